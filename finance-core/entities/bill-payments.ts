@@ -1,0 +1,29 @@
+import { localDate, money, optional, ref, yearMonth } from '../schema/fields.ts'
+import { defineEntity } from './define.ts'
+
+/**
+ * One occurrence of a bill, paid (R40). `occurrenceDate` is set for weekly bills and null for monthly and yearly ones,
+ * so the natural key is the occurrence, else the month: two phones that mark one bill paid make one row.
+ */
+export const billPayments = defineEntity({
+  path: 'bill-payments',
+  code: 'p',
+  fields: {
+    billId: ref('bills', { missing: 'Bill is required' }),
+    paidDate: localDate({ missing: 'Paid date is required' }),
+    amount: money(1, {
+      missing: 'Amount is required',
+      invalid: 'Amount must be a valid number',
+      tooSmall: 'Amount must be greater than 0',
+    }),
+    month: yearMonth({ missing: 'Month is required' }),
+    occurrenceDate: optional(localDate({ missing: 'Occurrence date is required' })),
+  },
+  tags: ['billId', 'paidDate', 'amount', 'month', 'occurrenceDate'],
+  indexes: ['month', 'billId'],
+  filters: ['month'],
+  parents: { billId: 'cascade' },
+  groups: { occurrence: ['billId', 'month', 'occurrenceDate'] },
+  naturalKey: ({ billId, month, occurrenceDate }) => `bill-paid/${billId}/${occurrenceDate ?? month}`,
+  newestBy: 'paidDate',
+})

@@ -1,0 +1,28 @@
+import { RuleError } from '../errors.ts'
+import { flag, localDate, money, optional, text } from '../schema/fields.ts'
+import { defineEntity } from './define.ts'
+
+/** A savings goal (spec 2 sections 3 and 5, R48). Without a start date it counts from the day it was made. */
+export const goals = defineEntity({
+  path: 'goals',
+  code: 'g',
+  fields: {
+    name: text(100, { missing: 'Goal name is required' }),
+    amount: money(1, {
+      missing: 'Amount is required',
+      invalid: 'Amount must be a valid number',
+      tooSmall: 'Amount must be greater than 0',
+    }),
+    startDate: optional(localDate({ missing: 'Start date is required' })),
+    targetDate: localDate({ missing: 'Target date is required' }),
+    completed: flag(),
+    completedDate: optional(localDate({ missing: 'Completed date is required' })),
+  },
+  tags: ['name', 'amount', 'startDate', 'targetDate', 'completed', 'completedDate'],
+  groups: { span: ['startDate', 'targetDate'], completion: ['completed', 'completedDate'] },
+  check: ({ startDate, targetDate }) =>
+    startDate !== null && targetDate < startDate
+      ? new RuleError('target-before-start', 'Target date must be on or after the start date', 'targetDate')
+      : null,
+  newestBy: 'targetDate',
+})

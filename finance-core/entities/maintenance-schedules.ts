@@ -1,0 +1,19 @@
+import { integer, money, ref, text } from '../schema/fields.ts'
+import { defineEntity } from './define.ts'
+
+/** What a service costs and how many miles it lasts (spec 2 sections 3 and 5, R66). */
+export const maintenanceSchedules = defineEntity({
+  path: 'maintenance-schedules',
+  code: 's',
+  fields: {
+    vehicleId: ref('vehicles', { missing: 'Vehicle is required' }),
+    category: text(50, { missing: 'Category is required' }),
+    name: text(100, { missing: 'Name is required' }),
+    intervalMiles: integer({ min: 1, max: 999_999_999 }, { missing: 'Interval must be at least 1 mile' }),
+    cost: money(1, { missing: 'Cost must be greater than 0' }),
+  },
+  tags: ['vehicleId', 'category', 'name', 'intervalMiles', 'cost'],
+  indexes: ['vehicleId'],
+  filters: ['vehicleId'],
+  parents: { vehicleId: 'cascade' },
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { RuleError } from '../errors.ts'
+import { defineEntity } from './define.ts'
+import { text } from '../schema/fields.ts'
+import { admit, definitionOf, entityNames, fromWire, groupMembers, isEntityName, toWire } from './index.ts'
+
+const vehicleId = '01936f00-0000-7000-8000-000000000001'
+const trip = { vehicleId, date: '2026-11-21', startingMileage: '60150', endingMileage: 60300.5 }
+
+/** The words said about a body, by field. */
+function words(...[name, body, extent]: Parameters<typeof fromWire>): Record<string, string> {
+  const read = fromWire(name, body, extent)
+  return read.ok ? {} : Object.fromEntries(read.misfits.map(({ path, message }) => [path, message]))
+}
+
+describe('the registry', () => {
+  it('gives each entity a code of its own, and each field a tag', () => {
+    const codes = entityNames.map((name) => definitionOf(name).code)
+    expect(new Set(codes).size).toBe(entityNames.length)
+    for (const name of entityNames) {
+      expect(Object.keys(definitionOf(name).fields).sort()).toEqual([...definitionOf(name).tags].sort())
+    }
+  })
+
+  it('refuses a definition whose tags leave a field out', () => {
+    const fields = { name: text(10, { missing: 'Name' }), other: text(10, { missing: 'Other' }) }
+    expect(() => defineEntity({ path: null, code: 'zz', fields, tags: ['name'] })).toThrow('name each field once')
+  })
+
+  it('names its parents before their children', () => {
+    for (const name of entityNames) {
+      for (const field of Object.keys(definitionOf(name).parents)) {
+        const parent = definitionOf(name).fields[field]?.refersTo ?? ''
+        expect(isEntityName(parent) && entityNames.indexOf(parent) < entityNames.indexOf(name)).toBe(true)
+      }
+    }
+  })
+})
+
+describe('reading REST text', () => {
+  it('turns decimals of either form into whole numbers', () => {
+    const read = fromWire('mileage', { ...trip, surprise: 1 }, 'whole')
+    expect(read).toEqual({ ok: true, value: { vehicleId, date: '2026-11-21', startingMileage: 601500, endingMileage: 603005 } })
+  })
+
+  it('speaks the words of the spec for each missing field', () => {
+    expect(words('mileage', {}, 'whole')).toEqual({
+      vehicleId: 'Vehicle is required',
+      date: 'Date is required',
+      startingMileage: 'Starting mileage must be 0 or greater',
+      endingMileage: 'Ending mileage must be 0 or greater',
+    })
+  })
+
+  it.each([
+    ['a negative odometer', { ...trip, startingMileage: -1 }, { startingMileage: 'Starting mileage must be 0 or greater' }],
+    ['a second decimal of a mile', { ...trip, endingMileage: '60300.55' }, { endingMileage: 'Ending mileage must be 0 or greater' }],
+    ['a day that is not in the calendar', { ...trip, date: '2026-02-29' }, { date: 'Please enter a valid date' }],
+    ['an overflow', { ...trip, endingMileage: '1000000000.0' }, { endingMileage: 'This must be at most 999999999.9' }],
+    ['infinity', { ...trip, endingMileage: Number.POSITIVE_INFINITY }, { endingMileage: 'Ending mileage must be 0 or greater' }],
+    ['a list', { ...trip, endingMileage: [1] }, { endingMileage: 'Ending mileage must be 0 or greater' }],
+  ])('refuses %s', (_, body, expected) => {
+    expect(words('mileage', body, 'whole')).toEqual(expected)
+  })
+
+  it('fills what a create may leave out, and leaves it out of a change', () => {
+    const cost = { name: ' Fuel ', date: '2026-11-21', amount: '38.5', vehicleId: '', note: '   ' }
+    expect(fromWire('expenses', cost, 'whole')).toEqual({
+      ok: true,
+      value: { name: 'Fuel', date: '2026-11-21', amount: 3850, vehicleId: null, note: null, receiptImageUrl: null },
+    })
+    expect(fromWire('expenses', { note: null }, 'part')).toEqual({ ok: true, value: { note: null } })
+  })
+
+  it('takes no body but an object, and no field of a prototype', () => {
+    expect(words('vehicles', null, 'whole')).toEqual({ '': 'Please send an object' })
+    expect(words('vehicles', Object.create({ name: 'Prius' }), 'whole')).toEqual({ name: 'Vehicle name is required' })
+  })
+
+  it('stores the canonical platform where an alias fits, else the text as typed', () => {
+    const pay = (platform: string) => fromWire('earnings', { date: '2026-11-21', amount: 1, platform }, 'whole')
+    expect(pay('Uber Eats')).toMatchObject({ value: { platform: 'ubereats' } })
+    expect(pay(' Veho ')).toMatchObject({ value: { platform: 'Veho' } })
+  })
+
+  it('keeps the address of a receipt and refuses any other address', () => {
+    const cost = { name: 'Fuel', date: '2026-11-21', amount: 1 }
+    const receiptImageUrl = `/api/receipts/${'a'.repeat(64)}`
+    expect(fromWire('expenses', { ...cost, receiptImageUrl }, 'whole')).toMatchObject({ value: { receiptImageUrl } })
+    for (const address of ['https://elsewhere.example/x.png', 'javascript:alert(1)', '/api/receipts/../x']) {
+      expect(words('expenses', { ...cost, receiptImageUrl: address }, 'whole')).toHaveProperty('receiptImageUrl')
+    }
+  })
+
+  it('reads the moments of a profile as ISO text', () => {
+    const read = fromWire('profile', { termsAcceptedAt: '2026-11-21T14:00:00.000Z', maritalStatus: 'single' }, 'part')
+    expect(read).toEqual({ ok: true, value: { termsAcceptedAt: 1795269600000, maritalStatus: 'single' } })
+    expect(words('profile', { termsAcceptedAt: 'yesterday', maritalStatus: 'both', onboardingCompleted: 'yes' }, 'part')).toEqual({
+      termsAcceptedAt: 'This must be a time in ISO form',
+      maritalStatus: 'Please select your marital status.',
+      onboardingCompleted: 'This must be true or false',
+    })
+  })
+})
+
+describe('admitting a row', () => {
+  it('refuses an odometer that runs backwards, with the field named', () => {
+    expect(() => admit('mileage', { vehicleId, date: '2026-11-21', startingMileage: 5, endingMileage: 4 })).toThrow(
+      new RuleError('ending-below-starting', 'Ending mileage must be greater than or equal to starting mileage', 'endingMileage'),
+    )
+  })
+
+  it('refuses a field it does not know', () => {
+    expect(() => admit('vehicles', { name: 'Prius', wheels: 4 })).not.toThrow()
+    expect(admit('vehicles', { name: 'Prius', wheels: 4 })).toEqual({ name: 'Prius' })
+  })
+
+  it('clears the due date of a daily bill and stores the others in one form', () => {
+    const bill = { name: 'Rent', amount: 145000 }
+    expect(admit('bills', { ...bill, frequency: 'daily', dueDate: '5' }).dueDate).toBeNull()
+    expect(admit('bills', { ...bill, frequency: 'weekly', dueDate: 'friday' }).dueDate).toBe('Friday')
+    expect(admit('bills', { ...bill, frequency: 'weekly', dueDate: 'none' }).dueDate).toBeNull()
+    expect(admit('bills', { ...bill, frequency: 'monthly', dueDate: '05' }).dueDate).toBe('5')
+    expect(admit('bills', { ...bill, frequency: 'yearly', dueDate: '02-29' }).dueDate).toBe('02-29')
+  })
+
+  it.each([['weekly', '5'], ['monthly', '32'], ['monthly', '0'], ['yearly', '02-30'], ['yearly', '04-31'], ['yearly', 'May 5']])(
+    'refuses a %s bill due %s', (frequency, dueDate) => {
+      expect(() => admit('bills', { name: 'Rent', amount: 1, frequency, dueDate })).toThrow(RuleError)
+    },
+  )
+
+  it('refuses a goal that ends before it starts, and a loan with two goals', () => {
+    const goal = { name: 'Tires', amount: 60000, startDate: '2026-11-02', targetDate: '2026-11-01' }
+    expect(() => admit('goals', goal)).toThrow('Target date must be on or after the start date')
+    const loan = { vehicleId, currentPrincipalAmount: 1, interestRate: 0, monthlyPayment: 1, lastPaymentDate: '2026-11-01' }
+    expect(() => admit('autoLoans', { ...loan, goalPayoffDate: '2027-11-01', goalPayoffMileage: 100000 })).toThrow('not both')
+  })
+})
+
+describe('writing REST text', () => {
+  it('sends fixed-scale decimals, derived columns and the age', () => {
+    const row = { id: vehicleId, createdAt: 0, vehicleId, date: '2026-11-21', startingMileage: 601500, endingMileage: 603005 }
+    expect(toWire('mileage', row)).toEqual({
+      id: vehicleId, vehicleId, date: '2026-11-21', startingMileage: '60150.0', endingMileage: '60300.5',
+      totalMiles: '150.5', createdAt: '1970-01-01T00:00:00.000Z',
+    })
+  })
+
+  it('sends null for no value', () => {
+    const row = {
+      id: vehicleId, createdAt: 0, name: 'Fuel', date: '2026-11-21', amount: 3850, vehicleId: null, note: null, receiptImageUrl: null,
+    }
+    expect(toWire('expenses', row)).toMatchObject({ amount: '38.50', vehicleId: null, note: null })
+  })
+
+  it('knows the fields that are stamped together', () => {
+    expect(groupMembers('mileage', 'endingMileage')).toEqual(['startingMileage', 'endingMileage'])
+    expect(groupMembers('mileage', 'date')).toEqual(['date'])
+  })
+})

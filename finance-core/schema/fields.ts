@@ -1,0 +1,200 @@
+/**
+ * The kinds of field an entity is made of. Each kind has two faces, told apart nowhere else:
+ * `wire` turns REST and export text into the stored value and back, `row` checks a stored value as it comes from a
+ * device's mutation. Money is whole cents, miles whole tenths, rates whole thousandths of a percent, days are
+ * 'yyyy-MM-dd' strings (rulings R13, R22). A field without a value is null, never undefined.
+ */
+import * as z from 'zod/mini'
+import { canonicalPlatform } from '../platforms.ts'
+import { isLocalDate, isYearMonth } from '../dates.ts'
+import { decimalToWhole, wholeToDecimal } from './decimal.ts'
+
+export interface Field<Value> {
+  /** Reads what a REST body or an export holds. */
+  readonly wire: z.ZodMiniType<Value>
+  /** Checks a stored value. */
+  readonly row: z.ZodMiniType<Value>
+  /** Writes a stored value for a REST reply or an export. */
+  toWire(value: Value): unknown
+  /** Given to a create that leaves the field out; undefined means the field must be sent. */
+  readonly absent: Value | undefined
+  /** The entity this field refers to by id, for references. */
+  readonly refersTo?: string
+}
+
+export type FieldValue<F> = F extends Field<infer Value> ? Value : never
+
+/** Words for a field that is missing, and for one that is there but does not fit; the specs' own where they give them. */
+export interface Words {
+  readonly missing: string
+  readonly invalid?: string
+}
+
+const fits = (words: Words) => (issue: { input?: unknown }): string =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? words.missing : (words.invalid ?? words.missing)
+
+function plain<Value>(schema: z.ZodMiniType<Value>): Field<Value> {
+  return { wire: schema, row: schema, toWire: (value) => value, absent: undefined }
+}
+
+/** Reads one form and holds another; `read` gives undefined when it cannot. */
+function converted<Value extends string | number>(
+  row: z.ZodMiniType<Value>,
+  words: Words,
+  read: (given: string) => Value | undefined,
+  toWire: (value: Value) => unknown,
+): Field<Value> {
+  const wire = z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], { error: fits(words) }),
+      z.transform((given: string | number, context): Value => {
+        const value = read(String(given).trim())
+        if (value !== undefined) return value
+        context.issues.push({ code: 'custom', input: given, message: given === '' ? words.missing : (words.invalid ?? words.missing) })
+        return z.NEVER
+      }),
+    ),
+    row as z.ZodMiniType<Value, Awaited<Value>>,
+  )
+  return { wire, row, toWire, absent: undefined }
+}
+
+/** Makes a field that may be empty: stored as null, and null when a create leaves it out. Blank text counts as empty. */
+export function optional<Value>(field: Field<Value>): Field<Value | null> {
+  const blankIsNull = z.transform((given: unknown) => (typeof given === 'string' && given.trim() === '' ? null : given))
+  return {
+    ...field,
+    wire: z.pipe(blankIsNull, z.nullable(field.wire)),
+    row: z.nullable(field.row),
+    toWire: (value) => (value === null ? null : field.toWire(value)),
+    absent: null,
+  }
+}
+
+/** Text that holds at least one character that is not white space; trimmed, at most `max` characters. */
+export function text(max: number, words: Words): Field<string> {
+  const tooLong = `Please keep this to ${max} characters or fewer`
+  return plain(
+    z.string({ error: fits(words) }).check(
+      z.trim(),
+      z.minLength(1, { error: words.missing }),
+      z.maxLength(max, { error: tooLong }),
+    ),
+  )
+}
+
+interface Range { readonly min: number; readonly max: number; readonly tooSmall?: string }
+
+/** A decimal with a fixed scale, held as a whole number of its last digit. */
+function decimal(scale: number, range: Range, words: Words): Field<number> {
+  const invalid = words.invalid ?? words.missing
+  const row = z.int({ error: invalid }).check(
+    z.gte(range.min, { error: range.tooSmall ?? invalid }),
+    z.lte(range.max, { error: `This must be at most ${wholeToDecimal(range.max, scale)}` }),
+  )
+  return converted(row, words, (given) => decimalToWhole(given, scale), (whole) => wholeToDecimal(whole, scale))
+}
+
+/** Whole cents, at most 99,999,999.99 (R13). `min` is 0 or 1 cent. */
+export function money(min: 0 | 1, words: Words & { tooSmall?: string }): Field<number> {
+  return decimal(2, { min, max: 9_999_999_999, tooSmall: words.tooSmall ?? words.invalid ?? words.missing }, words)
+}
+
+/** Whole tenths of a mile, from 0 to 999,999,999.9 (R13). */
+export function miles(words: Words & { tooSmall?: string }): Field<number> {
+  return decimal(1, { min: 0, max: 9_999_999_999, tooSmall: words.tooSmall ?? words.invalid ?? words.missing }, words)
+}
+
+/** Whole thousandths of a percent, from 0 to 99.999 % (R61). */
+export function rate(words: Words): Field<number> {
+  return decimal(3, { min: 0, max: 99_999 }, words)
+}
+
+/** A whole number that leaves as a JSON number and may arrive as one or as its text (R13). */
+export function integer(range: Range, words: Words): Field<number> {
+  const invalid = words.invalid ?? words.missing
+  const row = z.int({ error: invalid }).check(
+    z.gte(range.min, { error: range.tooSmall ?? invalid }),
+    z.lte(range.max, { error: invalid }),
+  )
+  return converted(row, words, (given) => decimalToWhole(given, 0), (whole) => whole)
+}
+
+/** A calendar day on the driver's own calendar, 'yyyy-MM-dd' (R22). */
+export function localDate(words: Words): Field<string> {
+  const invalid = words.invalid ?? 'Please enter a valid date'
+  return plain(z.string({ error: fits({ ...words, invalid }) }).check(
+    z.refine((value) => isLocalDate(value), { error: (issue) => (issue.input === '' ? words.missing : invalid) }),
+  ))
+}
+
+/** A calendar month, 'yyyy-MM'. */
+export function yearMonth(words: Words): Field<string> {
+  const invalid = words.invalid ?? 'Please enter a valid month'
+  return plain(z.string({ error: fits({ ...words, invalid }) }).check(
+    z.refine((value) => isYearMonth(value), { error: (issue) => (issue.input === '' ? words.missing : invalid) }),
+  ))
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** True for a lower-case UUID of any version: the form every id in Roadbook has (R14). */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value)
+}
+
+/** The id of a row of another entity. */
+export function ref(refersTo: string, words: Words): Field<string> {
+  const schema = z.string({ error: fits(words) }).check(
+    z.refine((value) => isId(value), { error: words.missing }),
+  )
+  return { ...plain(schema), refersTo }
+}
+
+/** Text that may also arrive as a number: a due day of 5 is "5" (architecture, section 5). */
+export function textOrNumber(max: number, words: Words): Field<string> {
+  const { row } = text(max, words)
+  return converted(row, words, (given) => given, (value) => value)
+}
+
+/** One of a closed list of words. */
+export function choice<const Option extends string>(options: readonly Option[], words: Words): Field<Option> {
+  return plain(z.enum(options, { error: fits(words) }) as unknown as z.ZodMiniType<Option>)
+}
+
+/** True or false; false when a create leaves it out. */
+export function flag(): Field<boolean> {
+  return { ...plain(z.boolean({ error: 'This must be true or false' })), absent: false }
+}
+
+/** A gig platform: the canonical value where an alias fits, else the text as typed (R18). */
+export function platform(words: Words): Field<string> {
+  const { row } = text(50, words)
+  return { ...plain(row), wire: z.pipe(row, z.transform((typed: string) => canonicalPlatform(typed))) }
+}
+
+/** Platforms in the driver's own order, canonical, without repeats (R18, R19). Empty when a create leaves it out. */
+export function platformList(): Field<readonly string[]> {
+  const item = text(50, { missing: 'Please enter a platform name' }).row
+  const row = z.array(item, { error: 'Please send a list of platform names' }).check(z.maxLength(100))
+  return { ...plain(row as unknown as z.ZodMiniType<readonly string[]>), absent: [] }
+}
+
+/** A moment: whole milliseconds since 1970 in the store, ISO text on the wire. Never used for a calendar day. */
+export function moment(): Field<number> {
+  const words = { missing: 'A time is required', invalid: 'This must be a time in ISO form' }
+  const row = z.int({ error: fits(words) }).check(z.gte(0), z.lte(8_640_000_000_000_000))
+  return converted(row, words, readMoment, (value) => new Date(value).toISOString())
+}
+
+const readMoment = (given: string): number | undefined =>
+  z.safeParse(z.iso.datetime(), given).success ? Date.parse(given) : undefined
+
+const RECEIPT = /^\/api\/receipts\/[0-9a-f]{64}$/
+
+/** The address of a receipt photo, which is the SHA-256 of its bytes and so known before the upload. */
+export function receiptAddress(): Field<string> {
+  return plain(z.string({ error: 'Please attach the receipt again' }).check(
+    z.refine((value) => RECEIPT.test(value), { error: 'Please attach the receipt again' }),
+  ))
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { packBatch, unpackBatch } from './batch.ts'
+import { packId, unpackId } from './ids.ts'
+import type { Mutation } from './mutation.ts'
+import { hybridTime } from './stamp.ts'
+
+const id = '01936f2a-7c1e-7d44-9b1f-a3c5d7e9f012'
+const at = hybridTime(1_795_269_600_000)
+const edit = (n: number, fields: Mutation['fields']): Mutation =>
+  ({ n, op: 'put', entity: 'mileage', id, at: at + n * 10_240_000, fields })
+
+describe('ids on the wire', () => {
+  it('take 22 characters and come back whole', () => {
+    fc.assert(fc.property(fc.uuid(), (uuid) => {
+      expect(packId(uuid)).toHaveLength(22)
+      expect(unpackId(packId(uuid))).toBe(uuid)
+    }))
+  })
+
+  it.each(['', 'short', `${'A'.repeat(21)}!`, `${'A'.repeat(21)}B`, 'A'.repeat(23)])('refuse %j', (text) => {
+    expect(unpackId(text)).toBeUndefined()
+  })
+})
+
+describe('a batch on the wire', () => {
+  const batch: Mutation[] = [
+    { n: 7, op: 'put', entity: 'vehicles', id, at, fields: { name: 'Prius' }, group: 2 },
+    { n: 8, op: 'put', entity: 'profile', id, at: at + 1, fields: { primaryVehicleId: id } },
+    { n: 9, op: 'remove', entity: 'mileage', id, at: at + 2, fields: {} },
+  ]
+
+  it('comes back as it was sent', () => {
+    const sent: unknown = JSON.parse(JSON.stringify(packBatch(batch)))
+    expect(unpackBatch(sent as ReturnType<typeof packBatch>)).toEqual(batch.map((mutation) => ({ ok: true, mutation })))
+  })
+
+  it('takes at most 60 bytes for a one-field edit and 160 for a whole mileage entry', () => {
+    const size = (mutations: Mutation[]) => JSON.stringify(packBatch(mutations)).length
+    const edits = Array.from({ length: 101 }, (_, index) => edit(index + 1, { endingMileage: 601500 + index }))
+    expect((size(edits) - size(edits.slice(0, 1))) / 100).toBeLessThanOrEqual(60)
+    const entry = { vehicleId: id, date: '2026-11-21', startingMileage: 601500, endingMileage: 603000 }
+    const entries = Array.from({ length: 101 }, (_, index) => edit(index + 1, entry))
+    expect((size(entries) - size(entries.slice(0, 1))) / 100).toBeLessThanOrEqual(160)
+  })
+
+  it('refuses to leave a number out', () => {
+    expect(() => packBatch([edit(1, {}), edit(3, {})])).toThrow('Mutation 2 is missing')
+    expect(() => packBatch([])).toThrow('at least one')
+  })
+
+  it('judges each item alone, so one that cannot be read blocks no other', () => {
+    const { items } = packBatch([edit(1, { endingMileage: 5 })])
+    const read = unpackBatch({
+      n: 4, at, items: [['zz', packId(id), 0, 0], ['m', 'bad id', 0, 0], ['m', packId(id), 0, [99, 1]], ['m'], ['m', packId(id), -(2 ** 53), 0], ...items],
+    })
+    expect(read.map((item) => (item.ok ? 'read' : item.code))).toEqual(
+      ['unknown-entity', 'malformed', 'malformed', 'malformed', 'malformed', 'read'],
+    )
+    expect(read.at(-1)).toMatchObject({ mutation: { n: 9 } })
+  })
+
+  it('never throws on arbitrary items', () => {
+    fc.assert(fc.property(fc.array(fc.array(fc.jsonValue(), { maxLength: 6 }), { maxLength: 5 }), (items) => {
+      expect(unpackBatch({ n: 1, at, items })).toHaveLength(items.length)
+    }))
+  })
+})

@@ -1,0 +1,29 @@
+/** Ids on the wire: a UUID as 22 characters of base64url instead of 36. */
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const VALUES = new Map(Array.from(ALPHABET, (character, value): [string, number] => [character, value]))
+
+/** A UUID in 22 characters. */
+export function packId(uuid: string): string {
+  const hex = `${uuid.replaceAll('-', '')}0000`
+  let packed = ''
+  for (let at = 0; at < 33; at += 3) {
+    const bits = Number.parseInt(hex.slice(at, at + 3), 16)
+    packed += (ALPHABET[bits >> 6] ?? '') + (ALPHABET[bits & 63] ?? '')
+  }
+  return packed
+}
+
+/** The UUID that was packed; undefined for anything else. */
+export function unpackId(packed: string): string | undefined {
+  if (packed.length !== 22) return undefined
+  let hex = ''
+  for (let at = 0; at < 22; at += 2) {
+    const high = VALUES.get(packed[at] ?? '')
+    const low = VALUES.get(packed[at + 1] ?? '')
+    if (high === undefined || low === undefined) return undefined
+    hex += ((high << 6) | low).toString(16).padStart(3, '0')
+  }
+  if (hex[32] !== '0') return undefined
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,19 @@
+/** A mutation: one change of one row, as the outbox holds it and the server applies it. */
+import type { AnyFields, EntityName } from '../entities/index.ts'
+import type { HybridTime } from './stamp.ts'
+
+/**
+ * `n` counts a device's mutations without a gap, so (device, n) names one for ever: sending it again is harmless.
+ * A put carries only the fields that changed (and the rest of their groups), a remove none.
+ */
+export interface Mutation {
+  readonly n: number
+  readonly op: 'put' | 'remove'
+  readonly entity: EntityName
+  readonly id: string
+  readonly at: HybridTime
+  /** Stored values, not wire text. Empty for a remove. */
+  readonly fields: AnyFields
+  /** This and the next `group - 1` mutations apply together or not at all. */
+  readonly group?: number
+}

@@ -1,0 +1,65 @@
+/** The one call of syncing, `POST /api/sync`: its request and its reply (architecture of syncing: docs/decisions). */
+import * as z from 'zod/mini'
+import { isId } from '../schema/fields.ts'
+import { batchSchema } from './batch.ts'
+
+/** The protocol this version speaks. A server names the oldest it still takes as `minProtocol`. */
+export const PROTOCOL = 1
+
+/** Every reply of our server carries this header: a captive portal's 200 does not. */
+export const SERVER_HEADER = 'x-roadbook'
+
+export const MAX_BATCH_MUTATIONS = 500
+export const MAX_BATCH_BYTES = 256 * 1024
+export const MAX_PAGE_ROWS = 5_000
+export const MAX_PAGE_BYTES = 1024 * 1024
+
+const id = z.string().check(z.refine((value) => isId(value)))
+
+export const syncRequestSchema = z.object({
+  protocol: z.int(),
+  /** Names the device's outbox; a new installation is a new device. */
+  device: id,
+  /** The account this data belongs to: it never goes to another one. */
+  user: id,
+  /** Where the last answer ended; null for everything. Opaque to the device. */
+  cursor: z.nullable(z.string().check(z.maxLength(200))),
+  batch: z.nullable(batchSchema),
+  /** The device's own time, ms since 1970. */
+  now: z.int(),
+})
+export type SyncRequest = z.output<typeof syncRequestSchema>
+
+const resultSchema = z.tuple([z.int(), z.string(), z.string(), z.nullable(z.string())])
+
+/** Number, code, words for the driver, field: of a mutation that did not simply apply. */
+export type SyncResult = z.output<typeof resultSchema>
+
+/** Entity code, id, seq, and the row's fields with `createdAt`, or null when the row is not there. */
+const rowSchema = z.tuple([z.string(), z.string(), z.int(), z.nullable(z.record(z.string(), z.unknown()))])
+export type SyncRow = z.output<typeof rowSchema>
+
+export const syncReplySchema = z.object({
+  /** The number of this device's last mutation the server has dealt with, applied or refused. */
+  ack: z.int(),
+  results: z.array(resultSchema),
+  rows: z.array(rowSchema),
+  cursor: z.string(),
+  /** True when further pages wait: rows are staged and shown together when the last one is in. */
+  more: z.boolean(),
+  /** The server's time, ms since 1970. */
+  now: z.int(),
+  minProtocol: z.int(),
+})
+export type SyncReply = z.output<typeof syncReplySchema>
+
+/**
+ * 409 instead of a reply: the server does not know the cursor, because it was restored from a backup or the device was
+ * away for longer than tombstones are kept. `ack` is the last number it holds of this device.
+ */
+export const unknownCursorSchema = z.object({
+  code: z.literal('unknown-cursor'),
+  message: z.string(),
+  ack: z.int(),
+})
+export type UnknownCursor = z.output<typeof unknownCursorSchema>

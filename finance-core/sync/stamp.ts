@@ -1,0 +1,52 @@
+/**
+ * Stamps: when a field was written, by whom. A stamp's time is a hybrid logical clock in one number, milliseconds times
+ * 1,024 plus a counter, so it stays a safe integer past the year 2200 and compares with `<`.
+ */
+
+/** Hybrid logical time: milliseconds since 1970 x 1,024 + counter. */
+export type HybridTime = number
+
+const TICKS = 1024
+
+/** The earliest hybrid time of a millisecond. */
+export function hybridTime(ms: number): HybridTime {
+  return ms * TICKS
+}
+
+/** The millisecond a hybrid time lies in. */
+export function millisecondOf(at: HybridTime): number {
+  return Math.floor(at / TICKS)
+}
+
+/** The time of a device's next write: never at or before its last one, however its clock jumps. */
+export function nextTime(last: HybridTime, nowMs: number): HybridTime {
+  return Math.max(hybridTime(nowMs), last + 1)
+}
+
+/** How far ahead of the server a device may be before its stamp is drawn back. */
+const TOLERANCE_MS = 2_000
+
+/**
+ * What the server makes of a device's time: from the future it becomes the server's now, at or before the device's
+ * previous one it becomes the next after that. Never refused for drift, so a wrong clock can neither win for years nor
+ * stop syncing.
+ */
+export function clampTime(at: HybridTime, previous: HybridTime, serverNowMs: number): HybridTime {
+  const drawnBack = at > hybridTime(serverNowMs + TOLERANCE_MS) ? hybridTime(serverNowMs) : at
+  return Math.max(drawnBack, previous + 1)
+}
+
+/** A time and the device that wrote: a total order, ties going to the larger device id. */
+export type Stamp = readonly [at: HybridTime, device: string]
+
+/** True when the first stamp wins over the second; any stamp wins over none. */
+export function isLater(one: Stamp, other: Stamp | null): boolean {
+  if (other === null) return true
+  return one[0] > other[0] || (one[0] === other[0] && one[1] > other[1])
+}
+
+/** The later of two stamps, either of which may be missing. */
+export function laterOf(one: Stamp | null, other: Stamp | null): Stamp | null {
+  if (one === null) return other
+  return isLater(one, other) ? one : other
+}

@@ -1,0 +1,61 @@
+/** Builds the web app, the service worker and the server bundle into dist/, unless dist/ was made from the same sources. */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root, run } from './run.mjs'
+
+const sources = ['web', 'finance-core', 'sync-server', 'sw.ts', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs']
+const stamp = join(root, 'dist/sources')
+
+/** @param {string} path @returns {string[]} */
+function filesBelow(path) {
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    const path = join(root, source)
+    for (const file of source.includes('.') ? [path] : filesBelow(path)) hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** The server sends these as they are: compressing on each request would cost more than the request. */
+function compressStatic() {
+  for (const file of filesBelow(join(root, 'dist/web'))) {
+    if (!/\.(js|css|html|svg|webmanifest|json)$/.test(file)) continue
+    const bytes = readFileSync(file)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  }
+}
+
+export async function build({ quiet = false } = {}) {
+  const hash = sourcesHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  const natives = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt'].flatMap((name) => ['-e', name])
+  const steps = [
+    await run('vite', ['build', '--logLevel', 'warn'], { quiet }),
+    await run('rolldown', [
+      'sync-server/index.ts', '-o', 'dist/server/main.mjs', '--platform', 'node', '--format', 'esm', ...natives,
+    ], { quiet: true }),
+  ]
+  const failed = steps.find(({ ok }) => !ok)
+  if (failed) {
+    console.error(failed.output)
+    console.error('The build failed.')
+    process.exit(1)
+  }
+  cpSync(join(root, 'sync-server/store/sqlite/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
+  compressStatic()
+  writeFileSync(stamp, hash)
+}
+
+if (process.argv[1] === join(root, 'scripts/build.mjs')) await build()

@@ -1,0 +1,75 @@
+/** Who may import whom. Each row: a folder, and everything of ours it may import; anything else of ours is an error. */
+const rows = [
+  ['finance-core', ['finance-core']],
+  ['web/ui', ['web/ui', 'web/lib', 'finance-core']],
+  ['web/lib', ['web/lib', 'web/ui', 'finance-core']],
+  ['web/data', ['web/data', 'finance-core']],
+  ['web/sync', ['web/sync', 'web/data', 'finance-core']],
+  ['web/parts', ['web/parts', 'web/ui', 'web/lib', 'web/data', 'finance-core']],
+  ['web/app', ['web/app', 'web/features', 'web/parts', 'web/ui', 'web/lib', 'web/data', 'web/sync', 'finance-core']],
+  ['sync-server/store', ['sync-server/store', 'finance-core']],
+  ['sync-server/(auth|mail|http)', ['sync-server/(auth|mail|http|store)', 'sync-server/env', 'finance-core']],
+  ['sync-server/routes', ['sync-server', 'finance-core']],
+]
+
+const tests = '\\.test\\.tsx?$|^web/(testing|e2e)/|^sync-server/testing/'
+const ours = '^(finance-core|web|sync-server|bench|scripts)/|^sw\\.ts$'
+
+/** @param {string[]} folders */
+const anyOf = (folders) => `^(${folders.join('|')})(/|\\.)`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    ...rows.map(([folder, allowed]) => ({
+      name: `${folder} imports its own kind`,
+      severity: 'error',
+      from: { path: `^${folder}/`, pathNot: tests },
+      to: { path: ours, pathNot: anyOf(allowed) },
+    })),
+    {
+      name: 'a feature never imports another',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/', pathNot: tests },
+      to: { path: ours, pathNot: [...['web/parts', 'web/ui', 'web/lib', 'web/data', 'finance-core'].map((folder) => `^${folder}/`), '^web/features/$1/'] },
+    },
+    {
+      name: 'finance-core is pure',
+      severity: 'error',
+      from: { path: '^finance-core/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'React stays on the screen',
+      severity: 'error',
+      from: { path: '^web/(data|sync)/|^sw\\.ts$', pathNot: tests },
+      to: { path: 'node_modules/(react|react-dom|react-router|dexie-react-hooks|@base-ui)/' },
+    },
+    {
+      name: 'the store knows no HTTP',
+      severity: 'error',
+      from: { path: '^sync-server/store/', pathNot: tests },
+      to: { path: 'node_modules/(hono|@hono)/' },
+    },
+    {
+      name: 'web and server never meet',
+      severity: 'error',
+      from: { path: '^(web|sync-server)/', pathNot: tests },
+      to: { path: '^(web|sync-server)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'oslo has one home',
+      severity: 'error',
+      from: { path: '^sync-server/', pathNot: '^sync-server/auth/' },
+      to: { path: 'node_modules/oslo/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.css$|^dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+}

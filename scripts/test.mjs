@@ -1,0 +1,69 @@
+/**
+ * `npm test`: everything a change must pass, from a bare checkout: types, lint, import rules, unused code, unit, store
+ * and browser tests. Ends with a plain line of counts; the exit code is 1 when anything failed.
+ */
+import { installPackages } from './install.mjs'
+import { run } from './run.mjs'
+
+await installPackages()
+const { chromium } = await import('./chromium.mjs')
+const { build } = await import('./build.mjs')
+
+let passed = 0
+let failed = 0
+
+/** @param {string} name @param {string} command @param {string[]} args */
+async function check(name, command, args) {
+  const started = Date.now()
+  const { ok, output } = await run(command, args, { quiet: true })
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (ok) passed += 1
+  else {
+    failed += 1
+    console.log(output)
+  }
+}
+
+/** Runs a test runner with its output shown and adds what its closing lines count. */
+async function suite(name, command, args, env, count) {
+  console.log(`\n${name}`)
+  const { ok, output } = await run(command, args, { env })
+  const counted = count(output.replaceAll(/\u001b\[[0-9;]*m/g, ''))
+  passed += counted.passed
+  failed += counted.failed
+  if (!ok && counted.failed === 0) failed += 1
+  if (ok && counted.passed === 0) {
+    console.log(`FAIL ${name}: no test ran`)
+    failed += 1
+  }
+}
+
+const number = (match) => Number(match?.[1] ?? 0)
+
+await Promise.all([
+  check('types', process.execPath, ['node_modules/typescript-7/bin/tsc', '-b']),
+  check('import rules', 'depcruise', ['--config', 'scripts/import-rules.cjs', 'finance-core', 'web', 'sync-server', 'sw.ts']),
+])
+await Promise.all([
+  check('lint', 'oxlint', ['--config', 'scripts/oxlint.json', '--type-aware', '--deny-warnings', '.']),
+  check('unused code', 'knip', ['--config', 'scripts/knip.json']),
+])
+
+const vitestCount = (output) => {
+  const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? ''
+  return { passed: number(/(\d+) passed/.exec(line)), failed: number(/(\d+) failed/.exec(line)) }
+}
+await suite('Unit and store tests', 'vitest', ['run', '--coverage'], {}, vitestCount)
+for (const TZ of ['America/Los_Angeles', 'Asia/Tokyo']) {
+  await suite(`finance-core in ${TZ}`, 'vitest', ['run', '--project', 'core', '--reporter', 'dot'], { TZ }, vitestCount)
+}
+
+const browser = await chromium()
+await build({ quiet: true })
+await suite('Browser tests', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts'], { CHROMIUM_PATH: browser }, (output) => ({
+  passed: number(/^\s*(\d+) passed/m.exec(output)),
+  failed: number(/^\s*(\d+) failed/m.exec(output)) + number(/^\s*(\d+) flaky/m.exec(output)),
+}))
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

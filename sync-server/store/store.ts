@@ -1,0 +1,127 @@
+/**
+ * Where everything is kept, as an interface, so that another database can stand beside SQLite. Decisions (who wins,
+ * what is refused) are pure functions of finance-core; a store loads, calls them and writes. Every operation that
+ * writes has committed durably when its promise resolves.
+ */
+import type { AnyFields, AnyRow, EntityName } from '#core/entities/index.ts'
+import type { Unpacked } from '#core/sync/batch.ts'
+import type { SyncResult } from '#core/sync/protocol.ts'
+
+/** An account: who signs in. The driver's name, platforms and onboarding are the profile row, which syncs. */
+export interface Account {
+  readonly id: string
+  /** Trimmed and lower-cased (R71). */
+  readonly email: string
+  /** PHC string of Argon2id; null for an account that only signs in with Google. */
+  readonly passwordHash: string | null
+  readonly provider: 'email' | 'google'
+  readonly googleId: string | null
+  readonly appleId: string | null
+  readonly profileImageUrl: string | null
+  readonly accountType: string
+  /** True only when a mailed link or Google has proven the address (R4). */
+  readonly emailVerified: boolean
+  readonly loginAttempts: number
+  /** Milliseconds since 1970, like every time here. */
+  readonly lockedUntil: number | null
+  readonly lastLoginAttempt: number | null
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+export type NewAccount = Pick<Account, 'id' | 'email' | 'passwordHash' | 'provider' | 'googleId' | 'emailVerified'>
+export type AccountChanges = Partial<Omit<Account, 'id' | 'createdAt' | 'updatedAt'>>
+
+/** A signed-in browser. Only the hash of its secret is kept (S-09). */
+export interface Session {
+  /** SHA-256 of the cookie's token, base64url. */
+  readonly sid: string
+  readonly userId: string
+  readonly rememberMe: boolean
+  readonly expire: number
+  readonly createdAt: number
+  readonly deviceInfo: string | null
+  readonly ipAddress: string | null
+}
+
+/** A mailed, hashed, single-use token: proof of an address or a password reset (R4). */
+export interface MailToken {
+  readonly hash: string
+  readonly userId: string
+  readonly purpose: 'verify-email' | 'reset-password'
+  /** The address it was mailed to. */
+  readonly email: string
+  readonly expire: number
+}
+
+/** What became of a batch. */
+export interface Applied {
+  /** The last number dealt with, applied or refused. */
+  readonly ack: number
+  /** Those that did not simply apply, also when they are a repetition. */
+  readonly results: readonly SyncResult[]
+}
+
+/** A page of changed rows. */
+export interface Page {
+  /** JSON text of an array of `SyncRow`s, joined without being parsed. */
+  readonly rowsJson: string
+  readonly cursor: string
+  readonly more: boolean
+}
+
+export interface Store {
+  /** Makes an account and its profile row. Null when the e-mail is in use. */
+  createAccount(account: NewAccount, profile: AnyFields, nowMs: number): Promise<Account | null>
+  accountById(id: string): Promise<Account | null>
+  accountByEmail(email: string): Promise<Account | null>
+  accountByGoogleId(googleId: string): Promise<Account | null>
+  /** Null when the new e-mail is in use by another account. */
+  updateAccount(id: string, changes: AccountChanges, nowMs: number): Promise<Account | null>
+  /** Removes the account, every row, session and token of it, leaving no text in free pages. */
+  deleteAccount(id: string): Promise<void>
+
+  createSession(session: Session): Promise<void>
+  sessionBySid(sid: string): Promise<Session | null>
+  renewSession(sid: string, expire: number): Promise<void>
+  deleteSession(sid: string): Promise<void>
+  /** Ends the sessions of an account, but not the one named. */
+  deleteSessions(userId: string, except: string | null): Promise<void>
+  deleteExpired(nowMs: number): Promise<void>
+
+  /** Keeps a token and forgets earlier ones of the same account and purpose. */
+  createMailToken(token: MailToken): Promise<void>
+  /** Takes a live token out: of many at once exactly one gets it. Null when unknown, used or expired. */
+  takeMailToken(hash: string, purpose: MailToken['purpose'], nowMs: number): Promise<MailToken | null>
+
+  /**
+   * Applies a device's batch in one transaction: skips what it has seen, stops at a gap, judges each mutation (or
+   * atomic group) in a savepoint of its own, and remembers the last number in the same commit.
+   */
+  apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number): Promise<Applied>
+  /**
+   * Writes of the server itself (REST, onboarding): mutations of its own device through the same applier.
+   * The first refusal undoes all of them and is thrown as RuleError.
+   */
+  applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number): Promise<void>
+  /** Rows changed since a cursor, oldest change first; null when the cursor is not known (restored, or too old). */
+  changesSince(userId: string, cursor: string | null): Promise<Page | null>
+  /** The last number seen of a device; 0 when it is new. */
+  lastNumber(userId: string, device: string): Promise<number>
+
+  /** Live rows, in the order of the REST lists. `filter` compares columns for equality. */
+  list(userId: string, entity: EntityName, filter?: AnyFields): Promise<AnyRow[]>
+  get(userId: string, entity: EntityName, id: string): Promise<AnyRow | null>
+  /** True when the row was there once and has been removed. */
+  isRemoved(userId: string, entity: EntityName, id: string): Promise<boolean>
+
+  close(): Promise<void>
+}
+
+/** A change the server makes itself. */
+export interface OwnChange {
+  readonly op: 'put' | 'remove'
+  readonly entity: EntityName
+  readonly id: string
+  readonly fields: AnyFields
+}

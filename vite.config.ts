@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { manifest } from './web/app/manifest.ts'
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
+
+/** Web build, service worker and test projects. The server has a bundle of its own: see the `build` script. */
+export default defineConfig({
+  root: fileURLToPath(new URL('./web', import.meta.url)),
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The Content-Security-Policy allows no inline script and no data: font, and modern engines preload by themselves.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/auth': { target: server, changeOrigin: false },
+    },
+  },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '..',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      includeManifestIcons: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2}'], rollupFormat: 'iife' },
+      manifest,
+    }),
+  ],
+  test: {
+    // Tests name their own folder; the root of the web build is not theirs.
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    projects: [
+      {
+        extends: false,
+        test: {
+          name: 'core',
+          include: ['finance-core/**/*.test.ts', 'bench/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['web/testing/fail-on-console.ts'],
+        },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'server',
+          include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['web/testing/fail-on-console.ts'],
+        },
+      },
+      {
+        extends: false,
+        test: {
+          name: 'device',
+          include: ['web/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['fake-indexeddb/auto', 'web/testing/fail-on-console.ts'],
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['finance-core/**/*.ts'],
+      exclude: ['finance-core/**/*.test.ts'],
+      reporter: ['text-summary', 'text'],
+      reportsDirectory: 'coverage',
+    },
+  },
+})

@@ -1,0 +1,57 @@
+/** What a driver does, in the words of the screens: steps that many tests share. */
+import { expect, type Page } from '@playwright/test'
+
+export interface DriverAccount {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+let drivers = 0
+
+/** A driver nobody has met yet. */
+export function newDriver(): DriverAccount {
+  drivers += 1
+  return { name: 'Marcus', email: `marcus.${process.pid}.${drivers}@example.com`, password: 'odometer-4417' }
+}
+
+/** Signs up and stops at onboarding. */
+export async function signUp(page: Page, driver: DriverAccount): Promise<void> {
+  await page.goto('/login?mode=signup')
+  await page.getByLabel('First Name').fill(driver.name)
+  await page.getByLabel('Email').fill(driver.email)
+  await page.getByLabel('Password', { exact: true }).fill(driver.password)
+  await page.getByLabel('Confirm Password').fill(driver.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+}
+
+export async function signIn(page: Page, driver: DriverAccount): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(driver.email)
+  await page.getByLabel('Password', { exact: true }).fill(driver.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Fills the one-time onboarding and ends on the dashboard. */
+export async function onboard(page: Page, vehicles: readonly string[], platforms: readonly string[]): Promise<void> {
+  await page.getByRole('radio', { name: 'Single' }).check()
+  for (const vehicle of vehicles) {
+    await page.getByLabel('Vehicle name').last().fill(vehicle)
+    if (vehicle !== vehicles.at(-1)) await page.getByRole('button', { name: 'Add vehicle' }).click()
+  }
+  for (const platform of platforms) await page.getByRole('checkbox', { name: platform, exact: true }).check()
+  await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check()
+  await page.getByRole('button', { name: 'Complete Setup & Start Tracking' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+}
+
+/** The sync status: a button whose words begin as given. */
+export function syncStatus(page: Page, words: RegExp) {
+  return page.getByRole('button', { name: words }).first()
+}
+
+/** Waits until the worker controls the page, so that the shell is kept and the next start needs no server. */
+export async function untilKeptOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}

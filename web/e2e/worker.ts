@@ -1,0 +1,32 @@
+/** The service worker through the DevTools protocol: its sync event fired on demand, so no test waits for the browser's own retry. */
+import type { CDPSession, Page } from '@playwright/test'
+
+interface Registration { registrationId: string; scopeURL: string; isDeleted: boolean }
+
+export interface WorkerControl {
+  /** Fires the sync event with the page closed or open; the worker is woken when it sleeps. */
+  sync(tag: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Takes hold of the worker of an origin. `page` may be any page of the context, about:blank too. */
+export async function controlWorker(page: Page, origin: string): Promise<WorkerControl> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const registrations = new Map<string, Registration>()
+  session.on('ServiceWorker.workerRegistrationUpdated', (event: { registrations: Registration[] }) => {
+    for (const registration of event.registrations) registrations.set(registration.registrationId, registration)
+  })
+  await session.send('ServiceWorker.enable')
+  return {
+    async sync(tag) {
+      const registration = [...registrations.values()].find(({ isDeleted, scopeURL }) => !isDeleted && scopeURL.startsWith(origin))
+      if (!registration) throw new Error('There is no service worker')
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin, registrationId: registration.registrationId, tag, lastChance: false,
+      })
+    },
+    async stop() {
+      await session.send('ServiceWorker.stopAllWorkers')
+    },
+  }
+}
