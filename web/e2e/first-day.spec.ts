@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { newDriver, onboard, signIn, signUp, syncStatus, untilKeptOffline, type DriverAccount } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { controlWorker } from './worker.ts'
+
+interface Reading { startingMileage: string; endingMileage: string; totalMiles: string }
+interface Pay { platform: string; amount: string }
+
+/** Logs the start and end of a shift on the day card. */
+async function logMileage(page: Page, start: string, end: string): Promise<void> {
+  await page.getByRole('tab', { name: /^Mileage/ }).click()
+  await page.getByLabel('Starting Mileage').fill(start)
+  await page.getByLabel('Ending Mileage').fill(end)
+  await page.getByRole('button', { name: 'Add Mileage' }).click()
+}
+
+async function logPay(page: Page, platform: string, amount: string): Promise<void> {
+  await page.getByRole('tab', { name: /^Earnings/ }).click()
+  await page.getByLabel('Platform').selectOption({ label: platform })
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByRole('button', { name: 'Add Earnings' }).click()
+}
+
+async function rowsOf<T>(page: Page, list: string): Promise<T[]> {
+  const answer = await page.request.get(`/api/${list}`)
+  expect(answer.status()).toBe(200)
+  return await answer.json() as T[]
+}
+
+/** The whole of a first day: signed up with signal, worked without, found by the signal with every page closed. */
+for (const replies of ['answered', 'lost once'] as const) {
+  test(`a day logged with the server dead reaches the desktop, each reply ${replies}`, async ({ device, line, server }) => {
+    const driver: DriverAccount = newDriver()
+    const car = await device(phone)
+    const page = await car.newPage()
+    await signUp(page, driver)
+    await onboard(page, ['2019 Toyota Prius'], ['Uber', 'DoorDash'])
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilKeptOffline(page)
+
+    await server.kill()
+    line.cut()
+    await logMileage(page, '124129.2', '124213.4')
+    await logPay(page, 'Uber', '71.20')
+    await logPay(page, 'DoorDash', '38.57')
+    await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.77')
+
+    await page.goto('/mileage')
+    await expect(page.getByText('Showing 1 entry')).toBeVisible()
+    await expect(page.getByText('84.2').first()).toBeVisible()
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Edit DoorDash.*tap to edit$/ }).click()
+    await page.getByRole('textbox', { name: /DoorDash/ }).fill('38.75')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.95')
+    await expect(syncStatus(page, /4 to sync/)).toBeVisible()
+
+    const blank = await car.newPage()
+    await page.close()
+    await server.start()
+    line.mend()
+    if (replies === 'lost once') line.loseReplies('/api/sync', 1)
+    const worker = await controlWorker(blank, line.origin)
+    await expect(async () => {
+      await worker.sync('outbox')
+      expect(await rowsOf<Reading>(blank, 'mileage')).toHaveLength(1)
+      expect(await rowsOf<Pay>(blank, 'earnings')).toHaveLength(2)
+    }).toPass({ timeout: 20_000 })
+    if (replies === 'lost once') expect(line.lost()).toBe(1)
+
+    expect(await rowsOf<Reading>(blank, 'mileage')).toMatchObject([
+      { startingMileage: '124129.2', endingMileage: '124213.4', totalMiles: '84.2' },
+    ])
+    const pay = await rowsOf<Pay>(blank, 'earnings')
+    expect(pay.map(({ platform, amount }) => [platform, amount]).sort()).toEqual([['doordash', '38.75'], ['uber', '71.20']])
+
+    const office = await (await device(desktop)).newPage()
+    await signIn(office, driver)
+    await expect(office.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(office.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.95')
+    await office.goto('/mileage')
+    await expect(office.getByText('Showing 1 entry')).toBeVisible()
+  })
+}
