@@ -41,7 +41,6 @@ export default defineConfig({
     root: fileURLToPath(new URL('.', import.meta.url)),
     projects: [
       {
-        extends: false,
         test: {
           name: 'core',
           include: ['finance-core/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -50,7 +49,6 @@ export default defineConfig({
         },
       },
       {
-        extends: false,
         test: {
           name: 'server',
           include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -59,7 +57,6 @@ export default defineConfig({
         },
       },
       {
-        extends: false,
         test: {
           name: 'device',
           include: ['web/**/*.test.ts'],

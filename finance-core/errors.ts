@@ -16,6 +16,7 @@ export type RuleCode =
   | 'loan-exists' // auto loan: the vehicle has an active loan
   | 'unknown-entity' // sync: a kind of row this version does not know
   | 'malformed' // sync: a mutation that cannot be read
+  | 'group-refused' // sync: another mutation of its atomic group was refused
 
 /** A rule broken by data. `field` names the field the words belong to; null when they belong to the whole row. */
 export class RuleError extends Error {

@@ -1,0 +1,33 @@
+/** Which rows belong to which, read off the registry: the references a removal follows. */
+import type { OnParentRemoved } from './define.ts'
+import { definitionOf, entityNames, isEntityName, type EntityName } from './index.ts'
+
+/** A field of `child` that holds the id of a row of `parent`. */
+export interface Reference {
+  readonly child: EntityName
+  readonly field: string
+  readonly parent: EntityName
+  readonly onRemoved: OnParentRemoved
+}
+
+const references: readonly Reference[] = entityNames.flatMap((child) => {
+  const { parents, fields } = definitionOf(child)
+  return Object.entries(parents).map(([field, onRemoved]): Reference => {
+    const parent = fields[field]?.refersTo ?? ''
+    if (!isEntityName(parent)) throw new Error(`${child}.${field} must refer to an entity`)
+    return { child, field, parent, onRemoved }
+  })
+})
+
+const byChild = new Map(entityNames.map((name) => [name, references.filter(({ child }) => child === name)]))
+const byParent = new Map(entityNames.map((name) => [name, references.filter(({ parent }) => parent === name)]))
+
+/** The references a row holds. */
+export function referencesFrom(child: EntityName): readonly Reference[] {
+  return byChild.get(child) ?? []
+}
+
+/** The references a row may be held by. */
+export function referencesTo(parent: EntityName): readonly Reference[] {
+  return byParent.get(parent) ?? []
+}

@@ -1,0 +1,65 @@
+/**
+ * Whether a put may be laid over a row. The verdict rests on the put and its own groups alone, so it does not depend on
+ * which device was heard first.
+ */
+import {
+  checkFields, definitionOf, entityNames, groupMembers, groupOf, type AnyFields, type EntityName,
+} from '../entities/index.ts'
+import { isWhole, mergePut, type LostValue, type MergedRow } from './merge.ts'
+import type { Stamp } from './stamp.ts'
+
+/**
+ * Checks a put and lays it over the row: fields by their kind, then the entity's repair and its own rule on the groups
+ * the put touches. A group that came in part (from an older app) is filled from the row, so it is judged and stamped
+ * whole. Gives what `mergePut` gives; throws RuleError when the put is refused.
+ */
+export function judgePut(
+  entity: EntityName,
+  row: MergedRow,
+  fields: AnyFields,
+  stamp: Stamp,
+): { row: MergedRow; lost: LostValue[] } {
+  const { normalise, check } = definitionOf(entity)
+  const standing: AnyFields = { ...absentValues(entity), ...row.values }
+  const wanted = withWholeGroups(entity, standing, fields)
+  const misfit = checkFields(entity, wanted)
+  if (misfit) throw misfit
+  const laidOver: AnyFields = normalise({ ...standing, ...wanted })
+  const broken = check(laidOver)
+  if (broken && (broken.field === null || touches(entity, wanted, broken.field))) throw broken
+  return mergePut(entity, row, Object.fromEntries(Object.keys(wanted).map((field) => [field, laidOver[field]])), stamp)
+}
+
+/**
+ * The values of a row that is to be kept as a row: fields a create may leave out are filled (an older app does not know
+ * the newest ones). Null while a needed field, or any put at all, is missing.
+ */
+export function wholeValues(entity: EntityName, row: MergedRow): AnyFields | null {
+  if (row.put === null) return null
+  const values = { ...absentValues(entity), ...row.values }
+  return isWhole(entity, { ...row, values }) ? values : null
+}
+
+function withWholeGroups(entity: EntityName, standing: AnyFields, fields: AnyFields): AnyFields {
+  const whole: Record<string, unknown> = {}
+  for (const field of Object.keys(fields)) {
+    for (const member of groupMembers(entity, field)) {
+      whole[member] = fields[member] === undefined ? standing[member] : fields[member]
+    }
+  }
+  return whole
+}
+
+const absentByEntity = new Map(entityNames.map((name): [EntityName, AnyFields] => {
+  const given = Object.entries(definitionOf(name).fields).map(([field, { absent }]) => [field, absent] as const)
+  return [name, Object.fromEntries(given.filter(([, absent]) => absent !== undefined))]
+}))
+
+function absentValues(entity: EntityName): AnyFields {
+  return absentByEntity.get(entity) ?? {}
+}
+
+function touches(entity: EntityName, fields: AnyFields, broken: string): boolean {
+  const group = groupOf(entity, broken)
+  return Object.keys(fields).some((field) => groupOf(entity, field) === group)
+}

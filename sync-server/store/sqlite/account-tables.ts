@@ -1,0 +1,50 @@
+/** Accounts and what signs them in. Everything else of an account goes with its row (`onDelete: 'cascade'`). */
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Account, MailToken } from '../store.ts'
+
+export const accounts = sqliteTable('accounts', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash'),
+  provider: text('provider').$type<Account['provider']>().notNull(),
+  googleId: text('google_id'),
+  appleId: text('apple_id'),
+  profileImageUrl: text('profile_image_url'),
+  accountType: text('account_type').notNull().default('standard'),
+  emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),
+  loginAttempts: integer('login_attempts').notNull().default(0),
+  lockedUntil: integer('locked_until'),
+  lastLoginAttempt: integer('last_login_attempt'),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+}, (table) => [
+  uniqueIndex('accounts_email').on(table.email),
+  uniqueIndex('accounts_google_id').on(table.googleId),
+])
+
+/** The owner of a row. Deleting the account deletes the row. */
+export const owner = () => text('user_id').notNull().references(() => accounts.id, { onDelete: 'cascade' })
+
+export const sessions = sqliteTable('sessions', {
+  sid: text('sid').primaryKey(),
+  userId: owner(),
+  rememberMe: integer('remember_me', { mode: 'boolean' }).notNull(),
+  expire: integer('expire').notNull(),
+  createdAt: integer('created_at').notNull(),
+  deviceInfo: text('device_info'),
+  ipAddress: text('ip_address'),
+}, (table) => [
+  index('sessions_user').on(table.userId),
+  index('sessions_expire').on(table.expire),
+])
+
+export const mailTokens = sqliteTable('mail_tokens', {
+  hash: text('hash').primaryKey(),
+  userId: owner(),
+  purpose: text('purpose').$type<MailToken['purpose']>().notNull(),
+  email: text('email').notNull(),
+  expire: integer('expire').notNull(),
+}, (table) => [
+  uniqueIndex('mail_tokens_purpose').on(table.userId, table.purpose),
+  index('mail_tokens_expire').on(table.expire),
+])

@@ -1,0 +1,48 @@
+/** Accounts in SQLite. */
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { AnyFields } from '#core/entities/index.ts'
+import type { Account, AccountChanges, NewAccount, OwnChange } from '../store.ts'
+import { accounts } from './account-tables.ts'
+import { inTransaction, type Database } from './database.ts'
+import type { Turns } from './turn.ts'
+
+type ApplyOwn = (userId: string, changes: readonly OwnChange[], nowMs: number) => void
+
+/** Gives the calls over accounts: see the ones of `Store` with the same names. */
+export function openAccounts(database: Database, turns: Turns, applyOwn: ApplyOwn) {
+  const { raw, orm } = database
+  const byId = orm.select().from(accounts).where(eq(accounts.id, sql.placeholder('id'))).prepare()
+  const byEmail = orm.select().from(accounts).where(eq(accounts.email, sql.placeholder('email'))).prepare()
+  const byGoogleId = orm.select().from(accounts).where(eq(accounts.googleId, sql.placeholder('googleId'))).prepare()
+
+  return {
+    createAccount: (account: NewAccount, profile: AnyFields, nowMs: number): Account | null =>
+      inTransaction(database, () => {
+        if (byEmail.get({ email: account.email })) return null
+        const made = orm.insert(accounts).values({ ...account, createdAt: nowMs, updatedAt: nowMs }).returning().get()
+        turns.found(account.id)
+        applyOwn(account.id, [{ op: 'put', entity: 'profile', id: account.id, fields: profile }], nowMs)
+        return made
+      }),
+
+    accountById: (id: string): Account | null => byId.get({ id }) ?? null,
+    accountByEmail: (email: string): Account | null => byEmail.get({ email }) ?? null,
+    accountByGoogleId: (googleId: string): Account | null => byGoogleId.get({ googleId }) ?? null,
+
+    updateAccount: (id: string, changes: AccountChanges, nowMs: number): Account | null =>
+      inTransaction(database, () => {
+        const { email } = changes
+        const taken = email !== undefined
+          && orm.select().from(accounts).where(and(eq(accounts.email, email), ne(accounts.id, id))).get()
+        if (taken) return null
+        return orm.update(accounts).set({ ...changes, updatedAt: nowMs }).where(eq(accounts.id, id)).returning().get()
+          ?? null
+      }),
+
+    deleteAccount: (id: string): void => {
+      orm.delete(accounts).where(eq(accounts.id, id)).run()
+      // Freed pages are zeroed (secure_delete); what the log still holds goes with it.
+      raw.pragma('wal_checkpoint(TRUNCATE)')
+    },
+  }
+}

@@ -1,0 +1,207 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeFields, makeId } from '#core/entities/make.ts'
+import { millisecondOf } from '#core/sync/stamp.ts'
+import {
+  allRows, batchOf, deviceId, heardOf, openAccount, put, remove, secondOf, SERVER_NOW,
+} from '../../testing/sync-account.ts'
+import type { Store } from '../store.ts'
+import { openSqliteStore } from './open.ts'
+
+let folder: string
+let file: string
+let store: Store
+let user: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'roadbook-apply-'))
+  file = join(folder, 'roadbook.sqlite')
+  store = openSqliteStore({ file })
+  user = await openAccount(store)
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const phone = deviceId(1)
+const desktop = deviceId(2)
+const car = makeId('vehicles', 1)
+const trip = makeId('mileage', 1)
+const badTrip = put('mileage', trip, { startingMileage: 9, endingMileage: 5 })
+
+/** Looks at the file beside the store, as a second process would. */
+function look<T>(work: (raw: SQLite.Database) => T, path = file): T {
+  const raw = new SQLite(path)
+  try {
+    return work(raw)
+  } finally {
+    raw.close()
+  }
+}
+const count = (table: string) => look((raw) => raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
+
+describe('numbers', () => {
+  it('makes a repeated batch harmless', async () => {
+    const batch = batchOf(1, [put('vehicles', car, { name: 'Car' }), put('vehicles', car, { name: 'Old car' })])
+    await store.apply(user, phone, batch, SERVER_NOW)
+    const rows = await allRows(store, user)
+    expect(await store.apply(user, phone, batch, SERVER_NOW + 5)).toEqual({ ack: 2, results: [] })
+    expect(await allRows(store, user)).toEqual(rows)
+  })
+
+  it('takes the new part of a batch that repeats an old one', async () => {
+    const changes = [put('vehicles', car, { name: 'Car' }), put('vehicles', car, { name: 'Truck' })]
+    await store.apply(user, phone, batchOf(1, changes.slice(0, 1)), SERVER_NOW)
+    expect(await store.apply(user, phone, batchOf(1, changes), SERVER_NOW)).toEqual({ ack: 2, results: [] })
+    expect(await heardOf(store, user, car)).toMatchObject({ name: 'Truck' })
+  })
+
+  it('stops at a gap and says how far it has come', async () => {
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Car' })]), SERVER_NOW)
+    const early = batchOf(3, [put('vehicles', car, { name: 'Truck' })])
+    expect(await store.apply(user, phone, early, SERVER_NOW)).toEqual({ ack: 1, results: [] })
+    expect(await heardOf(store, user, car)).toMatchObject({ name: 'Car' })
+    expect(await store.lastNumber(user, phone)).toBe(1)
+  })
+
+  it('counts each device for itself', async () => {
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Car' })]), SERVER_NOW)
+    expect(await store.lastNumber(user, desktop)).toBe(0)
+    await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Truck' }, 100)]), SERVER_NOW)
+    expect(await heardOf(store, user, car)).toMatchObject({ name: 'Truck' })
+  })
+
+  it('has committed when it answers: a copy of the files at that moment holds all of it', async () => {
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Car' }), badTrip]), SERVER_NOW)
+    const copy = join(folder, 'copy.sqlite')
+    for (const end of ['', '-wal'].filter((suffix) => existsSync(file + suffix))) cpSync(file + end, copy + end)
+    const restored = openSqliteStore({ file: copy })
+    expect(await allRows(restored, user)).toEqual(await allRows(store, user))
+    expect(await restored.lastNumber(user, phone)).toBe(2)
+    expect((await restored.apply(user, phone, batchOf(2, [badTrip]), SERVER_NOW)).results).toHaveLength(1)
+    await restored.close()
+  })
+})
+
+describe('rows whose values lost', () => {
+  it('are sent again, so that the device hears which value stands', async () => {
+    await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Newer' }, 50)]), SERVER_NOW)
+    const cursor = (await store.changesSince(user, null))?.cursor ?? null
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Older' }, 40)]), SERVER_NOW)
+    expect((await allRows(store, user, cursor)).map((row) => row[3]?.['name'])).toEqual(['Newer'])
+  })
+
+  it('leave the losing value in the history', async () => {
+    await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Newer' }, 50)]), SERVER_NOW)
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Older' }, 40)]), SERVER_NOW)
+    const kept = look((raw) => raw.prepare('SELECT entity, row_id, field, value, won_by FROM losses').all())
+    const wonBy = `${secondOf(50).toString(36)}:${desktop}`
+    expect(kept).toEqual([{ entity: 'v', row_id: car, field: 'name', value: '"Older"', won_by: wonBy }])
+    await store.deleteExpired(SERVER_NOW + 399 * 86_400_000)
+    expect(count('losses')).toBe(1)
+    await store.deleteExpired(SERVER_NOW + 400 * 86_400_000)
+    expect(count('losses')).toBe(0)
+  })
+})
+
+describe('stamps', () => {
+  it('from the future are drawn back to the server\'s now, so they cannot win for years', async () => {
+    const inTenYears = secondOf(315_000_000)
+    const set = { ...put('vehicles', car, { name: 'From 2037' }), at: inTenYears }
+    const { results } = await store.apply(user, phone, batchOf(1, [set]), SERVER_NOW)
+    expect(results).toEqual([])
+    expect(await heardOf(store, user, car)).toMatchObject({ createdAt: SERVER_NOW })
+    await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Later' }, 903)]), SERVER_NOW + 3_000)
+    expect(await heardOf(store, user, car)).toMatchObject({ name: 'Later' })
+  })
+
+  it('of one device never go back, however its clock jumps', async () => {
+    const changes = [put('vehicles', car, { name: 'First' }, 500), put('vehicles', car, { name: 'Second' }, 20)]
+    await store.apply(user, phone, batchOf(1, changes), SERVER_NOW)
+    await store.apply(user, phone, batchOf(3, [put('vehicles', car, { name: 'Third' }, 10)]), SERVER_NOW)
+    expect(await heardOf(store, user, car)).toMatchObject({ name: 'Third', createdAt: millisecondOf(secondOf(500)) })
+  })
+})
+
+describe('removing', () => {
+  it('loses to a later put and wins over an earlier one, whichever is heard first', async () => {
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Car' }, 10)]), SERVER_NOW)
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 30)]), SERVER_NOW)
+    await store.apply(user, phone, batchOf(2, [put('vehicles', car, { name: 'Earlier' }, 20)]), SERVER_NOW)
+    expect(await heardOf(store, user, car)).toBeNull()
+    await store.apply(user, phone, batchOf(3, [put('vehicles', car, { name: 'Later' }, 40)]), SERVER_NOW)
+    expect(await heardOf(store, user, car)).toMatchObject({ name: 'Later' })
+  })
+
+  it('is remembered of a row whose create has not arrived', async () => {
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 30)]), SERVER_NOW)
+    expect(await store.isRemoved(user, 'vehicles', car)).toBe(true)
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Car' }, 10)]), SERVER_NOW)
+    expect(await heardOf(store, user, car)).toBeNull()
+  })
+})
+
+describe('edits whose create has not arrived', () => {
+  it('are kept and laid over the create when it comes', async () => {
+    await store.apply(user, desktop, batchOf(1, [put('mileage', trip, { date: '2026-05-05' }, 30)]), SERVER_NOW)
+    expect(await heardOf(store, user, trip)).toBeNull()
+    expect(await store.list(user, 'mileage')).toEqual([])
+    await store.apply(user, phone, batchOf(1, [put('mileage', trip, makeFields('mileage', 1), 10)]), SERVER_NOW)
+    const values = { ...makeFields('mileage', 1), date: '2026-05-05', createdAt: millisecondOf(secondOf(10)) }
+    expect(await heardOf(store, user, trip)).toEqual(values)
+    expect(count('fragments')).toBe(0)
+  })
+})
+
+it('keeps accounts apart, also with the same ids and device', async () => {
+  const other = await openAccount(store, 2)
+  await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Mine' })]), SERVER_NOW)
+  await store.apply(other, phone, batchOf(1, [put('vehicles', car, { name: 'Theirs' }), badTrip]), SERVER_NOW)
+  expect(await heardOf(store, user, car)).toMatchObject({ name: 'Mine' })
+  expect(await heardOf(store, other, car)).toMatchObject({ name: 'Theirs' })
+  expect(await store.lastNumber(user, phone)).toBe(1)
+  expect(await heardOf(store, user, trip)).toBeUndefined()
+  const cursor = (await store.changesSince(user, null))?.cursor ?? null
+  expect(await store.changesSince(other, cursor)).toBeNull()
+})
+
+it('takes nothing for an account that is not there', async () => {
+  const batch = batchOf(1, [put('vehicles', car, { name: 'Car' })])
+  await expect(store.apply(makeId('profile', 9), phone, batch, SERVER_NOW)).rejects.toThrow('There is no such account')
+})
+
+it('keeps every character of a text', async () => {
+  const name = 'Zoë\'s "car" \u{1F697} \u0000 \\ \n ماشین %_'
+  await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name })]), SERVER_NOW)
+  expect(await heardOf(store, user, car)).toMatchObject({ name })
+  expect(await store.get(user, 'vehicles', car)).toMatchObject({ name })
+})
+
+describe('changes of the server itself', () => {
+  const change = { op: 'put', entity: 'vehicles', id: car, fields: { name: 'By REST' } } as const
+
+  it('reach devices like any other', async () => {
+    await store.applyOwn(user, [change], SERVER_NOW)
+    expect(await allRows(store, user)).toContainEqual(['v', car, 2, { name: 'By REST', createdAt: SERVER_NOW }])
+  })
+
+  it('win over what the server has read, also when a device is ahead of its clock', async () => {
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Ahead' }, 901)]), SERVER_NOW)
+    await store.applyOwn(user, [change, { ...change, fields: { name: 'Second' } }], SERVER_NOW)
+    expect(await heardOf(store, user, car)).toMatchObject({ name: 'Second' })
+    await store.apply(user, phone, batchOf(2, [put('vehicles', car, { name: 'Ahead again' }, 901.5)]), SERVER_NOW)
+    await store.applyOwn(user, [{ ...change, op: 'remove', fields: {} }], SERVER_NOW)
+    expect(await heardOf(store, user, car)).toBeNull()
+  })
+
+  it('are all undone by one that is refused', async () => {
+    const rows = await allRows(store, user)
+    const broken = { ...change, entity: 'bills', id: makeId('bills', 1), fields: { amount: 0 } } as const
+    const refused = store.applyOwn(user, [change, broken], SERVER_NOW)
+    await expect(refused).rejects.toMatchObject({ name: 'RuleError', field: 'amount' })
+    expect(await allRows(store, user)).toEqual(rows)
+  })
+})

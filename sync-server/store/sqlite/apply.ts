@@ -1,0 +1,110 @@
+/** The applier: the only way by which synced rows change, for devices and for the server itself. */
+import SQLite from 'better-sqlite3'
+import { RuleError } from '#core/errors.ts'
+import type { Unpacked } from '#core/sync/batch.ts'
+import type { MergedRow } from '#core/sync/merge.ts'
+import type { SyncResult } from '#core/sync/protocol.ts'
+import { clampTime, laterOf, nextTime, type HybridTime } from '#core/sync/stamp.ts'
+import type { Applied, OwnChange } from '../store.ts'
+import type { ChangeRow } from './change-row.ts'
+import { inTransaction, type Database } from './database.ts'
+import type { Refusals } from './refusals.ts'
+import type { Rows } from './rows.ts'
+import type { Turn, Turns } from './turn.ts'
+import { numberOf, unitsAfter, type Unit } from './units.ts'
+
+/** The server's own device. No UUID, so no device can claim it; it wins a tie with any of them. */
+const OWN_DEVICE = 'server'
+
+interface Parts {
+  readonly turns: Turns
+  readonly rows: Rows
+  readonly refusals: Refusals
+  readonly changeRow: ChangeRow
+}
+
+/** Gives the two calls that apply changes, each in one transaction of its own. */
+export function openApplier(database: Database, { turns, rows, refusals, changeRow }: Parts) {
+  // Inside the turn's transaction, so a savepoint: made once, because it runs for every mutation.
+  const inSavepoint = database.raw.transaction((work: () => void) => work())
+
+  function applyUnit(turn: Turn, unit: Unit): SyncResult[] {
+    const seqBefore = turn.seq
+    let current: Unpacked | undefined
+    try {
+      inSavepoint(() => {
+        for (const item of unit) {
+          current = item
+          applyItem(turn, item)
+        }
+      })
+      return []
+    } catch (error) {
+      if (!database.raw.inTransaction || isStoreFailure(error)) throw error
+      turn.seq = seqBefore
+      return unit.map((item) => refuse(turn, item, item === current ? error : groupRefused()))
+    }
+  }
+
+  function applyItem(turn: Turn, item: Unpacked): void {
+    if (!item.ok) throw unreadable(item.code)
+    const { mutation } = item
+    turn.lastAt = clampTime(mutation.at, turn.lastAt, turn.nowMs)
+    changeRow(turn, mutation, () => [turn.lastAt, turn.device])
+  }
+
+  function refuse(turn: Turn, item: Unpacked, error: unknown): SyncResult {
+    // With a new seq the server's row is sent along, and takes the place of what the device shows.
+    if (item.ok) rows.bump(turn.userId, item.mutation.entity, item.mutation.id, ++turn.seq)
+    return refusals.keep(turn, item, error)
+  }
+
+  return {
+    /** See `Store.apply`. */
+    apply: (userId: string, device: string, batch: readonly Unpacked[], nowMs: number): Applied =>
+      inTransaction(database, () => {
+        const turn = turns.begin(userId, device, nowMs)
+        const results = refusals.again(turn, batch.map(numberOf).filter((number) => number <= turn.lastNumber))
+        const units = unitsAfter(turn.lastNumber, batch)
+        for (const unit of units) {
+          results.push(...applyUnit(turn, unit))
+          turn.lastNumber += unit.length
+        }
+        if (units.length > 0) turns.end(turn)
+        return { ack: turn.lastNumber, results }
+      }),
+
+    /** See `Store.applyOwn`. */
+    applyOwn: (userId: string, changes: readonly OwnChange[], nowMs: number): void =>
+      inTransaction(database, () => {
+        const turn = turns.begin(userId, OWN_DEVICE, nowMs)
+        for (const change of changes) {
+          turn.lastNumber += 1
+          turn.lastAt = nextTime(turn.lastAt, nowMs)
+          changeRow(turn, change, (row) => [afterAllOf(row, turn.lastAt), OWN_DEVICE])
+        }
+        turns.end(turn)
+      }),
+  }
+}
+
+/** The server has just read the row, so its change comes after all that is in it, whatever a device's clock said. */
+function afterAllOf(row: MergedRow, at: HybridTime): HybridTime {
+  const latest = laterOf(row.put, row.gone)
+  return latest === null ? at : Math.max(at, latest[0] + 1)
+}
+
+const groupRefused = () =>
+  new RuleError('group-refused', 'This was saved together with another change that could not be taken')
+
+const unreadable = (code: 'unknown-entity' | 'malformed') =>
+  new RuleError(code, code === 'malformed'
+    ? 'This change could not be read. It is kept, and we will look at it'
+    : 'This app is newer than the server. The change is kept, and we will look at it')
+
+const ABOUT_THE_MUTATION = /^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/
+
+/** A full disk, a broken file or a lock is no fault of a mutation: the whole call fails, and nothing is judged. */
+function isStoreFailure(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && !ABOUT_THE_MUTATION.test(error.code)
+}

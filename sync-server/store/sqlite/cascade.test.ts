@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeFields, makeId } from '#core/entities/make.ts'
+import {
+  allRows, batchOf, deviceId, heardOf, openAccount, put, remove, SERVER_NOW,
+} from '../../testing/sync-account.ts'
+import type { Store } from '../store.ts'
+import { openSqliteStore } from './open.ts'
+
+let store: Store
+let user: string
+beforeEach(async () => {
+  store = openSqliteStore({ file: ':memory:' })
+  user = await openAccount(store)
+})
+afterEach(() => store.close())
+
+const phone = deviceId(1)
+const desktop = deviceId(2)
+const [car, otherCar] = [makeId('vehicles', 1), makeId('vehicles', 2)]
+const kinds = ['vehicles', 'mileage', 'autoLoans', 'loanPayments', 'maintenanceSchedules', 'expenses'] as const
+const everything = kinds.map((name) => put(name, makeId(name, 1), makeFields(name, 1), 10))
+
+const alive = async () => {
+  const found = await Promise.all(kinds.map((name) => store.get(user, name, makeId(name, 1))))
+  return kinds.filter((_, index) => found[index] !== null)
+}
+
+describe('removing a vehicle', () => {
+  beforeEach(() => store.apply(user, phone, batchOf(1, everything), SERVER_NOW))
+
+  it('takes along what belongs to it, through its loans too, and tells devices', async () => {
+    const cursor = (await store.changesSince(user, null))?.cursor ?? null
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
+    expect(await alive()).toEqual(['expenses'])
+    const told = (await allRows(store, user, cursor)).map(([code, , , fields]) => `${code} ${JSON.stringify(fields)}`)
+    expect(new Set(told)).toEqual(new Set(['v null', 'm null', 'l null', 'y null', 's null']))
+    expect(told).toHaveLength(5)
+    expect(await store.isRemoved(user, 'loanPayments', makeId('loanPayments', 1))).toBe(true)
+  })
+
+  it('keeps its expenses, whose vehicle then reads as none (R34)', async () => {
+    expect(await store.get(user, 'expenses', makeId('expenses', 1))).toMatchObject({ vehicleId: car })
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
+    expect(await store.get(user, 'expenses', makeId('expenses', 1))).toMatchObject({ vehicleId: null, amount: 3_851 })
+    expect(await store.list(user, 'expenses')).toMatchObject([{ vehicleId: null }])
+    expect(await heardOf(store, user, makeId('expenses', 1))).toMatchObject({ vehicleId: car })
+  })
+
+  it('spares what was written later', async () => {
+    const later = put('mileage', makeId('mileage', 1), { date: '2026-07-07' }, 30)
+    await store.apply(user, phone, batchOf(7, [later]), SERVER_NOW)
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
+    expect(await alive()).toEqual(['mileage', 'expenses'])
+  })
+
+  it('takes along what is heard of later but was written before', async () => {
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
+    const late = { ...makeFields('mileage', 2), vehicleId: car }
+    await store.apply(user, deviceId(3), batchOf(1, [put('mileage', makeId('mileage', 2), late, 15)]), SERVER_NOW)
+    expect(await store.get(user, 'mileage', makeId('mileage', 2))).toBeNull()
+    await store.apply(user, deviceId(3), batchOf(2, [put('mileage', makeId('mileage', 3), late, 25)]), SERVER_NOW)
+    expect(await store.get(user, 'mileage', makeId('mileage', 3))).toMatchObject({ vehicleId: car })
+  })
+
+  it('gives a row back that is moved to another vehicle, and takes it from one moved under it', async () => {
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
+    const toOther = put('mileage', makeId('mileage', 1), { vehicleId: otherCar }, 12)
+    await store.apply(user, deviceId(3), batchOf(1, [toOther]), SERVER_NOW)
+    expect(await alive()).toContain('mileage')
+    const back = put('mileage', makeId('mileage', 1), { vehicleId: car }, 14)
+    await store.apply(user, deviceId(3), batchOf(2, [back]), SERVER_NOW)
+    expect(await alive()).not.toContain('mileage')
+  })
+
+  it('does not give back what went with it when it comes back itself', async () => {
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
+    await store.apply(user, desktop, batchOf(2, [put('vehicles', car, { name: 'Back' }, 30)]), SERVER_NOW)
+    expect(await alive()).toEqual(['vehicles', 'expenses'])
+  })
+})
+
+describe('orphans', () => {
+  it('are accepted and shown without their parent', async () => {
+    const { results } = await store.apply(user, phone, batchOf(1, everything.slice(1)), SERVER_NOW)
+    expect(results).toEqual([])
+    expect(await alive()).toEqual(kinds.slice(1))
+    expect(await store.get(user, 'expenses', makeId('expenses', 1))).toMatchObject({ vehicleId: null })
+  })
+
+  it('go when the parent\'s remove is heard, its create never having arrived', async () => {
+    await store.apply(user, phone, batchOf(1, everything.slice(1)), SERVER_NOW)
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
+    expect(await alive()).toEqual(['expenses'])
+  })
+
+  it('go through a parent that is not whole', async () => {
+    const edit = put('autoLoans', makeId('autoLoans', 1), { vehicleId: car }, 10)
+    const payment = put('loanPayments', makeId('loanPayments', 1), makeFields('loanPayments', 1), 10)
+    await store.apply(user, phone, batchOf(1, [edit, payment]), SERVER_NOW)
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
+    expect(await store.get(user, 'loanPayments', makeId('loanPayments', 1))).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+/** One change of one row, and of the rows that a removal takes along. */
+import { sql } from 'drizzle-orm'
+import { referencesFrom, referencesTo } from '#core/entities/family.ts'
+import { definitionOf, type EntityName } from '#core/entities/index.ts'
+import { judgePut } from '#core/sync/judge.ts'
+import { mergeRemove, unwritten, withParents, type LostValue, type MergedRow } from '#core/sync/merge.ts'
+import type { Stamp } from '#core/sync/stamp.ts'
+import type { OwnChange } from '../store.ts'
+import type { Database } from './database.ts'
+import type { KnownRow, Rows } from './rows.ts'
+import { stampText } from './stamp-text.ts'
+import { losses } from './sync-tables.ts'
+import type { Turn } from './turn.ts'
+
+/** Gives the call that changes a row inside a turn. It throws RuleError when the change is refused. */
+export function openChangeRow({ orm }: Database, rows: Rows) {
+  const keepLoss = orm.insert(losses).values({
+    userId: sql.placeholder('userId'),
+    entity: sql.placeholder('entity'),
+    rowId: sql.placeholder('rowId'),
+    field: sql.placeholder('field'),
+    value: sql.placeholder('value'),
+    stamp: sql.placeholder('stamp'),
+    wonBy: sql.placeholder('wonBy'),
+    lostAt: sql.placeholder('lostAt'),
+  }).prepare()
+
+  function keepLosses(turn: Turn, entity: EntityName, rowId: string, lost: readonly LostValue[]): void {
+    for (const { field, value, stamp, wonBy } of lost) {
+      keepLoss.run({
+        userId: turn.userId,
+        entity: definitionOf(entity).code,
+        rowId,
+        field,
+        value,
+        stamp: stampText(stamp),
+        wonBy: stampText(wonBy),
+        lostAt: turn.nowMs,
+      })
+    }
+  }
+
+  function underParents(turn: Turn, entity: EntityName, row: MergedRow): MergedRow {
+    const parentsGone = referencesFrom(entity)
+      .filter(({ onRemoved }) => onRemoved === 'cascade')
+      .map(({ field, parent }) => {
+        const id = row.values[field]
+        return typeof id === 'string' ? rows.gone(turn.userId, parent, id) : null
+      })
+    return withParents(row, parentsGone)
+  }
+
+  function write(turn: Turn, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow): void {
+    rows.save(turn.userId, entity, id, known, row, ++turn.seq)
+    if (sameStamp(known?.row.gone ?? null, row.gone)) return
+    for (const reference of referencesTo(entity)) {
+      if (reference.onRemoved !== 'cascade') continue
+      for (const child of rows.children(turn.userId, reference, id)) takeAlong(turn, reference.child, child)
+    }
+  }
+
+  function takeAlong(turn: Turn, entity: EntityName, id: string): void {
+    const known = rows.load(turn.userId, entity, id)
+    if (!known) return
+    const row = underParents(turn, entity, known.row)
+    if (!sameStamp(known.row.gone, row.gone)) write(turn, entity, id, known, row)
+  }
+
+  return (turn: Turn, { op, entity, id, fields }: OwnChange, stampFor: (row: MergedRow) => Stamp): void => {
+    const known = rows.load(turn.userId, entity, id)
+    const standing = known?.row ?? unwritten
+    const stamp = stampFor(standing)
+    const { row, lost } = op === 'put'
+      ? judgePut(entity, standing, fields, stamp)
+      : { row: mergeRemove(standing, stamp), lost: [] }
+    keepLosses(turn, entity, id, lost)
+    // Written also when every value lost: the new seq tells the device which values stand.
+    write(turn, entity, id, known, underParents(turn, entity, row))
+  }
+}
+
+export type ChangeRow = ReturnType<typeof openChangeRow>
+
+function sameStamp(one: Stamp | null, other: Stamp | null): boolean {
+  return one === other || (one !== null && other !== null && one[0] === other[0] && one[1] === other[1])
+}

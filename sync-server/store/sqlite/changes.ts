@@ -1,0 +1,74 @@
+/** What a device has not heard yet, in pages (architecture of syncing: rows carry only their newest seq). */
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { MAX_PAGE_BYTES, MAX_PAGE_ROWS } from '#core/sync/protocol.ts'
+import type { Page } from '../store.ts'
+import { cursorText, readCursor, START, type Cursor } from './cursor.ts'
+import type { Database } from './database.ts'
+import { changedRowsSql } from './row-json.ts'
+import { commits } from './sync-tables.ts'
+
+type ChangedRow = [seq: number, json: string]
+
+/** Gives the call that reads changed rows: see `Store.changesSince`. */
+export function openChanges({ raw, orm }: Database) {
+  const ofUser = eq(commits.userId, sql.placeholder('userId'))
+  const commit = { seq: commits.seq, tag: commits.tag }
+  const at = orm.select(commit).from(commits)
+    .where(and(ofUser, eq(commits.seq, sql.placeholder('seq')))).prepare()
+  const lastUpTo = orm.select(commit).from(commits)
+    .where(and(ofUser, lte(commits.seq, sql.placeholder('seq')))).orderBy(desc(commits.seq)).limit(1).prepare()
+  const firstFrom = orm.select(commit).from(commits)
+    .where(and(ofUser, gte(commits.seq, sql.placeholder('seq')))).orderBy(asc(commits.seq)).limit(1).prepare()
+  const changed = raw.prepare<[{ userId: string; after: number; limit: number }], ChangedRow>(changedRowsSql()).raw()
+
+  /** The seq up to which a cursor's device has heard; null when this database never gave it out. */
+  function heardUpTo(userId: string, text: string | null): number | null {
+    if (text === null || text === START) return 0
+    const cursor = readCursor(text)
+    if (!cursor || at.get({ userId, seq: cursor.seq })?.tag !== cursor.tag) return null
+    return cursor.sent
+  }
+
+  /** The end of the last commit that fits; inside the first one when that alone does not. */
+  function cutAt(userId: string, rows: readonly ChangedRow[]): Cursor {
+    const first = rows[0]?.[0] ?? 0
+    const last = rows.at(-1)?.[0] ?? 0
+    const whole = lastUpTo.get({ userId, seq: last })
+    if (whole && whole.seq >= first) return { ...whole, sent: whole.seq }
+    const cut = firstFrom.get({ userId, seq: last })
+    if (!cut) throw new Error('Rows were changed without a commit')
+    return { ...cut, sent: last }
+  }
+
+  function changesSince(userId: string, text: string | null): Page | null {
+    const after = heardUpTo(userId, text)
+    if (after === null) return null
+    const rows = changed.all({ userId, after, limit: MAX_PAGE_ROWS + 1 })
+    const fitting = rows.slice(0, rowsOfOnePage(rows))
+    if (fitting.length === rows.length) {
+      const newest = lastUpTo.get({ userId, seq: Number.MAX_SAFE_INTEGER })
+      return page(rows, newest ? { ...newest, sent: newest.seq } : null, false)
+    }
+    const cursor = cutAt(userId, fitting)
+    return page(fitting.filter(([seq]) => seq <= cursor.sent), cursor, true)
+  }
+
+  // In a transaction, so that the rows and the commits are those of one moment.
+  const atOneMoment = raw.transaction(changesSince)
+  return (userId: string, cursor: string | null): Page | null => atOneMoment(userId, cursor)
+}
+
+function page(rows: readonly ChangedRow[], cursor: Cursor | null, more: boolean): Page {
+  return { rowsJson: `[${rows.map(([, json]) => json).join(',')}]`, cursor: cursor ? cursorText(cursor) : START, more }
+}
+
+function rowsOfOnePage(rows: readonly ChangedRow[]): number {
+  let bytes = 2
+  let count = 0
+  for (const [, json] of rows) {
+    bytes += Buffer.byteLength(json) + 1
+    if (count > 0 && (bytes > MAX_PAGE_BYTES || count === MAX_PAGE_ROWS)) break
+    count += 1
+  }
+  return count
+}

@@ -1,0 +1,8 @@
+/** Makes migrations from the tables: `npm run migrations`. Paths are seen from the root. */
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: ['account-tables', 'sync-tables', 'tables'].map((name) => `./sync-server/store/sqlite/${name}.ts`),
+  out: './sync-server/store/sqlite/migrations',
+})

@@ -1,0 +1,72 @@
+/** Live rows for the REST calls. A reference to a row that is gone, which the child outlives, reads as null (R34). */
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { referencesFrom } from '#core/entities/family.ts'
+import { definitionOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { isAlive } from '#core/sync/merge.ts'
+import { perEntity, type Database } from './database.ts'
+import type { Rows } from './rows.ts'
+import { entityTables } from './tables.ts'
+
+/** Gives the calls that read live rows: see `Store.list`, `Store.get` and `Store.isRemoved`. */
+export function openLists({ orm }: Database, rows: Rows) {
+  /** A query for the live rows of an account whose named columns are equal to the placeholders of those names. */
+  function prepare(entity: EntityName, filters: readonly string[]) {
+    const table = entityTables[entity]
+    const { fields, newestBy } = definitionOf(entity)
+    const own = getTableColumns(table)
+    const keys = ['id', ...Object.keys(fields), 'createdAt']
+    const shown = Object.fromEntries(keys.map((key) => [key, columnOf(own, key)]))
+    const joins = referencesFrom(entity).filter(({ onRemoved }) => onRemoved === 'detach').map(({ field, parent }) => {
+      const target = alias(entityTables[parent], field)
+      const columns = getTableColumns(target)
+      shown[field] = columnOf(columns, 'id')
+      const isTheLiveOne = and(
+        eq(columnOf(columns, 'userId'), table.userId),
+        eq(columnOf(columns, 'id'), columnOf(own, field)),
+        eq(columnOf(columns, 'alive'), true),
+      )
+      return { target, isTheLiveOne }
+    })
+    let query = orm.select(shown).from(table).$dynamic()
+    for (const { target, isTheLiveOne } of joins) query = query.leftJoin(target, isTheLiveOne)
+    const wanted = filters.map((filter) => {
+      const column = columnOf(shown, filter)
+      return sql`${column} IS ${sql.param(sql.placeholder(filter), column)}`
+    })
+    return query
+      .where(and(eq(table.userId, sql.placeholder('userId')), eq(table.alive, true), ...wanted))
+      .orderBy(...(newestBy === null ? [] : [desc(columnOf(own, newestBy))]), asc(table.createdAt), asc(table.id))
+      .prepare()
+  }
+
+  const prepared = perEntity((entity) => ({
+    one: prepare(entity, ['id']),
+    filtered: new Map<string, ReturnType<typeof prepare>>(),
+  }))
+
+  return {
+    list(userId: string, entity: EntityName, filter: AnyFields = {}): AnyRow[] {
+      const { filtered } = prepared(entity)
+      const fields = Object.keys(filter).sort()
+      const name = fields.join()
+      const query = filtered.get(name) ?? prepare(entity, fields)
+      filtered.set(name, query)
+      return query.all({ ...filter, userId }) as AnyRow[]
+    },
+
+    get: (userId: string, entity: EntityName, id: string): AnyRow | null =>
+      (prepared(entity).one.get({ userId, id }) as AnyRow | undefined) ?? null,
+
+    isRemoved(userId: string, entity: EntityName, id: string): boolean {
+      const known = rows.load(userId, entity, id)
+      return known !== null && known.row.gone !== null && !isAlive(known.row)
+    },
+  }
+}
+
+function columnOf(columns: Readonly<Record<string, SQLiteColumn>>, key: string): SQLiteColumn {
+  const found = columns[key]
+  if (!found) throw new Error(`There is no column ${key}`)
+  return found
+}

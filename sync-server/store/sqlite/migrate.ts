@@ -1,0 +1,24 @@
+/** Brings a database to the tables of this version. */
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Database } from './database.ts'
+
+/**
+ * Runs the migrations the database lacks, all in one transaction. Throws when the database was last used by a newer
+ * version: its tables may hold what this one would not keep.
+ */
+export function migrateToNewest({ raw, orm }: Database, migrationsFolder: string): void {
+  const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const newestRun = newestMigration(raw)
+  if (newestRun > newestKnown) {
+    throw new Error('This database was written by a newer version of Roadbook. Start that version, or restore a backup')
+  }
+  migrate(orm, { migrationsFolder })
+}
+
+function newestMigration(raw: Database['raw']): number {
+  const table = '__drizzle_migrations'
+  const known = raw.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table)
+  if (!known) return 0
+  return Number(raw.prepare(`SELECT max(created_at) FROM ${table}`).pluck().get() ?? 0)
+}

@@ -1,0 +1,25 @@
+/** Opens the database file, so that whoever holds it may rely on its settings and its tables. */
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import SQLite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { Database } from './database.ts'
+import { migrateToNewest } from './migrate.ts'
+import { setPragmas } from './pragmas.ts'
+
+/** The bundle is one file with the folder copied beside it, so this holds for it too. */
+const besideThis = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
+
+/** Opens or makes a database. Throws when it cannot be made durable, or a newer version has written it. */
+export function openDatabase(file: string, migrationsFolder = besideThis): Database {
+  const raw = new SQLite(file)
+  try {
+    const database = { raw, orm: drizzle(raw) }
+    setPragmas(raw)
+    migrateToNewest(database, migrationsFolder)
+    return database
+  } catch (error) {
+    raw.close()
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+/** The SQLite store: one file, one process, synchronous transactions behind the async interface. */
+import { randomBytes } from 'node:crypto'
+import type { Store } from '../store.ts'
+import { openAccounts } from './accounts.ts'
+import { openApplier } from './apply.ts'
+import { openChangeRow } from './change-row.ts'
+import { openChanges } from './changes.ts'
+import { openLists } from './lists.ts'
+import { openDatabase } from './open-database.ts'
+import { openRefusals } from './refusals.ts'
+import { openRows } from './rows.ts'
+import { openSessions } from './sessions.ts'
+import { openTurns } from './turn.ts'
+
+export interface SqliteOptions {
+  /** Path of the database, or ':memory:'. */
+  readonly file: string
+  /** Where the migrations lie; the folder `migrations` beside the module, or beside the bundle in production. */
+  readonly migrationsFolder?: string
+  /** Names a commit, so that a restored database is told apart. 64 random bits as text of letters, digits, - and _. */
+  readonly randomTag?: () => string
+}
+
+const randomBits = (): string => randomBytes(8).toString('base64url')
+
+/** Opens the store, making or migrating its file. Throws when a newer version has written it. */
+export function openSqliteStore({ file, migrationsFolder, randomTag = randomBits }: SqliteOptions): Store {
+  const database = openDatabase(file, migrationsFolder)
+  const turns = openTurns(database, randomTag)
+  const rows = openRows(database)
+  const refusals = openRefusals(database)
+  const { apply, applyOwn } = openApplier(database, { turns, rows, refusals, changeRow: openChangeRow(database, rows) })
+  const changesSince = openChanges(database)
+  const accounts = openAccounts(database, turns, applyOwn)
+  const sessions = openSessions(database)
+  const lists = openLists(database, rows)
+
+  return {
+    createAccount: async (...given) => accounts.createAccount(...given),
+    accountById: async (...given) => accounts.accountById(...given),
+    accountByEmail: async (...given) => accounts.accountByEmail(...given),
+    accountByGoogleId: async (...given) => accounts.accountByGoogleId(...given),
+    updateAccount: async (...given) => accounts.updateAccount(...given),
+    deleteAccount: async (...given) => accounts.deleteAccount(...given),
+    createSession: async (...given) => sessions.createSession(...given),
+    sessionBySid: async (...given) => sessions.sessionBySid(...given),
+    renewSession: async (...given) => sessions.renewSession(...given),
+    deleteSession: async (...given) => sessions.deleteSession(...given),
+    deleteSessions: async (...given) => sessions.deleteSessions(...given),
+    deleteExpired: async (...given) => sessions.deleteExpired(...given),
+    createMailToken: async (...given) => sessions.createMailToken(...given),
+    takeMailToken: async (...given) => sessions.takeMailToken(...given),
+    apply: async (...given) => apply(...given),
+    applyOwn: async (...given) => applyOwn(...given),
+    changesSince: async (...given) => changesSince(...given),
+    lastNumber: async (...given) => turns.lastNumber(...given),
+    list: async (...given) => lists.list(...given),
+    get: async (...given) => lists.get(...given),
+    isRemoved: async (...given) => lists.isRemoved(...given),
+    close: async () => {
+      database.raw.close()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { definitionOf, entityNames, groupMembers, type AnyFields, type EntityName } from '#core/entities/index.ts'
+import { makeFields, makeId } from '#core/entities/make.ts'
+import type { Unpacked } from '#core/sync/batch.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
+import { allRows, deviceId, openAccount, secondOf, SERVER_NOW } from '../../testing/sync-account.ts'
+import type { Store } from '../store.ts'
+import { openSqliteStore } from './open.ts'
+
+const histories = Number(process.env['SIM_HISTORIES'] ?? 300)
+const seed = Number(process.env['SIM_SEED'] ?? (histories > 300 ? Date.now() % 2 ** 31 : 2026))
+
+let store: Store
+/** Beyond the numbers of the sample profiles. */
+let accounts = 1_000
+beforeAll(() => {
+  store = openSqliteStore({ file: ':memory:' })
+})
+afterAll(() => store.close())
+
+type Change = Pick<Mutation, 'op' | 'entity' | 'id' | 'fields'>
+
+/** Few rows, so that devices meet; samples refer to the sample of the same number, so parents are among them. */
+const change: fc.Arbitrary<Change> = fc.record({
+  entity: fc.constantFrom<EntityName>(...entityNames, 'vehicles', 'vehicles', 'autoLoans', 'loanPayments', 'mileage'),
+  row: fc.integer({ min: 1, max: 2 }),
+  sample: fc.integer({ min: 1, max: 3 }),
+  kind: fc.constantFrom('create', 'create', 'edit', 'edit', 'remove', 'touch', 'misfit'),
+  field: fc.nat(),
+}).map(({ entity, row, sample, kind, field }) => {
+  const id = makeId(entity, row)
+  if (kind === 'remove') return { op: 'remove', entity, id, fields: {} }
+  const whole: AnyFields = makeFields(entity, sample)
+  const { tags } = definitionOf(entity)
+  const edited = groupMembers(entity, tags[field % tags.length] ?? '')
+  const fields: Record<typeof kind, AnyFields> = {
+    create: whole,
+    edit: Object.fromEntries(edited.map((member) => [member, whole[member]])),
+    touch: {},
+    misfit: { ...whole, [tags[0] ?? '']: 1.5 },
+  }
+  return { op: 'put', entity, id, fields: fields[kind] }
+})
+
+/** What a device writes: its own numbers, times that meet those of other devices. */
+const stream = fc.array(fc.record({ change, later: fc.integer({ min: 1, max: 4 }) }), { maxLength: 14 })
+  .map((written) => {
+    let at = secondOf(0)
+    return written.map(({ change: made, later }, index): Mutation => ({ ...made, n: index + 1, at: (at += later) }))
+  })
+
+/** The order in which devices are heard, and how many of their mutations at once. */
+const turn = fc.record({ device: fc.nat({ max: 2 }), size: fc.integer({ min: 1, max: 5 }) })
+const hearing = fc.array(turn, { maxLength: 30 })
+
+async function hear(streams: readonly Mutation[][], order: readonly { device: number; size: number }[]) {
+  accounts += 1
+  const user = await openAccount(store, accounts)
+  const heard = streams.map(() => 0)
+  // Whoever was not heard to the end is heard then.
+  for (const { device, size } of [...order, ...streams.map((_, index) => ({ device: index, size: 99 }))]) {
+    const from = heard[device] ?? 0
+    const batch = (streams[device] ?? []).slice(from, from + size).map((mutation): Unpacked => ({ ok: true, mutation }))
+    await store.apply(user, deviceId(device), batch, SERVER_NOW)
+    heard[device] = from + batch.length
+  }
+  const rows = (await allRows(store, user)).filter((row) => row[1] !== user)
+  const removed = await Promise.all(rows.map(async ([, id]) => {
+    const found = await Promise.all(entityNames.map((entity) => store.isRemoved(user, entity, id)))
+    return found.includes(true)
+  }))
+  return new Map(rows.map(([code, id, , fields], index) => [`${code} ${id}`, { fields, removed: removed[index] }]))
+}
+
+it('ends in the same rows whatever the order in which devices are heard', async () => {
+  await fc.assert(fc.asyncProperty(
+    fc.tuple(stream, stream, stream), hearing, hearing,
+    async (streams, one, other) => {
+      expect(await hear(streams, other)).toEqual(await hear(streams, one))
+    },
+  ), { numRuns: histories, seed })
+}, 600_000)

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeFields, makeId } from '#core/entities/make.ts'
+import { unpackBatch } from '#core/sync/batch.ts'
+import { packId } from '#core/sync/ids.ts'
+import {
+  allRows, batchOf, deviceId, heardOf, openAccount, put, secondOf, SERVER_NOW,
+} from '../../testing/sync-account.ts'
+import type { Store } from '../store.ts'
+import { openSqliteStore } from './open.ts'
+
+let folder: string
+let file: string
+let store: Store
+let user: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'roadbook-apply-'))
+  file = join(folder, 'roadbook.sqlite')
+  store = openSqliteStore({ file })
+  user = await openAccount(store)
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const phone = deviceId(1)
+const desktop = deviceId(2)
+const car = makeId('vehicles', 1)
+const trip = makeId('mileage', 1)
+const badTrip = put('mileage', trip, { startingMileage: 9, endingMileage: 5 })
+
+/** Looks at the file beside the store, as a second process would. */
+function look<T>(work: (raw: SQLite.Database) => T, path = file): T {
+  const raw = new SQLite(path)
+  try {
+    return work(raw)
+  } finally {
+    raw.close()
+  }
+}
+const count = (table: string) => look((raw) => raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
+
+describe('refusals', () => {
+  it('consumes the number, says why, and goes on with the rest', async () => {
+    const batch = batchOf(1, [put('vehicles', car, { name: '  ' }), put('mileage', trip, makeFields('mileage', 1))])
+    expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({
+      ack: 2,
+      results: [[1, 'invalid-field', 'Vehicle name is required', 'name']],
+    })
+    expect(await heardOf(store, user, trip)).toMatchObject(makeFields('mileage', 1))
+  })
+
+  it('says the same again when the number comes again', async () => {
+    const batch = batchOf(1, [badTrip, put('vehicles', car, { name: 'Car' }), badTrip])
+    const { results } = await store.apply(user, phone, batch, SERVER_NOW)
+    expect(results.map(([n]) => n)).toEqual([1, 3])
+    expect(await store.apply(user, phone, batch, SERVER_NOW + 9)).toEqual({ ack: 3, results })
+    expect(await store.apply(user, phone, batch.slice(1, 2), SERVER_NOW + 9)).toEqual({ ack: 3, results: [] })
+    expect(count('refusals')).toBe(2)
+  })
+
+  it('sends the server\'s row along, so that the device shows it again', async () => {
+    await store.apply(user, phone, batchOf(1, [put('mileage', trip, makeFields('mileage', 1))]), SERVER_NOW)
+    const cursor = (await store.changesSince(user, null))?.cursor ?? null
+    await store.apply(user, phone, batchOf(2, [badTrip]), SERVER_NOW)
+    const standing = expect.objectContaining(makeFields('mileage', 1)) as unknown
+    expect(await allRows(store, user, cursor)).toEqual([['m', trip, 3, standing]])
+  })
+
+  it('says that there is no such row when the create is refused', async () => {
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: '' })]), SERVER_NOW)
+    expect(await allRows(store, user)).toContainEqual(['v', car, 2, null])
+    expect(await store.isRemoved(user, 'vehicles', car)).toBe(false)
+    await store.apply(user, phone, batchOf(2, [put('vehicles', car, { name: 'Car' })]), SERVER_NOW)
+    expect((await allRows(store, user)).filter((row) => row[1] === car)).toHaveLength(1)
+    expect(await store.get(user, 'vehicles', car)).toMatchObject({ name: 'Car' })
+  })
+})
+
+describe('groups', () => {
+  const create = { ...put('vehicles', car, { name: 'Car' }), group: 2 }
+
+  it('apply wholly', async () => {
+    const batch = batchOf(1, [create, put('profile', user, { primaryVehicleId: car })])
+    expect((await store.apply(user, phone, batch, SERVER_NOW)).results).toEqual([])
+    expect(await heardOf(store, user, user)).toMatchObject({ primaryVehicleId: car })
+  })
+
+  it('or not at all, and the rest goes on', async () => {
+    const batch = batchOf(1, [create, badTrip, put('vehicles', makeId('vehicles', 2), { name: 'Other' })])
+    const { ack, results } = await store.apply(user, phone, batch, SERVER_NOW)
+    expect(ack).toBe(3)
+    expect(results.map(([n, code]) => [n, code])).toEqual([[1, 'group-refused'], [2, 'ending-below-starting']])
+    expect(await heardOf(store, user, car)).toBeNull()
+    expect(await heardOf(store, user, trip)).toBeNull()
+    expect(await heardOf(store, user, makeId('vehicles', 2))).toMatchObject({ name: 'Other' })
+    expect((await allRows(store, user)).map((row) => row[2])).toEqual([1, 2, 3, 4])
+  })
+
+  it('wait for the next batch when this one ends inside them', async () => {
+    const before = put('vehicles', makeId('vehicles', 2), { name: 'Other' })
+    const changes = [before, create, put('vehicles', car, { name: 'B' })]
+    expect((await store.apply(user, phone, batchOf(1, changes.slice(0, 2)), SERVER_NOW)).ack).toBe(1)
+    expect((await store.apply(user, phone, batchOf(2, changes.slice(1)), SERVER_NOW)).ack).toBe(3)
+  })
+
+  it('never block the outbox, also when a device sends them in parts', async () => {
+    expect((await store.apply(user, phone, batchOf(1, [create]), SERVER_NOW)).ack).toBe(1)
+  })
+
+  it('fall with a member that cannot be read', async () => {
+    const unread = ['zz', packId(trip), 1, []]
+    const items = [['v', packId(car), 0, [0, 'Car'], 2], unread]
+    const { ack, results } = await store.apply(user, phone, unpackBatch({ n: 1, at: secondOf(1), items }), SERVER_NOW)
+    expect(ack).toBe(2)
+    expect(results.map(([, code]) => code)).toEqual(['group-refused', 'unknown-entity'])
+    const again = unpackBatch({ n: 3, at: secondOf(3), items: [[...unread, 2], ['v', packId(car), 0, [0, 'Car']]] })
+    expect((await store.apply(user, phone, again, SERVER_NOW)).results.map(([, code]) => code))
+      .toEqual(['unknown-entity', 'group-refused'])
+    expect(await heardOf(store, user, car)).toBeNull()
+  })
+})
+
+describe('mutations the server fails on', () => {
+  const poison = put('vehicles', car, { name: 'poison' })
+  beforeEach(() => look((raw) => raw.exec(
+    "CREATE TRIGGER poison BEFORE INSERT ON vehicles WHEN NEW.name = 'poison' BEGIN SELECT RAISE(ABORT, 'boom'); END",
+  )))
+
+  it('are parked alone, with a number and words, and the rest goes on', async () => {
+    const batch = batchOf(1, [poison, put('mileage', trip, makeFields('mileage', 1))])
+    const answer = await store.apply(user, phone, batch, SERVER_NOW)
+    const message = 'The server could not save this change. It is kept as number 1, and we will look at it'
+    expect(answer).toEqual({ ack: 2, results: [[1, 'parked', message, null]] })
+    expect(await heardOf(store, user, car)).toBeNull()
+    expect(await heardOf(store, user, trip)).toMatchObject(makeFields('mileage', 1))
+    expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual(answer)
+    const kept = look((raw) => raw.prepare('SELECT mutation FROM refusals').pluck().all())
+    expect(kept.map((text) => JSON.parse(String(text)))).toMatchObject([{ op: 'put', fields: { name: 'poison' } }])
+    const reasons = look((raw) => raw.prepare('SELECT reason FROM parked').pluck().all())
+    expect(reasons).toEqual([expect.stringContaining('boom')])
+  })
+
+  it('are parked too when they cannot be read', async () => {
+    const items = [['v', 'no id', 0, []], ['zz', packId(car), 0, []], 'nothing', ['v', packId(car), 0, [0, 'Car']]]
+    const batch = unpackBatch({ n: 1, at: secondOf(1), items: items as unknown[][] })
+    const { ack, results } = await store.apply(user, phone, batch, SERVER_NOW)
+    expect(ack).toBe(4)
+    expect(results.map(([n, code]) => [n, code])).toEqual([[1, 'malformed'], [2, 'unknown-entity'], [3, 'malformed']])
+    expect(count('parked')).toBe(3)
+    expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({ ack, results })
+  })
+
+  it('fail as a whole, with nothing judged, when the database itself is in the way', async () => {
+    look((raw) => raw.exec('DROP TABLE losses'))
+    await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Newer' }, 50)]), SERVER_NOW)
+    const losing = batchOf(1, [put('vehicles', car, { name: 'Older' }, 40)])
+    await expect(store.apply(user, phone, losing, SERVER_NOW)).rejects.toThrow('no such table')
+    expect(await store.lastNumber(user, phone)).toBe(0)
+    expect(count('refusals')).toBe(0)
+  })
+})

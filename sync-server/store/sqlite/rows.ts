@@ -1,0 +1,130 @@
+/** Rows as the merge sees them, loaded and saved: whole ones in their entity's table, others among the fragments. */
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
+import type { Reference } from '#core/entities/family.ts'
+import { wholeValues } from '#core/sync/judge.ts'
+import { isAlive, type MergedRow } from '#core/sync/merge.ts'
+import type { Stamp } from '#core/sync/stamp.ts'
+import { perEntity, type Database } from './database.ts'
+import { openFragments } from './fragments.ts'
+import { readStamp, readStamps, stampsText, stampText } from './stamp-text.ts'
+import { entityTables } from './tables.ts'
+
+/** A row that is known, and where it lies. */
+export interface KnownRow {
+  readonly row: MergedRow
+  readonly whole: boolean
+}
+
+/** The sync columns of a row as the database keeps them. */
+interface KeptStamps {
+  readonly createdAt: number
+  readonly put: string | null
+  readonly removed: string | null
+  readonly gone: string | null
+  readonly stamps: string | null
+}
+
+/** Loads and saves the rows of all accounts. Every call belongs inside a transaction of the applier. */
+export function openRows({ orm }: Database) {
+  const fragments = openFragments(orm)
+
+  const statements = perEntity((entity) => {
+    const table = entityTables[entity]
+    const columns = getTableColumns(table)
+    const atKey = and(eq(table.userId, sql.placeholder('userId')), eq(table.id, sql.placeholder('id')))
+    return {
+      load: orm.select().from(table).where(atKey).prepare(),
+      gone: orm.select({ gone: table.gone }).from(table).where(atKey).prepare(),
+      insert: orm.insert(table)
+        .values(Object.fromEntries(Object.keys(columns).map((key) => [key, sql.placeholder(key)])))
+        .prepare(),
+      update: orm.update(table)
+        .set(Object.fromEntries(Object.entries(columns)
+          .filter(([key]) => key !== 'userId' && key !== 'id')
+          .map(([key, column]) => [key, sql`${sql.param(sql.placeholder(key), column)}`])))
+        .where(atKey)
+        .prepare(),
+      bump: orm.update(table).set({ seq: sql`${sql.placeholder('seq')}` }).where(atKey).prepare(),
+      children: Object.fromEntries(Object.keys(definitionOf(entity).parents).map((field) => [
+        field,
+        orm.select({ id: table.id }).from(table)
+          .where(and(
+            eq(table.userId, sql.placeholder('userId')),
+            sql`${columns[field]} = ${sql.placeholder('id')}`,
+          ))
+          .prepare(),
+      ])),
+    }
+  })
+
+  return {
+    /** What is known of a row; null when nothing is. */
+    load(userId: string, entity: EntityName, id: string): KnownRow | null {
+      const kept = statements(entity).load.get({ userId, id }) as (AnyFields & KeptStamps) | undefined
+      if (kept) return { row: mergedRow(entity, fieldValues(entity, kept), kept), whole: true }
+      const fragment = fragments.load(userId, entity, id)
+      return fragment ? { row: mergedRow(entity, fragment.values, fragment), whole: false } : null
+    },
+
+    /** Writes a row under a new seq. A fragment that has become whole moves into its entity's table. */
+    save(userId: string, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow, seq: number): void {
+      const values = wholeValues(entity, row)
+      const kept = {
+        userId,
+        id,
+        seq,
+        createdAt: row.createdAt,
+        put: row.put && stampText(row.put),
+        removed: row.removed && stampText(row.removed),
+        gone: row.gone && stampText(row.gone),
+        stamps: stampsText(entity, row),
+        alive: values !== null && isAlive(row),
+      }
+      if (values === null) {
+        fragments.save(entity, { ...kept, values: row.values })
+        return
+      }
+      const { insert, update } = statements(entity)
+      const statement = known?.whole ? update : insert
+      statement.run({ ...values, ...kept })
+      if (known?.whole === false) fragments.forget(userId, entity, id)
+    },
+
+    /** Gives a row a new seq, so that devices hear of it again. One that is unknown is marked as not there. */
+    bump(userId: string, entity: EntityName, id: string, seq: number): void {
+      if (statements(entity).bump.run({ userId, id, seq }).changes === 0) fragments.bump(userId, entity, id, seq)
+    },
+
+    /** The latest remove that counts for a row; null when there is none, or no such row. */
+    gone(userId: string, entity: EntityName, id: string): Stamp | null {
+      const kept = statements(entity).gone.get({ userId, id }) as { gone: string | null } | undefined
+      const gone = kept ? kept.gone : fragments.load(userId, entity, id)?.gone
+      return gone ? readStamp(gone) : null
+    },
+
+    /** Ids of the rows that hold this reference to a row, shown or not. */
+    children(userId: string, { child, field }: Reference, id: string): string[] {
+      const whole = (statements(child).children[field]?.all({ userId, id }) ?? []) as { id: string }[]
+      return [...whole.map((row) => row.id), ...fragments.referring(userId, child, field, id)]
+    },
+  }
+}
+
+export type Rows = ReturnType<typeof openRows>
+
+function fieldValues(entity: EntityName, kept: AnyFields): AnyFields {
+  return Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, kept[field]]))
+}
+
+function mergedRow(entity: EntityName, values: AnyFields, kept: KeptStamps): MergedRow {
+  const put = kept.put === null ? null : readStamp(kept.put)
+  return {
+    values,
+    stamps: readStamps(entity, put, kept.stamps),
+    put,
+    removed: kept.removed === null ? null : readStamp(kept.removed),
+    gone: kept.gone === null ? null : readStamp(kept.gone),
+    createdAt: kept.createdAt,
+  }
+}

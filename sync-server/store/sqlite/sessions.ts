@@ -1,0 +1,51 @@
+/** Sessions and mailed tokens in SQLite: only hashes of secrets are kept (S-09). */
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { MailToken, Session } from '../store.ts'
+import { mailTokens, sessions } from './account-tables.ts'
+import type { Database } from './database.ts'
+import { losses } from './sync-tables.ts'
+
+const LOSSES_KEPT_MS = 400 * 86_400_000
+
+/** Gives the calls over sessions and mail tokens: see the ones of `Store` with the same names. */
+export function openSessions({ orm }: Database) {
+  const bySid = orm.select().from(sessions).where(eq(sessions.sid, sql.placeholder('sid'))).prepare()
+
+  return {
+    createSession: (session: Session): void => {
+      orm.insert(sessions).values(session).run()
+    },
+
+    sessionBySid: (sid: string): Session | null => bySid.get({ sid }) ?? null,
+
+    renewSession: (sid: string, expire: number): void => {
+      orm.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).run()
+    },
+
+    deleteSession: (sid: string): void => {
+      orm.delete(sessions).where(eq(sessions.sid, sid)).run()
+    },
+
+    deleteSessions: (userId: string, except: string | null): void => {
+      const others = except === null ? undefined : ne(sessions.sid, except)
+      orm.delete(sessions).where(and(eq(sessions.userId, userId), others)).run()
+    },
+
+    deleteExpired: (nowMs: number): void => {
+      orm.delete(sessions).where(lte(sessions.expire, nowMs)).run()
+      orm.delete(mailTokens).where(lte(mailTokens.expire, nowMs)).run()
+      orm.delete(losses).where(lte(losses.lostAt, nowMs - LOSSES_KEPT_MS)).run()
+    },
+
+    createMailToken: (token: MailToken): void => {
+      const { userId, purpose } = mailTokens
+      orm.insert(mailTokens).values(token).onConflictDoUpdate({ target: [userId, purpose], set: token }).run()
+    },
+
+    takeMailToken: (hash: string, purpose: MailToken['purpose'], nowMs: number): MailToken | null =>
+      orm.delete(mailTokens)
+        .where(and(eq(mailTokens.hash, hash), eq(mailTokens.purpose, purpose), gt(mailTokens.expire, nowMs)))
+        .returning()
+        .get() ?? null,
+  }
+}

@@ -1,0 +1,78 @@
+/** What syncing has to remember beside the rows. Entities are named by their wire codes, which never change. */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { owner } from './account-tables.ts'
+import { identity, syncColumns } from './row-columns.ts'
+
+/** The newest seq an account has given out. */
+export const heads = sqliteTable('heads', {
+  userId: owner().primaryKey(),
+  seq: integer('seq').notNull(),
+})
+
+/** Where a batch ended, and a random tag: a restored server gives the same seq again, but not the same tag. */
+export const commits = sqliteTable('commits', {
+  userId: owner(),
+  seq: integer('seq').notNull(),
+  tag: text('tag').notNull(),
+}, (table) => [primaryKey({ columns: [table.userId, table.seq] })])
+
+/** How far each device's outbox has come: its last number, and the hybrid time of its last stamp. */
+export const devices = sqliteTable('devices', {
+  userId: owner(),
+  device: text('device').notNull(),
+  lastNumber: integer('last_number').notNull(),
+  lastAt: integer('last_at').notNull(),
+}, (table) => [primaryKey({ columns: [table.userId, table.device] })])
+
+/** Mutations that did not apply, told again whenever their number is sent again. */
+export const refusals = sqliteTable('refusals', {
+  userId: owner(),
+  device: text('device').notNull(),
+  number: integer('number').notNull(),
+  code: text('code').notNull(),
+  message: text('message').notNull(),
+  field: text('field'),
+  /** The mutation, or the wire item when it could not be read. */
+  mutation: text('mutation', { mode: 'json' }).notNull(),
+  refusedAt: integer('refused_at').notNull(),
+}, (table) => [primaryKey({ columns: [table.userId, table.device, table.number] })])
+
+/** Refused mutations that the makers of Roadbook have to look at: unreadable, or the server failed on them. */
+export const parked = sqliteTable('parked', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  userId: owner(),
+  device: text('device').notNull(),
+  number: integer('number').notNull(),
+  reason: text('reason').notNull(),
+  parkedAt: integer('parked_at').notNull(),
+}, (table) => [index('parked_user').on(table.userId)])
+
+/** Values that lost against a later stamp of another device, for the history of a row. */
+export const losses = sqliteTable('losses', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  userId: owner(),
+  entity: text('entity').notNull(),
+  rowId: text('row_id').notNull(),
+  field: text('field').notNull(),
+  value: text('value', { mode: 'json' }),
+  stamp: text('stamp').notNull(),
+  wonBy: text('won_by').notNull(),
+  lostAt: integer('lost_at').notNull(),
+}, (table) => [
+  index('losses_row').on(table.userId, table.entity, table.rowId),
+  index('losses_age').on(table.lostAt),
+])
+
+/**
+ * Rows that are not whole: their create has not arrived, or was refused. Never shown, but they have a seq, so the
+ * device whose change was refused hears that there is no such row.
+ */
+export const fragments = sqliteTable('fragments', {
+  ...identity(),
+  entity: text('entity').notNull(),
+  values: text('values', { mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
+  ...syncColumns(),
+}, (table) => [
+  primaryKey({ columns: [table.userId, table.entity, table.id] }),
+  index('fragments_seq').on(table.userId, table.seq),
+])

@@ -1,0 +1,70 @@
+/** One call of the applier: how far the account and the device have come, carried on and written back at its end. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { HybridTime } from '#core/sync/stamp.ts'
+import type { Database } from './database.ts'
+import { commits, devices, heads } from './sync-tables.ts'
+
+/** Lives inside one transaction only. */
+export interface Turn {
+  readonly userId: string
+  readonly device: string
+  readonly nowMs: number
+  /** The newest seq given out. */
+  seq: number
+  lastNumber: number
+  lastAt: HybridTime
+}
+
+/** Statements that open and close a turn. */
+export function openTurns({ orm }: Database, randomTag: () => string) {
+  const userId = sql.placeholder('userId')
+  const device = sql.placeholder('device')
+  const head = orm.select({ seq: heads.seq }).from(heads).where(eq(heads.userId, userId)).prepare()
+  const moveHead = orm.update(heads)
+    .set({ seq: sql`${sql.placeholder('seq')}` })
+    .where(eq(heads.userId, userId))
+    .prepare()
+  const commit = orm.insert(commits)
+    .values({ userId, seq: sql.placeholder('seq'), tag: sql.placeholder('tag') })
+    .prepare()
+  const reached = orm.select({ lastNumber: devices.lastNumber, lastAt: devices.lastAt }).from(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.device, device)))
+    .prepare()
+  const reach = orm.insert(devices)
+    .values({ userId, device, lastNumber: sql.placeholder('lastNumber'), lastAt: sql.placeholder('lastAt') })
+    .onConflictDoUpdate({
+      target: [devices.userId, devices.device],
+      set: { lastNumber: sql`excluded.last_number`, lastAt: sql`excluded.last_at` },
+    })
+    .prepare()
+
+  return {
+    /** Throws when there is no such account: it may have been deleted while the request was under way. */
+    begin(user: string, from: string, nowMs: number): Turn {
+      const account = head.get({ userId: user })
+      if (!account) throw new Error('There is no such account')
+      const { lastNumber, lastAt } = reached.get({ userId: user, device: from }) ?? { lastNumber: 0, lastAt: 0 }
+      return { userId: user, device: from, nowMs, seq: account.seq, lastNumber, lastAt }
+    },
+
+    /** Remembers the last number in the same commit as the rows. A turn that changed rows leaves a tagged commit. */
+    end(turn: Turn): void {
+      reach.run({ ...turn })
+      if (turn.seq === head.get({ userId: turn.userId })?.seq) return
+      moveHead.run({ userId: turn.userId, seq: turn.seq })
+      commit.run({ userId: turn.userId, seq: turn.seq, tag: randomTag() })
+    },
+
+    /** The last number seen of a device; 0 when it is new. */
+    lastNumber(user: string, from: string): number {
+      return reached.get({ userId: user, device: from })?.lastNumber ?? 0
+    },
+
+    /** Starts the seq of a new account. */
+    found(user: string): void {
+      orm.insert(heads).values({ userId: user, seq: 0 }).run()
+    },
+  }
+}
+
+export type Turns = ReturnType<typeof openTurns>

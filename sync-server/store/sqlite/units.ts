@@ -1,0 +1,37 @@
+/** A batch cut into what is judged together: single mutations, and groups that apply wholly or not at all. */
+import type { Unpacked } from '#core/sync/batch.ts'
+
+/** Mutations judged together, in the order of their numbers. */
+export type Unit = readonly Unpacked[]
+
+/** The number of a mutation, readable or not. */
+export function numberOf(item: Unpacked): number {
+  return item.ok ? item.mutation.n : item.n
+}
+
+/** An unreadable item may still say how large its group is: then the group stands or falls with it. */
+function groupSize(item: Unpacked): number {
+  const size = item.ok ? item.mutation.group : item.item[4]
+  return typeof size === 'number' && Number.isSafeInteger(size) && size > 1 ? size : 1
+}
+
+/**
+ * The units after the last number seen, up to the first gap. A group whose end has not been sent waits for the next
+ * batch, where it comes first; one that comes first and is still cut is judged as far as it goes, or it would block
+ * the outbox for ever.
+ */
+export function unitsAfter(last: number, batch: readonly Unpacked[]): Unit[] {
+  const start = batch.findIndex((item) => numberOf(item) > last)
+  if (start < 0) return []
+  const next = batch.slice(start).filter((item, index) => numberOf(item) === last + 1 + index)
+  const units: Unit[] = []
+  for (let at = 0; at < next.length;) {
+    const item = next[at]
+    if (!item) break
+    const unit = next.slice(at, at + groupSize(item))
+    if (unit.length < groupSize(item) && units.length > 0) break
+    units.push(unit)
+    at += unit.length
+  }
+  return units
+}

@@ -1,0 +1,63 @@
+/** Accounts and devices for tests of the store: the real SQLite store, numbered ids, times given by hand. */
+import { makeId } from '#core/entities/make.ts'
+import type { AnyFields, EntityName } from '#core/entities/index.ts'
+import { packBatch, unpackBatch, type Unpacked } from '#core/sync/batch.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
+import { syncReplySchema, type SyncRow } from '#core/sync/protocol.ts'
+import { hybridTime } from '#core/sync/stamp.ts'
+import type { Store } from '../store/store.ts'
+
+/** The server's time in these tests: later than every stamp a test writes unless it says so. */
+export const SERVER_NOW = 1_800_000_000_000
+
+/** An account, named by a number. Gives its user id. */
+export async function openAccount(store: Store, number = 1): Promise<string> {
+  const id = makeId('profile', number)
+  const account = { id, email: `driver${number}@example.com`, passwordHash: null, googleId: null, emailVerified: true }
+  await store.createAccount({ ...account, provider: 'email' }, {}, SERVER_NOW - 1_000_000)
+  return id
+}
+
+/** The id of a numbered device; a larger number wins ties. */
+export function deviceId(number: number): string {
+  return `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+type Change = Pick<Mutation, 'op' | 'entity' | 'id' | 'fields'> & { readonly at?: number; readonly group?: number }
+
+/** A put of some fields. `second` says when (`secondOf`); without it, the second of its number. */
+export function put(entity: EntityName, id: string, fields: AnyFields, second?: number): Change {
+  return { op: 'put', entity, id, fields, ...(second === undefined ? {} : { at: secondOf(second) }) }
+}
+
+/** A remove. */
+export function remove(entity: EntityName, id: string, second?: number): Change {
+  return { op: 'remove', entity, id, fields: {}, ...(second === undefined ? {} : { at: secondOf(second) }) }
+}
+
+/** Hybrid time of a second of these tests: 0 is a quarter of an hour before the server's time. */
+export function secondOf(second: number): number {
+  return hybridTime(SERVER_NOW - 900_000 + second * 1_000)
+}
+
+/** Changes numbered from `first` on, as they come out of a request's batch. */
+export function batchOf(first: number, changes: readonly Change[]): Unpacked[] {
+  const mutations = changes.map(({ at, ...change }, index): Mutation => {
+    const n = first + index
+    return { ...change, n, at: at ?? secondOf(n) }
+  })
+  return unpackBatch(packBatch(mutations))
+}
+
+/** Every row an account has, as a new device would hear of it. */
+export async function allRows(store: Store, userId: string, since: string | null = null): Promise<SyncRow[]> {
+  const page = await store.changesSince(userId, since)
+  if (!page) throw new Error('The cursor is not known')
+  const rows = syncReplySchema.shape.rows.parse(JSON.parse(page.rowsJson))
+  return page.more ? [...rows, ...(await allRows(store, userId, page.cursor))] : rows
+}
+
+/** The fields a new device would hear of one row; null when it is not there, undefined when nothing is said of it. */
+export async function heardOf(store: Store, userId: string, id: string): Promise<SyncRow[3] | undefined> {
+  return (await allRows(store, userId)).find((row) => row[1] === id)?.[3]
+}
