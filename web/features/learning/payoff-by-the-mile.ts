@@ -1,0 +1,52 @@
+import { heading, list, paragraph, sum, type Article } from './article.ts'
+
+/** Why a payoff goal in miles fits a car that earns. Its sums are checked against finance-core. */
+export const payoffByTheMile: Article = {
+  id: 'payoff-by-the-mile',
+  title: 'Pay Your Car Off by the Mile',
+  excerpt: 'Your car wears out by the mile, so let the loan go down by the mile. How a mileage payoff goal turns a monthly bill into a daily number you can drive.',
+  category: 'Auto Loans',
+  readTime: 5,
+  content: [
+    paragraph('Most people pay a car off by the calendar. A payment leaves the account on the fifteenth, whether the car stood in the driveway all month or crossed three counties every day. For a car that only commutes, that is fine. For a car that earns, it hides the one thing that matters: every mile you drive uses up a piece of the car, and the money for that piece has to come out of that mile.'),
+    paragraph('A mileage payoff goal does exactly that. You choose an odometer reading by which you want the car to be yours. From then on, each day\'s driving carries its own share of the loan. Long days pay more, short days less, and a day off pays almost nothing.'),
+    heading('Why miles and not months'),
+    paragraph('Think of what a mile takes with it. Tires, oil, brakes, and resale value all go by the odometer. A buyer in three years will ask how many miles are on it long before he asks how old it is. A car with 150,000 miles and two more years of payments is a trap that many full-time drivers know: the car is worn out before it is paid off, and the next car starts with the old debt on its back.'),
+    paragraph('If the loan goes down by the mile, that cannot happen. The debt reaches zero at the reading you chose, at the pace you really drive. If you drive twice as much this year, you also pay twice as fast, out of twice the fares.'),
+    heading('The arithmetic, on one day'),
+    paragraph('Say you owe $12,000 at 6% a year, your odometer stands at 60,000, and you want to be done at 100,000. Between here and there lie 40,000 miles. Spread $12,000 over 40,000 miles and each mile carries 30 cents of the loan.'),
+    paragraph('Now you drive 150 miles. The principal share of that day is 150 times 30 cents. On top comes one day of interest, which runs whether you drive or not: $12,000 times 6%, divided by the 365 days of the year.'),
+    sum(
+      'A day of 150 miles',
+      ['Principal: $12,000 / 40,000 mi x 150 mi', '$45.00'],
+      ['Interest: $12,000 x 6% / 365', '$1.98'],
+      ['Set aside for the loan today', '$46.98'],
+    ),
+    paragraph('That $46.98 is part of your daily goal in Roadbook, beside rent, insurance and what you are saving for. If the day brought in enough to cover it, the car paid for the wear it took. If it did not, you know it tonight and not at the end of the year.'),
+    paragraph('And on a day off? Nobody drove, so no principal is due. Only the interest is: $1.98. This is why the goal of a rest day looks so low. It is not a mistake, and it is not a holiday from the loan either. The miles you did not drive are still between you and the goal, and they will carry their share when you drive them.'),
+    heading('What about the payment the bank wants?'),
+    paragraph('The bank still wants its monthly payment, and Roadbook never pretends otherwise. A payment of $400 a month is $13.34 a day in November, a month of 30 days. That is the least the loan asks of you, driven or not.'),
+    paragraph('So when you open the loan screen, two sums are worked out since your last payment: what the standard payment has built up to, and what your miles say. The recommended payment is the larger of the two.'),
+    sum(
+      'Ten days and 700 miles after the last payment',
+      ['Standard: 10 days x $400 / 30', '$133.34'],
+      ['Your miles: principal for 700 mi', '$215.39'],
+      ['Interest for the ten days', '$19.73'],
+      ['Recommended payment', '$235.12'],
+    ),
+    paragraph('In a slow stretch it is the other way around. With only 200 miles in those ten days, principal and interest come to $81.27. That is below the $133.34 the bank counts on, so an adjustment of $52.07 is added and the recommended payment is $133.34. You never fall behind the contract, and in good weeks you run ahead of it.'),
+    heading('Choosing a good goal'),
+    list(
+      'Take the reading at which you would like to sell or replace the car, then stay a little below it. Paid off 10,000 miles early is 10,000 miles of driving without a payment.',
+      'Check what a mile then costs. If the number on the loan screen is higher than what a mile earns you after fuel, the goal is too near. Move it, and try again.',
+      'Look at the goal again when your driving changes. A new platform, a second car, or a winter at home all change how fast the miles go.',
+      'If you drive little or not every week, a date may suit you better. Roadbook takes either one, but not both at once, so that the number has one meaning.',
+    ),
+    heading('Paying more than the bill'),
+    paragraph('On a simple-interest loan you may send money at any time, and whatever is above the interest due goes straight to principal. That is the whole trick: a smaller balance costs less interest tomorrow. Ask your lender two things first. Is there a fee for paying early? And does extra money go to principal, or is it held against the next bill? You want the first.'),
+    paragraph('You do not have to pay every day. Many drivers set the day\'s share aside and send it once a week. Open the loan screen on payday, read "Recommended Payment Today," send that, and record it. The split into principal and interest is done for you.'),
+    heading('What it feels like'),
+    paragraph('The first weeks feel odd, because the number moves. A 220-mile Friday asks for more than a slow Tuesday. After a while it feels fair: the car is paid by the work it does. And when the odometer reaches the goal, the loan is at zero and everything you earn with that car from there on is yours.'),
+    paragraph('Roadbook is a calculator, not an advisor. It shows you the arithmetic of your own loan as you entered it. Your lender\'s statement is the one that counts, so compare the two now and then.'),
+  ],
+}
