@@ -40,11 +40,11 @@ export async function build({ quiet = false } = {}) {
   const hash = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  const natives = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt'].flatMap((name) => ['-e', name])
+  const natives = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'sharp'].flatMap((name) => ['-e', name])
   const steps = [
     await run('vite', ['build', '--logLevel', 'warn'], { quiet }),
     await run('rolldown', [
-      'sync-server/index.ts', '-o', 'dist/server/main.mjs', '--platform', 'node', '--format', 'esm', ...natives,
+      'sync-server/index.ts', '-o', 'dist/server/main.mjs', '--platform', 'node', '--format', 'esm', '--no-codeSplitting', ...natives,
     ], { quiet: true }),
   ]
   const failed = steps.find(({ ok }) => !ok)

@@ -56,7 +56,7 @@ export async function startOpenIdProvider(redirectUri: string, more: Configurati
   const started: { person: Person | null } = { person: null }
   const provider = new Provider(`http://127.0.0.1:${address.port}`, {
     clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri] }],
-    jwks: { keys: [await key] } as NonNullable<Configuration['jwks']>,
+    jwks: { keys: [await key] },
     adapter: memory(),
     cookies: { keys: ['keys of a test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },

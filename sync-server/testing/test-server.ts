@@ -34,6 +34,8 @@ interface Options {
   readonly webRoot?: string
   /** Where the clock stands at first, ms since 1970. */
   readonly now?: number
+  /** Operations of the store that fail instead. */
+  readonly failing?: Partial<Store>
 }
 
 const START = Date.UTC(2026, 10, 21, 12)
@@ -45,7 +47,7 @@ function countedRandom(): (bytes: number) => Uint8Array {
 }
 
 /** A server of one test, closed when the test ends. Limits are far away unless the test names RATE_LIMIT_SCALE. */
-export function testServer({ environment = {}, webRoot, now: start = START }: Options = {}): TestServer {
+export function testServer({ environment = {}, webRoot, now: start = START, failing = {} }: Options = {}): TestServer {
   let now = start
   const clock = (): number => now
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-'))
@@ -60,7 +62,7 @@ export function testServer({ environment = {}, webRoot, now: start = START }: Op
     rmSync(dataDir, { recursive: true })
   })
   const app = createApp({
-    store,
+    store: { ...store, ...failing },
     clock,
     random: countedRandom(),
     mail: { send: async (letter) => { letters.push(letter) }, close: async () => undefined },

@@ -8,17 +8,19 @@ interface Pay { platform: string; amount: string }
 
 /** Logs the start and end of a shift on the day card. */
 async function logMileage(page: Page, start: string, end: string): Promise<void> {
-  await page.getByRole('tab', { name: /^Mileage/ }).click()
-  await page.getByLabel('Starting Mileage').fill(start)
-  await page.getByLabel('Ending Mileage').fill(end)
-  await page.getByRole('button', { name: 'Add Mileage' }).click()
+  const day = page.getByRole('region', { name: 'Day' })
+  await day.getByRole('tab', { name: /^Mileage/ }).click()
+  await day.getByLabel('Starting Mileage').fill(start)
+  await day.getByLabel('Ending Mileage').fill(end)
+  await day.getByRole('button', { name: 'Add Mileage' }).click()
 }
 
 async function logPay(page: Page, platform: string, amount: string): Promise<void> {
-  await page.getByRole('tab', { name: /^Earnings/ }).click()
-  await page.getByLabel('Platform').selectOption({ label: platform })
-  await page.getByLabel('Amount').fill(amount)
-  await page.getByRole('button', { name: 'Add Earnings' }).click()
+  const day = page.getByRole('region', { name: 'Day' })
+  await day.getByRole('tab', { name: /^Earnings/ }).click()
+  await day.getByLabel('Platform').selectOption({ label: platform })
+  await day.getByLabel('Amount').fill(amount)
+  await day.getByRole('button', { name: 'Add Earnings' }).click()
 }
 
 async function rowsOf<T>(page: Page, list: string): Promise<T[]> {

@@ -36,9 +36,12 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
+/** Codes of a file that SQLite cannot read. */
+const UNREADABLE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
+
 /**
  * True while another process has the database open. Otherwise its log has been folded in, so that the one file is
- * the whole database.
+ * the whole database; a damaged one, in which nobody can work, is left as it is.
  */
 export function isInUse(file: string): boolean {
   const raw = new SQLite(file, { fileMustExist: true })
@@ -48,7 +51,9 @@ export function isInUse(file: string): boolean {
     raw.pragma('journal_mode = DELETE')
     return false
   } catch (error) {
-    if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true
+    const { code } = error instanceof SQLite.SqliteError ? error : { code: '' }
+    if (code.startsWith('SQLITE_BUSY')) return true
+    if (UNREADABLE.some((unreadable) => code.startsWith(unreadable))) return false
     throw error
   } finally {
     raw.close()

@@ -15,7 +15,7 @@ export function ArticleReader({ article }: { readonly article: Article }) {
   useEffect(() => {
     window.scrollTo(0, 0)
     title.current?.focus()
-  }, [article.id])
+  }, [])
   return (
     <Page>
       <article className={styles['article']}>

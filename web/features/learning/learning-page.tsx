@@ -13,7 +13,7 @@ export function LearningPage() {
   const [search, setSearch] = useSearchParams()
   const category = search.get('category') ?? ALL_ARTICLES
   const open = articles.find(({ id }) => id === search.get('article'))
-  if (open) return <ArticleReader article={open} />
+  if (open) return <ArticleReader key={open.id} article={open} />
   const shown = articlesIn(articles, category)
   return (
     <Page>

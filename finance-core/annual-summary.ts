@@ -1,0 +1,91 @@
+/** A year in figures (spec 1 section 2, R33, R65, R79, R91, R92). */
+import { canonicalPlatform } from './platforms.ts'
+import type { LocalDate } from './dates.ts'
+import type { Ledger } from './ledger.ts'
+import { byText } from './ledger-rows.ts'
+import type { LiveAccount } from './loan-accounts.ts'
+import type { Cents } from './money.ts'
+import { totalOf } from './money.ts'
+import { isWithin, yearOf } from './periods.ts'
+import type { Period } from './periods.ts'
+import { perMile } from './quantities.ts'
+import type { PerMile, Tenths } from './quantities.ts'
+import { shareHalfUp } from './rationals.ts'
+import { earningsOverview, rowsWithin } from './summaries.ts'
+
+interface LoanYear { totalPaid: Cents; principal: Cents; interest: Cents }
+
+interface PlatformYear {
+  /** Canonical, aliases merged, 'Other' when missing; labels are the screen's. */
+  platform: string
+  amount: Cents
+  /** Distinct days with an entry. */
+  days: number
+  /** Half up. */
+  averagePerDay: Cents
+}
+
+export interface AnnualSummary {
+  year: number
+  gross: Cents
+  net: Cents
+  miles: Tenths
+  /** All expenses, no bills or loan payments. */
+  totalExpenses: Cents
+  loans: LoanYear
+  /** 3 decimals; null without miles. */
+  perMile: { gross: PerMile; net: PerMile; fuel: PerMile } | null
+  /** By amount, most first, then by name. */
+  platforms: PlatformYear[]
+}
+
+/** A loan's payments of the year: split by the walk after the anchor, as they were stored before it (R91). */
+function loanYear({ payments, walk }: LiveAccount, year: Period): LoanYear {
+  const walked = new Map(walk.steps.map((step) => [step.paymentId, step]))
+  const paid = payments.filter(({ date }) => isWithin(date, year))
+  return {
+    totalPaid: totalOf(paid, ({ amount }) => amount),
+    principal: totalOf(paid, (payment) => walked.get(payment.id)?.principalPart ?? payment.principalAmount ?? 0),
+    interest: totalOf(paid, (payment) => walked.get(payment.id)?.interestPart ?? payment.interestAmount ?? 0),
+  }
+}
+
+function loansYear(ledger: Ledger, year: Period): LoanYear {
+  const loans = ledger.loans.map((account) => loanYear(account, year))
+  return {
+    totalPaid: totalOf(loans, ({ totalPaid }) => totalPaid),
+    principal: totalOf(loans, ({ principal }) => principal),
+    interest: totalOf(loans, ({ interest }) => interest),
+  }
+}
+
+function platformsYear(ledger: Ledger, year: Period): PlatformYear[] {
+  const platforms = new Map<string, { amount: Cents; dates: Set<LocalDate> }>()
+  for (const { platform, amount, date } of rowsWithin(ledger.earnings, year)) {
+    const name = canonicalPlatform(platform ?? 'Other')
+    const known = platforms.get(name) ?? { amount: 0, dates: new Set() }
+    platforms.set(name, { amount: known.amount + amount, dates: known.dates.add(date) })
+  }
+  return [...platforms]
+    .map(([platform, { amount, dates }]) => (
+      { platform, amount, days: dates.size, averagePerDay: shareHalfUp(amount, 1, dates.size) }))
+    .toSorted((a, b) => b.amount - a.amount || byText(a.platform, b.platform))
+}
+
+/** Everything dated in a calendar year, loans of missing vehicles left out (R85). */
+export function annualSummary(ledger: Ledger, year: number): AnnualSummary {
+  const period = yearOf(year)
+  const { gross, fuel, net, miles } = earningsOverview(ledger, period)
+  return {
+    year,
+    gross,
+    net,
+    miles,
+    totalExpenses: totalOf(rowsWithin(ledger.expenses, period), ({ amount }) => amount),
+    loans: loansYear(ledger, period),
+    perMile: miles === 0
+      ? null
+      : { gross: perMile(gross, miles, 3), net: perMile(net, miles, 3), fuel: perMile(fuel, miles, 3) },
+    platforms: platformsYear(ledger, period),
+  }
+}

@@ -1,0 +1,111 @@
+/** The bills of the month of today, as cash: what falls due, what is paid, what is left (R40 to R44, R95, X21). */
+import { percentOf } from './allocation.ts'
+import { occurrencesOf } from './bill-payments.ts'
+import { dayInMonth, daysBetween, requireDate, yearMonth } from './dates.ts'
+import type { LocalDate, YearMonth } from './dates.ts'
+import { dueBadge } from './due-dates.ts'
+import type { DueBadge } from './due-dates.ts'
+import { rowsOf } from './grouped-rows.ts'
+import type { Ledger } from './ledger.ts'
+import { byText } from './ledger-rows.ts'
+import { loanDue } from './loan-bill-items.ts'
+import type { Cents } from './money.ts'
+import { totalOf } from './money.ts'
+import { shareUp } from './rationals.ts'
+import { recommendedPayment } from './recommended-payment.ts'
+
+export interface BillItem {
+  occurrenceId: string
+  billId: string | null
+  loanId: string | null
+  type: 'bill' | 'auto-loan'
+  name: string
+  amount: Cents
+  displayDate: LocalDate
+  paid: boolean
+  paidAmount: Cents
+  badge: DueBadge | null
+  /** The loan's recommended payment today; null for a bill. */
+  recommendedPayment: Cents | null
+}
+
+export interface BillsMonth {
+  month: YearMonth
+  /** By displayDate, then name, then id. */
+  items: BillItem[]
+  total: Cents
+  paid: Cents
+  remaining: Cents
+  /** Whole percent, floor, 0 to 100. */
+  percentPaid: number
+  /** Today included, so never 0. */
+  daysRemaining: number
+  dailyTarget: Cents
+}
+
+function billItems(ledger: Ledger, today: LocalDate): BillItem[] {
+  const month = yearMonth(today)
+  return rowsOf(ledger.bills).flatMap((bill) => occurrencesOf(ledger, bill, month).map(({ date, payments }) => {
+    const paid = payments.length > 0
+    return {
+      occurrenceId: `${bill.id}:${date}`,
+      billId: bill.id,
+      loanId: null,
+      type: 'bill' as const,
+      name: bill.name,
+      amount: bill.amount,
+      displayDate: date,
+      paid,
+      paidAmount: totalOf(payments, ({ amount }) => amount),
+      badge: paid ? null : dueBadge(date, today),
+      recommendedPayment: null,
+    }
+  }))
+}
+
+function loanItems(ledger: Ledger, today: LocalDate): BillItem[] {
+  return ledger.loans.flatMap((account) => {
+    const due = loanDue(account, today)
+    if (!due) return []
+    const { loan, name } = account
+    return {
+      occurrenceId: `${loan.id}:${due.dueDate}`,
+      billId: null,
+      loanId: loan.id,
+      type: 'auto-loan' as const,
+      name,
+      amount: due.amount,
+      displayDate: due.dueDate,
+      paid: due.paid,
+      paidAmount: due.paidAmount,
+      badge: due.paid || loan.dueDate === null ? null : dueBadge(due.dueDate, today),
+      recommendedPayment: recommendedPayment(ledger, loan.id, today).amount,
+    }
+  })
+}
+
+const byDueDate = (a: BillItem, b: BillItem): number =>
+  byText(a.displayDate, b.displayDate) || byText(a.name, b.name) || byText(a.occurrenceId, b.occurrenceId)
+
+/**
+ * Every bill and loan payment due in the month of `today`, with the panel's figures: the total is what falls due, paid
+ * what was recorded for it, remaining never below 0, the daily target rounded up.
+ */
+export function billsMonth(ledger: Ledger, today: LocalDate): BillsMonth {
+  const month = yearMonth(requireDate(today, 'today'))
+  const items = [...billItems(ledger, today), ...loanItems(ledger, today)].toSorted(byDueDate)
+  const total = totalOf(items, ({ amount }) => amount)
+  const paid = totalOf(items, ({ paidAmount }) => paidAmount)
+  const remaining = Math.max(0, total - paid)
+  const daysRemaining = daysBetween(today, dayInMonth(month, 31)) + 1
+  return {
+    month,
+    items,
+    total,
+    paid,
+    remaining,
+    percentPaid: percentOf(paid, total),
+    daysRemaining,
+    dailyTarget: shareUp(remaining, 1, daysRemaining),
+  }
+}

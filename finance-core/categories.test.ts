@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { expenseCategories, maintenanceCategory, maintenancePresetOf, maintenancePresets } from './categories.ts'
+
+describe('expense categories', () => {
+  it('lists the eight of the spec, Fuel first', () => {
+    expect(expenseCategories).toHaveLength(8)
+    expect(expenseCategories[0]).toBe('Fuel')
+  })
+})
+
+describe('maintenance presets', () => {
+  it('asks for a name only for Custom', () => {
+    expect(maintenancePresets.filter(({ needsName }) => needsName).map(({ label }) => label)).toEqual(['Custom'])
+  })
+
+  it.each([
+    ['Oil Change', 'oil'],
+    ['oil', 'oil'],
+    ['Tires', 'tires'],
+    ['Tire Rotation', 'tires'],
+    ['Brakes', 'brakes'],
+    ['Transmission', 'transmission'],
+    ['Transmission Service', 'transmission'],
+    ['Major Service', 'major_service'],
+    ['spark plugs', 'spark_plugs'],
+    ['Other', 'other'],
+    ['Custom', 'other'],
+    [' Detailing ', 'Detailing'],
+  ])('reads the category %j as %s', (text, category) => {
+    expect(maintenanceCategory(text)).toBe(category)
+  })
+
+  it('finds the preset of a schedule by its name, then by its category', () => {
+    expect(maintenancePresetOf({ category: 'tires', name: 'Tire Rotation' })?.label).toBe('Tire Rotation')
+    expect(maintenancePresetOf({ category: 'tires', name: 'Winter set' })?.label).toBe('Tires')
+    expect(maintenancePresetOf({ category: 'Oil Change', name: 'Synthetic' })?.label).toBe('Oil Change')
+    expect(maintenancePresetOf({ category: 'Detailing', name: 'Wax' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+/** The two tax exports, the same bytes on the device and on the server (R36, R98). */
+import { deductionOf, irsRate } from './irs-rates.ts'
+import type { Ledger } from './ledger.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+import { yearOf } from './periods.ts'
+import { wholeToDecimal } from './schema/decimal.ts'
+import { rowsWithin } from './summaries.ts'
+import { vehicleName } from './vehicles.ts'
+
+/** Which expenses to export; without a list, or with an empty one, all of them. */
+export interface ExpenseFilter {
+  /** Vehicle ids; 'none' stands for expenses without a vehicle. */
+  readonly vehicles?: readonly string[]
+  /** Compared whatever their case. */
+  readonly categories?: readonly string[]
+}
+
+const BUSINESS_PURPOSE = 'Rideshare/delivery'
+const NO_VEHICLE = 'none'
+
+/** A spreadsheet must read a text as text: one that begins like a formula gets an apostrophe before it. */
+const guarded = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text)
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+const fileOf = (lines: readonly (readonly string[])[]): string =>
+  lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+
+/** Thousandths of a dollar as the IRS writes them: 0.70, 0.725. */
+const rateText = (thousandths: number): string => wholeToDecimal(thousandths, 3).replace(/0$/, '')
+
+/** mileage-{year}.csv: one line an entry, oldest first. Null when the year has none. */
+export function mileageCsv(ledger: Ledger, year: number): string | null {
+  const rows = rowsWithin(ledger.mileage, yearOf(year))
+  if (rows.length === 0) return null
+  const lines = rows.map(({ date, vehicleId, startingMileage, endingMileage }) => {
+    const miles = endingMileage - startingMileage
+    return [
+      date,
+      guarded(vehicleName(ledger, vehicleId)),
+      wholeToDecimal(startingMileage, 1),
+      wholeToDecimal(endingMileage, 1),
+      wholeToDecimal(miles, 1),
+      BUSINESS_PURPOSE,
+      rateText(irsRate(date)),
+      wholeToDecimal(deductionOf(miles, date), 2),
+    ]
+  })
+  return fileOf([
+    [
+      'Date', 'Vehicle', 'Starting Mileage', 'Ending Mileage', 'Total Miles', 'Business Purpose', 'IRS Rate', 'Deduction',
+    ],
+    ...lines,
+  ])
+}
+
+const key = (text: string): string => text.trim().toLowerCase()
+
+/** Says of each expense whether the filter keeps it. */
+function keeps({ vehicles = [], categories = [] }: ExpenseFilter): (expense: LedgerRow<'expenses'>) => boolean {
+  const names = new Set(categories.map(key))
+  return (expense) =>
+    (vehicles.length === 0 || vehicles.includes(expense.vehicleId ?? NO_VEHICLE)) &&
+    (names.size === 0 || names.has(key(expense.name)))
+}
+
+/** expenses-{year}.csv: one line an expense the filter keeps, oldest first. Null when there is none. */
+export function expensesCsv(ledger: Ledger, year: number, filter: ExpenseFilter = {}): string | null {
+  const rows = rowsWithin(ledger.expenses, yearOf(year)).filter(keeps(filter))
+  if (rows.length === 0) return null
+  const lines = rows.map((expense) => [
+    expense.date,
+    guarded(expense.name),
+    wholeToDecimal(expense.amount, 2),
+    guarded(expense.vehicleId === null ? '' : vehicleName(ledger, expense.vehicleId)),
+    guarded(expense.note ?? ''),
+    guarded(expense.receiptImageUrl ?? ''),
+  ])
+  return fileOf([['Date', 'Category', 'Amount', 'Vehicle', 'Note', 'Receipt'], ...lines])
+}

@@ -1,0 +1,98 @@
+/** The goal of a day or a period with every line it is made of (spec 1 section 9, R46, X12, X14). */
+import { billCost, isRecurring } from './bills.ts'
+import { dateOfNumber, yearMonth } from './dates.ts'
+import type { LocalDate } from './dates.ts'
+import { goalCost } from './goals.ts'
+import { rowsOf } from './grouped-rows.ts'
+import type { Ledger } from './ledger.ts'
+import { loanLine } from './loan-lines.ts'
+import type { LoanGoalLine } from './loan-lines.ts'
+import { maintenanceCost } from './maintenance.ts'
+import type { Cents } from './money.ts'
+import { totalOf } from './money.ts'
+import { spanOf, spanOfPeriod } from './periods.ts'
+import type { Period, Span } from './periods.ts'
+
+export interface GoalLine { id: string; name: string; amount: Cents }
+
+export interface SavingsGoalLine extends GoalLine { targetDate: LocalDate }
+
+export interface GoalBreakdown {
+  period: Period
+  bills: GoalLine[]
+  recurring: GoalLine[]
+  loans: LoanGoalLine[]
+  goals: SavingsGoalLine[]
+  maintenance: Cents
+  /** Exactly the sum of every amount above. */
+  total: Cents
+}
+
+const amountOf = ({ amount }: { readonly amount: Cents }): Cents => amount
+
+const isShown = ({ amount }: { readonly amount: Cents }): boolean => amount !== 0
+
+function billLines(ledger: Ledger, span: Span, recurring: boolean): GoalLine[] {
+  return rowsOf(ledger.bills)
+    .filter((bill) => isRecurring(bill) === recurring)
+    .map((bill) => ({ id: bill.id, name: bill.name, amount: billCost(bill, span) }))
+}
+
+function goalLines(ledger: Ledger, span: Span): SavingsGoalLine[] {
+  return rowsOf(ledger.goals)
+    .map((goal) => ({ id: goal.id, name: goal.name, amount: goalCost(goal, span), targetDate: goal.targetDate }))
+    .filter(isShown)
+}
+
+/** Joins the lines of a span with the loan lines and the maintenance of one screen, and adds them up. */
+export function breakdownOf(
+  ledger: Ledger,
+  period: Period,
+  span: Span,
+  { loans, maintenance }: { readonly loans: readonly LoanGoalLine[]; readonly maintenance: Cents },
+): GoalBreakdown {
+  const bills = billLines(ledger, span, false)
+  const recurring = billLines(ledger, span, true)
+  const goals = goalLines(ledger, span)
+  const shownLoans = loans.filter(isShown)
+  const total = totalOf([...bills, ...recurring, ...shownLoans, ...goals], amountOf) + maintenance
+  return { period, bills, recurring, loans: shownLoans, goals, maintenance, total }
+}
+
+/**
+ * The goal of a period as the dashboard shows it, each line rounded up once for the whole period. Lines of amount 0 are
+ * left out; bills, recurring and goals are ordered by name then id, loans by vehicle name then id.
+ * Throws RuleError ('invalid-period').
+ */
+export function goalBreakdown(ledger: Ledger, period: Period): GoalBreakdown {
+  const span = spanOfPeriod(period)
+  return breakdownOf(ledger, period, span, {
+    loans: ledger.loans.map((account) => loanLine(ledger, account, span)),
+    maintenance: maintenanceCost(ledger, span),
+  })
+}
+
+/**
+ * The goal of each single day of a period, for charts. Costs the days and the entries inside them.
+ * Throws RuleError ('invalid-period').
+ */
+export function dailyGoals(ledger: Ledger, period: Period): { date: LocalDate; total: Cents }[] {
+  const { from, to } = spanOfPeriod(period)
+  const days: { date: LocalDate; total: Cents }[] = []
+  const [bills, goals] = [rowsOf(ledger.bills), rowsOf(ledger.goals)]
+  let billed = { month: '', total: 0 }
+  for (let number = from; number <= to; number++) {
+    const date = dateOfNumber(number)
+    const day = spanOf(number, number)
+    // Every day of a month has the same bills.
+    if (yearMonth(date) !== billed.month) {
+      billed = { month: yearMonth(date), total: totalOf(bills, (bill) => billCost(bill, day)) }
+    }
+    const total = billed.total +
+      totalOf(goals, (goal) => goalCost(goal, day)) +
+      totalOf(ledger.loans, (account) => loanLine(ledger, account, day).amount) +
+      maintenanceCost(ledger, day)
+    days.push({ date, total })
+  }
+  return days
+}

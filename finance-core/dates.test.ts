@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays, addMonths, civilOf, dateOfNumber, dayInMonth, dayNumber, daysBetween, daysInMonth, isLeapYear, isLocalDate,
+  isYearMonth, lengthOfMonth, requireDate, requireMonth, weekdayOf, weekdayOfNumber,
+} from './dates.ts'
+
+const anyDay = fc.integer({ min: dayNumber('1900-01-01'), max: dayNumber('9999-12-31') })
+
+describe('days', () => {
+  it('counts calendar days where a clock change makes 49 hours', () => {
+    expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2)
+    expect(daysBetween('2026-11-02', '2026-10-31')).toBe(-2)
+  })
+
+  it('counts from 1970 on', () => {
+    expect(dayNumber('1970-01-01')).toBe(0)
+    expect(dayNumber('2026-11-21')).toBe(20_778)
+    expect(dateOfNumber(-1)).toBe('1969-12-31')
+  })
+
+  it('steps over leap days and year ends', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+    expect(addMonths('2026-11', 2)).toBe('2027-01')
+    expect(addMonths('2026-01', -1)).toBe('2025-12')
+  })
+
+  it('gives each day one number and each number one day', () => {
+    fc.assert(fc.property(anyDay, (number) => {
+      const { year, month, day } = civilOf(number)
+      expect(dayNumber(dateOfNumber(number))).toBe(number)
+      expect(day).toBeLessThanOrEqual(daysInMonth(year, month))
+      expect(dateOfNumber(number + 1) > dateOfNumber(number)).toBe(number < dayNumber('9999-12-31'))
+    }))
+  })
+
+  it('knows weekdays, before 1970 too', () => {
+    expect(weekdayOf('2026-11-21')).toBe(6)
+    expect(weekdayOf('1969-12-31')).toBe(3)
+    expect(weekdayOfNumber(-5)).toBe(6)
+  })
+
+  it('moves a day back to the end of a short month', () => {
+    expect(dayInMonth('2027-02', 31)).toBe('2027-02-28')
+    expect(dayInMonth('2028-02', 30)).toBe('2028-02-29')
+    expect(dayInMonth('2026-04', 5)).toBe('2026-04-05')
+    expect(lengthOfMonth('2026-04')).toBe(30)
+  })
+
+  it('knows leap years by all three rules', () => {
+    expect([2024, 2026, 1900, 2000].map(isLeapYear)).toEqual([true, false, false, true])
+  })
+
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-4-01', '1899-12-31', '2026-11-00', 'today', ''])(
+    'takes %j for no date',
+    (text) => {
+      expect(isLocalDate(text)).toBe(false)
+      expect(() => requireDate(text, 'today')).toThrow('Please enter a valid date')
+    },
+  )
+
+  it('takes real days and months', () => {
+    expect(isLocalDate('2028-02-29')).toBe(true)
+    expect(requireDate('2028-02-29', 'today')).toBe('2028-02-29')
+    expect([isYearMonth('2026-11'), isYearMonth('2026-13'), isYearMonth('2026-11-01')]).toEqual([true, false, false])
+    expect(requireMonth('2026-11')).toBe('2026-11')
+    expect(() => requireMonth('2026-13')).toThrow('Please enter a valid month')
+  })
+})

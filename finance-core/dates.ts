@@ -1,0 +1,148 @@
+/** Calendar days as strings. A day never becomes a moment in time, so no time zone can move it (ruling R22). */
+import { RuleError } from './errors.ts'
+
+export type LocalDate = string
+export type YearMonth = string
+
+/** A calendar day as a whole number, 0 for 1970-01-01: what differences and weekdays are counted on. */
+export type DayNumber = number
+
+export interface CivilDay { readonly year: number; readonly month: number; readonly day: number }
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
+
+/** True for a leap year of the Gregorian calendar. */
+export function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}
+
+/** Days in a year: 365 or 366. */
+export function daysInYear(year: number): 365 | 366 {
+  return isLeapYear(year) ? 366 : 365
+}
+
+/** Days in a month; `month` is 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+/** True for 'yyyy-MM-dd' text that names a real day between the years 1900 and 9999. */
+export function isLocalDate(text: string): boolean {
+  const match = DAY.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** True for 'yyyy-MM' text. */
+export function isYearMonth(text: string): boolean {
+  return MONTH.test(text)
+}
+
+/** Gives the date back when it names a real day, and throws a RuleError ('invalid-period') when it does not. */
+export function requireDate(date: LocalDate, field: string): LocalDate {
+  if (!isLocalDate(date)) throw new RuleError('invalid-period', 'Please enter a valid date', field)
+  return date
+}
+
+/** Gives the month back when it is one, and throws a RuleError ('invalid-period') when it is not. */
+export function requireMonth(month: YearMonth): YearMonth {
+  if (!isYearMonth(month)) throw new RuleError('invalid-period', 'Please enter a valid month', 'month')
+  return month
+}
+
+/**
+ * The number of a day of the Gregorian calendar: `dayNumberOf(2026, 11, 21)` is 20778. Counted on years that begin in
+ * March, so that the leap day is the last of its year (Howard Hinnant, "days_from_civil").
+ */
+export function dayNumberOf(year: number, month: number, day: number): DayNumber {
+  const marchYear = month <= 2 ? year - 1 : year
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
+  return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
+}
+
+/** Year, month and day of a day number: the way back from `dayNumberOf`. */
+export function civilOf(number: DayNumber): CivilDay {
+  const shifted = number + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  return {
+    year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1,
+  }
+}
+
+/** The day number of a date that is known to be one. */
+export function dayNumber(date: LocalDate): DayNumber {
+  return dayNumberOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
+}
+
+const twoDigits = (whole: number): string => String(whole).padStart(2, '0')
+
+/** 'yyyy-MM-dd' of year, month (1 to 12) and day. */
+export function dateOf(year: number, month: number, day: number): LocalDate {
+  return `${yearMonthOf(year, month)}-${twoDigits(day)}`
+}
+
+/** 'yyyy-MM' of year and month (1 to 12). */
+export function yearMonthOf(year: number, month: number): YearMonth {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}`
+}
+
+/** The date of a day number. */
+export function dateOfNumber(number: DayNumber): LocalDate {
+  const { year, month, day } = civilOf(number)
+  return dateOf(year, month, day)
+}
+
+/** The date so many days later, or earlier when `days` is negative: `addDays('2026-10-31', 2)` is '2026-11-02'. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return dateOfNumber(dayNumber(date) + days)
+}
+
+/** Calendar days from one date to another; negative when `to` is earlier: '2026-10-31' to '2026-11-02' is 2 (R22). */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** The weekday of a date: 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(date: LocalDate): number {
+  return weekdayOfNumber(dayNumber(date))
+}
+
+/** The weekday of a day number: 0 is Sunday, 6 is Saturday. */
+export function weekdayOfNumber(number: DayNumber): number {
+  return (((number + 4) % 7) + 7) % 7
+}
+
+/** The month a date lies in: 'yyyy-MM'. */
+export function yearMonth(date: LocalDate): YearMonth {
+  return date.slice(0, 7)
+}
+
+/** The month so many months later, or earlier when negative: `addMonths('2026-11', 2)` is '2027-01'. */
+export function addMonths(month: YearMonth, months: number): YearMonth {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months
+  return yearMonthOf(Math.floor(index / 12), (index % 12) + 1)
+}
+
+/** Days in a month given as 'yyyy-MM'. */
+export function lengthOfMonth(month: YearMonth): number {
+  return daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
+}
+
+/** A day of a month, moved back to its last day when the month is shorter (R38): 31 in '2027-02' is '2027-02-28'. */
+export function dayInMonth(month: YearMonth, day: number): LocalDate {
+  return `${month}-${twoDigits(Math.min(day, lengthOfMonth(month)))}`
+}

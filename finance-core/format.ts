@@ -1,0 +1,104 @@
+/**
+ * Whole numbers as the text a driver reads, and the text he types as whole numbers (spec 2 section 9, ruling R26).
+ * Every figure is rounded half up from whole numbers; no fraction is ever printed by a float's own rounding.
+ */
+import { decimalToWhole, wholeToDecimal } from './schema/decimal.ts'
+
+const THOUSANDS = /\B(?=(\d{3})+$)/g
+
+/** Digits with commas between the thousands: grouped('1234567.8') is '1,234,567.8'. */
+function grouped(decimal: string): string {
+  const [units = '', ...decimals] = decimal.split('.')
+  return [units.replaceAll(THOUSANDS, ','), ...decimals].join('.')
+}
+
+/** Half away from zero, so that a loss reads like the gain of the same size (R92). */
+const halfUp = (whole: number, divisor: number): number => {
+  const size = Math.floor((2 * Math.abs(whole) + divisor) / (2 * divisor))
+  return whole < 0 && size !== 0 ? -size : size
+}
+
+const dollars = (whole: number, decimals: number): string =>
+  `${whole < 0 ? '-' : ''}$${grouped(wholeToDecimal(Math.abs(whole), decimals))}`
+
+/** Cents as '$1,234.56' or '-$12.34'. */
+export function formatMoney(cents: number): string {
+  return dollars(cents, 2)
+}
+
+/** Cents as whole dollars, '$1,235', for the labels of a chart. */
+export function formatWholeDollars(cents: number): string {
+  return dollars(halfUp(cents, 100), 0)
+}
+
+/** Tenths of a mile as '12,345.6'. */
+export function formatMiles(tenths: number): string {
+  return grouped(wholeToDecimal(tenths, 1))
+}
+
+/** Tenths of a mile as whole miles, '12,346': the dashboard's tile. */
+export function formatWholeMiles(tenths: number): string {
+  return grouped(wholeToDecimal(halfUp(tenths, 10), 0))
+}
+
+/** Dollars per mile, already rounded to that many decimals, as '$0.508'; 2 dashboard, 3 annual and vehicle, 4 maintenance. */
+export function formatPerMile(perMile: number, decimals: 2 | 3 | 4): string {
+  return dollars(Math.round(perMile * 10 ** decimals), decimals)
+}
+
+/** Cost per mile of a schedule to 4 decimals, '$0.0150': `cost` in cents, `intervalMiles` in whole miles. */
+export function formatCostPerMile(cost: number, intervalMiles: number): string {
+  return dollars(halfUp(cost * 100, intervalMiles), 4)
+}
+
+/** Thousandths of a percent as '6.900%'. */
+export function formatRate(thousandths: number): string {
+  return `${wholeToDecimal(thousandths, 3)}%`
+}
+
+/** The rate of one day as '0.018904%': `thousandths` of a percent a year over 365 or 366 days. */
+export function formatDailyRate(thousandths: number, daysInYear: 365 | 366): string {
+  return `${wholeToDecimal(halfUp(thousandths * 1000, daysInYear), 6)}%`
+}
+
+const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+const GROUPED_BY_DOT = /^\d{1,3}(?:\.\d{3})+,\d*$/
+const COMMA_DECIMAL = /^\d*,\d*$/
+
+/** A typed number as plain decimal text: a comma before three digits parts thousands, any other one is a decimal point. */
+function plainDecimal(typed: string): string {
+  const sign = typed.startsWith('-') ? '-' : ''
+  const digits = typed.slice(sign.length).trim()
+  let plain = digits
+  if (GROUPED_BY_COMMA.test(digits)) plain = digits.replaceAll(',', '')
+  else if (GROUPED_BY_DOT.test(digits)) plain = digits.replaceAll('.', '').replace(',', '.')
+  else if (COMMA_DECIMAL.test(digits)) plain = digits.replace(',', '.')
+  return sign + plain.replace(/^(?=\.\d)/, '0').replace(/(?<=\d)\.$/, '')
+}
+
+/**
+ * Reads money as typed ('12.50', '12,50', '$1,234.5', '-3') as cents. Undefined for what is no amount, a third decimal
+ * included. A sign is kept, so that a form can say what is wrong with it.
+ */
+export function parseMoney(text: string): number | undefined {
+  return decimalToWhole(plainDecimal(text.trim().replace(/^(-?)\s*\$\s*/, '$1')), 2)
+}
+
+/** Reads miles as typed ('60,150.3', '60150,3') as tenths; more decimals are rounded to 0.1 (spec 1 section 5). */
+export function parseMiles(text: string): number | undefined {
+  const [, kept = '', next = ''] = /^(-?\d+\.\d)(\d)\d*$/.exec(plainDecimal(text.trim())) ?? []
+  if (kept === '') return decimalToWhole(plainDecimal(text.trim()), 1)
+  const tenths = decimalToWhole(kept, 1)
+  if (tenths === undefined || next < '5') return tenths
+  return kept.startsWith('-') ? tenths - 1 : tenths + 1
+}
+
+/** Reads a yearly rate as typed ('6.9', '6,9%') as thousandths of a percent. */
+export function parseRate(text: string): number | undefined {
+  return decimalToWhole(plainDecimal(text.trim().replace(/\s*%$/, '')), 3)
+}
+
+/** Reads a whole number as typed ('5,000'), for intervals, goal mileages and due days. */
+export function parseWhole(text: string): number | undefined {
+  return decimalToWhole(plainDecimal(text.trim()), 0)
+}

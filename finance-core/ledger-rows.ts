@@ -1,0 +1,39 @@
+/** The rows a ledger is made of, as the device's tables and a read export both give them. */
+import type { EntityName, FieldsOf } from './entities/index.ts'
+import type { Cents } from './money.ts'
+
+/** The lists of a ledger; the profile is no list. */
+export type LedgerList = Exclude<EntityName, 'profile'>
+
+/** What an old backup may still hold beside a payment: the split it was stored with (R91). */
+interface StoredSplit { readonly principalAmount?: Cents | null; readonly interestAmount?: Cents | null }
+
+/** A row as the stores hold it, except that a row of an old backup may not know its age (R88). */
+export type LedgerRow<N extends LedgerList> =
+  Readonly<FieldsOf<N>> & { readonly id: string; readonly createdAt: number | null } &
+  (N extends 'loanPayments' ? StoredSplit : unknown)
+
+/** The rows of every list; a missing list is empty. */
+export type LedgerRows = { readonly [N in LedgerList]?: readonly LedgerRow<N>[] }
+
+interface Aged { readonly id: string; readonly createdAt: number | null }
+
+/** Compares text by UTF-16 code unit, the order of every name shown (R85). */
+export function byText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** Compares rows by the order they were entered in: createdAt, then id (R90). Rows of unknown age come first. */
+export function byEntry(a: Aged, b: Aged): number {
+  return (a.createdAt ?? -1) - (b.createdAt ?? -1) || byText(a.id, b.id)
+}
+
+/** Compares dated rows, oldest first, those of one day as they were entered. */
+export function byDate(a: Aged & { readonly date: string }, b: Aged & { readonly date: string }): number {
+  return byText(a.date, b.date) || byEntry(a, b)
+}
+
+/** Compares named rows by name, then id (R85). */
+export function byName(a: { readonly name: string; readonly id: string }, b: { readonly name: string; readonly id: string }): number {
+  return byText(a.name, b.name) || byText(a.id, b.id)
+}

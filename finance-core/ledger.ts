@@ -1,0 +1,94 @@
+/**
+ * A ledger: all rows of a driver with the indexes that make every rule quick. Built once, never changed; a changed row
+ * gives a new ledger that shares everything the row does not touch.
+ */
+import type { LocalDate } from './dates.ts'
+import type { Grouping, Groups } from './grouped-rows.ts'
+import { dropRow, groupRows, putRow } from './grouped-rows.ts'
+import { byDate, byEntry, byName } from './ledger-rows.ts'
+import type { LedgerList, LedgerRow, LedgerRows } from './ledger-rows.ts'
+import { accountsOf, liveAccountsOf } from './loan-accounts.ts'
+import type { LiveAccount, LoanAccount } from './loan-accounts.ts'
+import { vehicleDaysOf } from './odometer.ts'
+import type { VehicleDays } from './odometer.ts'
+import { upkeepOf } from './upkeep.ts'
+import type { Upkeep } from './upkeep.ts'
+
+/** What is worked out for each group of a list. */
+type Digests = { readonly [N in LedgerList]: N extends 'mileage' ? VehicleDays : null }
+type Groupings = { readonly [N in LedgerList]: Grouping<LedgerRow<N>, Digests[N]> }
+type Tables = { readonly [N in LedgerList]: Groups<LedgerRow<N>, Digests[N]> }
+
+/** The tables of a ledger and what is derived from several of them. */
+export type Ledger = Tables & {
+  /** Every loan by id, also those of vehicles that are gone. */
+  readonly accounts: ReadonlyMap<string, LoanAccount>
+  /** The loans that count, by vehicle name, then id. */
+  readonly loans: readonly LiveAccount[]
+  readonly upkeep: Upkeep
+}
+
+const whole = (): string => ''
+const nothing = (): null => null
+const month = ({ date }: { readonly date: LocalDate }): string => date.slice(0, 7)
+
+const groupings: Groupings = {
+  vehicles: { keyOf: whole, compare: byEntry, digest: nothing },
+  mileage: { keyOf: month, compare: byDate, digest: vehicleDaysOf },
+  earnings: { keyOf: month, compare: byDate, digest: nothing },
+  expenses: { keyOf: month, compare: byDate, digest: nothing },
+  bills: { keyOf: whole, compare: byName, digest: nothing },
+  billPayments: {
+    keyOf: ({ occurrenceDate, month: paidMonth }) => occurrenceDate?.slice(0, 7) ?? paidMonth,
+    compare: byEntry,
+    digest: nothing,
+  },
+  goals: { keyOf: whole, compare: byName, digest: nothing },
+  autoLoans: { keyOf: whole, compare: byEntry, digest: nothing },
+  loanPayments: { keyOf: ({ loanId }) => loanId, compare: byDate, digest: nothing },
+  maintenanceSchedules: { keyOf: whole, compare: byEntry, digest: nothing },
+}
+
+/** Joins tables with what is derived from them, taking over from the ledger before what did not change. */
+function assembled(tables: Tables, before: Ledger | null): Ledger {
+  const accounts = accountsOf(tables, before?.accounts ?? new Map<string, LoanAccount>())
+  const sameUpkeep =
+    before?.vehicles === tables.vehicles && before.maintenanceSchedules === tables.maintenanceSchedules
+  return {
+    ...tables,
+    accounts,
+    loans: liveAccountsOf(accounts),
+    upkeep: sameUpkeep ? before.upkeep : upkeepOf(tables),
+  }
+}
+
+/** Makes a ledger of typed rows, as the device's tables hold them. The order of the rows does not matter. */
+export function ledgerOf(rows: LedgerRows): Ledger {
+  return assembled(
+    {
+      vehicles: groupRows(groupings.vehicles, rows.vehicles ?? []),
+      mileage: groupRows(groupings.mileage, rows.mileage ?? []),
+      earnings: groupRows(groupings.earnings, rows.earnings ?? []),
+      expenses: groupRows(groupings.expenses, rows.expenses ?? []),
+      bills: groupRows(groupings.bills, rows.bills ?? []),
+      billPayments: groupRows(groupings.billPayments, rows.billPayments ?? []),
+      goals: groupRows(groupings.goals, rows.goals ?? []),
+      autoLoans: groupRows(groupings.autoLoans, rows.autoLoans ?? []),
+      loanPayments: groupRows(groupings.loanPayments, rows.loanPayments ?? []),
+      maintenanceSchedules: groupRows(groupings.maintenanceSchedules, rows.maintenanceSchedules ?? []),
+    },
+    null,
+  )
+}
+
+/** The ledger with a row added, or put in the place of the one with its id. Costs the row's own month or list. */
+export function withRow<N extends LedgerList>(ledger: Ledger, list: N, row: LedgerRow<N>): Ledger {
+  const tables: Tables = ledger
+  return assembled({ ...tables, [list]: putRow(groupings[list], tables[list], row) }, ledger)
+}
+
+/** The ledger without the row of that id; rows that refer to it stay and count as orphans (R85). */
+export function withoutRow<N extends LedgerList>(ledger: Ledger, list: N, id: LedgerRow<N>['id']): Ledger {
+  const tables: Tables = ledger
+  return assembled({ ...tables, [list]: dropRow(groupings[list], tables[list], id) }, ledger)
+}

@@ -1,0 +1,57 @@
+/** Each loan with its vehicle, its payments and its walk, worked out once and kept as long as they do not change. */
+import { RuleError } from './errors.ts'
+import type { Groups } from './grouped-rows.ts'
+import { groupAt, rowById, rowsOf } from './grouped-rows.ts'
+import { byText } from './ledger-rows.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+import type { LoanWalk } from './loan-walk.ts'
+import { walkOf } from './loan-walk.ts'
+
+export interface LoanAccount {
+  readonly loan: LedgerRow<'autoLoans'>
+  /** The vehicle's name, after which the loan is called (R85); null when the vehicle is gone. */
+  readonly name: string | null
+  /** Oldest first, those of one day in the order they were entered. */
+  readonly payments: readonly LedgerRow<'loanPayments'>[]
+  readonly walk: LoanWalk
+}
+
+/** An account whose vehicle is there; others count in no goal, no bill and no year (R85). */
+export type LiveAccount = LoanAccount & { readonly name: string }
+
+interface Tables {
+  readonly vehicles: Groups<LedgerRow<'vehicles'>, unknown>
+  readonly autoLoans: Groups<LedgerRow<'autoLoans'>, unknown>
+  readonly loanPayments: Groups<LedgerRow<'loanPayments'>, unknown>
+}
+
+type Accounts = ReadonlyMap<string, LoanAccount>
+
+const NO_PAYMENTS: readonly LedgerRow<'loanPayments'>[] = []
+
+/** The accounts of all loans by id. One whose loan, vehicle and payments are the same objects as before is taken over. */
+export function accountsOf(tables: Tables, before: Accounts): Accounts {
+  const accounts = new Map<string, LoanAccount>()
+  for (const loan of rowsOf(tables.autoLoans)) {
+    const name = rowById(tables.vehicles, loan.vehicleId)?.name ?? null
+    const payments = groupAt(tables.loanPayments, loan.id)?.rows ?? NO_PAYMENTS
+    const known = before.get(loan.id)
+    const same = known?.loan === loan && known.name === name && known.payments === payments
+    accounts.set(loan.id, same ? known : { loan, name, payments, walk: walkOf(loan, payments) })
+  }
+  return accounts
+}
+
+/** The accounts of vehicles that are there, by vehicle name, then id (R85). */
+export function liveAccountsOf(accounts: Accounts): readonly LiveAccount[] {
+  return [...accounts.values()]
+    .flatMap((account) => (account.name === null ? [] : [{ ...account, name: account.name }]))
+    .toSorted((a, b) => byText(a.name, b.name) || byText(a.loan.id, b.loan.id))
+}
+
+/** The account of a loan. Throws RuleError ('unknown-id') when there is none (R85). */
+export function accountOf(ledger: { readonly accounts: Accounts }, loanId: string): LoanAccount {
+  const account = ledger.accounts.get(loanId)
+  if (!account) throw new RuleError('unknown-id', 'This loan is not there any more', 'loanId')
+  return account
+}

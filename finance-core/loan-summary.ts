@@ -1,0 +1,87 @@
+/** The state of a loan on a day, and how each payment was split (spec 2 section 3, R52, R60, R90 to R92). */
+import { civilOf, dateOfNumber, dayNumber, daysInYear, requireDate } from './dates.ts'
+import type { LocalDate } from './dates.ts'
+import type { Ledger } from './ledger.ts'
+import { accountOf } from './loan-accounts.ts'
+import { interestDue, stateAfter } from './loan-walk.ts'
+import type { Cents } from './money.ts'
+import { WHOLE_RATE } from './quantities.ts'
+import type { Rate } from './quantities.ts'
+import { shareDown, shareHalfUp } from './rationals.ts'
+
+export interface LoanSummary {
+  principalBalance: Cents
+  /** Accrued and unpaid, rounded half up. */
+  interestBalance: Cents
+  /** Fraction a day, for the year of `today`: 6.9 % in 2026 is 0.069 / 365. */
+  dailyInterestRate: number
+  /** Rounded half up. */
+  dailyInterest: Cents
+  totalInterestPaid: Cents
+  totalPaid: Cents
+  /** Whole percent of the original principal paid off, floor, 0 to 100. */
+  percentPaidOff: number
+  overpaid: Cents
+}
+
+export interface PaymentSplit {
+  id: string
+  principalAmount: Cents
+  interestAmount: Cents
+  /** Principal only. */
+  balanceAfter: Cents
+}
+
+/** Floor, 0 to 100; a loan of nothing is paid off (R91). */
+function percentPaidOff(original: Cents, balance: Cents): number {
+  return original === 0 ? 100 : Math.max(0, shareDown(original - balance, 100, original))
+}
+
+/**
+ * What a loan owes at the end of a day, payments up to that day in. Before the anchor: the anchor's principal and no
+ * interest. Totals count what was walked; money beyond the payoff is `overpaid` and in neither total.
+ * Throws RuleError ('unknown-id').
+ */
+export function loanSummary(ledger: Ledger, loanId: string, today: LocalDate): LoanSummary {
+  const { loan, walk } = accountOf(ledger, loanId)
+  const day = dayNumber(requireDate(today, 'today'))
+  const state = stateAfter(walk, day)
+  const yearDays = daysInYear(civilOf(day).year)
+  return {
+    principalBalance: state.principal,
+    interestBalance: interestDue(walk, state, day),
+    dailyInterestRate: walk.rate / WHOLE_RATE / yearDays,
+    dailyInterest: shareHalfUp(state.principal, walk.rate, WHOLE_RATE * yearDays),
+    totalInterestPaid: state.interestPaid,
+    totalPaid: state.interestPaid + state.principalPaid,
+    percentPaidOff: percentPaidOff(loan.originalAmount ?? walk.anchor.principal, state.principal),
+    overpaid: state.overpaid,
+  }
+}
+
+/**
+ * How each walked payment was split, oldest first, future ones too: interest first, the rest to principal, beyond the
+ * payoff nothing. This is what "Recalculate" stores (R64, R90). Throws RuleError ('unknown-id').
+ */
+export function splitLoanPayments(ledger: Ledger, loanId: string): PaymentSplit[] {
+  return accountOf(ledger, loanId).walk.steps.map((step) => ({
+    id: step.paymentId,
+    principalAmount: step.principalPart,
+    interestAmount: step.interestPart,
+    balanceAfter: step.principal,
+  }))
+}
+
+/** True when the monthly payment does not cover a month's interest, so that the loan is never paid off (R61). */
+export function neverPaysOff({ principal, rate, monthlyPayment }: {
+  readonly principal: Cents
+  readonly rate: Rate
+  readonly monthlyPayment: Cents
+}): boolean {
+  return BigInt(monthlyPayment) * BigInt(12 * WHOLE_RATE) <= BigInt(principal) * BigInt(rate)
+}
+
+/** The last day a loan adds interest, for the notice that the walk has stopped (R53). Throws RuleError ('unknown-id'). */
+export function lastInterestDay(ledger: Ledger, loanId: string): LocalDate {
+  return dateOfNumber(accountOf(ledger, loanId).walk.lastDay)
+}

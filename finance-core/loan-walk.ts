@@ -1,0 +1,136 @@
+/**
+ * The one walk of a simple-interest loan that every loan figure is read from (R51, R52, R89). It steps from payment to
+ * payment, so it costs the payments and not the age of the loan. Between two of them the principal stands still, so the
+ * interest of those days is one product: principal x rate x years.
+ */
+import { dayNumber } from './dates.ts'
+import type { DayNumber } from './dates.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+import type { Cents } from './money.ts'
+import { YEAR_UNITS, yearsIn } from './periods.ts'
+import { WHOLE_RATE } from './quantities.ts'
+import type { Rate } from './quantities.ts'
+import { divideHalfUp } from './rationals.ts'
+
+/** Interest is counted for this many days from the anchor on; later days add none (R53, R89). */
+export const LONGEST_WALK = 10_000
+
+/** Exact interest is counted in this part of a cent: cents x thousandths of a percent x YEAR_UNITS. */
+export const INTEREST_UNITS = BigInt(YEAR_UNITS) * BigInt(WHOLE_RATE)
+
+/** What is owed and was paid once the payments of `day` are in. */
+export interface LoanState {
+  readonly day: DayNumber
+  readonly principal: Cents
+  /** Interest that was due on `day` and not covered by its payments: whole cents (R89). */
+  readonly interest: Cents
+  readonly interestPaid: Cents
+  readonly principalPaid: Cents
+  readonly overpaid: Cents
+}
+
+/** One payment of the walk, how it was split, and what holds after it. */
+export interface WalkStep extends LoanState {
+  readonly paymentId: string
+  readonly amount: Cents
+  readonly interestPart: Cents
+  readonly principalPart: Cents
+}
+
+export interface LoanWalk {
+  /** True when the loan is walked from its first day, false when from a principal entered later (R51). */
+  readonly historical: boolean
+  readonly rate: Rate
+  readonly anchor: LoanState
+  /** The last day that adds interest. */
+  readonly lastDay: DayNumber
+  readonly steps: readonly WalkStep[]
+}
+
+type Loan = LedgerRow<'autoLoans'>
+type Payment = LedgerRow<'loanPayments'>
+
+/** The day and the principal the walk starts from (R51). */
+export function anchorOf(loan: Loan): { readonly historical: boolean; readonly date: string; readonly principal: Cents } {
+  const { originalAmount, loanDate, currentPrincipalAmount, baselineLastPaymentDate, lastPaymentDate } = loan
+  return originalAmount !== null && loanDate !== null
+    ? { historical: true, date: loanDate, principal: originalAmount }
+    : { historical: false, date: baselineLastPaymentDate ?? lastPaymentDate, principal: currentPrincipalAmount }
+}
+
+/** True for a payment the walk takes; one before the anchor is frozen history, one on it is already in a simplified principal (R52). */
+export function isWalked(anchor: { readonly historical: boolean; readonly date: string }, payment: Payment): boolean {
+  return anchor.historical ? payment.date >= anchor.date : payment.date > anchor.date
+}
+
+/** Exact interest of the days from `from` to `to` on that principal, in 1 / INTEREST_UNITS of a cent. */
+export function interestIn(walk: Omit<LoanWalk, 'steps'>, principal: Cents, from: DayNumber, to: DayNumber): bigint {
+  const [first, last] = [Math.max(from, walk.anchor.day + 1), Math.min(to, walk.lastDay)]
+  return first > last ? 0n : BigInt(principal) * BigInt(walk.rate * yearsIn(first, last))
+}
+
+/** Interest due at the end of a day on or after the state's, in whole cents, half up: what a payment then covers first. */
+export function interestDue(walk: Omit<LoanWalk, 'steps'>, state: LoanState, day: DayNumber): Cents {
+  return state.interest + divideHalfUp(interestIn(walk, state.principal, state.day + 1, day), INTEREST_UNITS)
+}
+
+function stepped(walk: Omit<LoanWalk, 'steps'>, before: LoanState, payment: Payment): WalkStep {
+  const day = dayNumber(payment.date)
+  const due = interestDue(walk, before, day)
+  const interestPart = Math.min(payment.amount, due)
+  const principalPart = Math.min(payment.amount - interestPart, before.principal)
+  return {
+    paymentId: payment.id,
+    amount: payment.amount,
+    interestPart,
+    principalPart,
+    day,
+    principal: before.principal - principalPart,
+    interest: due - interestPart,
+    interestPaid: before.interestPaid + interestPart,
+    principalPaid: before.principalPaid + principalPart,
+    overpaid: before.overpaid + payment.amount - interestPart - principalPart,
+  }
+}
+
+/** Walks a loan through its payments, which come oldest first and in the order they were entered. */
+export function walkOf(loan: Loan, payments: readonly Payment[]): LoanWalk {
+  const start = anchorOf(loan)
+  const day = dayNumber(start.date)
+  const anchor: LoanState = {
+    day, principal: start.principal, interest: 0, interestPaid: 0, principalPaid: 0, overpaid: 0,
+  }
+  const frame = { historical: start.historical, rate: loan.interestRate, anchor, lastDay: day + LONGEST_WALK }
+  const steps: WalkStep[] = []
+  for (const payment of payments) {
+    if (isWalked(start, payment)) steps.push(stepped(frame, steps.at(-1) ?? anchor, payment))
+  }
+  return { ...frame, steps }
+}
+
+/** How many steps were taken before a day began: the place of the first step on that day or later. */
+export function stepsBefore(steps: readonly WalkStep[], day: DayNumber): number {
+  let [low, high] = [0, steps.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const step = steps[middle]
+    if (step && step.day < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** What held at the start of a day, before its payments; up to the anchor that is the anchor. */
+export function stateBefore(walk: LoanWalk, day: DayNumber): LoanState {
+  return walk.steps[stepsBefore(walk.steps, day) - 1] ?? walk.anchor
+}
+
+/** What holds at the end of a day, its payments in. Later payments wait (R52). */
+export function stateAfter(walk: LoanWalk, day: DayNumber): LoanState {
+  return stateBefore(walk, day + 1)
+}
+
+/** Principal and rounded interest at the end of a day: what would pay the loan off. */
+export function payoffAt(walk: LoanWalk, state: LoanState, day: DayNumber): Cents {
+  return state.principal + interestDue(walk, state, Math.max(day, state.day))
+}

@@ -1,0 +1,38 @@
+/** What planned maintenance asks for miles driven (spec 1 section 9, spec 2 section 9, R50, R94, R96). */
+import { dayNumber } from './dates.ts'
+import type { DayNumber, LocalDate } from './dates.ts'
+import type { Ledger } from './ledger.ts'
+import type { Cents } from './money.ts'
+import { totalOf } from './money.ts'
+import { vehicleDays } from './odometer.ts'
+import type { Span } from './periods.ts'
+import { divideUp } from './rationals.ts'
+import type { Fraction } from './rationals.ts'
+
+/** The budget averages maintenance over this many days (spec 2 section 9). */
+export const AVERAGE_DAYS = 30
+
+/** Exact maintenance of all vehicles for the miles of those days: (cost / interval) x miles, added up. */
+function upkeepOver({ upkeep, mileage }: Ledger, from: DayNumber, to: DayNumber): Fraction {
+  let over = 0n
+  for (const [vehicleId, perTenth] of upkeep.perTenth) {
+    over += perTenth * BigInt(totalOf(vehicleDays(mileage, vehicleId, from, to), ({ miles }) => miles))
+  }
+  return { over, under: upkeep.under }
+}
+
+/** The one maintenance line of the dashboard: the actual miles of each day, rounded up once (R46, X10). */
+export function maintenanceCost(ledger: Ledger, { from, to }: Span): Cents {
+  const { over, under } = upkeepOver(ledger, from, to)
+  return divideUp(over, under)
+}
+
+/**
+ * The budget's maintenance: the average of the 30 days that end on the last day shown, but not after today, times the
+ * days shown, rounded up once (R50, R96, X10).
+ */
+export function averageMaintenance(ledger: Ledger, { to, days }: Span, today: LocalDate): Cents {
+  const last = Math.min(to, dayNumber(today))
+  const { over, under } = upkeepOver(ledger, last - AVERAGE_DAYS + 1, last)
+  return divideUp(over * BigInt(days), under * BigInt(AVERAGE_DAYS))
+}

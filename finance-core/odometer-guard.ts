@@ -1,0 +1,53 @@
+/**
+ * What looks wrong about an odometer before it is saved (R28). A guard warns and never blocks: cars are repaired,
+ * sold and driven for other things than work, and a driver who is right must be able to say so.
+ */
+import { formatMiles } from './format.ts'
+import type { Tenths } from './quantities.ts'
+
+/** A day of work longer than this is asked about. */
+const LONG_DAY: Tenths = 6_000
+
+export type OdometerDoubt =
+  | 'digit-too-many' // ten times the last reading or more
+  | 'long-jump' // more than 600 miles in one entry
+  | 'below-last' // starts below the last reading
+  | 'gap' // starts above the last reading
+
+export interface OdometerWarning {
+  readonly doubt: OdometerDoubt
+  /** For the driver. */
+  readonly message: string
+}
+
+export interface OdometerCheck {
+  /** Where the vehicle's last entry ended; null when this is its first. */
+  readonly last: Tenths | null
+  /** Null while a reading is not typed yet or cannot be read. */
+  readonly startingMileage: Tenths | null
+  readonly endingMileage: Tenths | null
+}
+
+const digitTooMany = (reading: Tenths | null, before: Tenths | null): boolean =>
+  reading !== null && before !== null && before > 0 && reading >= before * 10
+
+/** The warnings of an entry, the likeliest slip first; at most one about each of its two ends. */
+export function odometerWarnings({ last, startingMileage, endingMileage }: OdometerCheck): OdometerWarning[] {
+  const warnings: OdometerWarning[] = []
+  if (digitTooMany(startingMileage, last)) {
+    warnings.push({ doubt: 'digit-too-many', message: 'The start seems to have a digit too many.' })
+  } else if (startingMileage !== null && last !== null && startingMileage < last) {
+    warnings.push({ doubt: 'below-last', message: `This starts below your last reading of ${formatMiles(last)}.` })
+  } else if (startingMileage !== null && last !== null && startingMileage > last) {
+    const gap = formatMiles(startingMileage - last)
+    warnings.push({ doubt: 'gap', message: `${gap} miles since your last reading of ${formatMiles(last)} are not logged.` })
+  }
+  if (startingMileage === null || endingMileage === null) return warnings
+  if (digitTooMany(endingMileage, startingMileage)) {
+    warnings.push({ doubt: 'digit-too-many', message: 'The end seems to have a digit too many.' })
+  } else if (endingMileage - startingMileage > LONG_DAY) {
+    const miles = formatMiles(endingMileage - startingMileage)
+    warnings.push({ doubt: 'long-jump', message: `${miles} miles in one day is a lot. Please check both readings.` })
+  }
+  return warnings
+}

@@ -1,0 +1,99 @@
+/** The payoff goal in force on a loan, and how it shares out the principal (R57, R58, R63, R93). */
+import { dayNumber, requireDate } from './dates.ts'
+import type { DayNumber, LocalDate } from './dates.ts'
+import type { Ledger } from './ledger.ts'
+import { accountOf } from './loan-accounts.ts'
+import type { LoanAccount } from './loan-accounts.ts'
+import { stretchesOf } from './loan-stretches.ts'
+import { INTEREST_UNITS, interestIn, stateAfter } from './loan-walk.ts'
+import type { Cents } from './money.ts'
+import { latestVehicleDay, vehicleDays } from './odometer.ts'
+import { spanOfPeriod } from './periods.ts'
+import type { Period } from './periods.ts'
+import { tenthsOf } from './quantities.ts'
+import type { Tenths } from './quantities.ts'
+import { divideUp, shareUp } from './rationals.ts'
+
+/** A day asks for `partOf(day)` of `whole` parts of the principal. */
+export interface PayoffGoal { readonly partOf: (day: DayNumber) => number; readonly whole: number }
+
+/** A mileage goal reached or a goal date past: no principal, the interest stays (R93). */
+const REACHED: PayoffGoal = { partOf: () => 0, whole: 1 }
+
+/**
+ * Miles left to the payoff goal from the latest ending up to today, at least 0; null without a mileage goal or without an
+ * odometer entry.
+ */
+function milesLeft(ledger: Ledger, { loan }: LoanAccount, today: LocalDate): Tenths | null {
+  const latest = latestVehicleDay(ledger.mileage, loan.vehicleId, today)
+  if (!latest || loan.goalPayoffMileage === null) return null
+  return Math.max(0, tenthsOf(loan.goalPayoffMileage) - latest.ending)
+}
+
+function mileageGoal(ledger: Ledger, account: LoanAccount, from: DayNumber, today: LocalDate): PayoffGoal | null {
+  const whole = milesLeft(ledger, account, today)
+  if (whole === null) return null
+  if (whole === 0) return REACHED
+  const days = vehicleDays(ledger.mileage, account.loan.vehicleId, from, dayNumber(today))
+  const miles = new Map(days.map((day) => [day.day, day.miles]))
+  return { partOf: (day) => miles.get(day) ?? 0, whole }
+}
+
+/** One part a day of the days left until the goal date, the same on all days (R58). */
+function dateGoal(goal: LocalDate, today: LocalDate): PayoffGoal {
+  const whole = dayNumber(goal) - dayNumber(today)
+  return whole <= 0 ? REACHED : { partOf: () => 1, whole }
+}
+
+/**
+ * The goal in force for the days from `from` to today: by the miles of each day against those left, or by the days left.
+ * A mileage goal wins over a date goal; one without any odometer entry counts as none (R58, R93).
+ */
+export function payoffGoal(ledger: Ledger, account: LoanAccount, from: DayNumber, today: LocalDate): PayoffGoal | null {
+  const { goalPayoffMileage, goalPayoffDate } = account.loan
+  if (goalPayoffMileage !== null) return mileageGoal(ledger, account, from, today)
+  return goalPayoffDate === null ? null : dateGoal(goalPayoffDate, today)
+}
+
+/** A loan's mileage goal as the loan screen explains it. */
+export interface MilesToGoal {
+  /** At least 0. */
+  readonly miles: Tenths
+  readonly principal: Cents
+}
+
+/**
+ * The miles left to the payoff goal and the principal they have to carry; cost per mile is one over the other (spec 2
+ * section 9). Null without a mileage goal or an odometer entry. Throws RuleError ('unknown-id').
+ */
+export function milesToGoal(ledger: Ledger, loanId: string, today: LocalDate): MilesToGoal | null {
+  const account = accountOf(ledger, loanId)
+  const miles = milesLeft(ledger, account, requireDate(today, 'today'))
+  return miles === null ? null : { miles, principal: stateAfter(account.walk, dayNumber(today)).principal }
+}
+
+/**
+ * What a date goal needs a day, for the words beside the standard payment: "Payoff by Nov 21, 2027 needs $34.86 a day"
+ * (R55). Null without a date goal in force, once its date is past, and when nothing is owed. Throws RuleError ('unknown-id').
+ */
+export function dateGoalPace(ledger: Ledger, loanId: string, today: LocalDate): { goalDate: LocalDate; amount: Cents } | null {
+  const { loan: { goalPayoffDate, goalPayoffMileage }, walk } = accountOf(ledger, loanId)
+  const day = dayNumber(requireDate(today, 'today'))
+  const { principal } = stateAfter(walk, day)
+  if (goalPayoffDate === null || goalPayoffMileage !== null || goalPayoffDate <= today || principal === 0) return null
+  const interest = divideUp(interestIn(walk, principal, day, day), INTEREST_UNITS)
+  return { goalDate: goalPayoffDate, amount: shareUp(principal, 1, dayNumber(goalPayoffDate) - day) + interest }
+}
+
+/**
+ * True when a day of the period began past the payoff mileage, so that it was charged the standard amount: the hint
+ * "Payoff mileage reached - set a new goal" (R54). Throws RuleError ('unknown-id', 'invalid-period').
+ */
+export function payoffMileageReached(ledger: Ledger, loanId: string, period: Period): boolean {
+  const { loan: { vehicleId, goalPayoffMileage }, walk } = accountOf(ledger, loanId)
+  const span = spanOfPeriod(period)
+  if (goalPayoffMileage === null) return false
+  const past = vehicleDays(ledger.mileage, vehicleId, span.from, span.to)
+    .filter(({ start }) => start >= tenthsOf(goalPayoffMileage))
+  return stretchesOf(walk, span).some(({ walked, from, to }) => walked && past.some(({ day }) => day >= from && day <= to))
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { byPlatformOrder, canonicalPlatform, offeredPlatforms, platformLabel, platformUnion } from './platforms.ts'
+
+describe('canonicalPlatform', () => {
+  it.each([
+    ['Uber Eats', 'ubereats'],
+    ['UBER_EATS', 'ubereats'],
+    ['amazon-flex', 'flex'],
+    ['Walmart Spark', 'spark'],
+    ['Instacart Shopper', 'instacart'],
+    ['DoorDash Driver', 'doordash'],
+    ['Dasher', 'doordash'],
+    ['DD', 'doordash'],
+    ['gh', 'grubhub'],
+    [' Lyft ', 'lyft'],
+  ])('reads %j as %s', (typed, value) => {
+    expect(canonicalPlatform(typed)).toBe(value)
+  })
+
+  it('keeps unknown text as typed and never matches a part of a name', () => {
+    expect(canonicalPlatform(' Uber Freight ')).toBe('Uber Freight')
+    expect(canonicalPlatform('flexible gigs')).toBe('flexible gigs')
+  })
+})
+
+describe('platformLabel', () => {
+  it('gives the label of the catalogue, the typed name of others, and Other for none', () => {
+    expect(platformLabel('flex')).toBe('Amazon Flex')
+    expect(platformLabel('Roadie')).toBe('Roadie')
+    expect(platformLabel(null)).toBe('Other')
+    expect(platformLabel('  ')).toBe('Other')
+  })
+})
+
+describe('platformUnion', () => {
+  it('joins case-insensitively in order and drops blanks, repeats and Other', () => {
+    expect(platformUnion(['uber', 'Other', 'Roadie'], ['', 'ROADIE', 'Uber', 'Uber Eats', 'other'])).toEqual([
+      'uber', 'Roadie', 'ubereats',
+    ])
+  })
+})
+
+describe('offeredPlatforms', () => {
+  it('offers the catalogue while the driver has no platform of his own', () => {
+    expect(offeredPlatforms(['lyft'])).toEqual(['lyft'])
+    expect(offeredPlatforms([])).toHaveLength(9)
+  })
+})
+
+describe('byPlatformOrder', () => {
+  it("follows the driver's order, then the labels", () => {
+    const present = ['Roadie', null, 'flex', 'lyft', 'uber']
+    expect(present.toSorted(byPlatformOrder(['uber', 'roadie']))).toEqual(['uber', 'Roadie', 'flex', 'lyft', null])
+  })
+
+  it('finds two rows of one platform equal', () => {
+    expect(byPlatformOrder([])('Uber', 'uber')).toBe(0)
+  })
+})

@@ -1,0 +1,36 @@
+/** What one mile of each vehicle costs in planned maintenance, over one common denominator. */
+import type { Groups } from './grouped-rows.ts'
+import { rowById, rowsOf } from './grouped-rows.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+import type { Tenths } from './quantities.ts'
+import { commonDivisor } from './rationals.ts'
+import type { Fraction } from './rationals.ts'
+
+/** Exact costs: a vehicle's entry over `under` is its cents a tenth of a mile (S1 section 9). */
+export interface Upkeep {
+  readonly under: bigint
+  readonly perTenth: ReadonlyMap<string, bigint>
+}
+
+interface Tables {
+  readonly vehicles: Groups<LedgerRow<'vehicles'>, unknown>
+  readonly maintenanceSchedules: Groups<LedgerRow<'maintenanceSchedules'>, unknown>
+}
+
+/** Adds up cost / interval of each vehicle's schedules; those of a missing vehicle are left out (R85). */
+export function upkeepOf(tables: Tables): Upkeep {
+  const schedules = rowsOf(tables.maintenanceSchedules)
+    .filter(({ vehicleId }) => rowById(tables.vehicles, vehicleId) !== undefined)
+    .map(({ vehicleId, cost, intervalMiles }) => ({ vehicleId, cost: BigInt(cost), tenths: BigInt(intervalMiles) * 10n }))
+  const under = schedules.reduce((common, { tenths }) => (common / commonDivisor(common, tenths)) * tenths, 1n)
+  const perTenth = new Map<string, bigint>()
+  for (const { vehicleId, cost, tenths } of schedules) {
+    perTenth.set(vehicleId, (perTenth.get(vehicleId) ?? 0n) + cost * (under / tenths))
+  }
+  return { under, perTenth }
+}
+
+/** What those miles of a vehicle cost in maintenance, exact. */
+export function upkeepFor(upkeep: Upkeep, vehicleId: string, miles: Tenths): Fraction {
+  return { over: (upkeep.perTenth.get(vehicleId) ?? 0n) * BigInt(miles), under: upkeep.under }
+}

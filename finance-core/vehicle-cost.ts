@@ -1,0 +1,95 @@
+/** What a vehicle costs a mile, all time (spec 2 section 9, R67, R97, X20). */
+import { dayNumber, requireDate } from './dates.ts'
+import type { LocalDate } from './dates.ts'
+import { RuleError } from './errors.ts'
+import { rowById, rowsOf } from './grouped-rows.ts'
+import type { Ledger } from './ledger.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+import { payoffAt, stateAfter } from './loan-walk.ts'
+import type { Cents } from './money.ts'
+import { totalOf } from './money.ts'
+import { latestVehicleDay } from './odometer.ts'
+import { perMile, tenthsOf } from './quantities.ts'
+import type { PerMile, Tenths } from './quantities.ts'
+import { divideHalfUp } from './rationals.ts'
+import { isNamed } from './summaries.ts'
+import { upkeepFor } from './upkeep.ts'
+
+export interface VehicleCost {
+  /** All to 3 decimals. */
+  fuel: PerMile
+  loan: PerMile
+  repairs: PerMile
+  /** The sum of the three shown. */
+  total: PerMile
+  /** Planned maintenance, 4 decimals; shown beside the total, not in it. */
+  scheduled: PerMile
+}
+
+type Expense = LedgerRow<'expenses'>
+
+const countsInCost = (expense: Expense): boolean =>
+  isNamed(expense, 'fuel') || isNamed(expense, 'repair') || isNamed(expense, 'maintenance')
+
+/** Fuel, repair and maintenance expenses that no vehicle's cost counts: without a vehicle while there are several (R67). */
+export function expensesLeftOut(ledger: Ledger): number {
+  if (rowsOf(ledger.vehicles).length === 1) return 0
+  return rowsOf(ledger.expenses).filter((expense) => expense.vehicleId === null && countsInCost(expense)).length
+}
+
+/** The vehicle's expenses; those without one are its own too while it is the only vehicle (R67). */
+function expensesOf(ledger: Ledger, vehicleId: string): readonly Expense[] {
+  const isOnly = rowsOf(ledger.vehicles).length === 1
+  return rowsOf(ledger.expenses).filter((expense) => (expense.vehicleId === null ? isOnly : expense.vehicleId === vehicleId))
+}
+
+/** What is owed over the miles left to the goal, at least one mile; 0 without a mileage goal or an odometer entry. */
+function loanPerMile(ledger: Ledger, vehicleId: string, today: LocalDate): PerMile {
+  const latest = latestVehicleDay(ledger.mileage, vehicleId, today)
+  if (!latest) return 0
+  const day = dayNumber(today)
+  const costs = ledger.loans.map(({ loan, walk }): PerMile => {
+    if (loan.vehicleId !== vehicleId || loan.goalPayoffMileage === null) return 0
+    const left = Math.max(tenthsOf(1), tenthsOf(loan.goalPayoffMileage) - latest.ending)
+    return perMile(payoffAt(walk, stateAfter(walk, day), day), left, 3)
+  })
+  return added(costs)
+}
+
+/** Adds figures of three decimals as whole thousandths, so that 0.1 + 0.2 is 0.3. */
+const added = (figures: readonly PerMile[]): PerMile =>
+  totalOf(figures, (figure) => Math.round(figure * 1000)) / 1000
+
+function milesOf(ledger: Ledger, vehicleId: string): Tenths {
+  return totalOf(ledger.mileage, ({ digest }) => totalOf(digest.get(vehicleId) ?? [], ({ miles }) => miles))
+}
+
+/**
+ * Dollars a mile for fuel, loan, and repair with maintenance, over all rows of the vehicle and the loan as of today.
+ * Null while the vehicle has no miles. Throws RuleError ('unknown-id').
+ */
+export function vehicleCost(ledger: Ledger, vehicleId: string, today: LocalDate): VehicleCost | null {
+  requireDate(today, 'today')
+  if (!rowById(ledger.vehicles, vehicleId)) {
+    throw new RuleError('unknown-id', 'This vehicle is not there any more', 'vehicleId')
+  }
+  const miles = milesOf(ledger, vehicleId)
+  if (miles === 0) return null
+  const expenses = expensesOf(ledger, vehicleId)
+  const spent = (...categories: string[]): Cents => totalOf(
+    expenses.filter((expense) => categories.some((category) => isNamed(expense, category))),
+    ({ amount }) => amount,
+  )
+  const fuel = perMile(spent('fuel'), miles, 3)
+  const repairs = perMile(spent('repair', 'maintenance'), miles, 3)
+  const loan = loanPerMile(ledger, vehicleId, today)
+  const { over, under } = upkeepFor(ledger.upkeep, vehicleId, tenthsOf(1))
+  return {
+    fuel,
+    loan,
+    repairs,
+    total: added([fuel, loan, repairs]),
+    // cents a mile in hundredths of a cent: dollars to 4 decimals
+    scheduled: divideHalfUp(over * 100n, under) / 10_000,
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The service worker: the app's shell without a connection, and the outbox when no page is open. It never touches
+ * /api and /auth, and a new version waits until the driver takes it.
+ */
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { syncInBackground } from './web/sync/background.ts'
+import { webLock } from './web/sync/lock.ts'
+import { OUTBOX_TAG, SKIP_WAITING } from './web/sync/worker-words.ts'
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+/** Background Sync's event; no library declares it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/auth\//] }))
+
+const drain = () => syncInBackground({ fetch: (input, init) => fetch(input, init), lock: webLock(navigator.locks) })
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent
+  if (tag === OUTBOX_TAG) waitUntil.call(event, drain())
+})
+
+self.addEventListener('message', (event) => {
+  if (event.data === SKIP_WAITING) event.waitUntil(self.skipWaiting())
+  if (event.data === OUTBOX_TAG) event.waitUntil(drain())
+})

@@ -1,0 +1,90 @@
+/** The server as one value: routes over services, without globals, so that each test makes its own. */
+import { Hono } from 'hono'
+import { clientAddress } from './http/client-address.ts'
+import { jsonOnly, originGuard } from './http/guard.ts'
+import { newId } from './http/new-id.ts'
+import { Problem, problemOf } from './http/problem.ts'
+import { requestLog } from './http/request-log.ts'
+import { apiHeaders, securityHeaders } from './http/security-headers.ts'
+import type { ServerEnv } from './http/server-env.ts'
+import { staticFiles } from './http/static-files.ts'
+import { unmatched } from './http/unmatched.ts'
+import { makeParts } from './parts.ts'
+import { accountRoutes } from './routes/account.ts'
+import { authRoutes } from './routes/auth.ts'
+import { billPaymentRoutes, billRoutes } from './routes/bills.ts'
+import { crudRoutes } from './routes/crud.ts'
+import { exportRoutes } from './routes/export.ts'
+import { googleRoutes } from './routes/google.ts'
+import { autoLoanRoutes, loanPaymentRoutes } from './routes/loans.ts'
+import { mailedLinkRoutes } from './routes/mailed-links.ts'
+import { openApiRoutes } from './routes/openapi.ts'
+import { createResendCooldown } from './routes/resend-cooldown.ts'
+import { syncRoutes } from './routes/sync.ts'
+import { uploadRoutes } from './routes/upload.ts'
+import { vehicleRoutes } from './routes/vehicles.ts'
+import type { Services } from './services.ts'
+
+const API = ['/api/*', '/auth/*'] as const
+
+/** Serves the API and, when there is one, the built app. Nothing is listened to yet: see `index.ts`. */
+export function createApp(services: Services): Hono<ServerEnv> {
+  const { clock, random, env, log, webRoot } = services
+  const parts = makeParts(services)
+  const cooldown = createResendCooldown(clock)
+  const app = new Hono<ServerEnv>()
+
+  app.use(securityHeaders)
+  app.use(async (c, next) => {
+    c.set('requestId', newId(clock(), random))
+    c.set('address', clientAddress(c, env.trustProxy))
+    await next()
+  })
+  for (const path of API) {
+    app.use(path, requestLog(log, clock))
+    app.use(path, apiHeaders)
+    app.use(path, originGuard(env.publicUrl))
+  }
+  // The one call that takes no JSON stands before the rule that all the others do.
+  app.route('/', uploadRoutes(parts))
+  for (const path of API) app.use(path, jsonOnly)
+
+  app.route('/', openApiRoutes(parts))
+  app.get('/api/health', (c) => c.json({ status: 'ok' }))
+  // Without a worker the share target reaches the server: the page asks for the shared file itself.
+  app.post('/share', (c) => c.redirect('/expenses', 303))
+  app.route('/', authRoutes(parts, cooldown))
+  app.route('/', mailedLinkRoutes(parts, cooldown))
+  app.route('/', googleRoutes(parts))
+  app.route('/', accountRoutes(parts))
+  app.route('/', syncRoutes(parts))
+  app.route('/', exportRoutes(parts))
+  app.route('/', vehicleRoutes(parts))
+  app.route('/', crudRoutes('mileage', parts))
+  app.route('/', crudRoutes('earnings', parts))
+  app.route('/', crudRoutes('expenses', parts))
+  app.route('/', billRoutes(parts))
+  app.route('/', billPaymentRoutes(parts))
+  app.route('/', crudRoutes('goals', parts))
+  app.route('/', autoLoanRoutes(parts))
+  app.route('/', loanPaymentRoutes(parts))
+  app.route('/', crudRoutes('maintenanceSchedules', parts))
+
+  const noRoute = unmatched(app)
+  for (const path of API) app.all(path, noRoute)
+  if (webRoot !== null) app.use(staticFiles(webRoot))
+  app.all('*', noRoute)
+
+  app.onError((error, c) => {
+    const problem = problemOf(error)
+    if (problem !== null) return c.json(problem.body, problem.status, problem.headers)
+    // The stack names files of ours and no data; the message might.
+    log('error', 'fault', {
+      requestId: c.var.requestId, error: error.name, stack: error.stack?.split('\n').slice(1).join('\n') ?? '',
+    })
+    const fault = new Problem(500, { message: 'Something went wrong on the server. Please try again.' })
+    return c.json({ ...fault.body, requestId: c.var.requestId }, fault.status)
+  })
+
+  return app
+}

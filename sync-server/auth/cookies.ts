@@ -1,0 +1,36 @@
+/** Our cookies: the session, the mark of a device that has signed in before, and a sign-in under way at Google (S-08, S-12, S-16). */
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { ServerEnv } from '../http/server-env.ts'
+
+export type CookieName = 'sid' | 'dev' | 'oa'
+
+/** The Host prefix pins a cookie to one https origin; plain http on localhost cannot have it. */
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
+/** The name a cookie has on the wire. */
+export const cookieName = (name: CookieName, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
+
+export function readCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): string | undefined {
+  return getCookie(c, cookieName(name, publicUrl))
+}
+
+/** Sets a cookie no script can read. Without a maximum age (seconds) it ends with the browser. */
+export function writeCookie(
+  c: Context<ServerEnv>,
+  name: CookieName,
+  value: string,
+  publicUrl: string,
+  maxAge: number | null,
+): void {
+  setCookie(c, cookieName(name, publicUrl), value, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure(publicUrl),
+    ...(maxAge === null ? {} : { maxAge }),
+  })
+}
+
+export function clearCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): void {
+  deleteCookie(c, cookieName(name, publicUrl), { path: '/', secure: isSecure(publicUrl) })
+}

@@ -1,0 +1,41 @@
+/** Which account a person from Google signs in to (R4, S-16): found by Google's own id, never by an e-mail alone. */
+import { admit } from '#core/entities/index.ts'
+import { newId } from '../http/new-id.ts'
+import { googleLinkedLetter } from '../mail/mail.ts'
+import type { Services } from '../services.ts'
+import type { Account } from '../store/store.ts'
+import { readEmail } from './email.ts'
+import type { Claims } from './id-token.ts'
+
+/** Why somebody who is who Google says still cannot sign in; the sign-in screen has the words. */
+export type GoogleRefusal =
+  | 'google-unverified' // Google itself has not proven the address
+  | 'google-unproven' // an account has this address, but its owner has not proven it: anybody may have made it
+  | 'google-other-account' // the account with this address belongs to another Google account
+
+export type GoogleAccount = { readonly account: Account } | { readonly refusal: GoogleRefusal }
+
+const MAX_NAME = 100
+const name = (given: string | undefined): string | null => given?.trim().slice(0, MAX_NAME) || null
+
+/** The account that goes with the claims: known, new, or one with the same proven address that is linked from now on. */
+export async function accountForGoogle(services: Services, claims: Claims): Promise<GoogleAccount> {
+  const { store, clock, random, background, mail } = services
+  const known = await store.accountByGoogleId(claims.sub)
+  if (known !== null) return { account: known }
+  const email = readEmail(claims.email)
+  if (email === null || claims.email_verified !== true) return { refusal: 'google-unverified' }
+  const made = await store.createAccount(
+    { id: newId(clock(), random), email, passwordHash: null, provider: 'google', googleId: claims.sub, emailVerified: true },
+    admit('profile', { firstName: name(claims.given_name), lastName: name(claims.family_name) }),
+    clock(),
+  )
+  if (made !== null) return { account: made }
+  const standing = await store.accountByEmail(email)
+  if (standing === null || !standing.emailVerified) return { refusal: 'google-unproven' }
+  if (standing.googleId !== null) return { refusal: 'google-other-account' }
+  const linked = await store.updateAccount(standing.id, { googleId: claims.sub }, clock())
+  if (linked === null) return { refusal: 'google-unproven' }
+  background.run('mail', () => mail.send(googleLinkedLetter(email)))
+  return { account: linked }
+}

@@ -1,0 +1,94 @@
+/**
+ * Slows down guessing without letting a stranger lock a driver out (R5, S-12). Strangers share five tries an account in
+ * 15 minutes, unknown e-mails behave the same; a device that has signed in before has ten of its own.
+ */
+import { createHmac } from 'node:crypto'
+import { Problem } from '../http/problem.ts'
+import type { Account, Store } from '../store/store.ts'
+
+const MINUTE = 60_000
+const LOCK = 15 * MINUTE
+const STRANGER_TRIES = 5
+const DEVICE_TRIES = 10
+const SWEEP_AT = 10_000
+
+interface Tries { readonly failures: number; readonly last: number | null; readonly lockedUntil: number | null }
+
+const NONE: Tries = { failures: 0, last: null, lockedUntil: null }
+
+/** Where the tries of one counter are kept. */
+export interface Counter {
+  readonly allowed: number
+  read(): Tries
+  write(tries: Tries): Promise<void>
+}
+
+export interface Lockout {
+  /** Counter of everybody without a mark: in the account, or in memory when there is none with this e-mail. */
+  stranger(account: Account | null, email: string): Counter
+  /** Counter of one marked device. */
+  device(userId: string, device: string): Counter
+}
+
+/** Counters in memory hold no e-mail, only its keyed hash. */
+export function createLockout(store: Store, clock: () => number, secret: Uint8Array): Lockout {
+  const kept = new Map<string, Tries>()
+
+  function inMemory(key: string, allowed: number): Counter {
+    return {
+      allowed,
+      read: () => kept.get(key) ?? NONE,
+      async write(tries) {
+        if (kept.size >= SWEEP_AT) {
+          for (const [other, { last }] of kept) if ((last ?? 0) + LOCK <= clock()) kept.delete(other)
+        }
+        if (tries.failures === 0) kept.delete(key)
+        else kept.set(key, tries)
+      },
+    }
+  }
+
+  return {
+    stranger(account, email) {
+      if (account === null) {
+        return inMemory(createHmac('sha256', secret).update(email).digest('base64url'), STRANGER_TRIES)
+      }
+      return {
+        allowed: STRANGER_TRIES,
+        read: () => ({
+          failures: account.loginAttempts, last: account.lastLoginAttempt, lockedUntil: account.lockedUntil,
+        }),
+        async write({ failures, last, lockedUntil }) {
+          await store.updateAccount(
+            account.id, { loginAttempts: failures, lastLoginAttempt: last, lockedUntil }, clock(),
+          )
+        },
+      }
+    },
+    device: (userId, device) => inMemory(`${userId} ${device}`, DEVICE_TRIES),
+  }
+}
+
+/** Throws 423 while the counter is locked, whatever the password. */
+export function refuseLocked(counter: Counter, now: number): void {
+  const { lockedUntil } = counter.read()
+  if (lockedUntil === null || lockedUntil <= now) return
+  const wait = lockedUntil - now
+  throw new Problem(
+    423,
+    { message: `Too many attempts. Try again in ${Math.ceil(wait / MINUTE)} minutes.` },
+    { 'Retry-After': String(Math.ceil(wait / 1000)) },
+  )
+}
+
+/** Counts a wrong password; the last one allowed locks for 15 minutes. Older failures than that are forgotten. */
+export async function countFailure(counter: Counter, now: number): Promise<void> {
+  const { failures, last } = counter.read()
+  const counted = last !== null && now - last < LOCK && failures < counter.allowed ? failures + 1 : 1
+  await counter.write({ failures: counted, last: now, lockedUntil: counted >= counter.allowed ? now + LOCK : null })
+}
+
+/** Forgets the failures after a right password. */
+export async function forgetFailures(counter: Counter, now: number): Promise<void> {
+  if (counter.read().failures > 0) await counter.write({ ...NONE, last: now })
+}

@@ -1,0 +1,36 @@
+/** Links sent by mail: proof of an address, and the reset of a password (R4, S-13 to S-15). */
+import { resetLetter, verificationLetter } from '../mail/mail.ts'
+import type { Services } from '../services.ts'
+import type { MailToken } from '../store/store.ts'
+import { hashOfToken, newToken } from './token.ts'
+
+const HOUR = 3_600_000
+const VERIFY_VALID = 24 * HOUR
+const RESET_VALID = HOUR
+
+async function issue(
+  { store, clock, random }: Services,
+  userId: string,
+  email: string,
+  purpose: MailToken['purpose'],
+  validMs: number,
+): Promise<string> {
+  const token = newToken(random)
+  await store.createMailToken({ hash: hashOfToken(token), userId, purpose, email, expire: clock() + validMs })
+  return token
+}
+
+/** Mails a link that proves the address, valid 24 hours. Earlier ones of the account stop working. */
+export async function sendVerification(services: Services, userId: string, email: string): Promise<void> {
+  const token = await issue(services, userId, email, 'verify-email', VERIFY_VALID)
+  // From the settings, never from the request's Host header (S-15).
+  await services.mail.send(
+    verificationLetter(email, `${services.env.publicUrl}/api/auth/verify-email?token=${token}`),
+  )
+}
+
+/** Mails a link to choose a new password, valid one hour. Earlier ones of the account stop working. */
+export async function sendReset(services: Services, userId: string, email: string): Promise<void> {
+  const token = await issue(services, userId, email, 'reset-password', RESET_VALID)
+  await services.mail.send(resetLetter(email, `${services.env.publicUrl}/reset-password?token=${token}`))
+}

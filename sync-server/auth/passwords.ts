@@ -1,0 +1,35 @@
+/** Keeps passwords as Argon2id and never lets the hashing of many take the machine (S-01, S-02). */
+import { Argon2id } from 'oslo/password'
+import { createQueue } from '../http/queue.ts'
+
+/** 19 MiB, two passes: the parameters a stored hash must have (OWASP Password Storage). */
+const PARAMETERS = { memorySize: 19_456, iterations: 2, parallelism: 1 }
+const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
+const AT_ONCE = 4
+const QUEUE = 50
+
+export interface Passwords {
+  /** PHC string. Throws 503 when too many wait. */
+  hash(password: string): Promise<string>
+  /**
+   * True when the password is the hash's. An account without one, or no account at all (null), takes the same time and
+   * is always false, so the clock does not tell which e-mails exist. Throws 503 when too many wait.
+   */
+  verify(hash: string | null, password: string): Promise<boolean>
+  /** True when a hash was made with older parameters. */
+  isOutdated(hash: string): boolean
+}
+
+export function createPasswords(): Passwords {
+  const argon = new Argon2id(PARAMETERS)
+  const inQueue = createQueue(AT_ONCE, QUEUE)
+  const nobody = argon.hash('the password of nobody')
+  return {
+    hash: (password) => inQueue(() => argon.hash(password)),
+    verify: (hash, password) => inQueue(async () => {
+      const matches = await argon.verify(hash ?? (await nobody), password)
+      return matches && hash !== null
+    }),
+    isOutdated: (hash) => !hash.startsWith(CURRENT),
+  }
+}

@@ -1,0 +1,12 @@
+/** Secrets that are handed out once and kept as hashes only (S-09, S-13). */
+import { createHash } from 'node:crypto'
+
+/** 32 random bytes as base64url: a session's cookie or a mailed link. */
+export function newToken(random: (bytes: number) => Uint8Array): string {
+  return Buffer.from(random(32)).toString('base64url')
+}
+
+/** What a store keeps of a token. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,42 @@
+/** An account as its owner sees it; never a hash, token or counter (S-24). */
+import type { AnyRow } from '#core/entities/index.ts'
+import { Problem } from '../http/problem.ts'
+import type { Account, Store } from '../store/store.ts'
+
+/** The body of `GET /api/auth/user` (architecture of the server: README; R15). */
+export interface UserView {
+  readonly id: string
+  readonly email: string
+  readonly firstName: unknown
+  readonly lastName: unknown
+  readonly isOnboarded: boolean
+  readonly gigPlatforms: unknown
+  readonly maritalStatus: unknown
+  readonly accountType: string
+  readonly emailVerified: boolean
+  readonly profileImageUrl: string | null
+  readonly provider: string
+}
+
+export function userView(account: Account, profile: AnyRow | null): UserView {
+  return {
+    id: account.id,
+    email: account.email,
+    firstName: profile?.['firstName'] ?? null,
+    lastName: profile?.['lastName'] ?? null,
+    isOnboarded: profile?.['onboardingCompleted'] === true,
+    gigPlatforms: profile?.['gigPlatforms'] ?? [],
+    maritalStatus: profile?.['maritalStatus'] ?? null,
+    accountType: account.accountType,
+    emailVerified: account.emailVerified,
+    profileImageUrl: account.profileImageUrl,
+    provider: account.provider,
+  }
+}
+
+/** The view of an account that is there. Throws 401 when it has just been deleted. */
+export async function viewOfUser(store: Store, userId: string): Promise<UserView> {
+  const account = await store.accountById(userId)
+  if (account === null) throw new Problem(401, { message: 'Unauthorized' })
+  return userView(account, await store.get(userId, 'profile', userId))
+}

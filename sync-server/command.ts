@@ -1,0 +1,21 @@
+/** What the commands beside the server have in common: settings, words instead of a stack, an exit code. */
+import { readEnv, SettingsError, type Settings } from './env.ts'
+
+/** A command cannot do what was asked; the message says why and what to do. */
+export class CommandError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'CommandError'
+  }
+}
+
+/** Runs a command with the settings and the words of the command line. Ends the process with 1 when it refuses. */
+export async function runCommand(work: (env: Settings, words: readonly string[]) => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work(readEnv(process.env), process.argv.slice(2))}\n`)
+  } catch (error) {
+    if (!(error instanceof CommandError || error instanceof SettingsError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,35 @@
+/** Who is asking, for limits and the list of sessions. */
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Context } from 'hono'
+import type { ServerEnv } from './server-env.ts'
+
+/** The first 64 bits of an IPv6 address: what one household or phone is given. */
+function prefixOfIPv6(address: string): string {
+  const [head = '', tail = ''] = address.split('%', 1).join('').split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = address.includes('::') ? [...left, ...zeros, ...right] : left
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/**
+ * One spelling for one client: an IPv4 address as it is (also when written as ::ffff:1.2.3.4), an IPv6 address as its
+ * /64, which an attacker owns whole. Anything else is one and the same client.
+ */
+export function canonicalAddress(address: string): string {
+  const plain = address.trim().toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  if (isIPv4(plain)) return plain
+  return isIPv6(plain) ? prefixOfIPv6(plain) : 'unknown'
+}
+
+/**
+ * The client's canonical address: what the outermost of our own proxies saw, or the peer when there are none. A client
+ * can write anything into X-Forwarded-For, so only the entry our own proxies appended is read.
+ */
+export function clientAddress(c: Context<ServerEnv>, trustProxy: number): string {
+  const peer = c.env?.incoming?.socket?.remoteAddress ?? ''
+  if (trustProxy === 0) return canonicalAddress(peer)
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
+  return canonicalAddress(hops.at(-trustProxy) ?? peer)
+}

@@ -1,0 +1,36 @@
+/** Refuses requests that another site made a browser send (S-20), and bodies that are not JSON. */
+import type { MiddlewareHandler } from 'hono'
+import { Problem } from './problem.ts'
+import type { ServerEnv } from './server-env.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** True for a request that comes from our own pages, or from a plain client, which sends neither header. */
+export function isOurs(origin: string | undefined, fetchSite: string | undefined, publicOrigin: string): boolean {
+  if (origin !== undefined) return origin === publicOrigin
+  return fetchSite === undefined || fetchSite === 'same-origin'
+}
+
+/** 403 for a change that another origin asks for, whatever else is sent. A cookie alone proves nothing. */
+export function originGuard(publicOrigin: string): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    if (!SAFE.has(c.req.method) && !isOurs(c.req.header('origin'), c.req.header('sec-fetch-site'), publicOrigin)) {
+      throw new Problem(403, { message: 'This request came from another site' })
+    }
+    await next()
+  }
+}
+
+/** True for the content type of JSON, with or without a charset. */
+export function isJsonType(contentType: string | undefined): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType ?? '')
+}
+
+/** 415 for a change whose body says it is something else than JSON. */
+export const jsonOnly: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  const contentType = c.req.header('content-type')
+  if (!SAFE.has(c.req.method) && contentType !== undefined && !isJsonType(contentType)) {
+    throw new Problem(415, { message: 'Please send JSON (Content-Type: application/json)' })
+  }
+  await next()
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { createTurns } from './in-turn.ts'
+
+describe('createTurns', () => {
+  it('lets work of one key run one after the other, and that of others beside it', async () => {
+    const inTurn = createTurns()
+    const steps: string[] = []
+    const gate = new EventTarget()
+    const held = new Promise((resolve) => gate.addEventListener('open', resolve))
+    const first = inTurn('a', async () => {
+      steps.push('a1 begins')
+      await held
+      steps.push('a1 ends')
+    })
+    const second = inTurn('a', async () => { steps.push('a2') })
+    await inTurn('b', async () => { steps.push('b') })
+    gate.dispatchEvent(new Event('open'))
+    await Promise.all([first, second])
+    expect(steps).toEqual(['a1 begins', 'b', 'a1 ends', 'a2'])
+  })
+
+  it('hands a failure to its own caller and goes on', async () => {
+    const inTurn = createTurns()
+    const failing = inTurn('a', () => Promise.reject(new Error('no')))
+    const next = inTurn('a', async () => 'yes')
+    await expect(failing).rejects.toThrow('no')
+    await expect(next).resolves.toBe('yes')
+  })
+})

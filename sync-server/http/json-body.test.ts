@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nestingDepth, parseJson } from './json-body.ts'
+
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? 1 + Math.max(0, ...Object.values(value as Record<string, unknown>).map(depthOf))
+    : 0
+
+describe('nestingDepth', () => {
+  it('counts what a parser would find, text apart', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => {
+      expect(nestingDepth(JSON.stringify(value))).toBe(depthOf(value))
+    }))
+  })
+})
+
+describe('parseJson', () => {
+  it('reads any JSON that is not too deep', () => {
+    fc.assert(fc.property(fc.jsonValue({ maxDepth: 10 }), (value) => {
+      const json = JSON.stringify(value)
+      fc.pre(!/"(__proto__|constructor|prototype)":/.test(json))
+      expect(parseJson(json)).toEqual(JSON.parse(json))
+    }))
+  })
+
+  it.each(['{"__proto__":1}', '{"a":[{"prototype":1}]}', '{"c\\u006fnstructor":{}}', '[', '', `${'['.repeat(21)}${']'.repeat(21)}`])(
+    'refuses %s', (json) => {
+      expect(() => parseJson(json)).toThrow()
+    },
+  )
+})

@@ -1,0 +1,65 @@
+/** Reads a request's JSON: no more than it may be, no deeper than it may be, and free of keys that reach a prototype. */
+import type { Context } from 'hono'
+import { isJsonType } from './guard.ts'
+import { Problem } from './problem.ts'
+import { readBytes } from './read-bytes.ts'
+import type { ServerEnv } from './server-env.ts'
+
+export const MAX_BODY_BYTES = 1024 * 1024
+const MAX_DEPTH = 20
+
+const badJson = (message: string): Problem => new Problem(400, { message })
+
+/** How deep brackets nest, counted without parsing: a parser would block the thread on a million of them (S-21). */
+export function nestingDepth(json: string): number {
+  let [depth, deepest, inText] = [0, 0, false]
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at]
+    if (inText) {
+      if (character === '\\') at += 1
+      else if (character === '"') inText = false
+    } else if (character === '"') inText = true
+    else if (character === '[' || character === '{') deepest = Math.max(deepest, (depth += 1))
+    else if (character === ']' || character === '}') depth -= 1
+  }
+  return deepest
+}
+
+const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype']
+
+function reachesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => PROTOTYPE_KEYS.includes(key) || reachesPrototype(inner))
+}
+
+/** Whether a search of the keys is worth it: a forbidden key is written out or hidden in an escape. */
+const isSuspicious = (json: string): boolean => json.includes('\\u') || PROTOTYPE_KEYS.some((key) => json.includes(key))
+
+/** The parsed text. Throws a 400 for what is no JSON, nests too deep or names a prototype. */
+export function parseJson(json: string): unknown {
+  if (nestingDepth(json) > MAX_DEPTH) throw badJson(`JSON may nest ${MAX_DEPTH} levels deep at most`)
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw badJson('The request is not valid JSON')
+  }
+  if (isSuspicious(json) && reachesPrototype(value)) throw badJson('The request names a forbidden field')
+  return value
+}
+
+/** The body of a request as parsed JSON. Throws 400, 413 or 415. */
+export async function readJson(c: Context<ServerEnv>): Promise<unknown> {
+  const json = (await readBytes(c.req.raw, MAX_BODY_BYTES)).toString('utf8')
+  if (json !== '' && !isJsonType(c.req.header('content-type'))) {
+    throw new Problem(415, { message: 'Please send JSON (Content-Type: application/json)' })
+  }
+  return parseJson(json)
+}
+
+/** The body when it is an object, else a 400. */
+export async function readObject(c: Context<ServerEnv>): Promise<Readonly<Record<string, unknown>>> {
+  const body = await readJson(c)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson('Please send an object')
+  return body as Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,82 @@
+/** Refusals: what a call answers when it cannot do what was asked. The one map from rules to HTTP status is here. */
+import type { Misfit } from '#core/entities/index.ts'
+import { RuleError, type RuleCode } from '#core/errors.ts'
+
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 423 | 426 | 429 | 500 | 503 | 507
+
+/** The body of every refusal; a call may add what its client reads, such as a code. */
+export interface ProblemBody {
+  readonly message: string
+  readonly errors?: readonly Misfit[]
+  readonly [more: string]: unknown
+}
+
+/** Thrown by a route to answer with this status and body. */
+export class Problem extends Error {
+  readonly status: ProblemStatus
+  readonly body: ProblemBody
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: ProblemStatus, body: ProblemBody, headers: Readonly<Record<string, string>> = {}) {
+    super(body.message)
+    this.name = 'Problem'
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+const statusOfRule: Readonly<Partial<Record<RuleCode, ProblemStatus>>> = {
+  'unknown-id': 404,
+  'already-paid': 409,
+  'loan-exists': 409,
+}
+
+export const CHECK_ENTRIES = 'Please check what you entered'
+
+/** 400 for fields that do not fit. `message` is for a toast, `errors` has the words for each field. */
+export function invalid(errors: readonly Misfit[], message = CHECK_ENTRIES): Problem {
+  return new Problem(400, { message, errors })
+}
+
+/** 400 for one field, with its own words as the message too. */
+export function invalidField(path: string, message: string): Problem {
+  return invalid([{ path, message }], message)
+}
+
+/** 404 for a row that is not there or belongs to somebody else: the two look the same (S-30). */
+export function notFound(field: string | null = null): Problem {
+  const message = 'Not found'
+  return new Problem(404, field === null ? { message } : { message, errors: [{ path: field, message }] })
+}
+
+/** 429 or 503 with the seconds to wait. */
+export function tryLater(status: 429 | 503, seconds: number): Problem {
+  const message = status === 429
+    ? `Too many requests. Try again in ${seconds} seconds.`
+    : 'The server is busy. Please try again in a moment.'
+  return new Problem(status, { message }, { 'Retry-After': String(seconds) })
+}
+
+const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Another process held the database for longer than we wait. */
+const BUSY = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** What any thrown value is answered with; null when it is nobody's refusal but a fault of ours. */
+export function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error
+  if (error instanceof RuleError) {
+    const status = statusOfRule[error.code] ?? 400
+    const errors = error.field === null ? {} : { errors: [{ path: error.field, message: error.message }] }
+    const message = status === 400 && error.field !== null ? CHECK_ENTRIES : error.message
+    return new Problem(status, { message, ...errors })
+  }
+  if (BUSY.has(codeOf(error))) return tryLater(503, 1)
+  if (FULL.has(codeOf(error))) {
+    return new Problem(507, { message: 'The server is full. Nothing was saved there.', code: 'storage-full' })
+  }
+  return null
+}

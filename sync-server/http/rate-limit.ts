@@ -1,0 +1,70 @@
+/** How often somebody may ask, kept in memory: a restart forgives. */
+
+import { tryLater } from './problem.ts'
+
+export interface Limit {
+  readonly max: number
+  readonly windowMs: number
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** The limits, each for one client address or one account (R80; choices named in the README). */
+export const limits = {
+  'login-address': { max: 60, windowMs: 10 * MINUTE },
+  'register-address': { max: 10, windowMs: HOUR },
+  'forgot-address': { max: 20, windowMs: HOUR },
+  'forgot-email': { max: 3, windowMs: HOUR },
+  'resend-email': { max: 5, windowMs: HOUR },
+  'mail-token-address': { max: 20, windowMs: HOUR },
+  'sync-calls': { max: 60, windowMs: MINUTE },
+  'sync-mutations': { max: 600, windowMs: MINUTE },
+  upload: { max: 60, windowMs: HOUR },
+  export: { max: 30, windowMs: HOUR },
+  recalculate: { max: 30, windowMs: HOUR },
+  'account-change': { max: 5, windowMs: HOUR },
+  read: { max: 600, windowMs: MINUTE },
+} as const satisfies Record<string, Limit>
+export type LimitName = keyof typeof limits
+
+export interface RateLimits {
+  /** Counts `amount` against a limit. Null when it fits, else the whole seconds to wait; then nothing is counted. */
+  take(name: LimitName, key: string, amount?: number): number | null
+}
+
+/** Entries above which those that have run out are swept. */
+const SWEEP_AT = 10_000
+
+/** Limits that begin with nothing used. A window begins with its first request. `scale` multiplies every maximum. */
+export function createRateLimits(clock: () => number, scale: number): RateLimits {
+  const used = new Map<string, { count: number; readonly until: number }>()
+
+  function sweep(now: number): void {
+    for (const [key, { until }] of used) if (until <= now) used.delete(key)
+  }
+
+  return {
+    take(name, key, amount = 1) {
+      const now = clock()
+      const { max, windowMs } = limits[name]
+      const entry = `${name} ${key}`
+      const standing = used.get(entry)
+      const window = standing && standing.until > now ? standing : { count: 0, until: now + windowMs }
+      // A first request always fits: a whole sync batch may be more than a scaled-down limit.
+      if (window.count > 0 && window.count + amount > Math.floor(max * scale)) {
+        return Math.max(1, Math.ceil((window.until - now) / 1000))
+      }
+      window.count += amount
+      if (used.size >= SWEEP_AT) sweep(now)
+      used.set(entry, window)
+      return null
+    },
+  }
+}
+
+/** Counts one against a limit, or throws 429. */
+export function refuseAbove(rates: RateLimits, name: LimitName, key: string, amount = 1): void {
+  const seconds = rates.take(name, key, amount)
+  if (seconds !== null) throw tryLater(429, seconds)
+}

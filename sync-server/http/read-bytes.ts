@@ -1,0 +1,23 @@
+/** Reads a request's body, and no more of it than it may be. */
+import { Problem } from './problem.ts'
+
+/** Read and thrown away after the limit, so that a client gets to see the 413 instead of a broken connection. */
+const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
+
+/** The whole body. Throws 413, with these words, when it is longer than `max` bytes. */
+export async function readBytes(
+  request: Request,
+  max: number,
+  message = 'This is more than the server takes at once',
+): Promise<Buffer> {
+  if (request.body === null) return Buffer.alloc(0)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength
+    if (bytes <= max) chunks.push(chunk)
+    if (bytes > max + MAX_DISCARDED_BYTES) break
+  }
+  if (bytes > max) throw new Problem(413, { message })
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,47 @@
+/** Headers on every reply, errors and files included (S-43). They allow exactly what the built app does. */
+import type { MiddlewareHandler } from 'hono'
+import { PROTOCOL, SERVER_HEADER } from '#core/sync/protocol.ts'
+import type { ServerEnv } from './server-env.ts'
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app-sw',
+].join('; ')
+
+const everywhere: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Frame-Options': 'DENY',
+}
+
+/** Adds them when a route has not set its own, as a receipt does with a stricter policy. */
+export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(everywhere)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+}
+
+/** What marks a reply as ours and keeps it out of every cache: a captive portal's reply has neither. */
+export const apiHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  await next()
+  c.res.headers.set(SERVER_HEADER, String(PROTOCOL))
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+}

@@ -1,0 +1,84 @@
+/** Serves the built app: hashed files for ever, everything else asked anew, compressed where the build did it. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ServerEnv } from './server-env.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const encodings = [['br', '.br'], ['gzip', '.gz']] as const
+
+interface WebFile {
+  readonly path: string
+  readonly type: string
+  readonly etag: string
+  /** Content codings there is a compressed sibling for, best first. */
+  readonly encodings: readonly (readonly [coding: string, suffix: string])[]
+}
+
+/** Files under /assets carry a hash in their name: another content is another address. */
+const ASSETS = '/assets/'
+
+/** Every file below a folder by its address. Only what is listed here is ever served, so no path can climb out. */
+function listFiles(root: string): Map<string, WebFile> {
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const known = new Set(paths)
+  return new Map(paths
+    .filter((path) => !encodings.some(([, suffix]) => path.endsWith(suffix)))
+    .map((path) => [`/${relative(root, path).split(sep).join('/')}`, {
+      path,
+      type: types[extname(path)] ?? 'application/octet-stream',
+      etag: createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22),
+      encodings: encodings.filter(([, suffix]) => known.has(path + suffix)),
+    }]))
+}
+
+async function send(c: Context<ServerEnv>, file: WebFile, cacheControl: string): Promise<Response> {
+  const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((coding) => coding.split(';', 1).join('').trim())
+  const [coding, suffix] = file.encodings.find(([name]) => accepted.includes(name)) ?? [null, '']
+  const etag = `"${file.etag}${coding === null ? '' : `-${coding}`}"`
+  const headers: Record<string, string> = {
+    'Content-Type': file.type,
+    'Cache-Control': cacheControl,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+    ...(coding === null ? {} : { 'Content-Encoding': coding }),
+  }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  return c.body(new Uint8Array(await readFile(file.path + suffix)), 200, headers)
+}
+
+/**
+ * Answers GET with a file of the folder, else with index.html, which knows all screens. A missing hashed file is a 404:
+ * HTML in its place would break an old page instead of telling it to reload.
+ */
+export function staticFiles(root: string): MiddlewareHandler<ServerEnv> {
+  const files = listFiles(root)
+  const index = files.get('/index.html')
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const file = files.get(c.req.path)
+    if (file) {
+      return send(c, file, c.req.path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    }
+    if (!index || c.req.path.startsWith(ASSETS)) return next()
+    return send(c, index, 'no-cache')
+  }
+}

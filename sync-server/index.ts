@@ -1,0 +1,108 @@
+/** Starts the server: settings, store, app, listener; and stops it without dropping an answer (S-56). */
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serve, type ServerType } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { readEnv, SettingsError, type Settings } from './env.ts'
+import { createBackground } from './http/background.ts'
+import { createLog } from './http/log.ts'
+import { folderMail } from './mail/folder.ts'
+import { smtpMail } from './mail/smtp.ts'
+import { sweepReceipts } from './receipts/sweep.ts'
+import { loadSecretKey } from './secret-key.ts'
+import type { Services } from './services.ts'
+import { openSqliteStore } from './store/sqlite/open.ts'
+
+const WEB_ROOT = 'dist/web'
+const SWEEP_MS = 60 * 60_000
+const STOP_MS = 10_000
+/** A photo of 10 MB takes minutes on a weak signal. */
+const REQUEST_MS = 5 * 60_000
+const HEADERS_MS = 10_000
+const MAX_HEADER_BYTES = 8 * 1024
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const random = (bytes: number): Uint8Array => randomBytes(bytes)
+
+function settings(): Settings {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(1)
+  }
+}
+
+function openServices(env: Settings): Services {
+  const clock = Date.now
+  const log = createLog(env.logLevel, clock, print)
+  return {
+    clock,
+    random,
+    env,
+    log,
+    secret: loadSecretKey(env.dataDir, random),
+    store: openSqliteStore({ file: join(env.dataDir, 'roadbook.sqlite') }),
+    mail: env.smtpUrl === null
+      ? folderMail({ folder: join(env.dataDir, 'mail'), from: env.mailFrom, clock, random, print })
+      : smtpMail({ url: env.smtpUrl, from: env.mailFrom, clock, random, log }),
+    background: createBackground(log),
+    webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
+  }
+}
+
+/** Resolves when every request in flight is answered, or after ten seconds. */
+async function closed(server: ServerType): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    }, STOP_MS)
+    server.close(() => {
+      clearTimeout(late)
+      resolve()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}
+
+const env = settings()
+const services = openServices(env)
+const { store, clock, background, mail } = services
+
+const server = serve({
+  fetch: createApp(services).fetch,
+  port: env.port,
+  hostname: env.host,
+  serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+}, () => print(`Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`))
+
+server.on('error', (error: Error) => {
+  process.stderr.write(`The server cannot listen on ${env.host}:${env.port}: ${error.message}\n`)
+  process.exit(1)
+})
+
+const sweep = setInterval(() => background.run('sweep', async () => {
+  await store.deleteExpired(clock())
+  await sweepReceipts(join(env.dataDir, 'receipts'), store, clock())
+}), SWEEP_MS)
+sweep.unref()
+
+let isStopping = false
+
+async function stop(): Promise<void> {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  clearInterval(sweep)
+  await closed(server)
+  await background.settled()
+  await mail.close()
+  await store.close()
+  process.exit(0)
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

@@ -1,0 +1,30 @@
+/** Mail without a mail server: each letter becomes a file, and its link is printed (R4). */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '../http/new-id.ts'
+import { emlOf } from './eml.ts'
+import type { Mail } from './mail.ts'
+
+export interface FolderMailOptions {
+  readonly folder: string
+  readonly from: string
+  readonly clock: () => number
+  readonly random: (bytes: number) => Uint8Array
+  /** Shows a line to whoever runs the server. */
+  readonly print: (line: string) => void
+}
+
+/** Writes `<time-ordered id>.eml`, readable by the server's own user only, because links open accounts. */
+export function folderMail({ folder, from, clock, random, print }: FolderMailOptions): Mail {
+  return {
+    async send(letter) {
+      const now = clock()
+      const id = newId(now, random)
+      const path = join(folder, `${id}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(path, emlOf(letter, from, now, id), { mode: 0o600 })
+      print(letter.link === null ? `Mail: ${path}` : `Mail: ${path}\n${letter.link}`)
+    },
+    close: async () => undefined,
+  }
+}

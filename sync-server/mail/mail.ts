@@ -1,0 +1,97 @@
+/** Mail as the rest of the server sees it, and the letters it sends. */
+
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  /** Plain text; a link stands whole on a line of its own. */
+  readonly text: string
+  /** The link in the text, for whoever cannot receive mail and reads the server's output instead. */
+  readonly link: string | null
+}
+
+export interface Mail {
+  /** Resolves when the letter is written, or waits to be sent. */
+  send(letter: Letter): Promise<void>
+  /** Tries what waits once more before the server ends. */
+  close(): Promise<void>
+}
+
+const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`
+
+export function verificationLetter(to: string, link: string): Letter {
+  return {
+    to,
+    subject: 'Verify your email for Roadbook',
+    text: lines(
+      'Please open this link to verify your email address. It is valid for 24 hours.',
+      link,
+      'If you did not ask for this, you can ignore this mail.',
+    ),
+    link,
+  }
+}
+
+export function resetLetter(to: string, link: string): Letter {
+  return {
+    to,
+    subject: 'Reset your Roadbook password',
+    text: lines(
+      'Please open this link to choose a new password. It is valid for one hour and works once.',
+      link,
+      'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
+    ),
+    link,
+  }
+}
+
+/** For whoever signs up with an address that has an account (S-06). */
+export function accountExistsLetter(to: string, link: string): Letter {
+  return {
+    to,
+    subject: 'You already have a Roadbook account',
+    text: lines(
+      'Somebody tried to create a Roadbook account with this email address, which already has one.',
+      'If it was you, please sign in here:',
+      link,
+    ),
+    link,
+  }
+}
+
+export function passwordChangedLetter(to: string): Letter {
+  return {
+    to,
+    subject: 'Your Roadbook password was changed',
+    text: lines(
+      'The password of your Roadbook account was changed, and every other device was signed out.',
+      'If it was not you, please use "Forgot password?" on the sign-in screen right away.',
+    ),
+    link: null,
+  }
+}
+
+/** Told to the address an account had before (S-07). */
+export function emailChangedLetter(to: string): Letter {
+  return {
+    to,
+    subject: 'Your Roadbook email address is being changed',
+    text: lines(
+      'Somebody signed in to your Roadbook account asked to change its email address.',
+      'If it was not you, please change your password right away.',
+    ),
+    link: null,
+  }
+}
+
+/** Told to the owner when somebody with this address at Google signs in to the account for the first time. */
+export function googleLinkedLetter(to: string): Letter {
+  return {
+    to,
+    subject: 'Google sign-in was added to your Roadbook account',
+    text: lines(
+      'From now on you can sign in to Roadbook with the Google account of this email address.',
+      'If it was not you, please change the passwords of your Google account and of Roadbook right away.',
+    ),
+    link: null,
+  }
+}

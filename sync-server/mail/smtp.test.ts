@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Log } from '../http/log.ts'
+import { verificationLetter } from './mail.ts'
+import { smtpMail } from './smtp.ts'
+
+const link = `https://roadbook.example/api/auth/verify-email?token=${'t'.repeat(43)}`
+const letter = verificationLetter('kim@example.com', link)
+
+interface Received { readonly to: string[]; readonly from: string; readonly text: string }
+
+const open: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+/** A mail server on loopback that keeps what it is given. */
+async function startServer(options: SMTPServerOptions = {}, port = 0) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push({
+          to: envelope.rcptTo.map(({ address }) => address),
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          text: Buffer.concat(chunks).toString('utf8'),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  open.push(close)
+  return { received, port: address.port, close }
+}
+
+function openMail(url: string, retryAfter: readonly number[] = []) {
+  const said: string[] = []
+  const log: Log = (level, event, details) => { said.push(`${level} ${event} ${JSON.stringify(details)}`) }
+  const mail = smtpMail({
+    url, from: 'Roadbook <no-reply@roadbook.example>', clock: Date.now, random: (bytes) => randomBytes(bytes), log, retryAfter,
+  })
+  open.unshift(() => mail.close())
+  return { mail, said }
+}
+
+it('sends a letter whose link stands whole on a line of its own', async () => {
+  const { received, port } = await startServer()
+  const { mail, said } = openMail(`smtp://127.0.0.1:${port}`)
+  await mail.send(letter)
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  const [{ to, from, text } = { to: [], from: '', text: '' }] = received
+  expect([to, from]).toEqual([['kim@example.com'], 'no-reply@roadbook.example'])
+  expect(text.split('\r\n')).toContain(link)
+  expect(text).toContain('From: Roadbook <no-reply@roadbook.example>\r\nTo: kim@example.com\r\nSubject: Verify your email for Roadbook\r\n')
+  expect(said).toEqual([])
+})
+
+it('signs in to the mail server', async () => {
+  let user: string | undefined
+  const { received, port } = await startServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _, done) {
+      user = username
+      if (password === 'p@ss/word') done(null, { user: 'roadbook' })
+      else done(new Error('wrong'))
+    },
+  })
+  await openMail(`smtp://roadbook:${encodeURIComponent('p@ss/word')}@127.0.0.1:${port}`).mail.send(letter)
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(user).toBe('roadbook')
+})
+
+it('answers at once while the mail server does not', async () => {
+  const { port } = await startServer({ onConnect: () => undefined })
+  const { mail } = openMail(`smtp://127.0.0.1:${port}`)
+  const begun = performance.now()
+  await mail.send(letter)
+  expect(performance.now() - begun).toBeLessThan(100)
+  // The server never greets: let it go, or closing would wait for it.
+  await open.pop()?.()
+})
+
+it('tries again until the mail server is back, and sends the letter once', async () => {
+  let refusals = 2
+  const { received, port } = await startServer({
+    onRcptTo(_, __, done) {
+      refusals -= 1
+      if (refusals < 0) done()
+      else done(Object.assign(new Error('later'), { responseCode: 451 }))
+    },
+  })
+  const { mail, said } = openMail(`smtp://127.0.0.1:${port}`, [5, 5, 5, 5])
+  await mail.send(letter)
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(said).toHaveLength(2)
+})
+
+it('holds up no letter behind one that waits', async () => {
+  const { received, port } = await startServer({
+    onRcptTo({ address }, _, done) {
+      if (address.startsWith('kim')) done(Object.assign(new Error('later'), { responseCode: 451 }))
+      else done()
+    },
+  })
+  const { mail } = openMail(`smtp://127.0.0.1:${port}`, [60_000])
+  await mail.send(letter)
+  await mail.send({ ...letter, to: 'sam@example.com' })
+  await vi.waitFor(() => expect(received.map(({ to }) => to)).toEqual([['sam@example.com']]))
+})
+
+it('gives up a letter that is refused for good, and says so without the address', async () => {
+  let tries = 0
+  const { port } = await startServer({
+    onRcptTo(_, __, done) {
+      tries += 1
+      done(Object.assign(new Error('no such user'), { responseCode: 550 }))
+    },
+  })
+  const { mail, said } = openMail(`smtp://127.0.0.1:${port}`, [5, 5])
+  await mail.send(letter)
+  await vi.waitFor(() => expect(said.some((line) => line.includes('mail-given-up'))).toBe(true))
+  expect(tries).toBe(1)
+  expect(said.join()).not.toMatch(/kim|token/)
+})
+
+it('tries once more what waits when it is closed', async () => {
+  const { port, close } = await startServer()
+  await close()
+  const { mail, said } = openMail(`smtp://127.0.0.1:${port}`, [600_000])
+  await mail.send(letter)
+  await vi.waitFor(() => expect(said).toHaveLength(1))
+  const { received } = await startServer({}, port)
+  await mail.close()
+  expect(received).toHaveLength(1)
+})
+
+it('cannot be made to add a header or an address', async () => {
+  const { received, port } = await startServer()
+  const { mail } = openMail(`smtp://127.0.0.1:${port}`)
+  await mail.send({ ...letter, subject: 'Hello\r\nBcc: evil@example.com' })
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(received[0]?.to).toEqual(['kim@example.com'])
+  expect(received[0]?.text).not.toMatch(/^Bcc:/m)
+})

@@ -1,0 +1,28 @@
+/** The services, and the app's own state around them: each app has its own counters and queues. */
+import { join } from 'node:path'
+import { createLockout, type Lockout } from './auth/lockout.ts'
+import { createPasswords, type Passwords } from './auth/passwords.ts'
+import { createTurns, type InTurn } from './http/in-turn.ts'
+import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
+import { createReceipts, type Receipts } from './receipts/receipts.ts'
+import type { Services } from './services.ts'
+
+export interface Parts extends Services {
+  readonly limits: RateLimits
+  readonly lockout: Lockout
+  readonly passwords: Passwords
+  readonly inTurn: InTurn
+  readonly receipts: Receipts
+}
+
+export function makeParts(services: Services): Parts {
+  const { store, clock, env, secret } = services
+  return {
+    ...services,
+    limits: createRateLimits(clock, env.rateLimitScale),
+    lockout: createLockout(store, clock, secret),
+    passwords: createPasswords(),
+    inTurn: createTurns(),
+    receipts: createReceipts(join(env.dataDir, 'receipts'), clock),
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * Receipt photos as files: one folder an account, one file a photo, named by the SHA-256 of the bytes that were sent.
+ * Nothing a client sends becomes part of a path but an id and a hash of known form.
+ */
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isId } from '#core/schema/fields.ts'
+import { endingOf, imageTypes, type ImageType } from './image-type.ts'
+
+export interface Receipt { readonly bytes: Uint8Array; readonly type: ImageType }
+
+/** A stored photo, seen from outside. */
+export interface ReceiptFile { readonly sha256: string; readonly path: string; readonly bytes: number; readonly touchedAt: number }
+
+const NAME = /^([0-9a-f]{64})\.[a-z]+$/
+const SHA256 = /^[0-9a-f]{64}$/
+/** Beside the accounts' folders: what is being written, or was when the server died. */
+const UNFINISHED = 'unfinished'
+
+/** True for the hex SHA-256 that ends a receipt's address. */
+export function isReceiptName(text: string): boolean {
+  return SHA256.test(text)
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a file whole or not at all, also through a power cut: written aside, fsync, rename, fsync of the folder. */
+async function writeDurably(aside: string, folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await Promise.all([aside, folder].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
+  const temporary = join(aside, `${process.hrtime.bigint()}-${name}`)
+  try {
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, join(folder, name))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+export interface ReceiptFolder {
+  /** Keeps a photo; the same one again changes nothing. Rejects with the system's error when the disk is full. */
+  keep(userId: string, sha256: string, receipt: Receipt): Promise<void>
+  read(userId: string, sha256: string): Promise<Receipt | null>
+  /** Marks a photo as in use at this time (ms). False when it is not there. */
+  touch(userId: string, sha256: string, nowMs: number): Promise<boolean>
+  /** Accounts that have photos. */
+  owners(): Promise<string[]>
+  files(userId: string): Promise<ReceiptFile[]>
+  remove(userId: string, sha256: string): Promise<void>
+  /** Everything of an account. */
+  removeAll(userId: string): Promise<void>
+  /** What a crash before this time (ms) left half written. */
+  removeUnfinished(beforeMs: number): Promise<void>
+}
+
+/** The folder need not exist yet. */
+export function openReceiptFolder(root: string): ReceiptFolder {
+  const folderOf = (userId: string) => join(root, userId)
+  const pathOf = (userId: string, sha256: string, type: ImageType) =>
+    join(folderOf(userId), `${sha256}.${endingOf(type)}`)
+
+  const folder: ReceiptFolder = {
+    async keep(userId, sha256, { bytes, type }) {
+      await writeDurably(join(root, UNFINISHED), folderOf(userId), `${sha256}.${endingOf(type)}`, bytes)
+    },
+    async read(userId, sha256) {
+      for (const type of imageTypes) {
+        const bytes = await orNull(readFile(pathOf(userId, sha256, type)))
+        if (bytes !== null) return { bytes, type }
+      }
+      return null
+    },
+    async touch(userId, sha256, nowMs) {
+      const found = (await folder.files(userId)).find((file) => file.sha256 === sha256)
+      if (!found) return false
+      await utimes(found.path, nowMs / 1000, nowMs / 1000)
+      return true
+    },
+    async owners() {
+      return ((await orNull(readdir(root))) ?? []).filter(isId)
+    },
+    async files(userId) {
+      const names = (await orNull(readdir(folderOf(userId)))) ?? []
+      const found = await Promise.all(names.map(async (name) => {
+        const sha256 = NAME.exec(name)?.[1]
+        if (sha256 === undefined) return null
+        const path = join(folderOf(userId), name)
+        const facts = await orNull(stat(path))
+        return facts && { sha256, path, bytes: facts.size, touchedAt: facts.mtimeMs }
+      }))
+      return found.filter((file) => file !== null)
+    },
+    async remove(userId, sha256) {
+      const found = (await folder.files(userId)).find((file) => file.sha256 === sha256)
+      if (found) await orNull(unlink(found.path))
+    },
+    async removeAll(userId) {
+      await rm(folderOf(userId), { recursive: true, force: true, maxRetries: 3 })
+    },
+    async removeUnfinished(beforeMs) {
+      for (const name of (await orNull(readdir(join(root, UNFINISHED)))) ?? []) {
+        const path = join(root, UNFINISHED, name)
+        const facts = await orNull(stat(path))
+        if (facts && facts.mtimeMs < beforeMs) await rm(path, { force: true })
+      }
+    },
+  }
+  return folder
+}

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { admit } from '#core/entities/index.ts'
+import { makeId } from '#core/entities/make.ts'
+import { openSqliteStore } from '../store/sqlite/open.ts'
+import type { Store } from '../store/store.ts'
+import { openReceiptFolder } from './folder.ts'
+import { sweepReceipts } from './sweep.ts'
+
+const DAY = 86_400_000
+const driver = makeId('profile', 1)
+const photo = 'a'.repeat(64)
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+let root = ''
+let store: Store
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'sweep-'))
+  store = openSqliteStore({ file: ':memory:' })
+  await store.createAccount(
+    { id: driver, email: 'kim@example.com', passwordHash: null, provider: 'email', googleId: null, emailVerified: false },
+    admit('profile', { firstName: 'Kim' }),
+    now,
+  )
+  const folder = openReceiptFolder(root)
+  await folder.keep(driver, photo, { bytes: Buffer.from('a photo'), type: 'image/jpeg' })
+  await folder.touch(driver, photo, now)
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(root, { recursive: true })
+})
+
+const isThere = () => existsSync(join(root, driver, `${photo}.jpg`))
+const expense = makeId('expenses', 1)
+const attach = () => store.applyOwn(driver, [{
+  op: 'put', entity: 'expenses', id: expense,
+  fields: { ...admit('expenses', { name: 'Fuel', date: '2026-11-21', amount: 100 }), receiptImageUrl: `/api/receipts/${photo}` },
+}], now)
+
+it('waits seven days for the expense of a photo', async () => {
+  await sweepReceipts(root, store, now + 7 * DAY)
+  expect(isThere()).toBe(true)
+  await sweepReceipts(root, store, now + 7 * DAY + 1)
+  expect(isThere()).toBe(false)
+})
+
+it('keeps a photo for as long as an expense names it, and seven days more', async () => {
+  await attach()
+  for (let day = 1; day <= 30; day += 1) await sweepReceipts(root, store, now + day * DAY + day)
+  expect(isThere()).toBe(true)
+  await store.applyOwn(driver, [{ op: 'remove', entity: 'expenses', id: expense, fields: {} }], now + 30 * DAY)
+  await sweepReceipts(root, store, now + 36 * DAY)
+  expect(isThere()).toBe(true)
+  await sweepReceipts(root, store, now + 38 * DAY)
+  expect(isThere()).toBe(false)
+})
+
+it('removes the photos of an account that is gone', async () => {
+  await attach()
+  await store.deleteAccount(driver)
+  await sweepReceipts(root, store, now)
+  expect(readdirSync(root)).toEqual(['unfinished'])
+})
+
+it('removes what a crash left half written, and nothing that is being written', async () => {
+  const unfinished = join(root, 'unfinished')
+  mkdirSync(unfinished, { recursive: true })
+  for (const [name, at] of [['old', now - 2 * DAY], ['new', now - 1000]] as const) {
+    writeFileSync(join(unfinished, name), 'half')
+    utimesSync(join(unfinished, name), at / 1000, at / 1000)
+  }
+  await sweepReceipts(root, store, now)
+  expect(readdirSync(unfinished)).toEqual(['new'])
+})
+
+it('is content with a folder that is not there', async () => {
+  await sweepReceipts(join(root, 'nowhere'), store, now)
+  expect(isThere()).toBe(true)
+})

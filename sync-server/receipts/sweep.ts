@@ -1,0 +1,31 @@
+/** Clears away photos that belong to nothing any more. */
+import type { Store } from '../store/store.ts'
+import { openReceiptFolder } from './folder.ts'
+
+const DAY = 86_400_000
+/** A photo may arrive before its expense, and a removed expense may come back. */
+const KEPT_WITHOUT_EXPENSE = 7 * DAY
+
+/**
+ * Removes photos that no expense has named for 7 days, those of accounts that are gone, and what a crash left half
+ * written. To be run once a day: a photo that is named is touched each time, so its 7 days begin when its last expense
+ * goes.
+ */
+export async function sweepReceipts(root: string, store: Store, nowMs: number): Promise<void> {
+  const folder = openReceiptFolder(root)
+  await folder.removeUnfinished(nowMs - DAY)
+  for (const userId of await folder.owners()) {
+    if ((await store.accountById(userId)) === null) {
+      await folder.removeAll(userId)
+      continue
+    }
+    const files = (await folder.files(userId)).filter(({ touchedAt }) => touchedAt < nowMs - DAY)
+    if (files.length === 0) continue
+    const expenses = await store.list(userId, 'expenses')
+    const named = new Set(expenses.map(({ receiptImageUrl }) => String(receiptImageUrl).split('/').at(-1)))
+    for (const { sha256, touchedAt } of files) {
+      if (named.has(sha256)) await folder.touch(userId, sha256, nowMs)
+      else if (touchedAt < nowMs - KEPT_WITHOUT_EXPENSE) await folder.remove(userId, sha256)
+    }
+  }
+}

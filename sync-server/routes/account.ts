@@ -1,0 +1,106 @@
+/** The account of the signed-in driver: onboarding, profile, password, deletion (spec 2 section 7; R15 to R19). */
+import { Hono } from 'hono'
+import { readEmail } from '../auth/email.ts'
+import { sendVerification } from '../auth/mailed-links.ts'
+import { passwordProblem } from '../auth/password-rules.ts'
+import { requireUser } from '../auth/require-user.ts'
+import { beginSession, endSession } from '../auth/sessions.ts'
+import { viewOfUser } from '../auth/user-view.ts'
+import { readObject } from '../http/json-body.ts'
+import { invalidField, Problem } from '../http/problem.ts'
+import { refuseAbove } from '../http/rate-limit.ts'
+import type { ServerEnv } from '../http/server-env.ts'
+import { emailChangedLetter, passwordChangedLetter } from '../mail/mail.ts'
+import type { Parts } from '../parts.ts'
+import type { Account } from '../store/store.ts'
+import { readOnboarding } from './onboarding-body.ts'
+import { completeOnboarding } from './onboarding.ts'
+import { readProfile } from './profile-body.ts'
+
+export function accountRoutes(parts: Parts): Hono<ServerEnv> {
+  const { store, clock, env, limits, passwords, background, mail, inTurn, receipts, log } = parts
+  const signedIn = requireUser(parts)
+  const app = new Hono<ServerEnv>()
+
+  async function accountOf(userId: string): Promise<Account> {
+    const account = await store.accountById(userId)
+    if (account === null) throw new Problem(401, { message: 'Unauthorized' })
+    return account
+  }
+
+  /** With SMTP a new address waits in its verification link; without, it holds at once and counts as unproven (R17). */
+  async function changeEmail(userId: string, email: string): Promise<void> {
+    const { email: before } = await accountOf(userId)
+    if (email === before) return
+    const inUse = new Problem(409, { message: 'Email is already in use' })
+    if ((await store.accountByEmail(email)) !== null) throw inUse
+    if (env.smtpUrl === null) {
+      const changed = await store.updateAccount(userId, { email, emailVerified: false }, clock())
+      if (changed === null) throw inUse
+    }
+    background.run('mail', async () => {
+      await sendVerification(parts, userId, email)
+      await mail.send(emailChangedLetter(before))
+    })
+  }
+
+  app.post('/api/onboarding/complete', signedIn, async (c) => {
+    const { userId } = c.var.session
+    await completeOnboarding(parts, userId, readOnboarding(await readObject(c)))
+    return c.json({ user: await viewOfUser(store, userId) })
+  })
+
+  app.patch('/api/auth/user/profile', signedIn, async (c) => {
+    const { userId } = c.var.session
+    const body = await readObject(c)
+    const fields = readProfile(body)
+    const email = body['email'] === undefined ? null : readEmail(body['email'])
+    if (body['email'] !== undefined && email === null) throw invalidField('email', 'Please enter a valid email address')
+    await inTurn(userId, async () => {
+      if (email !== null) await changeEmail(userId, email)
+      if (Object.keys(fields).length > 0) {
+        await store.applyOwn(userId, [{ op: 'put', entity: 'profile', id: userId, fields }], clock())
+      }
+    })
+    return c.json({ user: await viewOfUser(store, userId) })
+  })
+
+  app.patch('/api/auth/user/password', signedIn, async (c) => {
+    const { userId, rememberMe } = c.var.session
+    refuseAbove(limits, 'account-change', userId)
+    const { currentPassword, newPassword } = await readObject(c)
+    if (typeof newPassword !== 'string' || newPassword === '') {
+      throw invalidField('newPassword', 'Please fill in all password fields')
+    }
+    const account = await accountOf(userId)
+    const problem = passwordProblem(newPassword, account.email)
+    if (problem !== null) throw invalidField('newPassword', problem)
+    // An account that signs in with Google has no password to ask for (R17).
+    if (account.passwordHash !== null) {
+      if (typeof currentPassword !== 'string' || currentPassword === '') {
+        throw invalidField('currentPassword', 'Please fill in all password fields')
+      }
+      if (!(await passwords.verify(account.passwordHash, currentPassword))) {
+        throw invalidField('currentPassword', 'Current password is incorrect')
+      }
+    }
+    await store.updateAccount(userId, { passwordHash: await passwords.hash(newPassword) }, clock())
+    const session = await beginSession(c, parts, userId, rememberMe)
+    await store.deleteSessions(userId, session.sid)
+    log('info', 'password-changed', { user: userId })
+    background.run('mail', () => mail.send(passwordChangedLetter(account.email)))
+    return c.body(null, 204)
+  })
+
+  app.delete('/api/auth/user', signedIn, async (c) => {
+    const { userId } = c.var.session
+    refuseAbove(limits, 'account-change', userId)
+    await store.deleteAccount(userId)
+    await receipts.forget(userId)
+    await endSession(c, parts)
+    log('info', 'account-deleted', { user: userId })
+    return c.body(null, 204)
+  })
+
+  return app
+}

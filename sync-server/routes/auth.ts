@@ -1,0 +1,106 @@
+/** Signing up, in and out (spec 1 section 7; R1 to R6). */
+import { Hono, type Context } from 'hono'
+import { admit, fromWire } from '#core/entities/index.ts'
+import { markDevice, markedDevice } from '../auth/device-mark.ts'
+import { readEmail } from '../auth/email.ts'
+import { sendVerification } from '../auth/mailed-links.ts'
+import { passwordProblem } from '../auth/password-rules.ts'
+import { requireUser } from '../auth/require-user.ts'
+import { beginSession, endSession } from '../auth/sessions.ts'
+import { proveByPassword } from '../auth/sign-in.ts'
+import { viewOfUser } from '../auth/user-view.ts'
+import { readObject } from '../http/json-body.ts'
+import { newId } from '../http/new-id.ts'
+import { invalid, invalidField, Problem } from '../http/problem.ts'
+import { refuseAbove } from '../http/rate-limit.ts'
+import type { ServerEnv } from '../http/server-env.ts'
+import { accountExistsLetter } from '../mail/mail.ts'
+import type { Parts } from '../parts.ts'
+import type { ResendCooldown } from './resend-cooldown.ts'
+
+interface Registration { readonly name: string; readonly email: string; readonly password: string }
+
+function readRegistration(body: Readonly<Record<string, unknown>>): Registration {
+  const { name, password } = body
+  if (typeof name !== 'string' || name.trim() === '') throw invalidField('name', 'Please fill in all fields')
+  const profile = fromWire('profile', { firstName: name }, 'part')
+  if (!profile.ok) throw invalid(profile.misfits.map(({ message }) => ({ path: 'name', message })))
+  const email = readEmail(body['email'])
+  if (email === null) throw invalidField('email', 'Please enter a valid email address')
+  if (typeof password !== 'string' || password === '') throw invalidField('password', 'Please fill in all fields')
+  const problem = passwordProblem(password, email)
+  if (problem !== null) throw invalidField('password', problem)
+  return { name, email, password }
+}
+
+export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
+  const { store, clock, random, env, limits, passwords, background, mail, log } = parts
+  const app = new Hono<ServerEnv>()
+
+  async function signIn(c: Context<ServerEnv>, userId: string, rememberMe: boolean): Promise<void> {
+    const session = await beginSession(c, parts, userId, rememberMe)
+    markDevice(c, parts, userId)
+    c.set('session', session)
+  }
+
+  app.get('/api/auth/type', (c) => c.json({ type: 'production' }))
+
+  app.get('/api/auth/user', requireUser(parts), async (c) => c.json(await viewOfUser(store, c.var.session.userId)))
+
+  app.get('/api/login', (c) => c.redirect('/login', 302))
+
+  app.post('/auth/register', async (c) => {
+    refuseAbove(limits, 'register-address', c.var.address)
+    const body = await readObject(c)
+    const { name, email, password } = readRegistration(body)
+    // Hashed before the look-up, so that a known address takes the same time.
+    const passwordHash = await passwords.hash(password)
+    const id = newId(clock(), random)
+    const account = await store.createAccount(
+      { id, email, passwordHash, provider: 'email', googleId: null, emailVerified: false },
+      admit('profile', { firstName: name.trim() }),
+      clock(),
+    )
+    const provesFirst = env.smtpUrl !== null
+    if (account === null && !provesFirst) throw new Problem(409, { message: 'Email is already in use' })
+    if (account === null) {
+      background.run('mail', () => mail.send(accountExistsLetter(email, `${env.publicUrl}/login`)))
+    } else {
+      log('info', 'register', { user: id })
+      background.run('mail', () => sendVerification(parts, id, email))
+    }
+    cooldown.start(email)
+    if (provesFirst) return c.json({ requiresVerification: true, email }, 201)
+    await signIn(c, id, body['rememberMe'] === true)
+    return c.json({ user: await viewOfUser(store, id) }, 201)
+  })
+
+  app.post('/auth/login', async (c) => {
+    refuseAbove(limits, 'login-address', c.var.address)
+    const { email: typed, password, rememberMe } = await readObject(c)
+    if (typeof typed !== 'string' || typed.trim() === '' || typeof password !== 'string' || password === '') {
+      throw invalidField('email', 'Please enter both email and password')
+    }
+    const email = readEmail(typed)
+    if (email === null) throw new Problem(401, { message: 'Invalid email or password' })
+    try {
+      const account = await proveByPassword(parts, email, password, (userId) => markedDevice(c, parts, userId))
+      if (env.smtpUrl !== null && !account.emailVerified) {
+        throw new Problem(403, { message: 'Please verify your email first', requiresVerification: true, email })
+      }
+      await signIn(c, account.id, rememberMe === true)
+      log('info', 'login', { user: account.id })
+      return c.json({ user: await viewOfUser(store, account.id) })
+    } catch (error) {
+      if (error instanceof Problem) log('warn', 'login-refused', { status: error.status })
+      throw error
+    }
+  })
+
+  app.post('/api/auth/logout', async (c) => {
+    await endSession(c, parts)
+    return c.body(null, 204)
+  })
+
+  return app
+}

@@ -1,0 +1,71 @@
+/** Bills, and the payments that mark their occurrences paid (R38 to R41). */
+import type { Hono } from 'hono'
+import { definitionOf, fromWire, type AnyRow, type FieldsOf } from '#core/entities/index.ts'
+import { billOccurrences } from '#core/due-dates.ts'
+import { RuleError } from '#core/errors.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { invalid, invalidField, notFound } from '../http/problem.ts'
+import type { ServerEnv } from '../http/server-env.ts'
+import type { Parts } from '../parts.ts'
+import { crudRoutes } from './crud.ts'
+
+export function billRoutes(parts: Parts): Hono<ServerEnv> {
+  return crudRoutes('bills', parts, {
+    /** A due date that no longer fits goes when the frequency changes, unless the body brings a new one. */
+    async settle({ row, sent, values }) {
+      const isChanged = row !== null && sent['frequency'] !== undefined && sent['frequency'] !== row['frequency']
+      if (!isChanged || sent['dueDate'] !== undefined) return values
+      return definitionOf('bills').check(values) === null ? values : { ...values, dueDate: null }
+    },
+  })
+}
+
+type Bill = FieldsOf<'bills'>
+type Asked = Pick<FieldsOf<'billPayments'>, 'billId' | 'month' | 'occurrenceDate'>
+
+const alreadyPaid = () => new RuleError('already-paid', 'This bill has already been marked as paid for this month')
+
+/** The occurrence a payment is for: the one asked for, else the earliest unpaid one of the month (R40). */
+function occurrenceOf(bill: Bill, { month, occurrenceDate }: Asked, payments: readonly AnyRow[]): string {
+  const occurrences = billOccurrences(bill, month)
+  if (bill.dueDate === null) throw invalidField('billId', 'A recurring expense without a due date cannot be marked as paid')
+  if (occurrences.length === 0) throw invalidField('month', 'This bill is not due in that month')
+  if (occurrenceDate !== null && !occurrences.includes(occurrenceDate)) {
+    throw invalidField('occurrenceDate', 'This bill is not due on that day')
+  }
+  const isPaid = (date: string): boolean => payments.some((paid) =>
+    bill.frequency === 'weekly' ? paid['occurrenceDate'] === date : paid['month'] === month)
+  const open = occurrences.filter((date) => (occurrenceDate ?? date) === date).find((date) => !isPaid(date))
+  if (open === undefined) throw alreadyPaid()
+  return open
+}
+
+/** What marks the occurrence: its own day for a weekly bill, its month for the others. */
+const ASKED = ['billId', 'month', 'occurrenceDate'] as const
+
+export function billPaymentRoutes(parts: Parts): Hono<ServerEnv> {
+  const { store } = parts
+  return crudRoutes('billPayments', parts, {
+    async complete(userId, body) {
+      // The amount may be left out, so everything is read with one in its place first.
+      const read = fromWire('billPayments', { ...body, amount: body['amount'] ?? '1' }, 'whole')
+      if (!read.ok) throw invalid(read.misfits)
+      const asked = read.value as Asked
+      const bill = await store.get(userId, 'bills', asked.billId) as (AnyRow & Bill) | null
+      if (bill === null) throw notFound('billId')
+      const ofMonth = await store.list(userId, 'billPayments', { month: asked.month })
+      const occurrence = occurrenceOf(bill, asked, ofMonth.filter((paid) => paid['billId'] === asked.billId))
+      return {
+        ...body,
+        amount: body['amount'] ?? wholeToDecimal(bill.amount, 2),
+        occurrenceDate: bill.frequency === 'weekly' ? occurrence : null,
+      }
+    },
+
+    async settle({ row, values }) {
+      const moved = row === null ? undefined : ASKED.find((field) => values[field] !== row[field])
+      if (moved !== undefined) throw invalidField(moved, 'A payment stays with its bill and month. Delete it and pay the other one')
+      return values
+    },
+  })
+}

@@ -1,0 +1,63 @@
+/** A year of mileage or expenses as CSV, byte for byte what the device writes offline (R36). */
+import { Hono, type Context } from 'hono'
+import type { Row } from '#core/entities/index.ts'
+import { expensesCsv, mileageCsv } from '#core/csv.ts'
+import { ledgerOf, type Ledger } from '#core/ledger.ts'
+import { requireUser } from '../auth/require-user.ts'
+import { Problem } from '../http/problem.ts'
+import { refuseAbove } from '../http/rate-limit.ts'
+import type { ServerEnv } from '../http/server-env.ts'
+import type { Parts } from '../parts.ts'
+
+/** The names of a comma list in a query; undefined when it is not given. */
+const listOf = (given: string | undefined): string[] | undefined =>
+  given?.split(',').map((name) => name.trim()).filter((name) => name !== '')
+
+export function exportRoutes(parts: Parts): Hono<ServerEnv> {
+  const { store, limits, log } = parts
+  const signedIn = requireUser(parts)
+  const app = new Hono<ServerEnv>()
+
+  async function ledgerFor(userId: string): Promise<Ledger> {
+    return ledgerOf({
+      vehicles: await store.list(userId, 'vehicles') as Row<'vehicles'>[],
+      mileage: await store.list(userId, 'mileage') as Row<'mileage'>[],
+      expenses: await store.list(userId, 'expenses') as Row<'expenses'>[],
+    })
+  }
+
+  function send(c: Context<ServerEnv>, csv: string | null, file: string, nothing: string): Response {
+    if (csv === null) throw new Problem(404, { message: nothing })
+    log('info', 'export', { user: c.var.session.userId })
+    return c.body(csv, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file}"`,
+    })
+  }
+
+  function yearOf(c: Context<ServerEnv>): number {
+    const year = c.req.param('year') ?? ''
+    if (!/^\d{4}$/.test(year)) throw new Problem(404, { message: 'There is no such year' })
+    refuseAbove(limits, 'export', c.var.session.userId)
+    return Number(year)
+  }
+
+  app.get('/api/mileage/export/:year', signedIn, async (c) => {
+    const year = yearOf(c)
+    const csv = mileageCsv(await ledgerFor(c.var.session.userId), year)
+    return send(c, csv, `mileage-${year}.csv`, `No mileage data found for ${year}`)
+  })
+
+  app.get('/api/expenses/export/:year', signedIn, async (c) => {
+    const year = yearOf(c)
+    const vehicles = listOf(c.req.query('vehicles'))
+    const categories = listOf(c.req.query('categories'))
+    const csv = expensesCsv(await ledgerFor(c.var.session.userId), year, {
+      ...(vehicles === undefined ? {} : { vehicles }),
+      ...(categories === undefined ? {} : { categories }),
+    })
+    return send(c, csv, `expenses-${year}.csv`, `No expense data found for ${year} with the selected filters`)
+  })
+
+  return app
+}

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { browser, type Browser, type Reply } from '../testing/browser.ts'
+import { signUp } from '../testing/driver.ts'
+import { CLIENT, startOpenIdProvider, type OpenIdProvider, type Person } from '../testing/openid-provider.ts'
+import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts'
+
+const CALLBACK = `${PUBLIC_URL}/auth/google/callback`
+const kim: Person = {
+  sub: 'google-kim', email: 'Kim@Example.com', email_verified: true, given_name: 'Kim', family_name: 'Park',
+}
+
+let server: TestServer
+let provider: OpenIdProvider
+
+async function start(more: Parameters<typeof startOpenIdProvider>[1] = {}, secret = CLIENT.clientSecret): Promise<void> {
+  provider = await startOpenIdProvider(CALLBACK, more)
+  provider.person = kim
+  server = testServer({
+    environment: { GOOGLE_CLIENT_ID: CLIENT.clientId, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: provider.issuer },
+    now: Date.now(),
+  })
+}
+beforeEach(() => start())
+afterEach(() => provider.close())
+
+const target = ({ headers }: Pick<Reply, 'headers'>) => headers.get('location') ?? ''
+
+/** Leaves for the provider: where the browser is sent. */
+async function leave(own: Browser): Promise<string> {
+  const reply = await own.send('GET', '/auth/google')
+  expect(reply.status).toBe(302)
+  return target(reply)
+}
+
+/** Goes through the provider's own pages, keeping its cookies, until it sends the browser back to us. */
+async function consent(from: string): Promise<string> {
+  const jar = new Map<string, string>()
+  let url = from
+  for (let hop = 0; hop < 12 && !url.startsWith(CALLBACK); hop += 1) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const set of reply.headers.getSetCookie()) {
+      const [name = '', value = ''] = set.split(';', 1).join('').split('=')
+      jar.set(name, value)
+    }
+    if (target(reply) === '') throw new Error(`The provider stopped with ${reply.status}: ${await reply.text()}`)
+    url = new URL(target(reply), url).href
+  }
+  return url
+}
+
+/** The whole way: to the provider, through it, and back. */
+async function signIn(own = browser(server)): Promise<{ readonly own: Browser; readonly reply: Reply }> {
+  return { own, reply: await own.send('GET', await consent(await leave(own))) }
+}
+
+const userOf = async ({ own }: { readonly own: Browser }) =>
+  (await own.send('GET', '/api/auth/user')).body as Readonly<Record<string, unknown>>
+
+/** Nobody is signed in, and the sign-in screen was told why. */
+async function expectRefusal({ own, reply }: { readonly own: Browser; readonly reply: Reply }, reason: string): Promise<void> {
+  expect([reply.status, target(reply)]).toEqual([302, `/login?error=${reason}`])
+  expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
+}
+
+describe('with Google', () => {
+  it('somebody new gets an account with a proven address, and a session', async () => {
+    const { own, reply } = await signIn()
+    expect([reply.status, target(reply)]).toEqual([302, '/'])
+    expect(await userOf({ own })).toMatchObject({
+      email: 'kim@example.com', firstName: 'Kim', lastName: 'Park', provider: 'google', emailVerified: true,
+      isOnboarded: false,
+    })
+  })
+
+  it('the same person comes back to the same account, also with another address', async () => {
+    const first = await userOf(await signIn())
+    provider.person = { ...kim, email: 'new@example.com' }
+    expect(await userOf(await signIn())).toEqual(first)
+  })
+
+  it('a session begins anew: the one the browser had before is over', async () => {
+    const own = browser(server)
+    await signIn(own)
+    const before = own.cookies.get('sid')
+    await signIn(own)
+    expect(own.cookies.get('sid')).not.toBe(before)
+    own.cookies.set('sid', before ?? '')
+    expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  it('asks for a code with PKCE, state and nonce, to be brought to our own address', async () => {
+    const own = browser(server)
+    const url = await leave(own)
+    const query = Object.fromEntries(new URL(url).searchParams)
+    expect(query).toMatchObject({
+      response_type: 'code', redirect_uri: CALLBACK, code_challenge_method: 'S256', scope: 'openid email profile',
+    })
+    for (const secret of ['state', 'nonce', 'code_challenge']) expect(query[secret]).toMatch(/^[\w-]{43}$/)
+    expect(url).not.toContain(own.cookies.get('oa'))
+  })
+
+  it('keeps what it needs in a cookie no script can read, for ten minutes and one return', async () => {
+    const own = browser(server)
+    const [cookie = ''] = (await own.send('GET', '/auth/google')).headers.getSetCookie()
+    for (const part of ['oa=', 'HttpOnly', 'SameSite=Lax', 'Max-Age=600', 'Path=/']) expect(cookie).toContain(part)
+    await own.send('GET', '/auth/google/callback')
+    expect([...own.cookies.keys()]).toEqual([])
+  })
+
+  it('understands a provider that tells the e-mail only when asked', async () => {
+    await provider.close()
+    await start({ conformIdTokenClaims: true })
+    expect(await userOf(await signIn())).toMatchObject({ email: 'kim@example.com', emailVerified: true })
+  })
+})
+
+describe('an account with the same address', () => {
+  it('is linked when its address is proven, and its owner is told', async () => {
+    const { id } = await signUp(server, 'kim')
+    await server.store.updateAccount(id, { emailVerified: true }, Date.now())
+    expect(await userOf(await signIn())).toMatchObject({ id, provider: 'email' })
+    expect((await server.letters()).at(-1)).toMatchObject({
+      to: 'kim@example.com', subject: 'Google sign-in was added to your Roadbook account',
+    })
+  })
+
+  it('is not opened while its address is unproven: anybody may have made it', async () => {
+    const { id } = await signUp(server, 'kim')
+    await expectRefusal(await signIn(), 'google-unproven')
+    expect((await server.store.accountById(id))?.googleId).toBeNull()
+  })
+
+  it('is not opened for another Google account', async () => {
+    await signIn()
+    provider.person = { ...kim, sub: 'google-other' }
+    await expectRefusal(await signIn(), 'google-other-account')
+  })
+
+  it('is not opened, and none is made, when Google has not proven the address', async () => {
+    provider.person = { ...kim, email_verified: false }
+    await expectRefusal(await signIn(), 'google-unverified')
+    expect(await server.store.accountByEmail('kim@example.com')).toBeNull()
+  })
+})
+
+describe('refuses', () => {
+  it('who says no at Google', async () => {
+    provider.person = null
+    await expectRefusal(await signIn(), 'google-cancelled')
+  })
+
+  it.each([
+    ['without our cookie', (back: string) => ({ back, cookie: null })],
+    ['with a cookie that is not ours', (back: string) => ({ back, cookie: 'e30' })],
+    ['with another state', (back: string, cookie: string) => ({ back: back.replace(/state=[^&]+/, 'state=x'), cookie })],
+    ['without a state', (back: string, cookie: string) => ({ back: back.replace(/state=[^&]+/, ''), cookie })],
+  ])('a return %s', async (_, change) => {
+    const own = browser(server)
+    const { back, cookie } = change(await consent(await leave(own)), own.cookies.get('oa') ?? '')
+    own.cookies.clear()
+    if (cookie !== null) own.cookies.set('oa', cookie)
+    await expectRefusal({ own, reply: await own.send('GET', back) }, 'google-expired')
+  })
+
+  it('a link that was made in another browser', async () => {
+    const [mine, stranger] = [browser(server), browser(server)]
+    await leave(mine)
+    const back = await consent(await leave(stranger))
+    await expectRefusal({ own: mine, reply: await mine.send('GET', back) }, 'google-expired')
+  })
+
+  it('a code that was used before', async () => {
+    const own = browser(server)
+    const back = await consent(await leave(own))
+    const pending = own.cookies.get('oa') ?? ''
+    expect(target(await own.send('GET', back))).toBe('/')
+    own.cookies.clear()
+    own.cookies.set('oa', pending)
+    await expectRefusal({ own, reply: await own.send('GET', back) }, 'google-failed')
+  })
+
+  it('a code of another sign-in: its PKCE verifier does not fit', async () => {
+    const [mine, victim] = [browser(server), browser(server)]
+    const stolen = new URL(await consent(await leave(victim))).searchParams.get('code') ?? ''
+    const back = new URL(await consent(await leave(mine)))
+    back.searchParams.set('code', stolen)
+    await expectRefusal({ own: mine, reply: await mine.send('GET', back.href) }, 'google-failed')
+  })
+
+  it('a wrong client secret, and a provider that is gone', async () => {
+    await provider.close()
+    await start({}, 'not the secret')
+    await expectRefusal(await signIn(), 'google-failed')
+    expect(server.logged.join()).toContain('invalid_client')
+    await provider.close()
+    const own = browser(server)
+    await expectRefusal({ own, reply: await own.send('GET', '/auth/google') }, 'google-failed')
+  })
+
+  it('everybody while it is not set up', async () => {
+    server = testServer()
+    const own = browser(server)
+    for (const path of ['/auth/google', '/auth/google/callback?code=x&state=y']) {
+      await expectRefusal({ own, reply: await own.send('GET', path) }, 'google-not-configured')
+    }
+  })
+
+  it('too many tries from one address', async () => {
+    const environment = {
+      GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: provider.issuer, RATE_LIMIT_SCALE: '0.05',
+    }
+    server = testServer({ environment })
+    const own = browser(server)
+    for (let count = 0; count < 3; count += 1) await leave(own)
+    await expectRefusal({ own, reply: await own.send('GET', '/auth/google') }, 'too-many-requests')
+  })
+
+  it('and never logs what opens an account', async () => {
+    const own = browser(server)
+    const back = await consent(await leave(own))
+    const secrets = [...new URL(back).searchParams.values(), own.cookies.get('oa') ?? '']
+    await own.send('GET', back)
+    secrets.push(own.cookies.get('sid') ?? '', 'kim@example.com', kim.sub)
+    for (const secret of secrets) expect(server.logged.join()).not.toContain(secret)
+  })
+})

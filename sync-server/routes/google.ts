@@ -1,0 +1,74 @@
+/** Signing in with Google (spec 1 section 7; R3, R4, S-16). Every way ends on a screen of ours, never on an error page. */
+import { Hono, type Context } from 'hono'
+import { clearCookie, readCookie, writeCookie } from '../auth/cookies.ts'
+import { markDevice } from '../auth/device-mark.ts'
+import { accountForGoogle, type GoogleRefusal } from '../auth/google-account.ts'
+import { CALLBACK_PATH, createGoogle, packPending, unpackPending } from '../auth/google.ts'
+import { beginSession } from '../auth/sessions.ts'
+import type { ServerEnv } from '../http/server-env.ts'
+import type { Parts } from '../parts.ts'
+
+/** Minutes to come back from Google, in seconds. */
+const PENDING_SECONDS = 600
+
+/** The sign-in screen turns these into words. */
+type SignInError =
+  | GoogleRefusal
+  | 'google-not-configured'
+  | 'google-cancelled' // the driver said no at Google
+  | 'google-expired' // came back late, in another browser, or with a link that was not his
+  | 'google-failed' // Google did not answer, or not as it must
+  | 'too-many-requests'
+
+export function googleRoutes(parts: Parts): Hono<ServerEnv> {
+  const { env, clock, limits, log } = parts
+  const app = new Hono<ServerEnv>()
+  const google = env.google && createGoogle(env.google, env.publicUrl, clock)
+
+  const backToSignIn = (c: Context<ServerEnv>, error: SignInError) => {
+    log('warn', 'google-refused', { reason: error })
+    return c.redirect(`/login?error=${error}`, 302)
+  }
+  const failed = (c: Context<ServerEnv>, error: unknown) => {
+    // Only plain errors have words of ours or of OAuth; those of a parser quote what it read.
+    const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' }
+    log('warn', 'google-failed', { error: name === 'Error' ? message : name })
+    return backToSignIn(c, 'google-failed')
+  }
+
+  app.get('/auth/google', async (c) => {
+    if (google === null) return backToSignIn(c, 'google-not-configured')
+    if (limits.take('login-address', c.var.address) !== null) return backToSignIn(c, 'too-many-requests')
+    try {
+      const { url, pending } = await google.begin()
+      writeCookie(c, 'oa', packPending(pending), env.publicUrl, PENDING_SECONDS)
+      return c.redirect(url.href, 302)
+    } catch (error) {
+      return failed(c, error)
+    }
+  })
+
+  app.get(CALLBACK_PATH, async (c) => {
+    if (google === null) return backToSignIn(c, 'google-not-configured')
+    if (limits.take('login-address', c.var.address) !== null) return backToSignIn(c, 'too-many-requests')
+    const pending = unpackPending(readCookie(c, 'oa', env.publicUrl) ?? '')
+    clearCookie(c, 'oa', env.publicUrl)
+    const { state, code, error: refused } = c.req.query()
+    // Whoever brings another browser's state would be signed in to somebody else's account, or sign him in to his.
+    if (pending === null || state !== pending.state) return backToSignIn(c, 'google-expired')
+    if (refused === 'access_denied') return backToSignIn(c, 'google-cancelled')
+    try {
+      if (code === undefined) throw new Error('The provider sent no code')
+      const found = await accountForGoogle(parts, await google.finish(code, pending))
+      if ('refusal' in found) return backToSignIn(c, found.refusal)
+      await beginSession(c, parts, found.account.id, false)
+      markDevice(c, parts, found.account.id)
+      log('info', 'login', { user: found.account.id })
+      return c.redirect('/', 302)
+    } catch (error) {
+      return failed(c, error)
+    }
+  })
+
+  return app
+}

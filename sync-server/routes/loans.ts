@@ -1,0 +1,110 @@
+/** Auto loans and their payments. Splits are computed from the rows whenever they are asked for, never stored (R64). */
+import { Hono } from 'hono'
+import { toWire, type AnyFields, type AnyRow, type Row } from '#core/entities/index.ts'
+import { RuleError } from '#core/errors.ts'
+import { ledgerOf } from '#core/ledger.ts'
+import { splitLoanPayments } from '#core/loan-summary.ts'
+import { anchorOf } from '#core/loan-walk.ts'
+import { isId } from '#core/schema/fields.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { requireUser } from '../auth/require-user.ts'
+import { notFound } from '../http/problem.ts'
+import { refuseAbove } from '../http/rate-limit.ts'
+import type { ServerEnv } from '../http/server-env.ts'
+import type { Parts } from '../parts.ts'
+import type { Store } from '../store/store.ts'
+import { crudRoutes, type Write } from './crud.ts'
+
+type Loan = Row<'autoLoans'>
+type Payment = Row<'loanPayments'>
+
+/** The date a loan shows as last paid: its latest payment, or its anchor while that is later (R53). */
+function lastPaidOn(loan: Loan, payments: readonly Payment[]): string {
+  return payments
+    .filter(({ loanId }) => loanId === loan.id)
+    .reduce((latest, { date }) => (date > latest ? date : latest), anchorOf(loan).date)
+}
+
+const GOALS = ['goalPayoffDate', 'goalPayoffMileage'] as const
+
+/** One goal that is sent takes the place of the other; two at once are left for the entity's rule to refuse. */
+function withOneGoal({ sent, values }: Write): AnyFields {
+  const [given, ...more] = GOALS.filter((field) => (sent[field] ?? null) !== null)
+  if (given === undefined || more.length > 0) return values
+  return { ...values, ...Object.fromEntries(GOALS.map((field) => [field, field === given ? values[field] : null])) }
+}
+
+/**
+ * The baseline is set to the last payment date when the loan is made and whenever the principal is entered anew;
+ * earlier payments stay as frozen history (R53). The form sends the date it was shown, which is no new entry.
+ */
+function withBaseline({ sent, values }: Write, before: Loan | null, shownDate: string | null): AnyFields {
+  const baseline = sent['baselineLastPaymentDate'] ?? null
+  if (baseline !== null && baseline !== before?.baselineLastPaymentDate) return values
+  if (before === null) return { ...values, baselineLastPaymentDate: values['lastPaymentDate'] }
+  const sentDate = sent['lastPaymentDate']
+  const isNewDate = sentDate !== undefined && sentDate !== shownDate && sentDate !== before.lastPaymentDate
+  const isNewPrincipal = values['currentPrincipalAmount'] !== before.currentPrincipalAmount
+  const kept = { lastPaymentDate: before.lastPaymentDate, baselineLastPaymentDate: before.baselineLastPaymentDate }
+  if (!isNewDate && !isNewPrincipal) return { ...values, ...kept }
+  const date = sentDate ?? shownDate
+  return { ...values, lastPaymentDate: date, baselineLastPaymentDate: date }
+}
+
+const paymentsOf = async (store: Store, userId: string, loanId: string): Promise<readonly Payment[]> =>
+  await store.list(userId, 'loanPayments', { loanId }) as Payment[]
+
+export function autoLoanRoutes(parts: Parts): Hono<ServerEnv> {
+  const { store } = parts
+  return crudRoutes('autoLoans', parts, {
+    async settle(write) {
+      const { userId, id, values } = write
+      const before = write.row as Loan | null
+      // Two phones without a signal can have made two: both stay, and each can still be corrected.
+      if (values['vehicleId'] !== before?.vehicleId) {
+        const ofVehicle = await store.list(userId, 'autoLoans', { vehicleId: values['vehicleId'] })
+        if (ofVehicle.length > 0) throw new RuleError('loan-exists', 'This vehicle already has an auto loan', 'vehicleId')
+      }
+      const shownDate = before === null ? null : lastPaidOn(before, await paymentsOf(store, userId, id))
+      return withBaseline({ ...write, values: withOneGoal(write) }, before, shownDate)
+    },
+
+    async present(userId, rows) {
+      const payments = await store.list(userId, 'loanPayments') as Payment[]
+      return rows.map((row) => ({ ...toWire('autoLoans', row), lastPaymentDate: lastPaidOn(row as Loan, payments) }))
+    },
+  })
+}
+
+const decimal = (cents: number | undefined): string | null => (cents === undefined ? null : wholeToDecimal(cents, 2))
+
+/** Payments with their parts; null for those up to a simplified loan's anchor, which no walk splits (R90). */
+async function withSplits(store: Store, userId: string, rows: readonly AnyRow[]): Promise<Record<string, unknown>[]> {
+  const ledger = ledgerOf({
+    autoLoans: await store.list(userId, 'autoLoans') as Loan[],
+    loanPayments: await store.list(userId, 'loanPayments') as Payment[],
+  })
+  const loanIds = new Set(rows.map((row) => String(row['loanId'])).filter((id) => ledger.accounts.has(id)))
+  const splits = new Map([...loanIds].flatMap((id) => splitLoanPayments(ledger, id)).map((split) => [split.id, split]))
+  return rows.map((row) => ({
+    ...toWire('loanPayments', row),
+    principalAmount: decimal(splits.get(row.id)?.principalAmount),
+    interestAmount: decimal(splits.get(row.id)?.interestAmount),
+  }))
+}
+
+export function loanPaymentRoutes(parts: Parts): Hono<ServerEnv> {
+  const { store, limits } = parts
+  const app = new Hono<ServerEnv>()
+
+  app.post('/api/loan-payments/recalculate/:loanId', requireUser(parts), async (c) => {
+    const { userId } = c.var.session
+    refuseAbove(limits, 'recalculate', userId)
+    const loanId = c.req.param('loanId').toLowerCase()
+    if (!isId(loanId) || (await store.get(userId, 'autoLoans', loanId)) === null) throw notFound()
+    return c.json(await withSplits(store, userId, await paymentsOf(store, userId, loanId)))
+  })
+
+  app.route('/', crudRoutes('loanPayments', parts, { present: (userId, rows) => withSplits(store, userId, rows) }))
+  return app
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { browser } from '../testing/browser.ts'
+import { PASSWORD, signUp } from '../testing/driver.ts'
+import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const linkIn = async (server: TestServer, subject: string): Promise<URL> => {
+  const letter = (await server.letters()).findLast((sent) => sent.subject === subject)
+  expect(letter?.text.split('\n')).toContain(letter?.link)
+  return new URL(letter?.link ?? '')
+}
+const tokenIn = async (server: TestServer): Promise<string> =>
+  (await linkIn(server, 'Reset your Roadbook password')).searchParams.get('token') ?? ''
+
+describe('a forgotten password', () => {
+  it('is reset once by the mailed link, which proves the address, ends all sessions and signs nobody in', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    const own = browser(server)
+    const asked = await own.send('POST', '/auth/forgot-password', { email: ' ANN@example.com' }, { host: 'evil.example' })
+    expect(asked.status).toBe(200)
+    const link = await linkIn(server, 'Reset your Roadbook password')
+    expect(link.origin + link.pathname).toBe(`${PUBLIC_URL}/reset-password`)
+    const body = { token: link.searchParams.get('token'), password: 'staple battery' }
+    const reset = await own.send('POST', '/auth/reset-password', body)
+    expect(reset.status).toBe(200)
+    expect(reset.headers.getSetCookie()).toEqual([])
+    expect((await driver.send('GET', '/api/auth/user')).status).toBe(401)
+    const login = await own.send('POST', '/auth/login', { email: driver.email, password: 'staple battery' })
+    expect(login).toMatchObject({ status: 200, body: { user: { emailVerified: true } } })
+    expect(await own.send('POST', '/auth/reset-password', body)).toMatchObject({
+      status: 400, body: { message: 'This password reset link is invalid or has expired' },
+    })
+  })
+
+  it('is answered alike for every address', async () => {
+    const server = testServer()
+    await signUp(server)
+    const [known, unknown] = [
+      await browser(server).send('POST', '/auth/forgot-password', { email: 'ann@example.com' }),
+      await browser(server).send('POST', '/auth/forgot-password', { email: 'nobody@example.com' }),
+    ]
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect((await server.letters()).filter(({ subject }) => subject.startsWith('Reset'))).toHaveLength(1)
+  })
+
+  it.each([[{}], [{ email: '' }], [{ email: 'nobody' }], [{ email: 5 }]])('asks for an address: %o', async (body) => {
+    expect((await browser(testServer()).send('POST', '/auth/forgot-password', body)).status).toBe(400)
+  })
+
+  it('clears the lock', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    for (const _ of Array(5)) await browser(server).send('POST', '/auth/login', { email, password: 'wrong guess' })
+    await browser(server).send('POST', '/auth/forgot-password', { email })
+    await browser(server).send('POST', '/auth/reset-password', { token: await tokenIn(server), password: 'staple battery' })
+    expect((await browser(server).send('POST', '/auth/login', { email, password: 'staple battery' })).status).toBe(200)
+  })
+
+  it('lets exactly one of many uses at the same time win', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    await browser(server).send('POST', '/auth/forgot-password', { email })
+    const token = await tokenIn(server)
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, place) =>
+      browser(server).send('POST', '/auth/reset-password', { token, password: `staple battery ${place}` })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(19)
+  })
+
+  it('refuses a link that is old, cut, replaced or for another purpose, all alike', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    const verify = (await linkIn(server, 'Verify your email for Roadbook')).searchParams.get('token')
+    await browser(server).send('POST', '/auth/forgot-password', { email })
+    const replaced = await tokenIn(server)
+    await browser(server).send('POST', '/auth/forgot-password', { email })
+    const token = await tokenIn(server)
+    const use = (given: unknown) => browser(server).send('POST', '/auth/reset-password', { token: given, password: 'staple battery' })
+    const bad = await use('x')
+    expect(bad.status).toBe(400)
+    for (const given of [replaced, token.slice(1), verify, '', null, {}]) expect(await use(given)).toMatchObject({ status: 400, body: bad.body })
+    server.pass(HOUR)
+    expect(await use(token)).toMatchObject({ status: 400, body: bad.body })
+  })
+
+  it('keeps the link for another try when the password does not do', async () => {
+    const server = testServer()
+    const { email } = await signUp(server, 'annabel')
+    await browser(server).send('POST', '/auth/forgot-password', { email })
+    const token = await tokenIn(server)
+    for (const password of ['short', '123456', 'annabel-2026', 5]) {
+      const reply = await browser(server).send('POST', '/auth/reset-password', { token, password })
+      expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } })
+    }
+    expect((await browser(server).send('POST', '/auth/reset-password', { token, password: 'staple battery' })).status).toBe(200)
+  })
+
+  it('sends three mails an hour to one address and stays silent about it', async () => {
+    const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
+    const { email } = await signUp(server)
+    for (const _ of Array(5)) expect((await browser(server).send('POST', '/auth/forgot-password', { email })).status).toBe(200)
+    expect((await server.letters()).filter(({ subject }) => subject.startsWith('Reset'))).toHaveLength(3)
+  })
+})
+
+describe('the proof of an address', () => {
+  it('is given by the mailed link, as often as it is followed, and signs nobody in', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    const link = await linkIn(server, 'Verify your email for Roadbook')
+    const stranger = browser(server)
+    for (const _ of Array(2)) {
+      const reply = await stranger.send('GET', link.pathname + link.search)
+      expect([reply.status, reply.headers.get('location'), reply.headers.getSetCookie()]).toEqual([302, '/login?verified=1', []])
+    }
+    expect((await driver.send('GET', '/api/auth/user')).body).toMatchObject({ emailVerified: true })
+  })
+
+  it('is not given by a link that is old, unknown or of an earlier address', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    const early = await linkIn(server, 'Verify your email for Roadbook')
+    await driver.send('PATCH', '/api/auth/user/profile', { email: 'anna@example.com' })
+    const late = await linkIn(server, 'Verify your email for Roadbook')
+    server.pass(24 * HOUR - MINUTE)
+    const follow = async (path: string) => (await browser(server).send('GET', path)).headers.get('location')
+    expect(await follow(early.pathname + early.search)).toBe('/login?error=invalid-verification-link')
+    expect(await follow('/api/auth/verify-email')).toBe('/login?error=invalid-verification-link')
+    server.pass(MINUTE)
+    expect(await follow(late.pathname + late.search)).toBe('/login?error=invalid-verification-link')
+    expect((await server.store.accountById(driver.id))).toMatchObject({ email: 'anna@example.com', emailVerified: false })
+  })
+
+  it('is mailed again after a minute, which starts with the first mail, for unknown addresses too', async () => {
+    const server = testServer()
+    await signUp(server)
+    const resend = (email: string) => browser(server).send('POST', '/api/auth/resend-verification', { email })
+    const early = await resend('ann@example.com')
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '60'])
+    server.pass(MINUTE)
+    const [known, unknown] = [await resend('Ann@example.com'), await resend('nobody@example.com')]
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    expect(unknown.body).toEqual(known.body)
+    expect([(await resend('ann@example.com')).status, (await resend('nobody@example.com')).status]).toEqual([429, 429])
+    expect(await server.letters()).toHaveLength(2)
+  })
+
+  it('is not asked for again once it is there', async () => {
+    const server = testServer()
+    await signUp(server)
+    const link = await linkIn(server, 'Verify your email for Roadbook')
+    await browser(server).send('GET', link.pathname + link.search)
+    server.pass(MINUTE)
+    await browser(server).send('POST', '/api/auth/resend-verification', { email: 'ann@example.com' })
+    expect(await server.letters()).toHaveLength(1)
+  })
+})
+
+describe('signing up with mail', () => {
+  it('does not sign in before the address is proven, also after a reset', async () => {
+    const server = testServer({ environment: { SMTP_URL: 'smtp://localhost' } })
+    const own = browser(server)
+    const credentials = { email: 'ann@example.com', password: PASSWORD }
+    await own.send('POST', '/auth/register', { name: 'Ann', ...credentials })
+    await own.send('POST', '/auth/forgot-password', { email: credentials.email })
+    await own.send('POST', '/auth/reset-password', { token: await tokenIn(server), password: 'staple battery' })
+    expect((await own.send('POST', '/auth/login', { ...credentials, password: 'staple battery' })).status).toBe(200)
+  })
+})

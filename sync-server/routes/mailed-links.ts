@@ -1,0 +1,97 @@
+/** Forgotten passwords and proofs of an address: what is asked for by mail and what the mailed links do (R4, R80). */
+import { Hono } from 'hono'
+import { readEmail } from '../auth/email.ts'
+import { sendReset, sendVerification } from '../auth/mailed-links.ts'
+import { passwordProblem } from '../auth/password-rules.ts'
+import { hashOfToken } from '../auth/token.ts'
+import { readObject } from '../http/json-body.ts'
+import { invalidField, tryLater } from '../http/problem.ts'
+import { refuseAbove } from '../http/rate-limit.ts'
+import type { ServerEnv } from '../http/server-env.ts'
+import { passwordChangedLetter } from '../mail/mail.ts'
+import type { Parts } from '../parts.ts'
+import type { ResendCooldown } from './resend-cooldown.ts'
+
+function demandEmail(given: unknown): string {
+  if (typeof given !== 'string' || given.trim() === '') throw invalidField('email', 'Please enter your email address')
+  const email = readEmail(given)
+  if (email === null) throw invalidField('email', 'Please enter a valid email address')
+  return email
+}
+
+/** One and the same refusal, whatever is wrong with a link (S-13). */
+const badLink = () => invalidField('token', 'This password reset link is invalid or has expired')
+
+export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
+  const { store, clock, mail, limits, passwords, background, log } = parts
+  const app = new Hono<ServerEnv>()
+
+  app.post('/auth/forgot-password', async (c) => {
+    refuseAbove(limits, 'forgot-address', c.var.address)
+    const email = demandEmail((await readObject(c))['email'])
+    // Looked up after the answer: body and time are the same for every address.
+    background.run('mail', async () => {
+      if (limits.take('forgot-email', email) !== null) return
+      const account = await store.accountByEmail(email)
+      if (account === null) return
+      log('info', 'reset-asked', { user: account.id })
+      await sendReset(parts, account.id, email)
+    })
+    return c.json({ message: 'If this address has an account, a mail with instructions is on its way' })
+  })
+
+  app.post('/auth/reset-password', async (c) => {
+    refuseAbove(limits, 'mail-token-address', c.var.address)
+    const { token, password } = await readObject(c)
+    if (typeof password !== 'string') throw invalidField('password', 'Please enter and confirm your new password')
+    const early = passwordProblem(password, null)
+    if (early !== null) throw invalidField('password', early)
+    const taken = typeof token === 'string'
+      ? await store.takeMailToken(hashOfToken(token), 'reset-password', clock())
+      : null
+    const account = taken === null ? null : await store.accountById(taken.userId)
+    if (taken === null || account === null || account.email !== taken.email) throw badLink()
+    const problem = passwordProblem(password, account.email)
+    if (problem !== null) {
+      // The link was not used: the driver may try another password with it.
+      await store.createMailToken(taken)
+      throw invalidField('password', problem)
+    }
+    await store.updateAccount(account.id, {
+      passwordHash: await passwords.hash(password), emailVerified: true, loginAttempts: 0, lockedUntil: null,
+    }, clock())
+    await store.deleteSessions(account.id, null)
+    log('info', 'reset-used', { user: account.id })
+    background.run('mail', () => mail.send(passwordChangedLetter(account.email)))
+    return c.json({ message: 'Password reset successfully' })
+  })
+
+  app.post('/api/auth/resend-verification', async (c) => {
+    const email = demandEmail((await readObject(c))['email'])
+    const wait = cooldown.secondsLeft(email)
+    if (wait > 0) throw tryLater(429, wait)
+    refuseAbove(limits, 'resend-email', email)
+    cooldown.start(email)
+    background.run('mail', async () => {
+      const account = await store.accountByEmail(email)
+      if (account !== null && !account.emailVerified) await sendVerification(parts, account.id, email)
+    })
+    return c.json({ message: 'Please check your email for the verification link' })
+  })
+
+  app.get('/api/auth/verify-email', async (c) => {
+    refuseAbove(limits, 'mail-token-address', c.var.address)
+    const token = await store.takeMailToken(hashOfToken(c.req.query('token') ?? ''), 'verify-email', clock())
+    if (token === null) return c.redirect('/login?error=invalid-verification-link', 302)
+    const { userId, email } = token
+    // A changed address waits in the token until here. Null: another account has taken it meanwhile.
+    const account = await store.updateAccount(userId, { email, emailVerified: true }, clock())
+    if (account === null) return c.redirect('/login?error=invalid-verification-link', 302)
+    // Kept until it expires: mail scanners follow a link before the driver does (S-14). It opens nothing.
+    await store.createMailToken(token)
+    log('info', 'email-verified', { user: userId })
+    return c.redirect('/login?verified=1', 302)
+  })
+
+  return app
+}

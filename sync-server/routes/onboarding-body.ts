@@ -1,0 +1,45 @@
+/** What a new driver tells us once (spec 1 sections 2 and 5; R18 to R20). */
+import * as z from 'zod/mini'
+import { fromWire, type AnyFields, type Misfit } from '#core/entities/index.ts'
+import { platformUnion } from '#core/platforms.ts'
+import { invalid } from '../http/problem.ts'
+
+const MAX_VEHICLES = 50
+const names = z._default(z.array(z.string()), [])
+
+export const onboardingSchema = z.object({
+  maritalStatus: z.enum(['single', 'married'], { error: 'Please select your marital status.' }),
+  vehicles: z.array(z.string(), { error: 'Please add at least one vehicle.' }).check(
+    z.maxLength(MAX_VEHICLES, { error: `Please add at most ${MAX_VEHICLES} vehicles` }),
+    z.refine((given) => given.some((name) => name.trim() !== ''), { error: 'Please add at least one vehicle.' }),
+  ),
+  gigPlatforms: names,
+  customPlatforms: names,
+  acceptsTerms: z.literal(true, { error: 'Please read and accept the Terms and Conditions to continue.' }),
+})
+
+export interface OnboardingAnswers {
+  /** Names of vehicles, trimmed, blank ones dropped; at least one. */
+  readonly vehicleNames: readonly string[]
+  /** Stored values of the profile: marital status, and the platforms canonical, in order, without repeats (R19). */
+  readonly profile: AnyFields
+}
+
+const refused = (misfits: readonly Misfit[]) => invalid(misfits, 'Please complete all required fields')
+
+/** Reads the answers. Throws a 400 with the spec's words. */
+export function readOnboarding(body: unknown): OnboardingAnswers {
+  const result = z.safeParse(onboardingSchema, body)
+  if (!result.success) {
+    throw refused(result.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message })))
+  }
+  const { maritalStatus, vehicles, gigPlatforms, customPlatforms } = result.data
+  const vehicleNames = vehicles.map((name) => name.trim()).filter((name) => name !== '')
+  const profile = fromWire('profile', { maritalStatus, gigPlatforms: platformUnion(gigPlatforms, customPlatforms) }, 'part')
+  const misfits = vehicleNames
+    .map((name) => fromWire('vehicles', { name }, 'whole'))
+    .flatMap((read) => (read.ok ? [] : read.misfits.map(({ message }) => ({ path: 'vehicles', message }))))
+  if (misfits.length > 0) throw refused(misfits)
+  if (!profile.ok) throw refused(profile.misfits)
+  return { vehicleNames, profile: profile.value }
+}

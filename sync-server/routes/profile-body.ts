@@ -1,0 +1,16 @@
+/** What a driver may change of the profile by REST (spec 2 section 7). The e-mail belongs to the account. */
+import { fromWire, type AnyFields } from '#core/entities/index.ts'
+import { platformUnion } from '#core/platforms.ts'
+import { invalid, invalidField } from '../http/problem.ts'
+
+export const EDITABLE = ['firstName', 'lastName', 'maritalStatus', 'gigPlatforms'] as const
+
+/** The fields sent, as stored; platforms keep their order, canonical and without repeats (R18). Throws a 400. */
+export function readProfile(body: Readonly<Record<string, unknown>>): AnyFields {
+  const sent = Object.fromEntries(EDITABLE.filter((field) => Object.hasOwn(body, field)).map((field) => [field, body[field]]))
+  const read = fromWire('profile', sent, 'part')
+  if (!read.ok) throw invalid(read.misfits)
+  const { firstName, gigPlatforms } = read.value
+  if (firstName === null) throw invalidField('firstName', 'Please fill in all required fields')
+  return Array.isArray(gigPlatforms) ? { ...read.value, gigPlatforms: platformUnion(gigPlatforms) } : read.value
+}

@@ -1,0 +1,22 @@
+/** A minute between two verification mails to one address, known or not (R80). Not a rate limit: it is never scaled. */
+
+const COOLDOWN = 60_000
+const SWEEP_AT = 10_000
+
+export interface ResendCooldown {
+  start(email: string): void
+  /** Whole seconds to wait; 0 when a mail may be sent. */
+  secondsLeft(email: string): number
+}
+
+export function createResendCooldown(clock: () => number): ResendCooldown {
+  const sent = new Map<string, number>()
+  return {
+    start(email) {
+      const now = clock()
+      if (sent.size >= SWEEP_AT) for (const [other, at] of sent) if (at + COOLDOWN <= now) sent.delete(other)
+      sent.set(email, now)
+    },
+    secondsLeft: (email) => Math.max(0, Math.ceil(((sent.get(email) ?? 0) + COOLDOWN - clock()) / 1000)),
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { packBatch } from '#core/sync/batch.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
+import { syncReplySchema } from '#core/sync/protocol.ts'
+import { hybridTime } from '#core/sync/stamp.ts'
+import { fieldOf, signUp, type Driver } from '../testing/driver.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const DEVICE = 'ffffffff-0000-4000-8000-000000000001'
+const GOAL = '00000000-0000-7000-8000-000000000001'
+const NOW = Date.UTC(2026, 10, 21, 12)
+
+const goal: Mutation = {
+  n: 1, op: 'put', entity: 'goals', id: GOAL, at: hybridTime(NOW - 1000),
+  fields: { name: 'Tires', amount: 100_000, startDate: null, targetDate: '2026-11-30', completed: false, completedDate: null },
+}
+
+const request = (driver: Driver, mutations: readonly Mutation[], more: object = {}) => ({
+  protocol: 1, device: DEVICE, user: driver.id, cursor: null, now: NOW,
+  batch: mutations.length > 0 ? packBatch(mutations) : null, ...more,
+})
+const sync = (driver: Driver, mutations: readonly Mutation[], more: object = {}) =>
+  driver.send('POST', '/api/sync', request(driver, mutations, more))
+
+const many = (first: number, count: number) =>
+  Array.from({ length: count }, (_, place): Mutation => ({ ...goal, n: first + place, at: goal.at + first + place }))
+
+describe('syncing', () => {
+  it('takes a change in, gives everything out, and is harmless when repeated', async () => {
+    const driver = await signUp(testServer())
+    const first = await sync(driver, [goal])
+    expect(first.status).toBe(200)
+    const reply = syncReplySchema._zod.run({ value: first.body, issues: [] }, {})
+    expect(reply).toMatchObject({ issues: [] })
+    expect(first.body).toMatchObject({ ack: 1, results: [], more: false, minProtocol: 1, now: NOW })
+    expect(fieldOf(first, 'rows')).toContainEqual(['g', GOAL, expect.any(Number), expect.objectContaining({ name: 'Tires' })])
+    expect((await sync(driver, [goal])).body).toEqual(first.body)
+    expect((await driver.send('GET', '/api/goals')).body).toMatchObject([{ id: GOAL, amount: '1000.00' }])
+  })
+
+  it('sends what REST changed to a device that asks from its cursor', async () => {
+    const driver = await signUp(testServer())
+    const cursor = fieldOf(await sync(driver, [goal]), 'cursor')
+    await driver.send('PATCH', `/api/goals/${GOAL}`, { amount: 2 })
+    const reply = await sync(driver, [], { cursor })
+    expect(reply.body).toMatchObject({ ack: 1, rows: [['g', GOAL, expect.any(Number), { amount: 200 }]] })
+    expect(fieldOf(await sync(driver, [], { cursor: fieldOf(reply, 'cursor') }), 'rows')).toEqual([])
+  })
+
+  it('tells which change was refused and why', async () => {
+    const driver = await signUp(testServer())
+    const wrong: Mutation = { ...goal, fields: { ...goal.fields, startDate: '2026-12-01' } }
+    expect((await sync(driver, [wrong])).body).toMatchObject({
+      ack: 1, results: [[1, 'target-before-start', 'Target date must be on or after the start date', 'targetDate']],
+    })
+  })
+
+  it('names the last number it holds when it does not know the cursor', async () => {
+    const driver = await signUp(testServer())
+    await sync(driver, [goal])
+    expect(await sync(driver, [], { cursor: 'nonsense' })).toMatchObject({ status: 409, body: { code: 'unknown-cursor', ack: 1 } })
+  })
+
+  it('refuses what it cannot speak or what is not for this account', async () => {
+    const driver = await signUp(testServer())
+    const refusals: [object, number, string | undefined][] = [
+      [{ protocol: 0 }, 426, 'client-older'],
+      [{ protocol: 2 }, 409, 'server-older'],
+      [{ user: DEVICE }, 409, 'other-account'],
+      [{ device: 'x' }, 400, 'malformed'],
+      [{ cursor: 5 }, 400, 'malformed'],
+      [{ batch: [] }, 400, 'malformed'],
+      [{ protocol: 'one' }, 400, 'malformed'],
+      [{ batch: { n: 1, at: 0, items: Array.from({ length: 501 }, () => ['g', 'x', 0, 0]) } }, 413, undefined],
+    ]
+    for (const [more, status, code] of refusals) {
+      const reply = await sync(driver, [goal], more)
+      expect([more, reply.status, fieldOf(reply, 'code')]).toEqual([more, status, code])
+    }
+    expect((await driver.send('GET', '/api/goals')).body).toEqual([])
+  })
+
+  it('limits calls and changes of a minute', async () => {
+    const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
+    const driver = await signUp(server)
+    expect((await sync(driver, many(1, 500))).status).toBe(200)
+    const refused = await sync(driver, many(501, 101))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    server.pass(60_000)
+    expect((await sync(driver, many(501, 101))).body).toMatchObject({ ack: 601 })
+    for (const _ of Array(59)) expect((await sync(driver, [])).status).toBe(200)
+    expect((await sync(driver, [])).status).toBe(429)
+  })
+})

@@ -1,0 +1,67 @@
+/** `POST /api/sync`: a device's changes in, everybody's changes out, in one round trip (docs/decisions). */
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { unpackBatch } from '#core/sync/batch.ts'
+import { MAX_BATCH_MUTATIONS, PROTOCOL, syncRequestSchema, type SyncRequest } from '#core/sync/protocol.ts'
+import { requireUser } from '../auth/require-user.ts'
+import { readObject } from '../http/json-body.ts'
+import { Problem } from '../http/problem.ts'
+import { refuseAbove } from '../http/rate-limit.ts'
+import type { ServerEnv } from '../http/server-env.ts'
+import type { Parts } from '../parts.ts'
+import type { Applied } from '../store/store.ts'
+
+/** The oldest protocol this server still speaks. */
+const MIN_PROTOCOL = 1
+
+const protocolSchema = z.object({ protocol: z.int() })
+
+/** The envelope, once the protocol is one we speak: another one may have another shape. */
+function readRequest(body: Readonly<Record<string, unknown>>, userId: string): SyncRequest {
+  const { data: spoken } = z.safeParse(protocolSchema, body)
+  if (spoken && spoken.protocol < MIN_PROTOCOL) {
+    throw new Problem(426, {
+      message: 'Please update the app. Everything on this phone is kept.', code: 'client-older', minProtocol: MIN_PROTOCOL,
+    })
+  }
+  if (spoken && spoken.protocol > PROTOCOL) {
+    throw new Problem(409, { message: 'The server is older than this app. Everything is kept.', code: 'server-older' })
+  }
+  const { data: request } = z.safeParse(syncRequestSchema, body)
+  if (!request) throw new Problem(400, { message: 'This sync request cannot be read', code: 'malformed' })
+  if (request.user !== userId) {
+    throw new Problem(409, { message: 'This data belongs to another account', code: 'other-account' })
+  }
+  if ((request.batch?.items.length ?? 0) > MAX_BATCH_MUTATIONS) {
+    throw new Problem(413, { message: `A batch holds at most ${MAX_BATCH_MUTATIONS} changes` })
+  }
+  return request
+}
+
+export function syncRoutes(parts: Parts): Hono<ServerEnv> {
+  const { store, clock, limits } = parts
+  const app = new Hono<ServerEnv>()
+
+  async function applied(userId: string, { device, batch }: SyncRequest): Promise<Applied> {
+    if (batch === null) return { ack: await store.lastNumber(userId, device), results: [] }
+    if (batch.items.length > 0) refuseAbove(limits, 'sync-mutations', userId, batch.items.length)
+    return store.apply(userId, device, unpackBatch(batch), clock())
+  }
+
+  app.post('/api/sync', requireUser(parts), async (c) => {
+    const { userId } = c.var.session
+    refuseAbove(limits, 'sync-calls', userId)
+    const request = readRequest(await readObject(c), userId)
+    const { ack, results } = await applied(userId, request)
+    const page = await store.changesSince(userId, request.cursor)
+    if (page === null) {
+      throw new Problem(409, { message: 'The server does not know this state any more', code: 'unknown-cursor', ack })
+    }
+    const { rowsJson, cursor, more } = page
+    const head = JSON.stringify({ ack, results, cursor, more, now: clock(), minProtocol: MIN_PROTOCOL })
+    // The rows are JSON text already: put in as they are, never parsed.
+    return c.body(`${head.slice(0, -1)},"rows":${rowsJson}}`, 200, { 'Content-Type': 'application/json' })
+  })
+
+  return app
+}

@@ -1,0 +1,57 @@
+/** Receipt photos: sent as a form's field `image`, served to their owner alone (spec 2 section 7; R35, S-31, S-32). */
+import { Hono } from 'hono'
+import { requireUser } from '../auth/require-user.ts'
+import { invalidField, notFound, Problem } from '../http/problem.ts'
+import { refuseAbove } from '../http/rate-limit.ts'
+import { readBytes } from '../http/read-bytes.ts'
+import type { ServerEnv } from '../http/server-env.ts'
+import type { Parts } from '../parts.ts'
+import { MAX_IMAGE_BYTES } from '../receipts/receipts.ts'
+
+/** Boundaries, headers and small fields that stand around the photo. */
+const FORM_OVERHEAD_BYTES = 64 * 1024
+const TOO_LARGE = 'Please choose an image of at most 10 MB'
+
+/** The form's field `image`. Its file name is never looked at. Throws 400, 413 or 415. */
+async function readImage(request: Request): Promise<File> {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    throw new Problem(415, { message: 'Please send the image as a form (multipart/form-data)' })
+  }
+  const body = await readBytes(request, MAX_IMAGE_BYTES + FORM_OVERHEAD_BYTES, TOO_LARGE)
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+    .catch(() => { throw new Problem(400, { message: 'The form cannot be read' }) })
+  const image = form.get('image')
+  if (!(image instanceof File)) throw invalidField('image', 'Please choose an image')
+  if (image.size > MAX_IMAGE_BYTES) throw new Problem(413, { message: TOO_LARGE })
+  return image
+}
+
+export function uploadRoutes(parts: Parts): Hono<ServerEnv> {
+  const { limits, receipts } = parts
+  const signedIn = requireUser(parts)
+  const app = new Hono<ServerEnv>()
+
+  app.post('/api/upload/image', signedIn, async (c) => {
+    const { userId } = c.var.session
+    refuseAbove(limits, 'upload', userId)
+    const image = await readImage(c.req.raw)
+    const sha256 = await receipts.take(userId, new Uint8Array(await image.arrayBuffer()), image.type)
+    return c.json({ imageUrl: `/api/receipts/${sha256}` })
+  })
+
+  app.get('/api/receipts/:sha256', signedIn, async (c) => {
+    // A signed-in browser sends its cookie along when a link on another site is followed.
+    if (c.req.header('sec-fetch-site') === 'cross-site') throw new Problem(403, { message: 'This request came from another site' })
+    const receipt = await receipts.give(c.var.session.userId, c.req.param('sha256'))
+    if (receipt === null) throw notFound()
+    return c.body(new Uint8Array(receipt.bytes), 200, {
+      'Content-Type': receipt.type,
+      'Content-Disposition': 'inline; filename="receipt"',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, no-store',
+    })
+  })
+
+  return app
+}

@@ -1,0 +1,21 @@
+/** What the app is made with. Every effect comes in here, so a test gives its own and there are no globals. */
+import type { Settings } from './env.ts'
+import type { Background } from './http/background.ts'
+import type { Log } from './http/log.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Store } from './store/store.ts'
+
+export interface Services {
+  readonly store: Store
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly random: (bytes: number) => Uint8Array
+  readonly mail: Mail
+  readonly env: Settings
+  readonly log: Log
+  readonly background: Background
+  /** Signs the marks of known devices; kept in the data folder. */
+  readonly secret: Uint8Array
+  /** Folder of the built app; null serves the API alone. */
+  readonly webRoot: string | null
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { BrowserRouter } from 'react-router'
+import { ConfirmProvider } from '../ui/confirm.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import { Loading } from './loading.tsx'
+import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
+import { UpdateOffer } from './update-offer.tsx'
+import { useDriver } from './use-driver.ts'
+
+// Everything that needs the driver's book, its database and the rules, stays out of the landing page.
+const SignedIn = lazy(() => import('./signed-in.tsx'))
+
+/** The whole app: what is around every screen, and the two worlds before and after signing in. */
+export function App() {
+  return (
+    <ToastProvider>
+      <ConfirmProvider>
+        <BrowserRouter><Worlds /></BrowserRouter>
+        <UpdateOffer />
+      </ConfirmProvider>
+    </ToastProvider>
+  )
+}
+
+function Worlds() {
+  const { state, signIn, signOut } = useDriver(loadVisitorScreen)
+  if (state.kind === 'loading') return <Loading />
+  if (state.kind === 'signed-out') return <SignedOut onSignedIn={signIn} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <SignedIn key={state.user.id} user={state.user} onSignOut={signOut} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,86 @@
+/** A change that waits or was refused, in a driver's words: what it is about and what it comes to. */
+import {
+  CarFront, CircleDollarSign, Landmark, PiggyBank, ReceiptText, Repeat, Route, Target, UserRound, Wrench,
+  type LucideIcon,
+} from 'lucide-react'
+import type { AnyFields, EntityName } from '#core/entities/index.ts'
+import { formatMiles, formatMoney } from '#core/format.ts'
+import { platformLabel } from '#core/platforms.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
+import { tableOf, type RoadbookDb } from '../data/db.ts'
+
+export interface ChangeWords {
+  readonly icon: LucideIcon
+  /** 'DoorDash earnings', 'Mileage, 2019 Toyota Prius'. */
+  readonly title: string
+  /** '$38.75', '84.2 mi'; null where there is no figure. */
+  readonly figure: string | null
+}
+
+/** Looks up the name of another row, such as a vehicle's. */
+type NameOf = (entity: 'vehicles' | 'bills', id: unknown) => Promise<string>
+
+type Describe = (fields: AnyFields, nameOf: NameOf) => Promise<{ title: string; figure: string | null }>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const money = (value: unknown): string | null => (typeof value === 'number' ? formatMoney(value) : null)
+
+function driven({ startingMileage, endingMileage }: AnyFields): string | null {
+  if (typeof startingMileage !== 'number' || typeof endingMileage !== 'number') return null
+  return `${formatMiles(endingMileage - startingMileage)} mi`
+}
+
+const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly removed: string; readonly describe: Describe }> = {
+  profile: { icon: UserRound, removed: 'Profile', describe: async () => ({ title: 'Your profile', figure: null }) },
+  vehicles: { icon: CarFront, removed: 'Vehicle', describe: async ({ name }) => ({ title: `Vehicle, ${text(name)}`, figure: null }) },
+  mileage: {
+    icon: Route, removed: 'Mileage entry',
+    describe: async (fields, nameOf) => ({
+      title: `Mileage, ${await nameOf('vehicles', fields['vehicleId'])}`, figure: driven(fields),
+    }),
+  },
+  earnings: {
+    icon: CircleDollarSign, removed: 'Earnings entry',
+    describe: async ({ platform, amount }) => ({
+      title: `${platformLabel(text(platform) || null)} earnings`, figure: money(amount),
+    }),
+  },
+  expenses: {
+    icon: ReceiptText, removed: 'Expense',
+    describe: async ({ name, amount, receiptImageUrl }) => ({
+      title: `${text(name)} expense${text(receiptImageUrl) === '' ? '' : ', with receipt photo'}`, figure: money(amount),
+    }),
+  },
+  bills: {
+    icon: Repeat, removed: 'Bill', describe: async ({ name, amount }) => ({ title: `Bill, ${text(name)}`, figure: money(amount) }),
+  },
+  billPayments: {
+    icon: ReceiptText, removed: 'Bill payment',
+    describe: async ({ billId, amount }, nameOf) => ({
+      title: `${await nameOf('bills', billId)} paid`, figure: money(amount),
+    }),
+  },
+  goals: { icon: Target, removed: 'Goal', describe: async ({ name, amount }) => ({ title: `Goal, ${text(name)}`, figure: money(amount) }) },
+  autoLoans: {
+    icon: Landmark, removed: 'Auto loan',
+    describe: async ({ vehicleId }, nameOf) => ({ title: `Auto loan, ${await nameOf('vehicles', vehicleId)}`, figure: null }),
+  },
+  loanPayments: { icon: PiggyBank, removed: 'Loan payment', describe: async ({ amount }) => ({ title: 'Loan payment', figure: money(amount) }) },
+  maintenanceSchedules: {
+    icon: Wrench, removed: 'Maintenance schedule', describe: async ({ name, cost }) => ({ title: `Maintenance, ${text(name)}`, figure: money(cost) }),
+  },
+}
+
+/** Describes a change; what it does not carry itself is read from the row as this device shows it. */
+export async function changeWords(db: RoadbookDb, { op, entity, id, fields }: Mutation): Promise<ChangeWords> {
+  const { icon, removed, describe } = kinds[entity]
+  // A removed row is not there to be named.
+  if (op === 'remove') return { icon, title: `${removed} deleted`, figure: null }
+  const nameOf: NameOf = async (kind, rowId) => {
+    const row = typeof rowId === 'string' ? await tableOf(db, kind).get(rowId) : undefined
+    return row?.name ?? (kind === 'vehicles' ? 'Unknown Vehicle' : 'Bill')
+  }
+  const row: AnyFields | undefined = await tableOf(db, entity).get(id)
+  const { title, figure } = await describe({ ...row, ...fields }, nameOf)
+  return { icon, title, figure }
+}

@@ -1,0 +1,26 @@
+/** Who may see which screen. Guards read this device alone and never wait for the network (R8, R9). */
+import { Navigate, Outlet } from 'react-router'
+import type { User } from '../data/user.ts'
+import { paths } from '../lib/paths.ts'
+import { useStandingRows } from '../parts/standing-rows.tsx'
+import { Loading } from './loading.tsx'
+
+/** Whether the driver has answered the one-time questions; undefined while the book is read. */
+function useOnboarded(user: User): boolean | undefined {
+  const rows = useStandingRows()
+  return rows && (rows.profile?.onboardingCompleted ?? user.isOnboarded)
+}
+
+/** Screens for a driver who is set up; others answer the questions first. */
+export function AfterOnboarding({ user }: { readonly user: User }) {
+  const onboarded = useOnboarded(user)
+  if (onboarded === undefined) return <Loading />
+  return onboarded ? <Outlet /> : <Navigate to={paths.onboarding} replace />
+}
+
+/** The questions themselves; who has answered them goes on to the dashboard. */
+export function BeforeOnboarding({ user }: { readonly user: User }) {
+  const onboarded = useOnboarded(user)
+  if (onboarded === undefined) return <Loading />
+  return onboarded ? <Navigate to={paths.home} replace /> : <Outlet />
+}

@@ -1,0 +1,85 @@
+import { Copy, OctagonAlert } from 'lucide-react'
+import { RuleError } from '#core/errors.ts'
+import type { RoadbookDb } from '../data/db.ts'
+import { discardRefused, refusedList, sendAgain, type RefusedChange } from '../data/refused.ts'
+import { useAccount } from '../parts/account.tsx'
+import { useLive } from '../parts/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListRow } from '../ui/list-row.tsx'
+import { Monogram } from '../ui/monogram.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { changeWords, type ChangeWords } from './change-words.ts'
+import styles from './changes.module.css'
+
+interface RefusedLine {
+  readonly change: RefusedChange
+  readonly words: ChangeWords
+}
+
+async function readRefused(db: RoadbookDb): Promise<RefusedLine[]> {
+  const changes = await refusedList(db)
+  return await Promise.all(changes.map(async (change) => ({ change, words: await changeWords(db, change[0]) })))
+}
+
+/** Changes the server said no to, each with its words. They stay until the driver sends them again or lets them go (R78). */
+export function RefusedChanges() {
+  const { db } = useAccount()
+  const lines = useLive(() => readRefused(db), [db]) ?? []
+  if (lines.length === 0) return null
+  return (
+    <section className={styles['section']} aria-label="Changes that need you">
+      {lines.map((line) => <RefusedCard key={line.change[0].n} db={db} line={line} />)}
+    </section>
+  )
+}
+
+function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: RefusedLine }) {
+  const { change, words } = line
+  const toast = useToast()
+  const confirm = useConfirm()
+
+  const again = async (): Promise<void> => {
+    try {
+      await sendAgain(db, change, {})
+      toast.done('Waiting to be sent again')
+    } catch (error) {
+      toast.failed('It still does not fit', error instanceof RuleError ? error.message : undefined)
+    }
+  }
+  const discard = async (): Promise<void> => {
+    const sure = await confirm({
+      title: `Discard “${words.title}”?`,
+      text: 'It was never taken by the server. This cannot be undone.',
+      action: 'Discard',
+    })
+    if (sure) await discardRefused(db, change)
+  }
+  const copy = async (): Promise<void> => {
+    const text = JSON.stringify(change.map(({ entity, id, fields }) => ({ entity, id, fields })), null, 2)
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.done('Copied')
+    } catch {
+      toast.failed('This browser did not allow copying')
+    }
+  }
+
+  return (
+    <div className={styles['refused']}>
+      <ul>
+        <ListRow
+          lead={<Monogram icon={words.icon} />} title={words.title}
+          {...(words.figure !== null && { figure: <span className="num">{words.figure}</span> })}
+        />
+      </ul>
+      <p className={styles['reason']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{change[0].message}</p>
+      <div className={styles['choices']}>
+        <Button size="small" variant="ink" onClick={() => void again()}>Send again</Button>
+        <Button size="small" variant="danger" onClick={() => void discard()}>Discard</Button>
+        <Button size="small" variant="ghost" icon={Copy} onClick={() => void copy()}>Copy</Button>
+      </div>
+    </div>
+  )
+}

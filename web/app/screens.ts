@@ -1,0 +1,42 @@
+/** The screens of the bar and the sidebar, and the headings of all (spec 1 section 2, spec 2 section 2). */
+import {
+  CarFront, CircleDollarSign, House, PiggyBank, ReceiptText, Route, type LucideIcon,
+} from 'lucide-react'
+import { paths } from '../lib/paths.ts'
+
+export interface TabScreen {
+  readonly path: string
+  /** The word in the bar. */
+  readonly tab: string
+  readonly heading: string
+  readonly icon: LucideIcon
+}
+
+export const tabScreens: readonly TabScreen[] = [
+  { path: paths.home, tab: 'Home', heading: 'Dashboard', icon: House },
+  { path: paths.mileage, tab: 'Mileage', heading: 'Mileage', icon: Route },
+  { path: paths.earnings, tab: 'Earnings', heading: 'Earnings', icon: CircleDollarSign },
+  { path: paths.expenses, tab: 'Expenses', heading: 'Expenses', icon: ReceiptText },
+  { path: paths.budget, tab: 'Budget', heading: 'Budget', icon: PiggyBank },
+  { path: paths.vehicles, tab: 'Vehicles', heading: 'Vehicles', icon: CarFront },
+]
+
+const LOAN_MANAGEMENT = paths.loanManagement.replace('*', '')
+
+const otherHeadings = new Map<string, string>([
+  [paths.settings, 'Settings'],
+  [paths.learning, 'Learning'],
+])
+
+/** The heading of the screen at a path; undefined for a path without a screen. */
+export function headingOf(pathname: string): string | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  if (path.startsWith(LOAN_MANAGEMENT)) return 'Loan Management'
+  return tabScreens.find((screen) => screen.path === path)?.heading ?? otherHeadings.get(path)
+}
+
+/** True when the tab is the one of the screen at a path; a vehicle's loan belongs to Vehicles. */
+export function isCurrentTab(tab: TabScreen, pathname: string): boolean {
+  if (tab.path === paths.vehicles && pathname.startsWith(LOAN_MANAGEMENT)) return true
+  return headingOf(pathname) === tab.heading
+}

@@ -1,0 +1,93 @@
+import { GraduationCap } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import type { User } from '../data/user.ts'
+import { paths } from '../lib/paths.ts'
+import { Brand, Mark } from '../ui/brand.tsx'
+import { HeaderSlot, HeaderSlotProvider } from '../ui/header-slot.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { HousePanel } from './house-panel.tsx'
+import { Loading } from './loading.tsx'
+import { headingOf, isCurrentTab, tabScreens } from './screens.ts'
+import styles from './shell.module.css'
+import { SyncAnnouncement, SyncBadge } from './sync-badge.tsx'
+import { SyncSheet } from './sync-sheet.tsx'
+
+/** What is around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
+export function Shell({ user }: { readonly user: User }) {
+  const { pathname } = useLocation()
+  const heading = headingOf(pathname) ?? 'Not found'
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(pathname)
+  const [queueOpen, setQueueOpen] = useState(false)
+  const openQueue = (): void => setQueueOpen(true)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A new screen begins at its top, for the eye and for the screen reader.
+    window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <HeaderSlotProvider>
+      <title>{`${heading} · Roadbook`}</title>
+      <div className={styles['shell']}>
+        <a href="#main" className={styles['skip']}>Skip to content</a>
+        <aside className={styles['side']} aria-label="Sidebar">
+          <Link to={paths.home} className={styles['brand']} aria-label="Roadbook home"><Brand /></Link>
+          <nav aria-label="Main" className={styles['sideTabs']}>
+            {tabScreens.map((screen) => (
+              <Link
+                key={screen.path} to={screen.path} className={styles['sideTab']}
+                aria-current={isCurrentTab(screen, pathname) ? 'page' : undefined}
+              >
+                <Icon of={screen.icon} />{screen.tab}
+              </Link>
+            ))}
+          </nav>
+          <div className={styles['foot']}>
+            <HousePanel />
+            <SyncBadge place="sidebar" onOpen={openQueue} />
+          </div>
+        </aside>
+        <header className={styles['top']}>
+          <Link to={paths.home} className={styles['logo']} aria-label="Roadbook home"><Mark /></Link>
+          <div className={styles['words']}>
+            <h1 ref={title} tabIndex={-1} className={styles['heading']}>{heading}</h1>
+            <div className={styles['onPhone']}><SyncBadge place="header" onOpen={openQueue} /></div>
+          </div>
+          <HeaderSlot className={styles['actions']} />
+          <Link
+            to={paths.learning} className={styles['learning']} aria-label="Learning"
+            aria-current={pathname === paths.learning ? 'page' : undefined}
+          >
+            <Icon of={GraduationCap} size={22} />
+          </Link>
+          <AccountMenu user={user} />
+        </header>
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>
+          <Suspense fallback={<Loading />}><Outlet /></Suspense>
+        </main>
+        <nav aria-label="Main" className={styles['tabs']}>
+          {tabScreens.map((screen) => {
+            const current = isCurrentTab(screen, pathname)
+            return (
+              <Link
+                key={screen.path} to={screen.path} className={styles['tab']}
+                aria-current={current ? 'page' : undefined}
+              >
+                <Icon of={screen.icon} size={23} stroke={current ? 2.2 : 1.8} />{screen.tab}
+              </Link>
+            )
+          })}
+        </nav>
+        <SyncAnnouncement />
+        <SyncSheet user={user} open={queueOpen} onClose={() => setQueueOpen(false)} />
+      </div>
+    </HeaderSlotProvider>
+  )
+}

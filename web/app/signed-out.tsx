@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import type { User } from '../data/user.ts'
+import { paths } from '../lib/paths.ts'
+import { Loading } from './loading.tsx'
+
+const loadLanding = () => import('../features/landing/landing-page.tsx')
+const loadLogin = () => import('../features/auth/login-page.tsx')
+const LandingPage = lazy(loadLanding)
+const LoginPage = lazy(loadLogin)
+const ForgotPasswordPage = lazy(() => import('../features/auth/forgot-password-page.tsx'))
+const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page.tsx'))
+const RegistrationSuccessPage = lazy(() => import('../features/auth/registration-success-page.tsx'))
+const EmailVerificationPage = lazy(() => import('../features/auth/email-verification-page.tsx'))
+
+/** Fetches the screen a visitor most likely sees, while it is still being asked who he is. */
+export function loadVisitorScreen(): void {
+  const load: () => Promise<unknown> = window.location.pathname === paths.login ? loadLogin : loadLanding
+  load().catch(() => undefined)
+}
+
+/** The screens of a visitor. Any other path is the landing page (R7). */
+export function SignedOut({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Routes>
+        <Route path={paths.login} element={<LoginPage onSignedIn={onSignedIn} />} />
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={paths.registrationSuccess} element={<RegistrationSuccessPage />} />
+        <Route path={paths.emailVerification} element={<EmailVerificationPage />} />
+        <Route path="*" element={<LandingPage />} />
+      </Routes>
+    </Suspense>
+  )
+}

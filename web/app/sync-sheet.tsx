@@ -1,0 +1,67 @@
+import { CloudCheck, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '../data/user.ts'
+import { syncState, type SyncState, type SyncStatus } from '../sync/status.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import styles from './changes.module.css'
+import { RefusedChanges } from './refused-changes.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { useSyncNow, useSyncStatus } from './sync-context.tsx'
+import { WaitingChanges } from './waiting-changes.tsx'
+
+export interface SyncSheetProps {
+  readonly user: User
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const titles: Record<SyncState, string> = {
+  synced: 'All synced',
+  waiting: 'Saved on this phone',
+  syncing: 'Syncing',
+  offline: 'Saved on this phone',
+  'sign-in': 'Sign in to sync',
+  'needs-you': 'Needs you',
+}
+
+const momentWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+
+function lead({ waiting, phase }: SyncStatus): string {
+  if (phase === 'update-needed') return 'This version of Roadbook is too old for its server. Everything you log is kept here; update the app to sync.'
+  if (waiting === 0) return 'Everything you have logged is saved on this phone and on the server.'
+  return 'You can keep logging. These go up by themselves when you are back online.'
+}
+
+/** What the sync status opens: what waits, what was refused, how to go on. */
+export function SyncSheet({ user, open, onClose }: SyncSheetProps) {
+  const status = useSyncStatus()
+  const syncNow = useSyncNow()
+  const [trying, setTrying] = useState(false)
+  const state = syncState(status)
+
+  const tryNow = (): void => {
+    setTrying(true)
+    void syncNow().finally(() => setTrying(false))
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={titles[state]}>
+      {state === 'sign-in'
+        ? <SignInAgain user={user} onSignedIn={tryNow} />
+        : <p className={styles['lead']}>{lead(status)}</p>}
+      {status.phase === 'unreachable' && status.waiting === 0 && <Notice>Roadbook cannot be reached at the moment.</Notice>}
+      <RefusedChanges />
+      <WaitingChanges />
+      <p className={styles['foot']}>
+        <Icon of={CloudCheck} size={18} />
+        {status.lastSyncedAt === null ? 'Not synced on this phone yet' : `Last synced ${momentWords.format(status.lastSyncedAt)}`}
+      </p>
+      {state !== 'sign-in' && (
+        <Button block icon={RotateCw} pending={trying} pendingLabel="Trying..." onClick={tryNow}>Try now</Button>
+      )}
+    </Sheet>
+  )
+}

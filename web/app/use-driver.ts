@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openDevice } from '../data/device.ts'
+import type { User } from '../data/user.ts'
+import { browserFetch } from '../lib/browser-fetch.ts'
+import { paths } from '../lib/paths.ts'
+import { findDriver, releaseDriver, signOutMark, welcomeDriver, type DriverParts } from './driver.ts'
+
+export type DriverState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-in'; readonly user: User }
+
+export interface DriverControls {
+  readonly state: DriverState
+  readonly signIn: (user: User) => void
+  /** Closes the book, has it removed, ends the session and goes to the landing page. */
+  readonly signOut: (removeBook: () => Promise<void>) => Promise<void>
+}
+
+/** Tells the other tabs of this browser that the driver signed out; their book is gone. */
+const SIGNED_OUT = 'signed-out'
+const channel = (): BroadcastChannel => new BroadcastChannel('roadbook-session')
+
+/** Who is signed in on this device. `onVisitor` is called as soon as nobody is known here; it must not change. */
+export function useDriver(onVisitor: () => void): DriverControls {
+  const navigate = useNavigate()
+  const [state, setState] = useState<DriverState>({ kind: 'loading' })
+  const parts = useMemo((): DriverParts => ({
+    device: openDevice(), fetch: browserFetch, mark: signOutMark(window.localStorage),
+  }), [])
+
+  useEffect(() => {
+    let current = true
+    const found = findDriver(parts, onVisitor).catch(() => null)
+    void found.then((user) => {
+      if (current) setState(user ? { kind: 'signed-in', user } : { kind: 'signed-out' })
+    })
+    return () => { current = false }
+  }, [parts, onVisitor])
+
+  useEffect(() => {
+    const others = channel()
+    others.onmessage = ({ data }) => {
+      if (data === SIGNED_OUT) setState({ kind: 'signed-out' })
+    }
+    return () => others.close()
+  }, [])
+
+  const signIn = useCallback((user: User): void => {
+    // Known before the app opens, so that a reload at any moment finds the driver.
+    void welcomeDriver(parts, user).finally(() => setState({ kind: 'signed-in', user }))
+  }, [parts])
+
+  const signOut = useCallback(async (removeBook: () => Promise<void>): Promise<void> => {
+    // No screen may read the book while it goes.
+    setState({ kind: 'loading' })
+    await navigate(paths.home, { replace: true })
+    await removeBook().catch(() => undefined)
+    await releaseDriver(parts).catch(() => undefined)
+    const others = channel()
+    others.postMessage(SIGNED_OUT)
+    others.close()
+    setState({ kind: 'signed-out' })
+  }, [navigate, parts])
+
+  return { state, signIn, signOut }
+}

@@ -1,0 +1,47 @@
+import { millisecondOf } from '#core/sync/stamp.ts'
+import type { RoadbookDb } from '../data/db.ts'
+import { useAccount } from '../parts/account.tsx'
+import { useLive } from '../parts/use-live.ts'
+import { ListRow } from '../ui/list-row.tsx'
+import { Monogram } from '../ui/monogram.tsx'
+import { changeWords, type ChangeWords } from './change-words.ts'
+import styles from './changes.module.css'
+
+/** As many as a driver reads; the rest is a number. */
+const MOST_SHOWN = 20
+
+const momentWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+interface WaitingLine extends ChangeWords {
+  readonly n: number
+  readonly when: string
+}
+
+async function readWaiting(db: RoadbookDb): Promise<{ lines: WaitingLine[]; count: number }> {
+  const newest = await db.outbox.orderBy('n').reverse().limit(MOST_SHOWN).toArray()
+  const lines = await Promise.all(newest.map(async (mutation) => ({
+    ...await changeWords(db, mutation), n: mutation.n, when: momentWords.format(millisecondOf(mutation.at)),
+  })))
+  return { lines, count: await db.outbox.count() }
+}
+
+/** The changes that are on this device only, newest first. */
+export function WaitingChanges() {
+  const { db } = useAccount()
+  const waiting = useLive(() => readWaiting(db), [db])
+  if (!waiting || waiting.count === 0) return null
+  const { lines, count } = waiting
+  return (
+    <>
+      <ul>
+        {lines.map(({ n, icon, title, figure, when }) => (
+          <ListRow
+            key={n} lead={<Monogram icon={icon} />} title={title} detail={when}
+            {...(figure !== null && { figure: <span className="num">{figure}</span> })}
+          />
+        ))}
+      </ul>
+      {count > lines.length && <p className={styles['more']}>and {count - lines.length} more</p>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Cluster } from '../../ui/cluster.tsx'
+import { Gauge } from '../../ui/gauge.tsx'
+import styles from './auth.module.css'
+
+export interface AuthFrameProps {
+  /** Heading and title of the page. */
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The instrument with the question, and the form beside or under it: the frame of every screen before the app. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  return (
+    <div className={styles['screen']}>
+      <title>{`${title} · Roadbook`}</title>
+      <Cluster className={styles['pane']}>
+        <Link to={paths.home} aria-label="Roadbook home"><Brand large /></Link>
+        <p className={styles['slogan']}>How much must you make today?</p>
+        <Gauge value={64} goal={86} className={styles['gauge']} />
+      </Cluster>
+      <main className={styles['form']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import styles from './auth.module.css'
+import { refuseBlank, type FormRefusal } from './form-outcome.ts'
+import { resendVerification } from './mail-calls.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import { serverRefusal } from './server-refusal.ts'
+import { useAuthForm } from './use-auth-form.ts'
+import { useResendCooldown } from './use-resend-cooldown.ts'
+
+const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** Sends the verification mail again, once a minute: `?email=`. */
+export default function EmailVerificationPage() {
+  const [query] = useSearchParams()
+  const known = query.get('email') ?? ''
+  const [typed, setTyped] = useState('')
+  const [sentAt, setSentAt] = useState<string | null>(null)
+  const [seconds, startCooldown] = useResendCooldown()
+  const toast = useToast()
+  const online = useOnline()
+  const email = known || typed
+
+  const submit = async (): Promise<FormRefusal | null> => {
+    const text = 'Please enter your email address'
+    const blank = refuseBlank({ email }, { email: text }, 'Email Required', text)
+    if (blank) return blank
+    const problem = await resendVerification(browserFetch, email.trim())
+    if (problem) {
+      if (problem.retryAfterMs !== null) startCooldown(problem.retryAfterMs)
+      return serverRefusal(problem, 'Failed to Send Email', 'Please try again later')
+    }
+    startCooldown()
+    setSentAt(clockTime.format(new Date()))
+    toast.done('Verification Email Sent', 'Please check your email for the verification link')
+    return null
+  }
+
+  const { ref, pending, errorOf, refusal, onSubmit } = useAuthForm(submit)
+  const lead = known === ''
+    ? 'Enter the email of your account and we send the verification link again.'
+    : <>Click the link in the mail we sent to <span className={styles['strong']}>{known}</span>, then sign in.</>
+  return (
+    <AuthFrame title="Verify Your Email" lead={lead}>
+      <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+        {known === '' && (
+          <TextInput
+            label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none"
+            value={typed} onChange={(event) => setTyped(event.target.value)} error={errorOf('email')}
+          />
+        )}
+        {sentAt !== null && <p className={styles['lead']} role="status">Email sent at {sentAt}</p>}
+        {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+        {!online && <OfflineNotice what="Sending a mail" />}
+        <Button
+          type="submit" variant="pri" block pending={pending} pendingLabel="Sending..."
+          disabled={!online || seconds > 0}
+        >
+          {seconds > 0 ? `Resend in ${seconds}s` : 'Resend Verification Email'}
+        </Button>
+        <Link to={paths.login} className={buttonClass({ variant: 'ghost', block: true })}>Back to Sign In</Link>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import styles from './auth.module.css'
+import { refuseBlank, type FormRefusal } from './form-outcome.ts'
+import { sendResetInstructions } from './mail-calls.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import { serverRefusal } from './server-refusal.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+/** Asks for a mail with a link to a new password. The answer is the same for every address. */
+export default function ForgotPasswordPage() {
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const online = useOnline()
+
+  const submit = async (): Promise<FormRefusal | null> => {
+    const text = 'Please enter your email address'
+    const blank = refuseBlank({ email }, { email: text }, 'Email required', text)
+    if (blank) return blank
+    const problem = await sendResetInstructions(browserFetch, email.trim())
+    if (problem) return serverRefusal(problem, 'Failed to send reset email', 'Please try again later')
+    setSentTo(email.trim())
+    return null
+  }
+
+  const { ref, pending, errorOf, refusal, onSubmit } = useAuthForm(submit)
+
+  if (sentTo !== null) {
+    const startOver = (): void => {
+      setEmail('')
+      setSentTo(null)
+    }
+    return (
+      <AuthFrame
+        title="Check Your Email"
+        lead={<>If <span className={styles['strong']}>{sentTo}</span> has an account, a mail with a link is on its way. The link works for one hour.</>}
+      >
+        <div className={styles['stack']}>
+          <Link to={paths.login} className={buttonClass({ variant: 'pri', block: true })}>Back to Sign In</Link>
+          <Button variant="ghost" block onClick={startOver}>Try Different Email</Button>
+        </div>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Forgot Password" lead="Enter your email and we send you a link to set a new one.">
+      <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+        <TextInput
+          label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none"
+          value={email} onChange={(event) => setEmail(event.target.value)} error={errorOf('email')}
+        />
+        {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+        {!online && <OfflineNotice what="Sending a mail" />}
+        <Button type="submit" variant="pri" block pending={pending} pendingLabel="Sending..." disabled={!online}>
+          Send Reset Instructions
+        </Button>
+        <Link to={paths.login} className={buttonClass({ variant: 'ghost', block: true })}>Back to Sign In</Link>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { noticeOf } from './login-notices.ts'
+
+describe('noticeOf', () => {
+  it('says that this server has no Google sign-in', () => {
+    expect(noticeOf(new URLSearchParams('error=google-not-configured'))).toMatchObject({
+      tone: 'error', text: 'Google sign-in is not set up on this server',
+    })
+  })
+
+  it('says that the address is proven', () => {
+    expect(noticeOf(new URLSearchParams('verified=1'))).toMatchObject({ tone: 'done' })
+  })
+
+  it('shows no words of others', () => {
+    expect(noticeOf(new URLSearchParams('error=constructor&mode=signup'))).toBeNull()
+    expect(noticeOf(new URLSearchParams('error=You+won'))).toBeNull()
+  })
+})

@@ -1,0 +1,23 @@
+/** What the server sends a driver back to /login with, in words. */
+export interface LoginNotice {
+  readonly tone: 'done' | 'error'
+  readonly title: string
+  readonly text: string
+}
+
+const errors: Readonly<Record<string, string>> = {
+  'google-not-configured': 'Google sign-in is not set up on this server',
+  'google-failed': 'Google sign-in did not work. Please try again',
+  'google-unproven': 'This email already has an account. Please sign in with your password',
+  'invalid-verification-link': 'This verification link is invalid or has expired. Sign in to get a new one',
+}
+
+/** The notice in the address's query; null when there is none that we know. */
+export function noticeOf(query: URLSearchParams): LoginNotice | null {
+  if (query.get('verified') === '1') {
+    return { tone: 'done', title: 'Email verified', text: 'You can sign in now' }
+  }
+  const error = query.get('error') ?? ''
+  const text = Object.hasOwn(errors, error) ? errors[error] : undefined
+  return text === undefined ? null : { tone: 'error', title: 'Login failed', text }
+}

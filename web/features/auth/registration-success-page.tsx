@@ -1,0 +1,28 @@
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import styles from './auth.module.css'
+
+/** What comes after sign-up where the address must be proven: `?email=`. */
+export default function RegistrationSuccessPage() {
+  const [query] = useSearchParams()
+  const email = query.get('email') || 'your email'
+  return (
+    <AuthFrame
+      title="Account Created Successfully!"
+      lead={<>We sent a verification link to <span className={styles['strong']}>{email}</span>.</>}
+    >
+      <ol className={styles['steps']}>
+        <li>Check your inbox</li>
+        <li>Click the verification link</li>
+        <li>Return here and sign in</li>
+      </ol>
+      <p className={styles['lead']}>No mail after a few minutes? Look into your spam folder.</p>
+      <div className={styles['stack']}>
+        <Link to={paths.login} className={buttonClass({ variant: 'pri', block: true })}>Go to Sign In</Link>
+        <Link to={paths.home} className={buttonClass({ variant: 'ghost', block: true })}>Back to Home</Link>
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,25 @@
+/** The minute between two verification mails, on this device: it survives a reload (R80). */
+
+export const COOLDOWN_MS = 60_000
+const KEY = 'verification-mail-until'
+
+interface CooldownStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+}
+
+/** Whole seconds until another mail may be asked for; 0 when now. A time further away than a minute is no cooldown of ours. */
+export function secondsLeft(untilMs: number, nowMs: number): number {
+  const left = untilMs - nowMs
+  return left > 0 && left <= COOLDOWN_MS ? Math.ceil(left / 1000) : 0
+}
+
+/** Device's time at which the kept cooldown ends, ms since 1970; 0 when there is none. */
+export function readCooldown(storage: CooldownStorage): number {
+  const until = Number(storage.getItem(KEY) ?? 0)
+  return Number.isFinite(until) ? until : 0
+}
+
+export function keepCooldown(storage: CooldownStorage, untilMs: number): void {
+  storage.setItem(KEY, String(untilMs))
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import styles from './auth.module.css'
+import type { FormRefusal } from './form-outcome.ts'
+import { resetPassword } from './mail-calls.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import { MIN_PASSWORD, MISMATCH } from './password-rules.ts'
+import { passwordsDiffer, readReset } from './reset-password.form.ts'
+import { serverRefusal } from './server-refusal.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+const INVALID_LINK = 'This password reset link is invalid or missing required information.'
+
+/** The page a mailed link opens: `?token=`. */
+export default function ResetPasswordPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const toast = useToast()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (token !== '') return
+    toast.failed('Invalid Reset Link', INVALID_LINK)
+    void navigate(paths.login, { replace: true })
+  }, [token, toast, navigate])
+
+  return token === '' ? null : <ResetForm token={token} />
+}
+
+function ResetForm({ token }: { readonly token: string }) {
+  const [password, setPassword] = useState('')
+  const [confirmPassword, setConfirmPassword] = useState('')
+  const [done, setDone] = useState(false)
+  const online = useOnline()
+  const differ = passwordsDiffer({ password, confirmPassword })
+
+  const submit = async (): Promise<FormRefusal | null> => {
+    const form = readReset({ password, confirmPassword })
+    if (!form.ok) return form
+    const problem = await resetPassword(browserFetch, token, form.value)
+    if (problem) return refused(serverRefusal(problem, 'Password Reset Failed', 'Failed to reset password'))
+    setDone(true)
+    return null
+  }
+
+  const { ref, pending, errorOf, refusal, onSubmit } = useAuthForm(submit)
+
+  if (done) {
+    return (
+      <AuthFrame title="Password Reset Successfully" lead="Every other device was signed out. Sign in with your new password.">
+        <Link to={paths.login} className={buttonClass({ variant: 'pri', block: true })}>Sign In</Link>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Set New Password">
+      <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+        <PasswordInput
+          label="New Password" name="password" autoComplete="new-password" minLength={MIN_PASSWORD}
+          hint={`At least ${MIN_PASSWORD} characters`} value={password}
+          onChange={(event) => setPassword(event.target.value)} error={errorOf('password')}
+        />
+        <PasswordInput
+          label="Confirm New Password" name="confirmPassword" autoComplete="new-password" minLength={MIN_PASSWORD}
+          value={confirmPassword} onChange={(event) => setConfirmPassword(event.target.value)}
+          error={differ ? MISMATCH : errorOf('confirmPassword')}
+        />
+        {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+        {!online && <OfflineNotice what="Setting a password" />}
+        <Button
+          type="submit" variant="pri" block pending={pending} pendingLabel="Resetting..." disabled={!online || differ}
+        >
+          Reset Password
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}
+
+/** A dead link is no fault of a field that the page has. */
+function refused(refusal: FormRefusal): FormRefusal {
+  return 'token' in refusal.fields ? { ...refusal, fields: {} } : refusal
+}

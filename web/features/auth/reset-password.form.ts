@@ -1,0 +1,28 @@
+/** The new password of a mailed link (spec 1 section 5). */
+import { refuseBlank, type FormOutcome } from './form-outcome.ts'
+import { MIN_PASSWORD, MISMATCH, TOO_SHORT } from './password-rules.ts'
+
+export interface ResetForm {
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+/** True when both are typed and differ: the button waits then, and the field says so. */
+export function passwordsDiffer({ password, confirmPassword }: ResetForm): boolean {
+  return confirmPassword !== '' && password !== confirmPassword
+}
+
+/** Reads the form; gives the new password. */
+export function readReset({ password, confirmPassword }: ResetForm): FormOutcome<string> {
+  const text = 'Please enter and confirm your new password'
+  const words = { password: 'Enter a new password', confirmPassword: 'Enter it again' }
+  const blank = refuseBlank({ password, confirmPassword }, words, 'Password required', text)
+  if (blank) return blank
+  if (password !== confirmPassword) {
+    return { ok: false, title: MISMATCH, text: 'Please enter the same password twice', fields: { confirmPassword: MISMATCH } }
+  }
+  if (password.length < MIN_PASSWORD) {
+    return { ok: false, title: 'Password too short', text: TOO_SHORT, fields: { password: TOO_SHORT } }
+  }
+  return { ok: true, value: password }
+}

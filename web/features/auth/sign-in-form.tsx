@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { login } from '../../data/session.ts'
+import type { User } from '../../data/user.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { isInstalled } from '../../lib/installed.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './auth.module.css'
+import type { FormRefusal } from './form-outcome.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import { serverRefusal } from './server-refusal.ts'
+import { readSignIn } from './sign-in.form.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+export interface SignInFormProps {
+  readonly onSignedIn: (user: User) => void
+  /** The account's address must be proven first. */
+  readonly onVerify: (email: string) => void
+}
+
+/** E-mail and password. "Remember me" is ticked in an installed app, where a session cookie dies with it (R6). */
+export function SignInForm({ onSignedIn, onVerify }: SignInFormProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [rememberMe, setRememberMe] = useState(() => isInstalled(window))
+  const online = useOnline()
+
+  const submit = async (): Promise<FormRefusal | null> => {
+    const form = readSignIn({ email, password })
+    if (!form.ok) return form
+    const outcome = await login(browserFetch, { ...form.value, rememberMe })
+    if (outcome.kind === 'signed-in') onSignedIn(outcome.user)
+    else if (outcome.kind === 'verify') onVerify(outcome.email)
+    else if (outcome.kind === 'problem') return serverRefusal(outcome.problem, 'Login failed', 'Invalid email or password')
+    return null
+  }
+
+  const { ref, pending, errorOf, refusal, onSubmit } = useAuthForm(submit)
+  return (
+    <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+      <TextInput
+        label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none"
+        value={email} onChange={(event) => setEmail(event.target.value)} error={errorOf('email')}
+      />
+      <PasswordInput
+        label="Password" name="password" autoComplete="current-password"
+        value={password} onChange={(event) => setPassword(event.target.value)} error={errorOf('password')}
+      />
+      <div className={styles['split']}>
+        <Checkbox
+          label="Remember me for 30 days" checked={rememberMe}
+          onChange={(event) => setRememberMe(event.target.checked)}
+        />
+        <Link to={paths.forgotPassword} className={styles['link']}>Forgot password?</Link>
+      </div>
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+      {!online && <OfflineNotice what="Signing in" />}
+      <Button
+        type="submit" variant="pri" block className={styles['main']}
+        pending={pending} pendingLabel="Signing in..." disabled={!online}
+      >
+        Sign In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+/** Signing in and up: text as typed in, what the server is asked out, or words (spec 1 section 5). */
+import type { Registration } from '../../data/session.ts'
+import { refuseBlank, type FormOutcome } from './form-outcome.ts'
+import { MIN_PASSWORD, MISMATCH, TOO_SHORT } from './password-rules.ts'
+
+export interface SignInForm {
+  readonly email: string
+  readonly password: string
+}
+
+/** Reads the sign-in form; the e-mail is trimmed, the password is taken as typed. */
+export function readSignIn({ email, password }: SignInForm): FormOutcome<SignInForm> {
+  const blank = refuseBlank(
+    { email, password },
+    { email: 'Enter your email', password: 'Enter your password' },
+    'Missing fields',
+    'Please enter both email and password',
+  )
+  return blank ?? { ok: true, value: { email: email.trim(), password } }
+}
+
+export interface SignUpForm extends Registration {
+  readonly confirmPassword: string
+}
+
+/** Reads the sign-up form. */
+export function readSignUp(form: SignUpForm): FormOutcome<Registration> {
+  const { name, email, password, confirmPassword } = form
+  const blank = refuseBlank(
+    { name, email, password, confirmPassword },
+    {
+      name: 'Enter your first name',
+      email: 'Enter your email',
+      password: 'Choose a password',
+      confirmPassword: 'Enter the password again',
+    },
+    'Missing fields',
+    'Please fill in all fields',
+  )
+  if (blank) return blank
+  if (password !== confirmPassword) {
+    return { ok: false, title: 'Password mismatch', text: MISMATCH, fields: { confirmPassword: MISMATCH } }
+  }
+  if (password.length < MIN_PASSWORD) {
+    return { ok: false, title: 'Registration failed', text: TOO_SHORT, fields: { password: TOO_SHORT } }
+  }
+  return { ok: true, value: { name: name.trim(), email: email.trim(), password } }
+}

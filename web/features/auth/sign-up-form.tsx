@@ -1,0 +1,71 @@
+import { useState, type ChangeEvent } from 'react'
+import { register } from '../../data/session.ts'
+import type { User } from '../../data/user.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './auth.module.css'
+import type { FormRefusal } from './form-outcome.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import { MIN_PASSWORD } from './password-rules.ts'
+import { serverRefusal } from './server-refusal.ts'
+import { readSignUp } from './sign-in.form.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+export interface SignUpFormProps {
+  readonly onSignedUp: (user: User) => void
+  /** The account is made; its address must be proven before it opens. */
+  readonly onVerify: (email: string) => void
+}
+
+const blank = { name: '', email: '', password: '', confirmPassword: '' }
+
+/** Makes an account. */
+export function SignUpForm({ onSignedUp, onVerify }: SignUpFormProps) {
+  const [form, setForm] = useState(blank)
+  const online = useOnline()
+
+  const submit = async (): Promise<FormRefusal | null> => {
+    const read = readSignUp(form)
+    if (!read.ok) return read
+    const outcome = await register(browserFetch, read.value)
+    if (outcome.kind === 'signed-in') onSignedUp(outcome.user)
+    else if (outcome.kind === 'verify') onVerify(outcome.email)
+    else if (outcome.kind === 'problem') return serverRefusal(outcome.problem, 'Registration failed', 'Failed to create account')
+    return null
+  }
+
+  const { ref, pending, errorOf, refusal, onSubmit } = useAuthForm(submit)
+  const bind = (name: keyof typeof blank) => ({
+    name,
+    value: form[name],
+    error: errorOf(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm((last) => ({ ...last, [name]: event.target.value })),
+  })
+  return (
+    <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+      <TextInput label="First Name" autoComplete="given-name" {...bind('name')} />
+      <TextInput
+        label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...bind('email')}
+      />
+      <PasswordInput
+        label="Password" autoComplete="new-password" minLength={MIN_PASSWORD}
+        hint={`At least ${MIN_PASSWORD} characters`} {...bind('password')}
+      />
+      <PasswordInput
+        label="Confirm Password" autoComplete="new-password" minLength={MIN_PASSWORD} {...bind('confirmPassword')}
+      />
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+      {!online && <OfflineNotice what="Creating an account" />}
+      <Button
+        type="submit" variant="pri" block className={styles['main']}
+        pending={pending} pendingLabel="Creating account..." disabled={!online}
+      >
+        Create Account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useToast } from '../../ui/toast.tsx'
+import { useFocusRefused } from '../../ui/use-focus-refused.ts'
+import type { FormRefusal } from './form-outcome.ts'
+
+export interface AuthForm {
+  readonly ref: RefObject<HTMLFormElement | null>
+  readonly pending: boolean
+  /** Words under a field. */
+  readonly errorOf: (field: string) => string | undefined
+  /** What was refused as a whole, when no field has words. */
+  readonly refusal: string | undefined
+  readonly onSubmit: (event: FormEvent) => void
+}
+
+/**
+ * Runs a form: `submit` gives null when it went through, else the refusal, which is shown as a toast and stays beside
+ * what it belongs to. While it runs another submit does nothing.
+ */
+export function useAuthForm(submit: () => Promise<FormRefusal | null>): AuthForm {
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
+  const ref = useRef<HTMLFormElement>(null)
+  const toast = useToast()
+  useFocusRefused(ref, refusal)
+
+  const run = async (): Promise<void> => {
+    if (pending) return
+    setPending(true)
+    setRefusal(null)
+    const refused = await submit()
+    setPending(false)
+    setRefusal(refused)
+    if (refused) toast.failed(refused.title, refused.text)
+  }
+
+  const whole = refusal !== null && Object.keys(refusal.fields).length === 0
+  return {
+    ref,
+    pending,
+    errorOf: (field) => refusal?.fields[field],
+    refusal: whole ? refusal.text : undefined,
+    onSubmit: (event) => {
+      event.preventDefault()
+      void run()
+    },
+  }
+}

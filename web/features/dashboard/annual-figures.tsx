@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { percentOf } from '#core/allocation.ts'
+import type { AnnualSummary } from '#core/annual-summary.ts'
+import { formatMoney, formatPerMile } from '#core/format.ts'
+import { platformLabel } from '#core/platforms.ts'
+import { Miles, Money } from '../../ui/money.tsx'
+import { Tile, Tiles } from '../../ui/tiles.tsx'
+import { afterAllExpenses, isEmptyYear } from './annual.ts'
+import styles from './annual-summary.module.css'
+import { ShareBar, ShareKey } from './share-bar.tsx'
+
+/** The figures of a year, or that there are none. */
+export function AnnualFigures({ summary }: { summary: AnnualSummary }) {
+  const { year, gross, net, miles, totalExpenses, loans, perMile } = summary
+  if (isEmptyYear(summary)) {
+    return (
+      <div className={styles['empty']}>
+        <p className={styles['emptyTitle']}>No financial data recorded for {year}</p>
+        <p>Start tracking your gig work to see your annual summary here.</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Tiles wide={4}>
+        <Tile label="Gross Earnings" value={<Money cents={gross} />} />
+        <Tile label="Net Earnings" value={<Money cents={net} flow={net < 0 ? 'out' : 'in'} />} note="Gross less fuel" />
+        <Tile label="Miles Driven" value={<Miles tenths={miles} whole />} />
+        <Tile
+          label="Total Expenses"
+          value={<Money cents={totalExpenses} flow="out" />}
+          note={<>After all expenses <Money cents={afterAllExpenses(summary)} /></>}
+        />
+      </Tiles>
+      <div className={styles['parts']}>
+        {summary.platforms.length > 0 && <Platforms summary={summary} />}
+        <div>
+          {perMile && (
+            <Triple title="Per-Mile Metrics">
+              <Figure label="Gross per Mile">{formatPerMile(perMile.gross, 3)}</Figure>
+              <Figure label="Net per Mile">{formatPerMile(perMile.net, 3)}</Figure>
+              <Figure label="Fuel per Mile">{formatPerMile(perMile.fuel, 3)}</Figure>
+            </Triple>
+          )}
+          {loans.totalPaid > 0 && (
+            <Triple title="Auto Loan Payments">
+              <Figure label="Total Paid">{formatMoney(loans.totalPaid)}</Figure>
+              <Figure label="Principal">{formatMoney(loans.principal)}</Figure>
+              <Figure label="Interest">{formatMoney(loans.interest)}</Figure>
+            </Triple>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Platforms({ summary: { platforms, gross } }: { summary: AnnualSummary }) {
+  return (
+    <section aria-label="Platform Breakdown">
+      <h3 className={styles['title']}>Platform Breakdown</h3>
+      <ShareBar label="Share of earnings by platform" parts={platforms.map(({ platform, amount }) => ({ name: platform, amount }))} />
+      <ul className={styles['platforms']}>
+        {platforms.map(({ platform, amount, days, averagePerDay }, place) => (
+          <li key={platform} className={styles['platform']}>
+            <ShareKey place={place} />
+            <div className={styles['words']}>
+              <div className={styles['name']}>{platformLabel(platform)}</div>
+              <div className={styles['note']}>{days} {days === 1 ? 'day' : 'days'} · {formatMoney(averagePerDay)} a day</div>
+            </div>
+            <div className={styles['amount']}>
+              <Money cents={amount} />
+              <div className={styles['note']}>{percentOf(amount, gross)}%</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Triple({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={styles['title']}>{title}</h3>
+      <dl className={styles['triple']}>{children}</dl>
+    </section>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles['note']}>{label}</dt>
+      <dd className={styles['figure']}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useDeferredValue, useState } from 'react'
+import { annualSummary } from '#core/annual-summary.ts'
+import type { LocalDate } from '#core/dates.ts'
+import { yearOf } from '#core/periods.ts'
+import { useLedger } from '../../parts/use-ledger.ts'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AnnualFigures } from './annual-figures.tsx'
+import { summaryYears } from './annual.ts'
+import styles from './annual-summary.module.css'
+
+/** A whole year in figures (spec 1 section 2). */
+export function AnnualSummary({ today }: { today: LocalDate }) {
+  const thisYear = Number(today.slice(0, 4))
+  const [year, setYear] = useState(thisYear)
+  // A year is much to add up: a save repaints the day first.
+  const book = useDeferredValue(useLedger(yearOf(year)))
+  const isRead = book?.period.from === yearOf(year).from
+
+  return (
+    <Card
+      title="Annual Summary"
+      action={(
+        <div className={styles['year']}>
+          <Select quiet labelHidden label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
+            {summaryYears(thisYear).map((choice) => <option key={choice} value={choice}>{choice}</option>)}
+          </Select>
+        </div>
+      )}
+    >
+      {isRead
+        ? <AnnualFigures summary={annualSummary(book.ledger, year)} />
+        : <Skeleton height="24rem" radius="16px" />}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { LocalDate } from '#core/dates.ts'
+import { formatMiles, formatMoney } from '#core/format.ts'
+import { totalOf } from '#core/money.ts'
+import { earningsOverview } from '#core/summaries.ts'
+import type { PeriodLedger } from '../../parts/use-ledger.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './day-card.module.css'
+import { EarningsTab } from './earnings-tab.tsx'
+import { ExpensesTab } from './expenses-tab.tsx'
+import { MileageTab } from './mileage-tab.tsx'
+
+export type EntryTab = 'earnings' | 'mileage' | 'expenses'
+
+/** What each tab of the panel is given. */
+export interface EntryTabProps {
+  readonly day: PeriodLedger
+  readonly isToday: boolean
+  /** The driver asked for the add form; it is open anyway while the day has no entry. */
+  readonly adding: boolean
+  readonly onAdding: (adding: boolean) => void
+}
+
+export interface DailyEntryProps {
+  readonly day: PeriodLedger
+  readonly today: LocalDate
+  readonly tab: EntryTab
+  readonly onTab: (tab: EntryTab) => void
+}
+
+/** The entries of a day in three tabs, each with its total (spec 1 section 2, Daily entry panel). */
+export function DailyEntry({ day, today, tab, onTab }: DailyEntryProps) {
+  const [adding, setAdding] = useState(false)
+  const { gross, miles } = earningsOverview(day.ledger, day.period)
+  const spent = totalOf(day.expenses, ({ amount }) => amount)
+  const given = { day, isToday: day.period.from === today, adding, onAdding: setAdding }
+
+  // A tap on the tab that is open already asks for its form.
+  const choose = (next: EntryTab): void => {
+    setAdding(next === tab)
+    onTab(next)
+  }
+
+  return (
+    <div className={styles['entry']}>
+      <Tabs
+        tall
+        label="Daily entry"
+        value={tab}
+        onChange={choose}
+        tabs={[
+          { value: 'earnings', label: 'Earnings', detail: formatMoney(gross) },
+          { value: 'mileage', label: 'Mileage', detail: `${formatMiles(miles)} mi` },
+          { value: 'expenses', label: 'Expenses', detail: formatMoney(spent) },
+        ]}
+      >
+        <div className={styles['panel']}>
+          {tab === 'earnings' && <EarningsTab {...given} />}
+          {tab === 'mileage' && <MileageTab {...given} />}
+          {tab === 'expenses' && <ExpensesTab {...given} />}
+        </div>
+      </Tabs>
+    </div>
+  )
+}

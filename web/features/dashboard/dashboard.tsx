@@ -1,0 +1,20 @@
+import { Across, Column, Page } from '../../ui/page.tsx'
+import { useStandingRows } from '../../parts/standing-rows.tsx'
+import { useToday } from '../../parts/use-today.ts'
+import { AnnualSummary } from './annual-summary.tsx'
+import { DayCard } from './day-card.tsx'
+import styles from './dashboard.module.css'
+import { EarningsOverview } from './earnings-overview.tsx'
+
+/** The first screen of the working day (spec 1 section 2): what is left to earn, the day's entries, and what they add up to. */
+export function Dashboard() {
+  const today = useToday()
+  if (useStandingRows() === undefined) return <p role="status" className={styles['loading']}>Loading dashboard...</p>
+  return (
+    <Page two stretch>
+      <Column><DayCard today={today} /></Column>
+      <Column><EarningsOverview today={today} /></Column>
+      <Across><AnnualSummary today={today} /></Across>
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { goalBreakdown } from '#core/daily-goal.ts'
+import { daysBetween, type LocalDate } from '#core/dates.ts'
+import { goalProgress } from '#core/goal-progress.ts'
+import { dayLabel, longDate } from '#core/labels.ts'
+import type { Ledger } from '#core/ledger.ts'
+import type { Period } from '#core/periods.ts'
+import { earningsOverview } from '#core/summaries.ts'
+import { Cluster } from '../../ui/cluster.tsx'
+import { Gauge } from '../../ui/gauge.tsx'
+import { HeroAmount } from '../../ui/hero-amount.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money, moneyText } from '../../ui/money.tsx'
+import styles from './day-card.module.css'
+import { FLAG_AT, heroLabel, needleAt } from './day-instrument.ts'
+import { GoalBreakdownSheet } from './goal-breakdown-sheet.tsx'
+import { overviewPeriod } from './overview-period.ts'
+import type { ShownDay } from './use-shown-day.ts'
+
+export interface DayClusterProps {
+  readonly shown: ShownDay
+  readonly today: LocalDate
+  readonly ledger: Ledger
+  /** The day the ledger holds: for a moment after a step still the one before. */
+  readonly period: Period
+}
+
+/** The instrument of the day: what is left to go, on the ruler with the goal's flag. */
+export function DayCluster({ shown, today, ledger, period }: DayClusterProps) {
+  const [open, setOpen] = useState(false)
+  const goal = goalBreakdown(ledger, period)
+  const progress = goalProgress(earningsOverview(ledger, period).net, goal.total)
+  const hasGoal = progress.goal > 0
+  const label = heroLabel(progress, period.from === today)
+  const amount = hasGoal ? progress.difference : progress.net
+  return (
+    <Cluster top className={styles['cluster']}>
+      <div className={styles['head']}>
+        <div className={styles['day']} aria-live="polite">
+          <h2 className={styles['label']}>{dayLabel(shown.date, today)}</h2>
+          <p className={styles['date']}>{longDate(shown.date)}</p>
+        </div>
+        <IconButton icon={ChevronLeft} look="cluster" label="Previous day" onClick={shown.previous} />
+        <IconButton
+          icon={ChevronRight}
+          look="cluster"
+          label="Next day"
+          disabled={shown.next === undefined}
+          onClick={shown.next}
+        />
+      </div>
+      <div className={styles['answer']}>
+        <p className={styles['caption']}>{label}</p>
+        <div className={styles['hero']}>
+          <HeroAmount cents={amount} plus={hasGoal && progress.met} large />
+          {hasGoal && <span className={styles['percent']}>{progress.percent}<small>%</small></span>}
+        </div>
+        {hasGoal
+          ? (
+              <>
+                <Gauge value={needleAt(progress)} goal={FLAG_AT} over={progress.met} className={styles['gauge']} />
+                <p className={styles['foot']}>
+                  <span><Money cents={progress.net} /> net{period.from === today && ' so far'}</span>
+                  <span>Goal <Money cents={progress.goal} /></span>
+                </p>
+              </>
+            )
+          : <p className={styles['noGoal']}>No bills, loans, or goals set up yet.</p>}
+        <button
+          type="button"
+          className={styles['open']}
+          aria-label={`${label}, ${moneyText(amount)}, open the breakdown of this day`}
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      <GoalBreakdownSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        shown={overviewPeriod('day', daysBetween(period.from, today), today)}
+        breakdown={goal}
+        progress={progress}
+        ledger={ledger}
+        today={today}
+      />
+    </Cluster>
+  )
+}

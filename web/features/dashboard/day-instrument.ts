@@ -1,0 +1,17 @@
+/** Where the needle of the day's gauge stands and what the figure above it is called (design guide section 7, R47). */
+import type { GoalProgress } from '#core/goal-progress.ts'
+
+/** The goal's flag stands before the end of the ruler, so that the rest can show money over the goal. */
+export const FLAG_AT = 88
+
+/** Place of the needle in percent of the ruler; on the flag when the goal is just met. */
+export function needleAt({ uncapped }: GoalProgress): number {
+  return Math.min(100, (uncapped * FLAG_AT) / 100)
+}
+
+/** 'To go today', 'Over goal today'; of another day without "today". Without a goal the figure is the net. */
+export function heroLabel({ goal, met }: GoalProgress, isToday: boolean): string {
+  const ending = isToday ? ' today' : ''
+  if (goal === 0) return `Net${ending}`
+  return `${met ? 'Over goal' : 'To go'}${ending}`
+}

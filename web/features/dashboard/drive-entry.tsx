@@ -1,0 +1,56 @@
+import { CarFront, Trash2 } from 'lucide-react'
+import type { Row } from '#core/entities/index.ts'
+import { save } from '../../data/save.ts'
+import { OdometerLeg } from '../../parts/odometer-leg.tsx'
+import { readOdometer, type Reading } from '../../parts/odometer-reading.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Miles } from '../../ui/money.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import styles from './day-card.module.css'
+
+const deleteWords = {
+  question: 'Are you sure you want to delete this mileage entry?',
+  done: 'Mileage entry deleted successfully',
+  failed: ['Failed to delete mileage entry'],
+} as const
+
+/** A vehicle's drive of the day: both odometers, tapped to be corrected, and the miles between. */
+export function DriveEntry({ entry, vehicle }: { entry: Row<'mileage'>; vehicle: string }) {
+  const { write, removeAsked } = useWrites()
+  const isUnsent = useUnsent().has(entry.id)
+
+  const saveReading = async (reading: Reading, text: string): Promise<string | null> => {
+    const read = readOdometer(text, reading, entry, 'Please enter a valid positive number')
+    if (!read.ok) return read.misfits[0]?.message ?? null
+    return await write((db) => save(db, 'mileage', entry.id, read.value), { failed: ['Failed to update mileage'] })
+  }
+
+  return (
+    <li className={styles['drive']}>
+      <div className={styles['vehicle']}>
+        <Monogram icon={CarFront} />
+        <div className={styles['words']}>
+          <div className={styles['name']}>{vehicle}</div>
+          <div className={styles['note']}>{isUnsent ? <WaitingMark /> : 'Total'}</div>
+        </div>
+        <div className={styles['miles']}><Miles tenths={entry.endingMileage - entry.startingMileage} unit /></div>
+        <IconButton
+          small
+          icon={Trash2}
+          className={styles['bin']}
+          label={`Delete mileage of ${vehicle}`}
+          onClick={() => void removeAsked('mileage', entry.id, deleteWords)}
+        />
+      </div>
+      <OdometerLeg
+        readings={entry}
+        names={{ startingMileage: `Starting of ${vehicle}`, endingMileage: `Ending of ${vehicle}` }}
+        captions={['Starting, tap to edit', null, 'Ending, tap to edit']}
+        onSave={saveReading}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { LocalDate } from '#core/dates.ts'
+import { useRemembered } from '../../lib/device-store.ts'
+import { useLedger } from '../../parts/use-ledger.ts'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './earnings-overview.module.css'
+import { OverviewFigures } from './overview-figures.tsx'
+import { overviewPeriod } from './overview-period.ts'
+
+const views = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const
+
+/** What a day, a week or a month brought in, against its goal (spec 1 section 2). */
+export function EarningsOverview({ today }: { today: LocalDate }) {
+  const [view, setView] = useRemembered('dashboardView')
+  const [back, setBack] = useState(0)
+  const shown = overviewPeriod(view, back, today)
+  const book = useLedger(shown.period)
+  const isRead = book?.period.from === shown.period.from && book.period.to === shown.period.to
+
+  return (
+    <Card title="Earnings Overview" className={styles['card']}>
+      <Segmented
+        legend="Period"
+        legendHidden
+        options={views}
+        value={view}
+        onChange={(next) => {
+          setView(next)
+          setBack(0)
+        }}
+      />
+      <div className={styles['step']}>
+        <IconButton icon={ChevronLeft} label="Previous" onClick={() => setBack(back + 1)} />
+        <div className={styles['period']} aria-live="polite">
+          <p className={styles['label']}>{shown.label}</p>
+          <p className={styles['range']}>{shown.range}</p>
+        </div>
+        <IconButton icon={ChevronRight} label="Next" disabled={back === 0} onClick={() => setBack(back - 1)} />
+      </div>
+      {isRead
+        ? <OverviewFigures shown={shown} ledger={book.ledger} today={today} />
+        : <Skeleton height={view === 'day' ? '22rem' : '35rem'} radius="16px" />}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { formatMoney } from '#core/format.ts'
+import { byPlatformOrder, canonicalPlatform, offeredPlatforms, platformLabel } from '#core/platforms.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { save } from '../../data/save.ts'
+import { useProfile } from '../../parts/use-profile.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { TapToEdit } from '../../ui/tap-to-edit.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { AddEarning } from './add-earning.tsx'
+import type { EntryTabProps } from './daily-entry.tsx'
+import styles from './day-card.module.css'
+import { readEarningAmount } from './earning.form.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+const editWords = { done: ['Earnings updated successfully'], failed: ['Failed to update earnings'] } as const
+const deleteWords = {
+  question: 'Are you sure you want to delete this earnings entry?',
+  done: 'Earnings deleted successfully',
+  failed: ['Failed to delete earnings'],
+} as const
+
+/** What each platform paid on this day; each platform is offered until it has an entry. */
+export function EarningsTab({ day, isToday, adding, onAdding }: EntryTabProps) {
+  const own = useProfile()?.gigPlatforms ?? []
+  const { write, removeAsked } = useWrites()
+  const unsent = useUnsent()
+  const [opener, focusOpener] = useFocusBack()
+  const inOrder = byPlatformOrder(own)
+  const entries = day.earnings.toSorted((a, b) => inOrder(a.platform, b.platform))
+  const logged = new Set(entries.map(({ platform }) => canonicalPlatform(platform ?? '').toLowerCase()))
+  const offered = offeredPlatforms(own).filter((platform) => !logged.has(canonicalPlatform(platform).toLowerCase()))
+  const isOpen = offered.length > 0 && (adding || entries.length === 0)
+
+  const saveAmount = async (id: string, text: string): Promise<string | null> => {
+    const read = readEarningAmount(text)
+    if (!read.ok) return read.misfits[0]?.message ?? null
+    return await write((db) => save(db, 'earnings', id, { amount: read.value }), editWords)
+  }
+
+  return (
+    <>
+      <ul className={styles['list']}>
+        {entries.map(({ id, platform, amount }) => {
+          const label = platformLabel(platform)
+          return (
+            <ListRow
+              key={id}
+              wrap
+              lead={<Monogram name={label} />}
+              title={label}
+              detail={unsent.has(id) ? <WaitingMark /> : undefined}
+              figure={(
+                <TapToEdit
+                  what={label}
+                  value={formatMoney(amount)}
+                  text={wholeToDecimal(amount, 2)}
+                  onSave={(text) => saveAmount(id, text)}
+                />
+              )}
+              actions={(
+                <IconButton
+                  small
+                  icon={Trash2}
+                  label={`Delete ${label}`}
+                  onClick={() => void removeAsked('earnings', id, deleteWords)}
+                />
+              )}
+            />
+          )
+        })}
+      </ul>
+      {offered.length === 0 && (
+        <p className={styles['allLogged']}>
+          All platforms have earnings entries for {isToday ? 'today' : 'this day'}
+        </p>
+      )}
+      {isOpen && (
+        <AddEarning
+          date={day.period.from}
+          platforms={offered}
+          autoFocus={adding}
+          onAdded={() => {
+            focusOpener()
+            onAdding(false)
+          }}
+        />
+      )}
+      {offered.length > 0 && !isOpen && (
+        <Button ref={opener} block icon={Plus} className={styles['opener']} onClick={() => onAdding(true)}>
+          Add Earnings
+        </Button>
+      )}
+    </>
+  )
+}

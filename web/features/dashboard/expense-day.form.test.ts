@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { blankExpense, readExpenseAmount, readExpenseDayForm } from './expense-day.form.ts'
+
+const wordsOf = (read: { ok: boolean; misfits?: readonly { message: string }[] }): string | undefined =>
+  read.misfits?.[0]?.message
+
+describe('readExpenseDayForm', () => {
+  it('opens with Fuel and nothing else', () => {
+    expect(blankExpense).toEqual({ name: 'Fuel', amount: '', vehicleId: '', note: '' })
+  })
+
+  it('leaves out a vehicle and a note that were not given', () => {
+    expect(readExpenseDayForm({ ...blankExpense, amount: '21.85', note: '  ' })).toEqual({
+      ok: true,
+      value: { name: 'Fuel', amount: 2185, vehicleId: null, note: null },
+    })
+  })
+
+  it('keeps a vehicle and a note', () => {
+    const read = readExpenseDayForm({ name: 'Tolls', amount: '4.5', vehicleId: 'prius', note: ' bridge ' })
+    expect(read).toEqual({ ok: true, value: { name: 'Tolls', amount: 450, vehicleId: 'prius', note: 'bridge' } })
+  })
+
+  it.each([
+    [{ ...blankExpense, name: '', amount: '5' }, 'Please fill in name and amount'],
+    [blankExpense, 'Please fill in name and amount'],
+    [{ ...blankExpense, amount: '0' }, 'Amount must be a positive number'],
+    [{ ...blankExpense, amount: '-3' }, 'Amount must be a positive number'],
+    [{ ...blankExpense, amount: 'much' }, 'Amount must be a positive number'],
+  ])('refuses %j', (form, words) => {
+    expect(wordsOf(readExpenseDayForm(form))).toBe(words)
+  })
+})
+
+describe('readExpenseAmount', () => {
+  it('reads cents', () => {
+    expect(readExpenseAmount('4,50')).toEqual({ ok: true, value: 450 })
+  })
+
+  it.each([['', 'Amount is required'], ['0.00', 'Amount must be a positive number']])('refuses "%s"', (text, words) => {
+    expect(wordsOf(readExpenseAmount(text))).toBe(words)
+  })
+})

@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import type { GoalBreakdown } from '#core/daily-goal.ts'
+import type { LocalDate } from '#core/dates.ts'
+import type { GoalProgress } from '#core/goal-progress.ts'
+import { longDate, rangeLabel } from '#core/labels.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './goal-breakdown-sheet.module.css'
+import { goalSections, type GoalSection } from './goal-sections.ts'
+import { goalWords } from './goal-words.ts'
+import type { OverviewPeriod } from './overview-period.ts'
+import { ShareBar, ShareKey } from './share-bar.tsx'
+
+export interface GoalBreakdownSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly shown: OverviewPeriod
+  readonly breakdown: GoalBreakdown
+  readonly progress: GoalProgress
+  readonly ledger: Ledger
+  readonly today: LocalDate
+}
+
+/** What a goal is made of: lines that add up to the total, to the cent (R46). */
+export function GoalBreakdownSheet({
+  open, onClose, shown, breakdown, progress, ledger, today,
+}: GoalBreakdownSheetProps) {
+  const words = goalWords(shown, progress)
+  const sections = open ? goalSections(breakdown, ledger, today) : []
+  const { from, to } = breakdown.period
+  const period = shown.view === 'day' ? longDate(from) : rangeLabel({ from, to }, today)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.breakdownTitle} foot={<GoalTotal title={words.totalTitle} cents={breakdown.total} />}>
+      <p className={styles['caption']}>
+        Total goal, {period}{shown.underWay && ', up to today'}
+      </p>
+      <p className={styles['amount']}><Money cents={breakdown.total} /></p>
+      {sections.length === 0
+        ? (
+            <div className={styles['empty']}>
+              <p>No bills, loans, or goals set up yet.</p>
+              <p>Add some in the Budget or Loan Management tabs to see your goal breakdown.</p>
+            </div>
+          )
+        : (
+            <>
+              <ShareBar label="Shares of the goal" parts={sections.map(({ title, total }) => ({ name: title, amount: total }))} />
+              <ul className={styles['legend']}>
+                {sections.map(({ title, share }, place) => (
+                  <li key={title}><ShareKey place={place} />{title} {share}%</li>
+                ))}
+              </ul>
+              {sections.map((section) => <Section key={section.title} section={section} />)}
+            </>
+          )}
+    </Sheet>
+  )
+}
+
+function Section({ section: { title, total, leaves } }: { section: GoalSection }) {
+  const id = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h3 id={id} className={styles['head']}>{title}<Money cents={total} /></h3>
+      <ul>
+        {leaves.map((leaf) => (
+          <li key={leaf.id} className={styles['leaf']}>
+            <span className={styles['name']}>
+              {leaf.name}
+              {leaf.notes.map((note) => <small key={note}>{note}</small>)}
+            </span>
+            <Money cents={leaf.amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GoalTotal({ title, cents }: { title: string; cents: number }) {
+  return (
+    <div className={styles['total']}>
+      <div>
+        <p className={styles['totalTitle']}>{title}</p>
+        <p className={styles['verify']}>Add up all amounts above to verify this total</p>
+      </div>
+      <Money cents={cents} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react'
+import type { GoalProgress } from '#core/goal-progress.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from './goal-panel.module.css'
+import { goalWords } from './goal-words.ts'
+import type { OverviewPeriod } from './overview-period.ts'
+
+export interface GoalPanelProps {
+  readonly shown: OverviewPeriod
+  readonly progress: GoalProgress
+  readonly onOpen: () => void
+}
+
+/** How far the goal of a period is reached; opens what the goal is made of, also while there is none. */
+export function GoalPanel({ shown, progress, onOpen }: GoalPanelProps) {
+  const words = goalWords(shown, progress)
+  return (
+    <button type="button" className={styles['panel']} onClick={onOpen}>
+      <span className={styles['line']}>
+        <span className={styles['title']}>{words.title}</span>
+        <span className={styles['target']}>
+          <span className={styles['caption']}>{words.target}</span> <Money cents={progress.goal} />
+        </span>
+        <span className={styles['arrow']}><Icon of={ChevronRight} /></span>
+      </span>
+      {progress.goal === 0
+        ? <span className={styles['caption']}>No bills, loans, or goals set up yet.</span>
+        : (
+            <>
+              <span aria-hidden="true"><Bar value={progress.percent} needle label={words.title} /></span>
+              <span className={styles['line']}>
+                <span className={styles['share']}>{words.progress}</span>
+                <span className={styles['difference']}><Money cents={progress.difference} /> {words.difference}</span>
+              </span>
+            </>
+          )}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { CarFront, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useVehicles } from '../../parts/use-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AddMileageDay } from './add-mileage-day.tsx'
+import type { EntryTabProps } from './daily-entry.tsx'
+import styles from './day-card.module.css'
+import { DriveEntry } from './drive-entry.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+
+/** The day's odometers, by vehicle; each vehicle is offered until it has an entry. */
+export function MileageTab({ day, isToday, adding, onAdding }: EntryTabProps) {
+  const garage = useVehicles()
+  const [opener, focusOpener] = useFocusBack()
+  if (garage === undefined) return null
+  const logged = new Set(day.mileage.map(({ vehicleId }) => vehicleId))
+  const left = garage.vehicles.filter(({ id }) => !logged.has(id))
+  const entries = day.mileage.toSorted((a, b) => a.startingMileage - b.startingMileage)
+  const isOpen = left.length > 0 && (adding || entries.length === 0)
+
+  return (
+    <>
+      <ul className={styles['list']}>
+        {entries.map((entry) => <DriveEntry key={entry.id} entry={entry} vehicle={garage.nameOf(entry.vehicleId)} />)}
+      </ul>
+      {garage.vehicles.length === 0 && (
+        <>
+          <p className={styles['allLogged']}>Add a vehicle to log its miles.</p>
+          <Link to="/vehicles" className={buttonClass({ block: true })}><Icon of={CarFront} />Vehicles</Link>
+        </>
+      )}
+      {garage.vehicles.length > 0 && left.length === 0 && (
+        <p className={styles['allLogged']}>All vehicles have mileage entries for {isToday ? 'today' : 'this day'}</p>
+      )}
+      {isOpen && (
+        <AddMileageDay
+          date={day.period.from}
+          isToday={isToday}
+          vehicles={left}
+          primaryId={garage.primaryId}
+          autoFocus={adding}
+          onAdded={() => {
+            focusOpener()
+            onAdding(false)
+          }}
+        />
+      )}
+      {left.length > 0 && !isOpen && (
+        <Button ref={opener} block icon={Plus} className={styles['opener']} onClick={() => onAdding(true)}>
+          Add More Mileage
+        </Button>
+      )}
+    </>
+  )
+}

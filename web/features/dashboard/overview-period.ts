@@ -1,0 +1,43 @@
+/** Which days the Earnings Overview speaks of (spec 1 section 2, R23, R27): weeks run Monday to Sunday here. */
+import { addDays, addMonths, dayInMonth, yearMonth, type LocalDate } from '#core/dates.ts'
+import { dayLabel, longDate, monthLabel, rangeLabel, weekLabel } from '#core/labels.ts'
+import { monthOf, weekOf, type Period } from '#core/periods.ts'
+
+export const overviewViews = ['day', 'week', 'month'] as const
+export type OverviewView = (typeof overviewViews)[number]
+
+export interface OverviewPeriod {
+  readonly view: OverviewView
+  /** All its days, also those still to come. */
+  readonly period: Period
+  /** The days its goal counts: up to today while it is under way. */
+  readonly goalPeriod: Period
+  /** 'Today', 'Week of Nov 9', 'October 2026'. */
+  readonly label: string
+  /** The days in words: 'Nov 16 - 22'. */
+  readonly range: string
+  /** True for a week or a month that today lies in. */
+  readonly underWay: boolean
+}
+
+/** The period so many days, weeks or months before the current one; 0 is the current one. */
+export function overviewPeriod(view: OverviewView, back: number, today: LocalDate): OverviewPeriod {
+  if (view === 'day') {
+    const date = addDays(today, -back)
+    const day = { from: date, to: date }
+    return { view, period: day, goalPeriod: day, label: dayLabel(date, today), range: longDate(date), underWay: false }
+  }
+  const period = view === 'week'
+    ? weekOf(addDays(today, -7 * back), 'monday')
+    : monthOf(dayInMonth(addMonths(yearMonth(today), -back), 1))
+  const label = view === 'week' ? weekLabel(period.from, today) : monthLabel(yearMonth(period.from), today)
+  const underWay = back === 0
+  return {
+    view,
+    period,
+    goalPeriod: underWay ? { from: period.from, to: today } : period,
+    label,
+    range: rangeLabel(period, today),
+    underWay,
+  }
+}

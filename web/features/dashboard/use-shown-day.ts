@@ -1,0 +1,28 @@
+import { useState, type RefObject } from 'react'
+import { addDays, type LocalDate } from '#core/dates.ts'
+
+export interface ShownDay {
+  readonly date: LocalDate
+  readonly previous: () => void
+  /** Undefined on today: nobody logs a day that has not come. */
+  readonly next: (() => void) | undefined
+}
+
+/**
+ * The day the card shows. It opens on today and follows it over midnight, except while the driver is in the middle of
+ * the card: what he types then belongs to the day he began it on.
+ */
+export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null>): ShownDay {
+  const [date, setDate] = useState(today)
+  const [seen, setSeen] = useState(today)
+  if (seen !== today) {
+    setSeen(today)
+    const busy = card.current?.contains(document.activeElement) ?? false
+    if (date === seen && !busy) setDate(today)
+  }
+  return {
+    date,
+    previous: () => setDate(addDays(date, -1)),
+    next: date < today ? () => setDate(addDays(date, 1)) : undefined,
+  }
+}

@@ -1,0 +1,36 @@
+import type { LocalDate } from '#core/dates.ts'
+import { periodOfView, type ListView } from '#core/time-frames.ts'
+import { Cluster } from '../../ui/cluster.tsx'
+import { Miles } from '../../ui/money.tsx'
+import { frameLabel, frameRange, showingLine } from './list-words.ts'
+import styles from './mileage.module.css'
+import type { MileagePage } from './use-mileage-list.ts'
+import { WeekTicks } from './week-ticks.tsx'
+
+export interface MileageClusterProps {
+  readonly page: MileagePage
+  readonly view: ListView
+  /** 'All Vehicles' or the one that is shown. */
+  readonly vehicle: string
+  readonly today: LocalDate
+}
+
+/** The miles of what the list shows; a week also day by day. */
+export function MileageCluster({ page, view, vehicle, today }: MileageClusterProps) {
+  const isWeek = view.frame === 'current-week' || view.frame === 'last-week'
+  const period = isWeek ? periodOfView(view, today) : null
+  const range = frameRange(view, today)
+  return (
+    <Cluster className={styles['cluster']}>
+      <div>
+        <p className={styles['quiet']}>{frameLabel(view)}{range !== '' && <> · {range}</>}</p>
+        <p className={styles['sum']}><Miles tenths={page.miles} unit /></p>
+      </div>
+      <p className={styles['showing']} role="status">
+        <span>{showingLine(page.matching)}</span>
+        <span>{vehicle}</span>
+      </p>
+      {period && <WeekTicks from={period.from} days={page.days} today={today} />}
+    </Cluster>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Row } from '#core/entities/index.ts'
+import { longDate } from '#core/labels.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { totalOf } from '#core/money.ts'
+import type { DayGroup } from '#core/time-frames.ts'
+import type { Garage } from '../../parts/use-vehicles.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/card.tsx'
+import { Miles } from '../../ui/money.tsx'
+import { MileageEntry } from './mileage-entry.tsx'
+import styles from './mileage.module.css'
+
+export interface MileageDayProps {
+  readonly day: DayGroup<Row<'mileage'>>
+  /** Holds the rows of the day. */
+  readonly ledger: Ledger
+  readonly garage: Garage
+  readonly onEdit: (entry: Row<'mileage'>) => void
+}
+
+/** The entries of one day; what the day asks of a vehicle stands with that vehicle's first entry (R94). */
+export function MileageDay({ day: { date, rows, whole }, ledger, garage, onEdit }: MileageDayProps) {
+  const miles = totalOf(whole, ({ startingMileage, endingMileage }) => endingMileage - startingMileage)
+  const isFirstOfVehicle = (entry: Row<'mileage'>): boolean =>
+    rows.find(({ vehicleId }) => vehicleId === entry.vehicleId)?.id === entry.id
+  return (
+    <Card
+      title={longDate(date)}
+      className={classNames(styles['dayCard'], whole.length > 1 && styles['several'])}
+      action={<span className={styles['total']}><Miles tenths={miles} unit /></span>}
+    >
+      <ul>
+        {rows.map((entry) => (
+          <MileageEntry
+            key={entry.id}
+            entry={entry}
+            ledger={ledger}
+            vehicle={garage.nameOf(entry.vehicleId)}
+            withCards={isFirstOfVehicle(entry)}
+            onEdit={() => onEdit(entry)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Row } from '#core/entities/index.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { save } from '../../data/save.ts'
+import { OdometerLeg } from '../../parts/odometer-leg.tsx'
+import { readOdometer, type Reading } from '../../parts/odometer-reading.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Miles } from '../../ui/money.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { CostCards } from './cost-cards.tsx'
+import styles from './mileage.module.css'
+
+const editWords = {
+  done: ['Success', 'Mileage entry updated successfully'],
+  failed: ['Error', 'Failed to update mileage'],
+} as const
+const deleteWords = {
+  question: 'Are you sure you want to delete this mileage entry?',
+  done: 'Mileage entry deleted successfully',
+  failed: ['Error', 'Failed to delete mileage entry'],
+} as const
+
+export interface MileageEntryProps {
+  readonly entry: Row<'mileage'>
+  readonly ledger: Ledger
+  readonly vehicle: string
+  /** The cards of the vehicle's day stand with this entry. */
+  readonly withCards: boolean
+  readonly onEdit: () => void
+}
+
+/** One drive: vehicle, both odometers, its miles and what they set aside. */
+export function MileageEntry({ entry, ledger, vehicle, withCards, onEdit }: MileageEntryProps) {
+  const { write, removeAsked } = useWrites()
+  const isUnsent = useUnsent().has(entry.id)
+  const miles = <Miles tenths={entry.endingMileage - entry.startingMileage} unit />
+
+  const saveReading = async (reading: Reading, text: string): Promise<string | null> => {
+    const read = readOdometer(text, reading, entry, 'Please enter a valid mileage value')
+    if (!read.ok) return read.misfits[0]?.message ?? null
+    return await write((db) => save(db, 'mileage', entry.id, read.value), editWords)
+  }
+
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['vehicle']}>
+        <div className={styles['name']}>{vehicle}</div>
+        <div className={styles['note']}>
+          Daily mileage log<span className={styles['own']}> · {miles}</span>
+        </div>
+        {isUnsent && <WaitingMark />}
+      </div>
+      <div className={styles['actions']}>
+        <IconButton small icon={Pencil} label={`Edit ${vehicle}`} onClick={onEdit} />
+        <IconButton
+          small
+          icon={Trash2}
+          label={`Delete ${vehicle}`}
+          onClick={() => void removeAsked('mileage', entry.id, deleteWords)}
+        />
+      </div>
+      <div className={styles['leg']}>
+        <OdometerLeg
+          readings={entry}
+          names={{ startingMileage: `Starting of ${vehicle}`, endingMileage: `Ending of ${vehicle}` }}
+          captions={['Starting', 'Tap to edit', 'Ending']}
+          onLane={<span className={styles['onLane']}>{miles}</span>}
+          onSave={saveReading}
+        />
+      </div>
+      {withCards && <CostCards ledger={ledger} mileageId={entry.id} />}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import type { LocalDate } from '#core/dates.ts'
+import type { Row } from '#core/entities/index.ts'
+import { ledgerOf } from '#core/ledger.ts'
+import { useStandingRows } from '../../parts/standing-rows.tsx'
+import type { Garage } from '../../parts/use-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Odometer } from '../../ui/odometer.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { frameLabel } from './list-words.ts'
+import { MileageCluster } from './mileage-cluster.tsx'
+import { MileageDay } from './mileage-day.tsx'
+import type { MileageList as List } from './use-mileage-list.ts'
+
+export interface MileageListProps {
+  readonly list: List
+  readonly garage: Garage | undefined
+  readonly today: LocalDate
+  readonly onAdd: () => void
+  readonly onEdit: (entry: Row<'mileage'>) => void
+}
+
+const SKELETONS = [1, 2, 3, 4, 5, 6]
+
+/** The days of the list, or that there are none. */
+export function MileageList({ list: { page, view, vehicleId, showMore }, garage, today, onAdd, onEdit }: MileageListProps) {
+  const standing = useStandingRows()
+  // The cards of a day depend on the rows of that day and on what stands for longer.
+  const ledger = useMemo(
+    () => standing && page && ledgerOf({ ...standing, mileage: page.days.flatMap(({ whole }) => whole) }),
+    [standing, page],
+  )
+  if (page === undefined || ledger === undefined || garage === undefined) {
+    return (
+      <div role="status" aria-label="Loading mileage" style={{ display: 'contents' }}>
+        {SKELETONS.map((place) => <Skeleton key={place} height="11rem" radius="22px" />)}
+      </div>
+    )
+  }
+  const vehicle = vehicleId === '' ? 'All Vehicles' : garage.nameOf(vehicleId)
+  if (page.isNew) {
+    return (
+      <EmptyState
+        picture={<Odometer tenths={0} cells={7} large />}
+        title="No Mileage Entries"
+        text="Start tracking your daily odometer readings for tax deductions."
+        action={<Button variant="pri" size="large" icon={Plus} onClick={onAdd}>Add Your First Entry</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <MileageCluster page={page} view={view} vehicle={vehicle} today={today} />
+      {page.days.length === 0 && (
+        <EmptyState title="No Mileage Entries" text={`Nothing is logged here: ${frameLabel(view)}, ${vehicle}.`} />
+      )}
+      {page.days.map((day) => (
+        <MileageDay key={day.date} day={day} ledger={ledger} garage={garage} onEdit={onEdit} />
+      ))}
+      {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
+    </>
+  )
+}

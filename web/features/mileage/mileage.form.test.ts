@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readMileageForm, type MileageForm } from './mileage.form.ts'
+
+const form: MileageForm = { vehicleId: 'prius', date: '2026-11-21', startingMileage: '60150.0', endingMileage: '60188.4' }
+
+describe('readMileageForm', () => {
+  it('reads a day of driving', () => {
+    expect(readMileageForm(form)).toEqual({
+      ok: true,
+      value: { vehicleId: 'prius', date: '2026-11-21', startingMileage: 601500, endingMileage: 601884 },
+    })
+  })
+
+  it('allows a day that ends where it began', () => {
+    expect(readMileageForm({ ...form, endingMileage: '60150' }).ok).toBe(true)
+  })
+
+  it('reads an empty odometer as 0', () => {
+    expect(readMileageForm({ ...form, startingMileage: '' })).toMatchObject({ value: { startingMileage: 0 } })
+  })
+
+  it.each([
+    [{ vehicleId: '' }, 'vehicleId', 'Vehicle is required'],
+    [{ date: '' }, 'date', 'Date is required'],
+    [{ startingMileage: '-1' }, 'startingMileage', 'Starting mileage must be 0 or greater'],
+    [{ startingMileage: 'x' }, 'startingMileage', 'Starting mileage must be 0 or greater'],
+    [{ endingMileage: '-1' }, 'endingMileage', 'Ending mileage must be 0 or greater'],
+    [{ endingMileage: '60149.9' }, 'endingMileage', 'Ending mileage must be greater than or equal to starting mileage'],
+    [{ endingMileage: '' }, 'endingMileage', 'Ending mileage must be greater than or equal to starting mileage'],
+  ])('puts words under the field of %j', (change, path, message) => {
+    expect(readMileageForm({ ...form, ...change })).toEqual({ ok: false, misfits: [{ path, message }] })
+  })
+
+  it('tells of all empty fields at once', () => {
+    const read = readMileageForm({ ...form, vehicleId: '', date: '' })
+    expect(read).toMatchObject({ misfits: [{ path: 'vehicleId' }, { path: 'date' }] })
+  })
+})

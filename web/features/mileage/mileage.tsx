@@ -1,0 +1,52 @@
+import { Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Row } from '#core/entities/index.ts'
+import { useToday } from '../../parts/use-today.ts'
+import { useVehicles } from '../../parts/use-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fab } from '../../ui/fab.tsx'
+import { HeaderActions } from '../../ui/header-slot.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ExportSheet } from './export-sheet.tsx'
+import { MileageFilters } from './mileage-filters.tsx'
+import { MileageList } from './mileage-list.tsx'
+import { MileageSheet } from './mileage-sheet.tsx'
+import { useMileageList } from './use-mileage-list.ts'
+
+/** The entry dialog: open for an entry, for a new one (null), or closed with what it showed last. */
+interface Dialog { readonly open: boolean; readonly entry: Row<'mileage'> | null; readonly opening: number }
+
+/** The odometer log (spec 2 section 2, Mileage). */
+export function Mileage() {
+  const today = useToday()
+  const garage = useVehicles()
+  const list = useMileageList(today)
+  const [dialog, setDialog] = useState<Dialog>({ open: false, entry: null, opening: 0 })
+  const [exporting, setExporting] = useState(false)
+  const show = (entry: Row<'mileage'> | null): void => setDialog({ open: true, entry, opening: dialog.opening + 1 })
+  const isNew = list.page?.isNew === true
+
+  return (
+    <Page fab={!isNew}>
+      <HeaderActions phone={<IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />}>
+        <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
+        {!isNew && <Button size="small" variant="pri" icon={Plus} onClick={() => show(null)}>Add Mileage</Button>}
+      </HeaderActions>
+      <MileageFilters list={list} garage={garage} />
+      <MileageList list={list} garage={garage} today={today} onAdd={() => show(null)} onEdit={show} />
+      {!isNew && <Fab label="Add Mileage" icon={Plus} onClick={() => show(null)} />}
+      {garage && (
+        <MileageSheet
+          key={dialog.opening}
+          open={dialog.open}
+          entry={dialog.entry}
+          garage={garage}
+          today={today}
+          onClose={() => setDialog({ ...dialog, open: false })}
+        />
+      )}
+      <ExportSheet open={exporting} onClose={() => setExporting(false)} today={today} />
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { Lock } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { completeOnboarding } from '../../data/onboarding.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { Brand } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useFocusRefused } from '../../ui/use-focus-refused.ts'
+import { readOnboarding, type OnboardingForm, type OnboardingOutcome } from './onboarding.form.ts'
+import styles from './onboarding.module.css'
+import { PlatformChoice } from './platform-choice.tsx'
+import { TermsSheet } from './terms-sheet.tsx'
+import { VehicleNames } from './vehicle-names.tsx'
+
+export interface OnboardingPageProps {
+  /** The account's address; it cannot be changed here. */
+  readonly email: string
+  readonly onSignOut: () => void
+}
+
+const blank: OnboardingForm = {
+  maritalStatus: null, vehicleNames: [''], platforms: [], other: false, customPlatforms: [], customDraft: '',
+  acceptsTerms: false,
+}
+
+/**
+ * The one-time questions after sign-up. The answers are saved on this device and queued like any other change, so this
+ * works without a connection (R77); the guard opens the app once they are there.
+ */
+export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps) {
+  const { db } = useAccount()
+  const toast = useToast()
+  const [form, setForm] = useState(blank)
+  const [refusal, setRefusal] = useState<Extract<OnboardingOutcome, { ok: false }> | null>(null)
+  const [pending, setPending] = useState(false)
+  const [reading, setReading] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFocusRefused(element, refusal)
+
+  const change = (part: Partial<OnboardingForm>): void => setForm((last) => ({ ...last, ...part }))
+  const errorOf = (field: keyof OnboardingForm) => (refusal?.field === field ? refusal.text : undefined)
+
+  const submit = async (): Promise<void> => {
+    if (pending) return
+    const outcome = readOnboarding(form)
+    setRefusal(outcome.ok ? null : outcome)
+    if (!outcome.ok) {
+      toast.failed(outcome.title, outcome.text)
+      return
+    }
+    setPending(true)
+    try {
+      await completeOnboarding(db, outcome.value)
+      toast.done('Welcome to Roadbook! Your profile has been set up successfully.')
+    } catch {
+      toast.failed('Error: Failed to complete onboarding. Please try again.')
+      setPending(false)
+    }
+  }
+
+  // The button is disabled until the terms are accepted, and a disabled button takes the form's own Enter away.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <main className={styles['page']}>
+      <title>Complete Your Profile · Roadbook</title>
+      <div className={styles['top']}>
+        <Brand />
+        <Button variant="ghost" size="small" onClick={onSignOut}>Sign Out</Button>
+      </div>
+      <div>
+        <h1 className={styles['title']}>Complete Your Profile</h1>
+        <p className={styles['lead']}>Two minutes, once. You can change all of it later.</p>
+      </div>
+      <form
+        ref={element}
+        noValidate
+        className={styles['form']}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextInput label="Email" type="email" icon={Lock} readOnly value={email} />
+        <Segmented
+          legend="Marital status"
+          options={[{ value: 'single', label: 'Single' }, { value: 'married', label: 'Married' }]}
+          value={form.maritalStatus}
+          onChange={(maritalStatus) => change({ maritalStatus })}
+          error={errorOf('maritalStatus')}
+        />
+        <VehicleNames
+          names={form.vehicleNames}
+          onChange={(vehicleNames) => change({ vehicleNames })}
+          error={errorOf('vehicleNames')}
+        />
+        <PlatformChoice value={form} onChange={change} />
+        <div className={styles['agree']}>
+          <Checkbox
+            long
+            label="I accept the Terms and Conditions"
+            checked={form.acceptsTerms}
+            aria-invalid={errorOf('acceptsTerms') === undefined ? undefined : true}
+            onChange={(event) => change({ acceptsTerms: event.target.checked })}
+          />
+          <button type="button" className={styles['read']} onClick={() => setReading(true)}>
+            Read Terms and Conditions
+          </button>
+        </div>
+        <div className={styles['bar']}>
+          <Button
+            type="submit" variant="pri" block
+            pending={pending} pendingLabel="Setting up your account..." disabled={!form.acceptsTerms}
+          >
+            Complete Setup & Start Tracking
+          </Button>
+        </div>
+      </form>
+      <TermsSheet
+        open={reading}
+        onClose={() => setReading(false)}
+        onAccept={() => {
+          change({ acceptsTerms: true })
+          setReading(false)
+        }}
+      />
+    </main>
+  )
+}

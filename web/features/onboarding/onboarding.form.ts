@@ -1,0 +1,48 @@
+/** The one-time questions after sign-up: what was typed in, what is stored out, or words (spec 1 section 5, R18, R19). */
+import type { OnboardingAnswers } from '../../data/onboarding.ts'
+
+export type MaritalStatus = 'single' | 'married'
+
+export interface OnboardingForm {
+  readonly maritalStatus: MaritalStatus | null
+  /** As typed, blank ones too. */
+  readonly vehicleNames: readonly string[]
+  /** Values of the ticked boxes, without "Other". */
+  readonly platforms: readonly string[]
+  /** "Other" is ticked: the names below count. */
+  readonly other: boolean
+  readonly customPlatforms: readonly string[]
+  /** A name that is typed but not added yet; it counts as well. */
+  readonly customDraft: string
+  readonly acceptsTerms: boolean
+}
+
+export type OnboardingOutcome =
+  | { readonly ok: true; readonly value: OnboardingAnswers }
+  | { readonly ok: false; readonly title: string; readonly text: string; readonly field: keyof OnboardingForm }
+
+const INCOMPLETE = 'Please complete all required fields'
+
+const isNamed = (name: string): boolean => name.trim() !== ''
+
+/** Reads the form. Blank vehicle and platform names are dropped; no platform at all is allowed. */
+export function readOnboarding(form: OnboardingForm): OnboardingOutcome {
+  const { maritalStatus, vehicleNames, platforms, other, customPlatforms, customDraft, acceptsTerms } = form
+  if (maritalStatus === null) {
+    return { ok: false, title: INCOMPLETE, text: 'Please select your marital status.', field: 'maritalStatus' }
+  }
+  const vehicles = vehicleNames.map((name) => name.trim()).filter(isNamed)
+  if (vehicles.length === 0) {
+    return { ok: false, title: INCOMPLETE, text: 'Please add at least one vehicle.', field: 'vehicleNames' }
+  }
+  if (!acceptsTerms) {
+    return {
+      ok: false,
+      title: 'Terms and Conditions Required',
+      text: 'Please read and accept the Terms and Conditions to continue.',
+      field: 'acceptsTerms',
+    }
+  }
+  const custom = other ? [...customPlatforms, customDraft].map((name) => name.trim()).filter(isNamed) : []
+  return { ok: true, value: { maritalStatus, vehicleNames: vehicles, platforms: [...platforms, ...custom] } }
+}

@@ -1,0 +1,78 @@
+import { Plus, X } from 'lucide-react'
+import { onboardingPlatforms } from '#core/platforms.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckTile } from '../../ui/checkbox.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { OnboardingForm } from './onboarding.form.ts'
+import styles from './onboarding.module.css'
+
+type PlatformFields = Pick<OnboardingForm, 'platforms' | 'other' | 'customPlatforms' | 'customDraft'>
+
+export interface PlatformChoiceProps {
+  readonly value: PlatformFields
+  readonly onChange: (change: Partial<PlatformFields>) => void
+}
+
+/** The platforms a driver works for; "Other" opens names of his own (R18). */
+export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
+  const { platforms, other, customPlatforms, customDraft } = value
+
+  const toggle = (platform: string, on: boolean): void =>
+    onChange({ platforms: on ? [...platforms, platform] : platforms.filter((one) => one !== platform) })
+
+  const add = (): void => {
+    const name = customDraft.trim()
+    if (name === '') return
+    const known = customPlatforms.some((one) => one.toLowerCase() === name.toLowerCase())
+    onChange({ customDraft: '', customPlatforms: known ? customPlatforms : [...customPlatforms, name] })
+  }
+
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>Platforms you drive for</legend>
+      <div className={styles['tiles']}>
+        {onboardingPlatforms.map((platform) => (
+          <CheckTile
+            key={platform.value}
+            label={platform.label}
+            lead={<Monogram name={platform.label} />}
+            checked={platforms.includes(platform.value)}
+            onChange={(event) => toggle(platform.value, event.target.checked)}
+          />
+        ))}
+        <CheckTile
+          label="Other" lead={<Monogram icon={Plus} />} checked={other}
+          onChange={(event) => onChange({ other: event.target.checked })}
+        />
+      </div>
+      {other && (
+        <>
+          {customPlatforms.map((name) => (
+            <div key={name} className={styles['custom']}>
+              <span>{name}</span>
+              <IconButton
+                icon={X} small label={`Remove ${name}`}
+                onClick={() => onChange({ customPlatforms: customPlatforms.filter((one) => one !== name) })}
+              />
+            </div>
+          ))}
+          <div className={styles['add']}>
+            <TextInput
+              label="Custom platform name" maxLength={50} autoComplete="off" value={customDraft}
+              onChange={(event) => onChange({ customDraft: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                event.stopPropagation()
+                add()
+              }}
+            />
+            <Button icon={Plus} onClick={add}>Add platform</Button>
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../ui/button.tsx'
+import { Sheet, SheetActions } from '../../ui/sheet.tsx'
+import styles from './onboarding.module.css'
+import { terms } from './terms.ts'
+
+export interface TermsSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onAccept: () => void
+}
+
+/** The legal text, to be scrolled and accepted at its end. */
+export function TermsSheet({ open, onClose, onAccept }: TermsSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Terms and Conditions"
+      wide
+      foot={(
+        <SheetActions>
+          <Button variant="ghost" onClick={onClose}>Not now</Button>
+          <Button variant="ink" onClick={onAccept}>I accept</Button>
+        </SheetActions>
+      )}
+    >
+      <ol className={styles['terms']}>
+        {terms.map(({ title, paragraphs }, index) => (
+          <li key={title}>
+            <h3>{index + 1}. {title}</h3>
+            {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
+}

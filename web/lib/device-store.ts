@@ -1,0 +1,77 @@
+/**
+ * What belongs to this device and not to the account: the theme and the views it was left in. Each choice is kept in
+ * localStorage under a key of its own, as plain text, so that it can be read before the app has loaded.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+
+/** Key and choices of each; the first choice is the one before the driver chose. */
+const remembered = {
+  theme: { key: 'theme', choices: ['auto', 'light', 'dark'] },
+  dashboardView: { key: 'dashboard-view-type', choices: ['day', 'week', 'month'] },
+  budgetView: { key: 'budget-view-type', choices: ['day', 'week'] },
+} as const
+
+type Remembered = typeof remembered
+export type RememberedName = keyof Remembered
+
+/** The choices there are, such as 'day', 'week' and 'month'. */
+export type ChoiceOf<N extends RememberedName> = Remembered[N]['choices'][number]
+export type DeviceChoices = { readonly [N in RememberedName]: ChoiceOf<N> }
+
+/** Where choices are kept; the part of Storage that is needed. */
+export interface ChoiceStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+}
+
+const names = Object.keys(remembered) as RememberedName[]
+
+function readChoice(storage: ChoiceStorage | null, name: RememberedName): string {
+  const { key, choices } = remembered[name]
+  const stored = storage?.getItem(key)
+  return choices.find((choice) => choice === stored) ?? choices[0]
+}
+
+export interface DeviceStore extends StoreApi<DeviceChoices> {
+  /** Takes a choice and keeps it; it holds for this visit even where nothing can be kept. */
+  readonly choose: <N extends RememberedName>(name: N, choice: ChoiceOf<N>) => void
+  /** Reads again what is kept: another tab has chosen. */
+  readonly reread: () => void
+}
+
+/** Reads what is kept. `storage` is null where the browser keeps nothing. */
+export function createDeviceStore(storage: ChoiceStorage | null): DeviceStore {
+  // readChoice gives one of the choices of its own name.
+  const readAll = () => Object.fromEntries(names.map((name) => [name, readChoice(storage, name)])) as DeviceChoices
+  const store = createStore<DeviceChoices>(readAll)
+  return {
+    ...store,
+    choose: (name, choice) => {
+      store.setState({ [name]: choice } as Partial<DeviceChoices>)
+      try {
+        storage?.setItem(remembered[name].key, choice)
+      } catch {
+        // A full or closed storage must not keep the driver from his choice.
+      }
+    },
+    reread: () => store.setState(readAll()),
+  }
+}
+
+function browserStorage(): ChoiceStorage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+/** This browser's choices. */
+export const deviceStore = createDeviceStore(typeof window === 'undefined' ? null : browserStorage())
+
+/** A choice of this device and how to change it. */
+export function useRemembered<N extends RememberedName>(name: N): [ChoiceOf<N>, (choice: ChoiceOf<N>) => void] {
+  const choice = useStore(deviceStore, (choices) => choices[name])
+  return [choice, (next) => deviceStore.choose(name, next)]
+}

@@ -1,0 +1,34 @@
+/** Puts the driver's theme on the page: a class on <html>, and the colour of the browser's own bars (R74). */
+import type { ChoiceOf, DeviceStore } from './device-store.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** What "auto" means at the moment. `public/theme.js` decides the same before the first paint. */
+export function resolveTheme(choice: ChoiceOf<'theme'>, systemIsDark: boolean): Theme {
+  if (choice === 'auto') return systemIsDark ? 'dark' : 'light'
+  return choice
+}
+
+/** The page's ground in each theme: token `bg`. */
+const grounds: Record<Theme, string> = { light: '#eef0f3', dark: '#0c0e10' }
+
+function wear(page: Document, theme: Theme): void {
+  page.documentElement.classList.toggle('dark', theme === 'dark')
+  page.documentElement.classList.toggle('light', theme === 'light')
+  page.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme])
+}
+
+/** Keeps the page in the chosen theme: follows the driver, other tabs, and in "auto" the system. Gives the call that stops it. */
+export function followTheme(page: Window, store: DeviceStore): () => void {
+  const system = page.matchMedia('(prefers-color-scheme: dark)')
+  const apply = (): void => wear(page.document, resolveTheme(store.getState().theme, system.matches))
+  const unsubscribe = store.subscribe(apply)
+  system.addEventListener('change', apply)
+  page.addEventListener('storage', store.reread)
+  apply()
+  return () => {
+    unsubscribe()
+    system.removeEventListener('change', apply)
+    page.removeEventListener('storage', store.reread)
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Whose book is open: the account and its database on this device. The shell mounts it once a driver is known, with the
+ * `StandingRowsProvider` in it; every screen and part below asks `useAccount` and never opens a database itself.
+ */
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { RoadbookDb } from '../data/db.ts'
+
+export interface Account {
+  /** The account's id, which is also the id of its profile row. */
+  readonly userId: string
+  /** This account's database on this device, opened with `openDb(userId)`. */
+  readonly db: RoadbookDb
+}
+
+const AccountContext = createContext<Account | null>(null)
+
+/** Gives everything below it the open book. */
+export function AccountProvider({ userId, db, children }: Account & { children: ReactNode }) {
+  const account = useMemo(() => ({ userId, db }), [userId, db])
+  return <AccountContext value={account}>{children}</AccountContext>
+}
+
+/** The open book. Throws outside of an `AccountProvider`, which is a mistake of ours and never of the driver's. */
+export function useAccount(): Account {
+  const account = use(AccountContext)
+  if (account === null) throw new Error('useAccount needs an AccountProvider above it')
+  return account
+}

@@ -1,0 +1,72 @@
+import { TriangleAlert } from 'lucide-react'
+import { odometerWarnings } from '#core/odometer-guard.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Miles } from '../ui/money.tsx'
+import { OdometerInput } from '../ui/odometer-input.tsx'
+import { Lane } from '../ui/odometer.tsx'
+import { typedMiles, typedReading } from './drive.ts'
+import styles from './drive-fields.module.css'
+
+export interface DriveFieldsProps {
+  /** Readings as typed, in miles. */
+  readonly starting: string
+  readonly ending: string
+  readonly onStarting: (text: string) => void
+  readonly onEnding: (text: string) => void
+  readonly startingError?: string | undefined
+  readonly endingError?: string | undefined
+  /** Where the vehicle's entry before this one ended, in tenths; null when there is none. */
+  readonly last: number | null
+  /** True while the starting reading is the one that was filled in. */
+  readonly prefilled: boolean
+  /** The drive is being logged now, so its end is what the car shows. */
+  readonly isNow: boolean
+  /** The ending takes the focus when the form opens. */
+  readonly focusEnding?: boolean
+}
+
+/** Starting and ending odometer of a drive with the miles between, and what looks wrong about them (R28). */
+export function DriveFields({
+  starting, ending, onStarting, onEnding, startingError, endingError, last, prefilled, isNow,
+  focusEnding = false,
+}: DriveFieldsProps) {
+  const miles = typedMiles(starting, ending)
+  const warnings = odometerWarnings({
+    last,
+    startingMileage: typedReading(starting),
+    endingMileage: miles === null ? null : typedReading(ending),
+  })
+  return (
+    <div className={styles['drive']}>
+      <OdometerInput
+        label="Starting Mileage"
+        hint={prefilled ? 'from your last entry' : undefined}
+        value={starting}
+        onChange={onStarting}
+        error={startingError}
+      />
+      <div className={styles['way']} aria-live="polite">
+        <Lane />
+        {miles === null ? <span className={styles['none']}>miles</span> : <Miles tenths={miles} unit />}
+        <Lane />
+      </div>
+      <OdometerInput
+        label="Ending Mileage"
+        hint={isNow ? 'what the dash says now' : undefined}
+        value={ending}
+        onChange={onEnding}
+        error={endingError}
+        enterKeyHint="done"
+        autoFocus={focusEnding}
+        data-initial-focus={focusEnding || undefined}
+      />
+      <div role="status">
+        {warnings.map(({ doubt, message }) => (
+          <p key={doubt + message} className={styles['warning']}>
+            <Icon of={TriangleAlert} size={16} stroke={2.2} />{message}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

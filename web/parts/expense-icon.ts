@@ -1,0 +1,18 @@
+import {
+  CircleDollarSign, CircleParking, Fuel, Package, ReceiptText, Wrench, type LucideIcon,
+} from 'lucide-react'
+
+const icons = new Map<string, LucideIcon>([
+  ['fuel', Fuel],
+  ['repair', Wrench],
+  ['maintenance', Wrench],
+  ['passenger goodies', Package],
+  ['supplies', Package],
+  ['parking', CircleParking],
+  ['tolls', CircleDollarSign],
+])
+
+/** The icon before an expense of a category; a receipt for any other text. */
+export function expenseIcon(category: string): LucideIcon {
+  return icons.get(category.trim().toLowerCase()) ?? ReceiptText
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { formatMiles } from '#core/format.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { Lane, Odometer } from '../ui/odometer.tsx'
+import { TapToEdit } from '../ui/tap-to-edit.tsx'
+import styles from './odometer-leg.module.css'
+import type { Odometer as Readings, Reading } from './odometer-reading.ts'
+
+export interface OdometerLegProps {
+  readonly readings: Readings
+  /** What each reading is called by its edit button: 'Starting of 2019 Toyota Prius'. */
+  readonly names: Record<Reading, string>
+  /** What stands under the start, between both, and under the end. */
+  readonly captions: readonly [ReactNode, ReactNode, ReactNode]
+  /** The miles; shown where a wide screen has room on the lane. */
+  readonly onLane?: ReactNode
+  /** Saves a reading, or says why not. */
+  readonly onSave: (reading: Reading, text: string) => Promise<string | null>
+}
+
+/** Starting and ending odometer of an entry on their lane; each is tapped to be corrected. */
+export function OdometerLeg({ readings, names, captions, onLane, onSave }: OdometerLegProps) {
+  const odometer = (reading: Reading) => (
+    <TapToEdit
+      what={names[reading]}
+      value={formatMiles(readings[reading])}
+      text={wholeToDecimal(readings[reading], 1)}
+      alignStart={reading === 'startingMileage'}
+      onSave={(text) => onSave(reading, text)}
+    >
+      <Odometer tenths={readings[reading]} cells={7} />
+    </TapToEdit>
+  )
+  return (
+    <div className={styles['leg']}>
+      <div className={styles['reading']}>
+        {odometer('startingMileage')}
+        <span className={styles['caption']}>{captions[0]}</span>
+      </div>
+      <div className={styles['between']}>
+        <div className={styles['lane']}>
+          <Lane />
+          {onLane !== undefined && <span className={styles['onLane']}>{onLane}<Lane /></span>}
+        </div>
+        <span className={styles['caption']}>{captions[1]}</span>
+      </div>
+      <div className={styles['reading']}>
+        {odometer('endingMileage')}
+        <span className={styles['caption']}>{captions[2]}</span>
+      </div>
+    </div>
+  )
+}

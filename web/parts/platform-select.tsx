@@ -1,0 +1,21 @@
+import { platformLabel } from '#core/platforms.ts'
+import { Select, type SelectProps } from '../ui/select.tsx'
+
+export interface PlatformSelectProps extends Omit<SelectProps, 'children' | 'onChange' | 'label'> {
+  /** Stored platforms in the order they are offered. */
+  readonly platforms: readonly string[]
+  /** Words of a first option that names no platform, such as 'All Platforms'; its value is ''. */
+  readonly none?: string
+  readonly value: string
+  readonly onChange: (platform: string) => void
+}
+
+/** One of the driver's platforms, by its label. */
+export function PlatformSelect({ platforms, none, onChange, ...rest }: PlatformSelectProps) {
+  return (
+    <Select {...rest} label="Platform" onChange={(event) => onChange(event.target.value)}>
+      {none !== undefined && <option value="">{none}</option>}
+      {platforms.map((platform) => <option key={platform} value={platform}>{platformLabel(platform)}</option>)}
+    </Select>
+  )
+}

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '#core/entities/index.ts'
+import { addDays } from '#core/dates.ts'
+import { moreOf, pageOf, viewOf } from '#core/time-frames.ts'
+import { openDb, tableOf, type RoadbookDb } from '../data/db.ts'
+import { newId } from '../data/new-id.ts'
+import { readListPage, readOpeningFrame, type RowRange } from './read-list-page.ts'
+
+const today = '2026-11-21'
+let db: RoadbookDb
+let range: RowRange<Row<'earnings'>>
+
+beforeEach(() => {
+  db = openDb(newId())
+  range = (from, to) => tableOf(db, 'earnings').where('date').between(from, to, true, true)
+  return async () => await db.dexie.delete()
+})
+
+async function earn(...dates: string[]): Promise<void> {
+  await tableOf(db, 'earnings').bulkAdd(
+    dates.map((date, at) => ({ id: newId(), createdAt: at, date, platform: 'uber', amount: 100 })),
+  )
+}
+
+describe('readListPage', () => {
+  it('shows the days of the time frame and knows of older ones', async () => {
+    await earn('2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01')
+    const page = await readListPage(range, viewOf('current-month'), today)
+    expect(page.days.map(({ date }) => date)).toEqual(['2026-11-30', '2026-11-01'])
+    expect(page).toMatchObject({ matching: 2, hasMore: true })
+  })
+
+  it('has no more when nothing is older', async () => {
+    await earn('2026-11-20', '2026-12-24')
+    expect(await readListPage(range, viewOf('current-week'), today)).toMatchObject({ matching: 1, hasMore: false })
+  })
+
+  it('shows ten entries of All Time, counts all, and gives the whole of the last day', async () => {
+    const dates = Array.from({ length: 25 }, (_, at) => addDays(today, -Math.floor(at / 4)))
+    await earn(...dates)
+    const first = await readListPage(range, viewOf('all'), today)
+    expect(first.days.map(({ rows, whole }) => [rows.length, whole.length])).toEqual([[4, 4], [4, 4], [2, 4]])
+    expect(first).toMatchObject({ matching: 25, hasMore: true })
+    const last = await readListPage(range, moreOf(moreOf(viewOf('all'))), today)
+    expect(last.hasMore).toBe(false)
+  })
+
+  it('shows what the rule over all rows shows', async () => {
+    await earn(...Array.from({ length: 60 }, (_, at) => addDays(today, 20 - at * 3)))
+    const rows = (await tableOf(db, 'earnings').toArray()).toSorted((a, b) => b.createdAt - a.createdAt)
+    for (const frame of ['current-week', 'last-week', 'current-month', 'past-30-days', 'all'] as const) {
+      for (const view of [viewOf(frame), moreOf(viewOf(frame))]) {
+        expect(await readListPage(range, view, today)).toEqual(pageOf(rows, view, today))
+      }
+    }
+  })
+
+  it('puts the entry made last first within a day', async () => {
+    await earn(today, today)
+    const [day] = (await readListPage(range, viewOf('all'), today)).days
+    expect(day?.rows.map(({ createdAt }) => createdAt)).toEqual([1, 0])
+  })
+})
+
+describe('readOpeningFrame', () => {
+  it('decides nothing while there is no entry', async () => {
+    expect(await readOpeningFrame(range, today)).toBeUndefined()
+  })
+
+  it('is Past 30 Days when every entry lies in another month', async () => {
+    await earn('2026-10-31')
+    expect(await readOpeningFrame(range, today)).toBe('past-30-days')
+    await earn('2026-11-01')
+    expect(await readOpeningFrame(range, today)).toBe('current-month')
+  })
+})

@@ -1,0 +1,46 @@
+/** Reads the page of a list by index range (R24, R25): the first page of ten years costs what the first of one costs. */
+import type { Collection } from 'dexie'
+import { addDays, type LocalDate } from '#core/dates.ts'
+import { monthOf } from '#core/periods.ts'
+import { openingFrame, pageOf, periodOfView, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
+
+interface Dated { readonly id: string; readonly date: LocalDate; readonly createdAt: number }
+
+/** The rows that pass a list's other filters from one day to another, both included, in the order of their days. */
+export type RowRange<R extends Dated> = (from: LocalDate, to: LocalDate) => Collection<R, string>
+
+/** No entry lies before the one or after the other. */
+export const FIRST_DAY = '1900-01-01'
+export const LAST_DAY = '9999-12-31'
+
+const lastEnteredFirst = (a: Dated, b: Dated): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
+
+/** What a view of a list shows; within a day the entry made last comes first. */
+export async function readListPage<R extends Dated>(
+  range: RowRange<R>,
+  view: ListView,
+  today: LocalDate,
+): Promise<ListPage<R>> {
+  const period = periodOfView(view, today)
+  if (period !== null) {
+    const rows = await range(period.from, period.to).toArray()
+    const older = await range(FIRST_DAY, addDays(period.from, -1)).limit(1).count()
+    return { ...pageOf(rows.toSorted(lastEnteredFirst), view, today), hasMore: older > 0 }
+  }
+  const matching = await range(FIRST_DAY, LAST_DAY).count()
+  const newest = await range(FIRST_DAY, LAST_DAY).reverse().limit(view.shown).toArray()
+  // The last day on the page is read whole, since its total counts the rows that are hidden too.
+  const rows = newest.length === 0 ? [] : await range(newest.at(-1)?.date ?? FIRST_DAY, LAST_DAY).toArray()
+  return { ...pageOf(rows.toSorted(lastEnteredFirst), view, today), matching, hasMore: matching > view.shown }
+}
+
+/** The time frame a list opens with; undefined while it has no entry at all, since the choice is made once (R24). */
+export async function readOpeningFrame<R extends Dated>(
+  range: RowRange<R>,
+  today: LocalDate,
+): Promise<TimeFrame | undefined> {
+  const month = monthOf(today)
+  const thisMonth = await range(month.from, month.to).first()
+  const any = thisMonth ?? await range(FIRST_DAY, LAST_DAY).first()
+  return any && openingFrame([any.date], today)
+}

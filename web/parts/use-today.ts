@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import type { LocalDate } from '#core/dates.ts'
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** The calendar day a clock on the wall shows at this moment (R22). */
+export function localDateOf(moment: Date): LocalDate {
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}
+
+/** Milliseconds until the next local midnight; a day that is 23 or 25 hours long included. */
+export function untilMidnight(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() - moment.getTime()
+}
+
+const readToday = (): LocalDate => localDateOf(new Date())
+
+// A sleeping phone misses its timer, so coming back into view asks the clock too.
+function onNewDay(told: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      told()
+      wait()
+    }, untilMidnight(new Date()) + 50)
+  }
+  wait()
+  document.addEventListener('visibilitychange', told)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', told)
+  }
+}
+
+/** Today on this device: the only clock of the screens. Changes at midnight and when the app comes back into view. */
+export function useToday(): LocalDate {
+  return useSyncExternalStore(onNewDay, readToday)
+}

@@ -1,0 +1,11 @@
+import { unsentIds } from '../data/read.ts'
+import { useAccount } from './account.tsx'
+import { useLive } from './use-live.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** Ids of the rows the server does not know in their present form; lists put a `WaitingMark` beside them. */
+export function useUnsent(): ReadonlySet<string> {
+  const { db } = useAccount()
+  return useLive(() => unsentIds(db), [db]) ?? none
+}

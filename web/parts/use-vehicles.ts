@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { Row } from '#core/entities/index.ts'
+import { byName } from '#core/ledger-rows.ts'
+import { primaryVehicle } from '#core/vehicles.ts'
+import { useStandingRows } from './standing-rows.tsx'
+
+export interface Garage {
+  /** The primary vehicle first, then by name (spec 2 section 2). */
+  readonly vehicles: readonly Row<'vehicles'>[]
+  /** Id of the primary vehicle; null only while there are no vehicles. */
+  readonly primaryId: string | null
+  /** The vehicle's name, or "Unknown Vehicle" when it is gone. */
+  nameOf(vehicleId: string): string
+}
+
+/** The vehicles in the order they are shown, with the primary one as finance-core tells it (R20). */
+export function garageOf(vehicles: readonly Row<'vehicles'>[], primaryVehicleId: string | null): Garage {
+  const primaryId = primaryVehicle(vehicles, primaryVehicleId)?.id ?? null
+  const first = (id: string): number => Number(id !== primaryId)
+  const names = new Map(vehicles.map(({ id, name }) => [id, name]))
+  return {
+    vehicles: vehicles.toSorted((a, b) => first(a.id) - first(b.id) || byName(a, b)),
+    primaryId,
+    nameOf: (vehicleId) => names.get(vehicleId) ?? 'Unknown Vehicle',
+  }
+}
+
+/** The driver's vehicles; undefined while they are read for the first time. */
+export function useVehicles(): Garage | undefined {
+  const rows = useStandingRows()
+  return useMemo(() => rows && garageOf(rows.vehicles, rows.profile?.primaryVehicleId ?? null), [rows])
+}

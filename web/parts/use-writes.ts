@@ -1,0 +1,69 @@
+/** How a screen writes: one change, its toast, and what it says when this device cannot keep it. */
+import { useMemo } from 'react'
+import type { EntityName } from '#core/entities/index.ts'
+import { RuleError } from '#core/errors.ts'
+import type { RoadbookDb } from '../data/db.ts'
+import { remove, restore } from '../data/save.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useAccount } from './account.tsx'
+
+/** Title and text of a toast. */
+export type ToastWords = readonly [title: string, text?: string]
+
+export interface WriteWords {
+  /** Said once the change is on this device; nothing when left out. */
+  readonly done?: ToastWords
+  readonly failed: ToastWords
+}
+
+export interface RemoveWords {
+  /** 'Are you sure you want to delete this mileage entry?' */
+  readonly question: string
+  /** Said beside the Undo button. */
+  readonly done: string
+  readonly failed: ToastWords
+}
+
+export interface Writes {
+  /** Runs a change and shows its toast. Gives null, or words for why nothing was written. */
+  write(work: (db: RoadbookDb) => Promise<unknown>, words: WriteWords): Promise<string | null>
+  /** Asks, removes, and offers to undo it for as long as the toast stays. True when the row is gone. */
+  removeAsked(entity: EntityName, id: string, words: RemoveWords): Promise<boolean>
+}
+
+/** Why a change was not written, in words for the driver; a rule has its own. */
+export function refusalOf(error: unknown): string {
+  return error instanceof RuleError ? error.message : 'This device could not save it. Please try again.'
+}
+
+/** The ways a screen changes rows. Everything goes through `data/save.ts`. */
+export function useWrites(): Writes {
+  const { db } = useAccount()
+  const toast = useToast()
+  const confirm = useConfirm()
+  return useMemo(() => {
+    const write: Writes['write'] = async (work, { done, failed }) => {
+      try {
+        await work(db)
+      } catch (error) {
+        const refusal = refusalOf(error)
+        toast.failed(failed[0], failed[1] ?? refusal)
+        return refusal
+      }
+      if (done) toast.done(...done)
+      return null
+    }
+    const removeAsked: Writes['removeAsked'] = async (entity, id, { question, done, failed }) => {
+      if (!await confirm({ title: question })) return false
+      const refusal = await write(async () => {
+        const removed = await remove(db, entity, id)
+        toast.undoable(done, () => {
+          void write(() => restore(db, removed), { failed: ['Error', 'Failed to bring the entry back'] })
+        })
+      }, { failed })
+      return refusal === null
+    }
+    return { write, removeAsked }
+  }, [db, toast, confirm])
+}

@@ -1,0 +1,27 @@
+import type { Row } from '#core/entities/index.ts'
+import { Select, type SelectProps } from '../ui/select.tsx'
+
+export interface VehicleSelectProps extends Omit<SelectProps, 'children' | 'onChange' | 'label'> {
+  /** 'Vehicle' unless told. */
+  readonly label?: string
+  readonly vehicles: readonly Row<'vehicles'>[]
+  readonly primaryId: string | null
+  /** Words of a first option that names no vehicle, such as 'All Vehicles' or 'None'; its value is ''. */
+  readonly none?: string
+  readonly value: string
+  readonly onChange: (vehicleId: string) => void
+}
+
+/** One of the driver's vehicles; the primary one is marked "(Primary)". */
+export function VehicleSelect({
+  label = 'Vehicle', vehicles, primaryId, none, onChange, ...rest
+}: VehicleSelectProps) {
+  return (
+    <Select {...rest} label={label} onChange={(event) => onChange(event.target.value)}>
+      {none !== undefined && <option value="">{none}</option>}
+      {vehicles.map(({ id, name }) => (
+        <option key={id} value={id}>{id === primaryId ? `${name} (Primary)` : name}</option>
+      ))}
+    </Select>
+  )
+}

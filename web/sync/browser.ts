@@ -1,0 +1,77 @@
+/** The page's side of the schedule: its events, its timers, its locks and its service worker. */
+import { liveQuery } from 'dexie'
+import type { RoadbookDb } from '../data/db.ts'
+import type { Fetch } from '../data/http.ts'
+import { syncLock, webLock } from './lock.ts'
+import { receiptsLock, sendReceipts } from './receipts-lane.ts'
+import { startSchedule, type Schedule, type Subscribe } from './schedule.ts'
+import { watchCounts, type SyncStatusStore } from './status.ts'
+import { syncOnce } from './sync-once.ts'
+import { OUTBOX_TAG } from './worker-words.ts'
+
+/** A registration in browsers with Background Sync; the DOM library does not know it. */
+interface WithSyncManager {
+  readonly sync?: { register(tag: string): Promise<void> }
+}
+
+/** Starts syncing an account's book from this page; `stop` ends it, when the driver signs out or another signs in. */
+export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window & typeof globalThis): Schedule {
+  const fetch: Fetch = (input, init) => page.fetch(input, init)
+  const lock = webLock(page.navigator.locks)
+  const stopCounts = watchCounts(db, status)
+  const schedule = startSchedule({
+    sync: async () => {
+      const outcome = await lock(syncLock(db.userId), () => syncOnce(db, fetch))
+      // Not awaited: data never waits for a photo. One that fails goes again after the next drain.
+      if (outcome.kind === 'synced') lock(receiptsLock(db.userId), () => sendReceipts(db, fetch)).catch(() => undefined)
+      return outcome
+    },
+    status,
+    onWake: (listener) => wakesOf(page, listener),
+    onSaved: savesOf(db),
+    askWorker: () => askWorker(page.navigator.serviceWorker),
+    timers: { set: (work, ms) => page.setTimeout(work, ms), clear: (timer) => page.clearTimeout(timer) },
+    random: Math.random,
+  })
+  const stop = () => {
+    schedule.stop()
+    stopCounts()
+  }
+  return { ...schedule, stop }
+}
+
+function wakesOf(page: Window, listener: () => void): () => void {
+  const seen = () => {
+    if (page.document.visibilityState === 'visible') listener()
+  }
+  page.addEventListener('online', listener)
+  page.addEventListener('pageshow', seen)
+  page.document.addEventListener('visibilitychange', seen)
+  return () => {
+    page.removeEventListener('online', listener)
+    page.removeEventListener('pageshow', seen)
+    page.document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+/** Tells when the outbox has grown, in this context or another. */
+export function savesOf(db: RoadbookDb): Subscribe {
+  return (listener) => {
+    let highest: number | null = null
+    const lastNumber = liveQuery(async () => (await db.outbox.orderBy('n').lastKey()) ?? 0)
+    const subscription = lastNumber.subscribe((key) => {
+      const n = Number(key)
+      if (highest !== null && n > highest) listener()
+      highest = Math.max(highest ?? 0, n)
+    })
+    return () => subscription.unsubscribe()
+  }
+}
+
+/** Without Background Sync the worker drains at once, which helps when the page is about to be closed. */
+async function askWorker(container: ServiceWorkerContainer | undefined): Promise<void> {
+  if (!container?.controller) return
+  const registration: ServiceWorkerRegistration & WithSyncManager = await container.ready
+  if (registration.sync) await registration.sync.register(OUTBOX_TAG)
+  else container.controller.postMessage(OUTBOX_TAG)
+}

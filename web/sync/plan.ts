@@ -1,0 +1,198 @@
+/**
+ * The planner: what to send, and what an answer makes of this device. Plain values in, plain values out; no clock, no
+ * storage, no network, so the simulation runs this very code. Three rules keep it right however requests and answers
+ * are lost, repeated and reordered: an answer to another state is dropped (compare-and-set), acknowledged mutations
+ * the server no longer knows go back to the outbox (gap), rows of unfinished pages are not shown (page).
+ */
+import { definitionOf } from '#core/entities/index.ts'
+import { packBatch, type Batch } from '#core/sync/batch.ts'
+import { PROTOCOL, type SyncReply, type SyncRequest } from '#core/sync/protocol.ts'
+import { hybridTime, type HybridTime } from '#core/sync/stamp.ts'
+import type { Acknowledged, DeviceState, Refused, ServerRow, Waiting } from '../data/outbox.ts'
+import { takeBatch, unitsOf, type BatchLimits } from './batch-limits.ts'
+import { anyRowOf, newestOf, viewOf, type ViewChanges } from './view.ts'
+
+/** What a request was made from: an answer counts only while the device still stands there. */
+export interface Sent {
+  readonly device: string
+  readonly cursor: string | null
+  /** Number of the last mutation sent; 0 when none was. Beyond it an acknowledgement says nothing about refusals. */
+  readonly lastN: number
+  /** Device's time of the request, ms since 1970. */
+  readonly at: number
+}
+
+/** The body of the one call. */
+export type OutgoingRequest = Omit<SyncRequest, 'batch'> & { readonly batch: Batch | null }
+
+/** The next request, from the device's state and its waiting mutations in order (the first ones suffice). */
+export function planRequest(
+  state: DeviceState,
+  waiting: readonly Waiting[],
+  limits: BatchLimits,
+  nowMs: number,
+): { request: OutgoingRequest; sent: Sent } {
+  const { device, user, cursor } = state
+  const batch = takeBatch(waiting, limits)
+  return {
+    request: {
+      protocol: PROTOCOL, device, user, cursor, batch: batch.length === 0 ? null : packBatch(batch), now: nowMs,
+    },
+    sent: { device, cursor, lastN: batch.at(-1)?.n ?? 0, at: nowMs },
+  }
+}
+
+/** What the device holds when an answer comes in. */
+export interface Local {
+  readonly state: DeviceState
+  /** All waiting mutations, in order. */
+  readonly outbox: readonly Waiting[]
+  /** Acknowledged mutations with numbers above the answer's `ack`. */
+  readonly journal: readonly Acknowledged[]
+  /** Rows of the pages before this one. */
+  readonly staged: readonly ServerRow[]
+}
+
+/** What to write, all in one transaction. */
+export interface SyncChanges extends ViewChanges {
+  readonly state: DeviceState
+  /** Numbers that leave the outbox. */
+  readonly unqueued: readonly number[]
+  /** Mutations to put into the outbox: those that come back, and those that are kept with newer rows. */
+  readonly queued: readonly Waiting[]
+  /** Numbers that leave the journal. */
+  readonly unjournaled: readonly number[]
+  readonly journaled: readonly Acknowledged[]
+  /** Journal entries acknowledged before this time are forgotten. */
+  readonly journalFrom: number
+  readonly refused: readonly Refused[]
+  /** Rows kept until the last page is in; null when none are kept any longer. */
+  readonly staged: readonly ServerRow[] | null
+}
+
+const JOURNAL_MS = 45 * 24 * 60 * 60 * 1000
+const DRIFT_MS = 2_000
+const CALL_MS = 60_000
+
+/** What a reply makes of the device. Null when it answers another state: drop it and ask anew. */
+export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt: number): SyncChanges | null {
+  const { state } = local
+  if (!stillStands(state, sent)) return null
+  const requeued = beyond(local.journal, reply.ack)
+  // A mutation acknowledged in another context's request waits for its own answer: only that one tells a refusal.
+  const isDone = ({ n }: Waiting) => n <= reply.ack && n <= sent.lastN
+  const done = local.outbox.filter(isDone)
+  const left = [...local.outbox.filter((mutation) => !isDone(mutation)), ...requeued].toSorted((a, b) => a.n - b.n)
+
+  const page = reply.rows.map(([code, id, seq, fields]): ServerRow => ({ code, id, seq, fields }))
+  const fresh = newestOf([...releasedBy(done, local.staged), ...page])
+  const told = newestOf([...local.staged, ...fresh])
+  const publish = !reply.more || !state.complete
+  return {
+    // The rows know of everything up to the acknowledgement, whether it won, lost or was refused.
+    ...viewOf(publish ? told : [], left.filter(({ n }) => n > reply.ack)),
+    state: {
+      ...state,
+      cursor: reply.cursor,
+      complete: state.complete || !reply.more,
+      clock: clockAfter(state, reply.now),
+      ahead: aheadOf(sent, reply.now, receivedAt),
+      lastSyncedAt: reply.more ? state.lastSyncedAt : receivedAt,
+    },
+    unqueued: done.map(({ n }) => n),
+    queued: publish ? [...requeued, ...withNewerTaken(left, told)] : requeued,
+    unjournaled: requeued.map(({ n }) => n),
+    journaled: done.map((mutation) => journalEntry(mutation, reply.now)),
+    journalFrom: reply.now - JOURNAL_MS,
+    refused: refusedOf(done, reply),
+    staged: publish ? null : fresh,
+  }
+}
+
+/**
+ * What it means that the server does not know the cursor: it was restored from a backup, or this device was away for
+ * too long. Everything is asked anew and nothing is thrown away: rows the server does not send stay as they are.
+ */
+export function planUnknownCursor(local: Local, sent: Sent, ack: number): SyncChanges | null {
+  if (!stillStands(local.state, sent)) return null
+  const requeued = beyond(local.journal, ack)
+  return {
+    ...viewOf([], []),
+    state: { ...local.state, cursor: null },
+    unqueued: [],
+    queued: requeued,
+    unjournaled: requeued.map(({ n }) => n),
+    journaled: [],
+    journalFrom: 0,
+    refused: [],
+    staged: null,
+  }
+}
+
+function stillStands(state: DeviceState, sent: Sent): boolean {
+  return state.device === sent.device && state.cursor === sent.cursor
+}
+
+/** Journal entries the server has lost, as waiting mutations again. */
+function beyond(journal: readonly Acknowledged[], ack: number): Waiting[] {
+  return journal.filter(({ n }) => n > ack).map(({ ackedAt: _, ...mutation }) => mutation)
+}
+
+/** What a removal took along stands again, unless a page before, this one or one still to come says that it went. */
+function releasedBy(done: readonly Waiting[], staged: readonly ServerRow[]): ServerRow[] {
+  const told = new Set(staged.map(({ code, id }) => `${code}/${id}`))
+  return done
+    .flatMap(({ taken = [] }) => taken)
+    .map(({ entity, id, row }): ServerRow => ({ code: definitionOf(entity).code, id, seq: 0, fields: row }))
+    .filter(({ code, id, fields }) => fields !== null && !told.has(`${code}/${id}`))
+}
+
+/** Waiting removals whose taken rows have been told anew, with those rows. */
+function withNewerTaken(waiting: readonly Waiting[], told: readonly ServerRow[]): Waiting[] {
+  const newer = new Map(told.map((row) => [`${row.code}/${row.id}`, row]))
+  return waiting.flatMap((mutation) => {
+    const taken = mutation.taken?.map((child) => {
+      const row = newer.get(`${definitionOf(child.entity).code}/${child.id}`)
+      return row ? { ...child, row: anyRowOf(child.entity, row) } : child
+    })
+    const changed = taken?.some((child, index) => child !== mutation.taken?.[index])
+    return taken && changed ? [{ ...mutation, taken }] : []
+  })
+}
+
+/** The rows a removal took along are not kept for the journal's 45 days: a server that lost it tells them anew. */
+function journalEntry({ taken, ...mutation }: Waiting, ackedAt: number): Acknowledged {
+  return taken
+    ? { ...mutation, taken: taken.map((child) => ({ ...child, row: null })), ackedAt }
+    : { ...mutation, ackedAt }
+}
+
+/** After all that the server has seen; a clock that ran ahead of it is drawn back, as the server does with its stamps. */
+function clockAfter({ clock }: DeviceState, serverNow: number): HybridTime {
+  // A millisecond on, so that an edit made after reading comes after all that was written within this one.
+  const seen = hybridTime(serverNow + 1)
+  return clock > hybridTime(serverNow + DRIFT_MS) ? seen : Math.max(clock, seen)
+}
+
+/** The server's clock against the middle of the call, when the device's own did not jump meanwhile. */
+function aheadOf(sent: Sent, serverNow: number, receivedAt: number): number {
+  const took = receivedAt - sent.at
+  const heardAt = took >= 0 && took <= CALL_MS ? sent.at + took / 2 : receivedAt
+  return Math.round(serverNow - heardAt)
+}
+
+/** One refused mutation of an atomic group refuses the others with it. */
+function refusedOf(done: readonly Waiting[], reply: SyncReply): Refused[] {
+  const results = new Map(reply.results.map((result) => [result[0], result]))
+  const refused: Refused[] = []
+  for (const unit of unitsOf(done)) {
+    const first = unit[0]
+    const verdict = unit.map(({ n }) => results.get(n)).find((result) => result !== undefined)
+    if (!first || !verdict) continue
+    for (const mutation of unit) {
+      const [, code, message, field] = results.get(mutation.n) ?? [0, verdict[1], verdict[2], null]
+      refused.push({ ...mutation, code, message, field, together: first.n, refusedAt: reply.now })
+    }
+  }
+  return refused
+}

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest'
+import { retryDelay, startSchedule, type Schedule } from './schedule.ts'
+import { createStatus } from './status.ts'
+import type { SyncOutcome } from './sync-once.ts'
+
+/** Timers, events and network that the test moves by hand. */
+function stage(random = 0.5) {
+  const outcomes: SyncOutcome[] = []
+  const pending: ((outcome: SyncOutcome) => void)[] = []
+  const timers = new Map<number, { work: () => void; ms: number }>()
+  const listeners = { wake: new Set<() => void>(), saved: new Set<() => void>() }
+  const asked = { worker: 0, drains: 0 }
+  const status = createStatus()
+  const subscribe = (set: Set<() => void>) => (listener: () => void) => {
+    set.add(listener)
+    return () => void set.delete(listener)
+  }
+  const schedule: Schedule = startSchedule({
+    sync: () => {
+      asked.drains += 1
+      const next = outcomes.shift()
+      return next ? Promise.resolve(next) : new Promise((resolve) => pending.push(resolve))
+    },
+    status,
+    onWake: subscribe(listeners.wake),
+    onSaved: subscribe(listeners.saved),
+    askWorker: async () => {
+      asked.worker += 1
+    },
+    timers: {
+      set: (work, ms) => {
+        const id = timers.size + 1000 * (asked.drains + 1)
+        timers.set(id, { work, ms })
+        return id
+      },
+      clear: (id) => void timers.delete(id),
+    },
+    random: () => random,
+  })
+  return {
+    schedule, status, asked, outcomes,
+    wake: () => listeners.wake.forEach((listener) => listener()),
+    saved: () => listeners.saved.forEach((listener) => listener()),
+    /** Ends the drain under way. */
+    end: async (outcome: SyncOutcome) => {
+      pending.shift()?.(outcome)
+      await settled()
+    },
+    waits: () => [...timers.values()].map(({ ms }) => ms),
+    /** Lets the only timer go off. */
+    ring: async () => {
+      const [id, timer] = [...timers][0] ?? []
+      if (id !== undefined) timers.delete(id)
+      timer?.work()
+      await settled()
+    },
+    listeners,
+  }
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+const unreachable: SyncOutcome = { kind: 'unreachable', retryAfterMs: null }
+
+it('drains at the start and looks again after a minute', async () => {
+  const { asked, end, waits, status } = stage()
+  expect(asked.drains).toBe(1)
+  expect(status.getState().phase).toBe('syncing')
+  await end({ kind: 'synced' })
+  expect(status.getState().phase).toBe('synced')
+  expect(waits()).toEqual([60_000])
+})
+
+it('backs off from one second to five minutes, for ever', async () => {
+  const { end, ring, waits } = stage(0.999)
+  const seen: number[] = []
+  for (let failure = 0; failure < 12; failure += 1) {
+    await end(unreachable)
+    seen.push(...waits())
+    await ring()
+  }
+  expect(seen.slice(0, 4)).toEqual([1_000, 1_998, 3_996, 7_992])
+  expect(seen.at(-1)).toBe(299_700)
+})
+
+it('draws the delay at random, never below a second', () => {
+  expect(retryDelay(5, 0)).toBe(1_000)
+  expect(retryDelay(5, 0.5)).toBe(16_000)
+})
+
+it('tries at once when the connection or the driver comes back, and starts the back-off anew', async () => {
+  const { end, wake, asked, ring, waits } = stage(0.999)
+  await end(unreachable)
+  await ring()
+  await end(unreachable)
+  wake()
+  expect(asked.drains).toBe(3)
+  await end(unreachable)
+  expect(waits()).toEqual([1_000])
+})
+
+it('gathers saves for a moment, drains itself and asks the worker too', async () => {
+  const { end, saved, waits, asked, ring } = stage()
+  await end({ kind: 'synced' })
+  saved()
+  saved()
+  expect(waits()).toEqual([200])
+  expect(asked).toEqual({ worker: 2, drains: 1 })
+  await ring()
+  expect(asked.drains).toBe(2)
+})
+
+it('drains once more for what was saved during a drain', async () => {
+  const { end, saved, waits } = stage()
+  saved()
+  await end({ kind: 'synced' })
+  expect(waits()).toEqual([200])
+})
+
+it('runs one drain at a time', async () => {
+  const { schedule, asked, wake } = stage()
+  wake()
+  void schedule.syncNow()
+  expect(asked.drains).toBe(1)
+})
+
+it('obeys Retry-After unless the driver asks himself', async () => {
+  const { end, saved, wake, waits, asked, schedule } = stage()
+  await end({ kind: 'unreachable', retryAfterMs: 90_000 })
+  saved()
+  wake()
+  expect(waits()).toEqual([90_000])
+  expect(asked.drains).toBe(1)
+  void schedule.syncNow()
+  expect(asked.drains).toBe(2)
+})
+
+it.each(['sign-in', 'other-account', 'update-needed'] as const)('asks nothing by itself after %s', async (kind) => {
+  const { end, waits, status } = stage()
+  await end({ kind })
+  expect(waits()).toEqual([])
+  expect(status.getState().phase).toBe(kind)
+})
+
+it('takes a drain that throws for a failure and goes on', async () => {
+  const status = createStatus()
+  const delays: number[] = []
+  startSchedule({
+    sync: () => Promise.reject(new Error('The database was closed')),
+    status, onWake: () => () => undefined, onSaved: () => () => undefined, askWorker: async () => undefined,
+    timers: { set: (_, ms) => delays.push(ms), clear: () => undefined },
+    random: () => 0.5,
+  })
+  await settled()
+  expect(status.getState().phase).toBe('unreachable')
+  expect(delays).toEqual([1_000])
+})
+
+it('stops listening and waiting', async () => {
+  const { schedule, end, waits, listeners } = stage()
+  await end({ kind: 'synced' })
+  schedule.stop()
+  expect(waits()).toEqual([])
+  expect([listeners.wake.size, listeners.saved.size]).toEqual([0, 0])
+})
+
+it('sets no timer when a drain ends after it was stopped', async () => {
+  const { schedule, end, waits } = stage()
+  schedule.stop()
+  await end(unreachable)
+  expect(waits()).toEqual([])
+})

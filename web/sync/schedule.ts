@@ -1,0 +1,117 @@
+/**
+ * When the page syncs: at the start, when the connection or the driver comes back, when something was saved, and by a
+ * timer of its own while the server cannot be reached, for ever. The service worker is asked as well where it can be,
+ * for the case that the page is closed; nothing depends on it.
+ */
+import type { SyncStatusStore } from './status.ts'
+import type { SyncOutcome } from './sync-once.ts'
+
+/** Calls a listener on each event until the call it gives is made. */
+export type Subscribe = (listener: () => void) => () => void
+
+export interface Timers {
+  set(work: () => void, ms: number): number
+  clear(timer: number): void
+}
+
+export interface ScheduleParts {
+  /** One drain under the account's lock. */
+  readonly sync: () => Promise<SyncOutcome>
+  readonly status: SyncStatusStore
+  /** The connection is back, or the driver is looking again. */
+  readonly onWake: Subscribe
+  /** Something was saved in this book, in any context. */
+  readonly onSaved: Subscribe
+  /** Asks the service worker to drain when there is a connection. */
+  readonly askWorker: () => Promise<void>
+  readonly timers: Timers
+  /** From 0 up to 1. */
+  readonly random: () => number
+}
+
+export interface Schedule {
+  /** Drains now: the driver asked for it, or has signed in. */
+  readonly syncNow: () => Promise<void>
+  readonly stop: () => void
+}
+
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 5 * 60_000
+/** Several saves of one moment go out together. */
+const GATHER_MS = 200
+/** While all is well: what another device did is seen at the latest after this. */
+const LOOK_MS = 60_000
+
+/** Starts syncing a book. */
+export function startSchedule(parts: ScheduleParts): Schedule {
+  const { sync, status, onWake, onSaved, askWorker, timers, random } = parts
+  let timer: number | null = null
+  let running: Promise<void> | null = null
+  let wishedAgain = false
+  let failures = 0
+  /** The server named a time before which it does not want to hear from us: only the driver's own word breaks it. */
+  let told = false
+  let stopped = false
+
+  function next(ms: number): void {
+    if (timer !== null) timers.clear(timer)
+    timer = stopped ? null : timers.set(() => void syncNow(), ms)
+  }
+
+  async function drain(): Promise<void> {
+    status.setState({ phase: 'syncing' })
+    const outcome = await sync().catch((): SyncOutcome => ({ kind: 'unreachable', retryAfterMs: null }))
+    status.setState({ phase: outcome.kind })
+    told = outcome.kind === 'unreachable' && outcome.retryAfterMs !== null
+    if (outcome.kind === 'unreachable') {
+      next(Math.max(retryDelay(failures, random()), outcome.retryAfterMs ?? 0))
+      failures += 1
+      return
+    }
+    failures = 0
+    // Signed out or too old: only the driver can change that, so nothing is asked until he does.
+    if (outcome.kind === 'synced') next(LOOK_MS)
+  }
+
+  function syncNow(): Promise<void> {
+    if (running) {
+      wishedAgain = true
+      return running
+    }
+    wishedAgain = false
+    running = drain().finally(() => {
+      running = null
+      // It may have read the outbox before the wish.
+      if (wishedAgain && !told) next(GATHER_MS)
+    })
+    return running
+  }
+
+  function wake(): void {
+    failures = 0
+    if (!told) void syncNow()
+  }
+
+  function saved(): void {
+    askWorker().catch(() => undefined)
+    if (running) wishedAgain = true
+    else if (!told) next(GATHER_MS)
+  }
+
+  const ends = [onWake(wake), onSaved(saved)]
+  void syncNow()
+  return {
+    syncNow,
+    stop: () => {
+      stopped = true
+      if (timer !== null) timers.clear(timer)
+      ends.forEach((end) => end())
+    },
+  }
+}
+
+/** 1 s, doubled at each failure up to 5 min, drawn at random below that so that phones do not come back all at once. */
+export function retryDelay(failures: number, random: number): number {
+  const longest = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
+  return Math.max(FIRST_RETRY_MS, Math.round(longest * random))
+}

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest'
+import { openDb } from '../data/db.ts'
+import { newId } from '../data/new-id.ts'
+import { save } from '../data/save.ts'
+import { createStatus, statusWords, syncState, watchCounts, type SyncStatus } from './status.ts'
+
+const calm: SyncStatus = { phase: 'synced', waiting: 0, needsYou: 0, lastSyncedAt: 1 }
+
+it.each<[Partial<SyncStatus>, string]>([
+  [{}, 'All synced'],
+  [{ waiting: 3 }, '3 to sync'],
+  [{ phase: 'syncing', waiting: 3 }, 'Syncing'],
+  [{ phase: 'syncing' }, 'All synced'],
+  [{ phase: 'syncing', lastSyncedAt: null }, 'Syncing'],
+  [{ phase: 'unreachable' }, 'Offline'],
+  [{ phase: 'unreachable', waiting: 3 }, 'Offline · 3 to sync'],
+  [{ phase: 'update-needed', waiting: 3 }, 'Offline · 3 to sync'],
+  [{ phase: 'sign-in', waiting: 3, needsYou: 1 }, 'Sign in to sync'],
+  [{ phase: 'other-account' }, 'Sign in to sync'],
+  [{ needsYou: 1 }, '1 needs you'],
+  [{ needsYou: 2, phase: 'unreachable' }, '2 need you'],
+])('says of %o: %s', (facts, words) => {
+  expect(statusWords({ ...calm, ...facts })).toBe(words)
+})
+
+it('knows nothing before the first drain', () => {
+  expect(syncState(createStatus().getState())).toBe('syncing')
+})
+
+it('follows what waits in the book', async () => {
+  const db = openDb(newId())
+  const status = createStatus()
+  const stop = watchCounts(db, status)
+  await save(db, 'vehicles', newId(), { name: 'Corolla' })
+  await vi.waitFor(() => expect(status.getState().waiting).toBe(1))
+  stop()
+})

@@ -1,0 +1,61 @@
+/** How syncing stands, for the one button that tells the driver, in the words of the name contract. */
+import { liveQuery } from 'dexie'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { deviceState, type RoadbookDb } from '../data/db.ts'
+import { waitingCount } from '../data/read.ts'
+import { refusedCount } from '../data/refused.ts'
+import type { SyncOutcome } from './sync-once.ts'
+
+export type SyncState = 'synced' | 'waiting' | 'syncing' | 'offline' | 'sign-in' | 'needs-you'
+
+export interface SyncStatus {
+  /** How the last drain ended, or that one is running. */
+  readonly phase: 'syncing' | SyncOutcome['kind']
+  /** Changes that wait to be sent. */
+  readonly waiting: number
+  /** Changes the server said no to. */
+  readonly needsYou: number
+  /** Device's time of the last whole answer, ms since 1970; null before the first one. */
+  readonly lastSyncedAt: number | null
+}
+
+export type SyncStatusStore = StoreApi<SyncStatus>
+
+/** A status that knows nothing yet. */
+export function createStatus(): SyncStatusStore {
+  return createStore<SyncStatus>(() => ({ phase: 'syncing', waiting: 0, needsYou: 0, lastSyncedAt: null }))
+}
+
+/** The one thing to say first. */
+export function syncState({ phase, waiting, needsYou, lastSyncedAt }: SyncStatus): SyncState {
+  if (phase === 'sign-in' || phase === 'other-account') return 'sign-in'
+  if (needsYou > 0) return 'needs-you'
+  if (phase === 'unreachable' || phase === 'update-needed') return 'offline'
+  // A look whether anything changed elsewhere is not worth a flicker.
+  if (phase === 'syncing' && (waiting > 0 || lastSyncedAt === null)) return 'syncing'
+  return waiting > 0 ? 'waiting' : 'synced'
+}
+
+/** The words of the status button. */
+export function statusWords(status: SyncStatus): string {
+  const { waiting, needsYou } = status
+  switch (syncState(status)) {
+    case 'synced': return 'All synced'
+    case 'waiting': return `${waiting} to sync`
+    case 'syncing': return 'Syncing'
+    case 'offline': return waiting > 0 ? `Offline · ${waiting} to sync` : 'Offline'
+    case 'sign-in': return 'Sign in to sync'
+    case 'needs-you': return needsYou === 1 ? '1 needs you' : `${needsYou} need you`
+  }
+}
+
+/** Keeps the counts of a status true, whichever context changes the book. Gives the call that stops it. */
+export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void {
+  const counts = liveQuery(async () => ({
+    waiting: await waitingCount(db),
+    needsYou: await refusedCount(db),
+    lastSyncedAt: (await deviceState(db)).lastSyncedAt,
+  }))
+  const subscription = counts.subscribe((now) => status.setState(now))
+  return () => subscription.unsubscribe()
+}

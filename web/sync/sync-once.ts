@@ -1,0 +1,66 @@
+/** One drain: sends what waits and takes in what changed elsewhere, until both ends have nothing more. */
+import type { RoadbookDb } from '../data/db.ts'
+import type { Fetch } from '../data/http.ts'
+import { readForRequest, settle } from './apply-changes.ts'
+import { fullBatch, halved, type BatchLimits } from './batch-limits.ts'
+import { planReply, planRequest, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
+import { exchange, type SyncAnswer } from './transport.ts'
+import { unpark } from './unpark.ts'
+
+/** How a drain ended. Whatever it is, everything not acknowledged still waits. */
+export type SyncOutcome =
+  | { readonly kind: 'synced' }
+  | Extract<SyncAnswer, { kind: 'sign-in' | 'other-account' | 'update-needed' | 'unreachable' }>
+
+/** Rounds that may pass without anything moving: other contexts may be syncing the same book. */
+const PATIENCE = 5
+
+/** Drains this account's book. Several contexts may do so at once: numbers and the cursor keep that harmless. */
+export async function syncOnce(db: RoadbookDb, fetch: Fetch): Promise<SyncOutcome> {
+  await unpark(db)
+  let limits = fullBatch
+  let patience = PATIENCE
+  while (patience > 0) {
+    const round = await syncRound(db, fetch, limits)
+    if (round.kind === 'ended') return round.outcome
+    patience = round.kind === 'moved' ? PATIENCE : patience - 1
+    if (round.kind === 'too-large') {
+      if (limits.mutations > 1) patience = PATIENCE
+      limits = halved(limits)
+    }
+  }
+  return { kind: 'unreachable', retryAfterMs: null }
+}
+
+type Round =
+  | { readonly kind: 'moved' | 'stood' | 'too-large' }
+  | { readonly kind: 'ended'; readonly outcome: SyncOutcome }
+
+async function syncRound(db: RoadbookDb, fetch: Fetch, limits: BatchLimits): Promise<Round> {
+  const { state, waiting } = await readForRequest(db)
+  const { request, sent } = planRequest(state, waiting, limits, db.now())
+  const answer = await exchange(fetch, request)
+  switch (answer.kind) {
+    case 'reply': {
+      const { reply } = answer
+      const changes = await settle(db, reply.ack, (local) => planReply(local, sent, reply, db.now()))
+      if (changes && reply.more) return { kind: 'moved' }
+      if (changes && (await db.outbox.count()) === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
+      return { kind: moved(sent, changes) ? 'moved' : 'stood' }
+    }
+    case 'unknown-cursor': {
+      const { ack } = answer
+      const changes = await settle(db, ack, (local) => planUnknownCursor(local, sent, ack))
+      return { kind: moved(sent, changes) ? 'moved' : 'stood' }
+    }
+    case 'too-large':
+      return { kind: 'too-large' }
+    default:
+      return { kind: 'ended', outcome: answer }
+  }
+}
+
+function moved(sent: Sent, changes: SyncChanges | null): boolean {
+  if (!changes) return false
+  return changes.unqueued.length > 0 || changes.unjournaled.length > 0 || changes.state.cursor !== sent.cursor
+}

@@ -1,0 +1,41 @@
+/** The one call of syncing, and what its answer means. Whatever is not clearly our server's word judges nothing. */
+import * as z from 'zod/mini'
+import { syncReplySchema, unknownCursorSchema, type SyncReply } from '#core/sync/protocol.ts'
+import { call, type Fetch, type Problem } from '../data/http.ts'
+import type { OutgoingRequest } from './plan.ts'
+
+export type SyncAnswer =
+  | { readonly kind: 'reply'; readonly reply: SyncReply }
+  /** The server was restored from a backup or has forgotten so long ago; `ack` is the last number it holds. */
+  | { readonly kind: 'unknown-cursor'; readonly ack: number }
+  /** Nobody is signed in. */
+  | { readonly kind: 'sign-in' }
+  /** Somebody else is signed in: this book never goes to him. */
+  | { readonly kind: 'other-account' }
+  /** The request is larger than the server, or something before it, takes. */
+  | { readonly kind: 'too-large' }
+  /** The server no longer speaks this version's protocol. */
+  | { readonly kind: 'update-needed' }
+  /** No connection, a time-out, a captive portal, a server in trouble: try again later, sooner than that in vain. */
+  | { readonly kind: 'unreachable'; readonly retryAfterMs: number | null }
+
+/** A page of rows may be 1 MB on a slow line. */
+const TIMEOUT_MS = 60_000
+
+/** Sends one request. Never throws. */
+export async function exchange(fetch: Fetch, request: OutgoingRequest): Promise<SyncAnswer> {
+  const answer = await call(fetch, { method: 'POST', path: '/api/sync', body: request, timeoutMs: TIMEOUT_MS })
+  if (!answer.ok) return meaningOf(answer.problem)
+  const reply = z.safeParse(syncReplySchema, answer.body)
+  return reply.success ? { kind: 'reply', reply: reply.data } : { kind: 'unreachable', retryAfterMs: null }
+}
+
+function meaningOf({ status, body, retryAfterMs }: Problem): SyncAnswer {
+  const unknownCursor = z.safeParse(unknownCursorSchema, body)
+  if (status === 409 && unknownCursor.success) return { kind: 'unknown-cursor', ack: unknownCursor.data.ack }
+  if (status === 409) return { kind: 'other-account' }
+  if (status === 401) return { kind: 'sign-in' }
+  if (status === 413) return { kind: 'too-large' }
+  if (status === 426) return { kind: 'update-needed' }
+  return { kind: 'unreachable', retryAfterMs }
+}

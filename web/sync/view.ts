@@ -1,0 +1,68 @@
+/** What the screens are to show of server rows, with the waiting mutations laid over them. */
+import { definitionOf, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { entityOfCode } from '#core/sync/batch.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
+import { overlay } from '#core/sync/overlay.ts'
+import type { ServerRow, Waiting } from '../data/outbox.ts'
+
+export interface ViewChanges {
+  readonly shown: ReadonlyMap<EntityName, readonly AnyRow[]>
+  readonly hidden: ReadonlyMap<EntityName, readonly string[]>
+  /** Rows of kinds this version does not know. */
+  readonly parked: readonly ServerRow[]
+}
+
+/** What becomes of these server rows on the screens. */
+export function viewOf(rows: readonly ServerRow[], waiting: readonly Waiting[]): ViewChanges {
+  const shown = new Map<EntityName, AnyRow[]>()
+  const hidden = new Map<EntityName, string[]>()
+  const parked: ServerRow[] = []
+  const waitingOf = waitingByRow(waiting)
+  for (const row of rows) {
+    const entity = entityOfCode(row.code)
+    if (entity === undefined) {
+      parked.push(row)
+      continue
+    }
+    const mine = waitingOf.get(rowKey(entity, row.id)) ?? []
+    // The server has removed a row that is edited here: the edit will bring it back, so it is not taken off the screen.
+    if (row.fields === null && mine.at(-1)?.op === 'put') continue
+    const view = overlay(entity, anyRowOf(entity, row), mine)
+    if (view === null) listIn(hidden, entity).push(row.id)
+    else listIn(shown, entity).push(view)
+  }
+  return { shown, hidden, parked }
+}
+
+/** Of rows that came several times the newest, which came last. */
+export function newestOf(rows: readonly ServerRow[]): ServerRow[] {
+  return [...new Map(rows.map((row) => [rowKey(row.code, row.id), row])).values()]
+}
+
+/** A removed parent hides the children it took along, so each of those has the removal among its own mutations. */
+function waitingByRow(waiting: readonly Waiting[]): ReadonlyMap<string, readonly Mutation[]> {
+  const byRow = new Map<string, Mutation[]>()
+  for (const mutation of waiting) {
+    listIn(byRow, rowKey(mutation.entity, mutation.id)).push(mutation)
+    for (const { entity, id } of mutation.taken ?? []) listIn(byRow, rowKey(entity, id)).push({ ...mutation, entity, id })
+  }
+  return byRow
+}
+
+/** A server row as rows are kept here. An older server does not know the newest fields: they read as left out. */
+export function anyRowOf(entity: EntityName, { id, fields }: ServerRow): AnyRow | null {
+  if (fields === null) return null
+  const row: Record<string, unknown> = { createdAt: 0, ...fields }
+  for (const [field, { absent }] of Object.entries(definitionOf(entity).fields)) {
+    if (row[field] === undefined && absent !== undefined) row[field] = absent
+  }
+  return { ...row, id, createdAt: Number(row['createdAt']) }
+}
+
+const rowKey = (kind: string, id: string): string => `${kind}/${id}`
+
+function listIn<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
+}

@@ -1,0 +1,7 @@
+/** What the page and the service worker say to each other. */
+
+/** The tag of the sync event by which the browser wakes the worker, and the message where there is no such event. */
+export const OUTBOX_TAG = 'outbox'
+
+/** The message by which a waiting worker is told to take over. */
+export const SKIP_WAITING = 'SKIP_WAITING'

@@ -1,0 +1,176 @@
+/** A device of the simulation: the real planner and the real rules of writing over a local store in memory. */
+import { referencesFrom, referencesTo } from '#core/entities/family.ts'
+import { RuleError } from '#core/errors.ts'
+import { entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { fullBatch } from '../../sync/batch-limits.ts'
+import { planReply, planRequest, planUnknownCursor, type OutgoingRequest, type Sent, type SyncChanges } from '../../sync/plan.ts'
+import { number, putDraft, type Draft } from '../../data/change.ts'
+import { newDevice, type Acknowledged, type DeviceState, type Refused, type ServerRow, type TakenRow, type Waiting } from '../../data/outbox.ts'
+import type { ServerAnswer } from './server.ts'
+
+export interface SimDevice {
+  state: DeviceState
+  /** Milliseconds its clock is off. */
+  skew: number
+  readonly rows: ReadonlyMap<EntityName, Map<string, AnyRow>>
+  readonly outbox: Map<number, Waiting>
+  readonly journal: Map<number, Acknowledged>
+  readonly refused: Map<number, Refused>
+  readonly staged: Map<string, ServerRow>
+  /** What its last removal took, for an undo. */
+  removed: readonly { readonly entity: EntityName; readonly row: AnyRow }[]
+}
+
+/** One change of a group: a put of fields, or a removal. */
+export interface SimChange {
+  readonly op: 'put' | 'remove'
+  readonly entity: EntityName
+  readonly id: string
+  readonly fields: AnyFields
+  /** Written without asking the rules, as an older version of the app with weaker ones would. */
+  readonly unchecked?: boolean
+}
+
+/** A device that was just installed. */
+export function installDevice(user: string, id: string, skew: number): SimDevice {
+  return {
+    state: newDevice(user, id),
+    skew,
+    rows: new Map(entityNames.map((name) => [name, new Map()])),
+    outbox: new Map(),
+    journal: new Map(),
+    refused: new Map(),
+    staged: new Map(),
+    removed: [],
+  }
+}
+
+/** Saves changes as one, as `saveTogether` does. Those that break a rule or change nothing are left out. */
+export function write(device: SimDevice, changes: readonly SimChange[], now: number): void {
+  const drafts = changes.flatMap((change) => {
+    const draft = change.op === 'put' ? put(device, change, now) : takeOut(device, change.entity, change.id)
+    return draft ? [draft] : []
+  })
+  queue(device, drafts, now, true)
+}
+
+/** Brings back what the last removal took, as `restore` does. */
+export function undo(device: SimDevice, now: number): void {
+  const drafts = device.removed.map(({ entity, row }): Draft => {
+    tableOf(device, entity).set(row.id, row)
+    const { id, createdAt: _, ...fields } = row
+    return { op: 'put', entity, id, fields }
+  })
+  device.removed = []
+  queue(device, drafts, now, false)
+}
+
+/** What the device sends next. */
+export function nextRequest(device: SimDevice, mutations: number, now: number): { request: OutgoingRequest; sent: Sent } {
+  return planRequest(device.state, inOrder(device.outbox), { ...fullBatch, mutations }, now + device.skew)
+}
+
+/** Takes an answer in, in one step: a real device does it in one transaction. */
+export function receive(device: SimDevice, sent: Sent, answer: ServerAnswer, now: number): void {
+  const local = {
+    state: device.state,
+    outbox: inOrder(device.outbox),
+    journal: inOrder(device.journal),
+    staged: [...device.staged.values()],
+  }
+  const changes = answer.kind === 'reply'
+    ? planReply(local, sent, answer.reply, now + device.skew)
+    : planUnknownCursor(local, sent, answer.ack)
+  if (changes) apply(device, changes)
+}
+
+function apply(device: SimDevice, changes: SyncChanges): void {
+  device.state = changes.state
+  for (const n of changes.unqueued) device.outbox.delete(n)
+  for (const mutation of changes.queued) device.outbox.set(mutation.n, mutation)
+  for (const n of changes.unjournaled) device.journal.delete(n)
+  for (const mutation of changes.journaled) device.journal.set(mutation.n, mutation)
+  for (const refused of changes.refused) device.refused.set(refused.n, refused)
+  for (const [entity, rows] of changes.shown) for (const row of rows) tableOf(device, entity).set(row.id, row)
+  for (const [entity, ids] of changes.hidden) for (const id of ids) tableOf(device, entity).delete(id)
+  if (changes.staged) for (const row of changes.staged) device.staged.set(`${row.code}/${row.id}`, row)
+  else device.staged.clear()
+}
+
+/** The rows as the driver sees them: a reference that outlives what it refers to reads as null. */
+export function shownRows(device: SimDevice, entity: EntityName): AnyRow[] {
+  const detached = referencesFrom(entity).filter(({ onRemoved }) => onRemoved === 'detach')
+  return [...tableOf(device, entity).values()].map((row) => {
+    const lost = detached.filter(({ field, parent }) => !tableOf(device, parent).has(String(row[field])))
+    return { ...row, ...Object.fromEntries(lost.map(({ field }) => [field, null])) }
+  })
+}
+
+/**
+ * The first row where the screen does not show what the driver did last and the server has not judged yet (numbers
+ * above `heard`); null when there is none.
+ */
+export function notOnScreen(device: SimDevice, heard: number): string | null {
+  const latest = new Map<string, { entity: EntityName; id: string; wanted: AnyFields | null }>()
+  for (const { n, op, entity, id, fields, taken = [] } of inOrder(device.outbox)) {
+    if (n <= heard) continue
+    latest.set(`${entity}/${id}`, { entity, id, wanted: op === 'put' ? fields : null })
+    for (const child of taken) latest.set(`${child.entity}/${child.id}`, { ...child, wanted: null })
+  }
+  for (const [key, { entity, id, wanted }] of latest) {
+    const row = tableOf(device, entity).get(id)
+    const fits = wanted === null
+      ? row === undefined
+      : Object.entries(wanted).every(([field, value]) => JSON.stringify(row?.[field]) === JSON.stringify(value))
+    if (!fits) return key
+  }
+  return null
+}
+
+function put(device: SimDevice, { entity, id, fields, unchecked }: SimChange, now: number): Draft | null {
+  const before = tableOf(device, entity).get(id)
+  if (unchecked) {
+    tableOf(device, entity).set(id, { createdAt: now, ...before, ...fields, id })
+    return { op: 'put', entity, id, fields }
+  }
+  try {
+    const { row, draft } = putDraft(entity, id, before, fields, device.state, now + device.skew)
+    if (draft) tableOf(device, entity).set(id, row)
+    return draft
+  } catch (error) {
+    if (error instanceof RuleError) return null
+    throw error
+  }
+}
+
+function takeOut(device: SimDevice, entity: EntityName, id: string): Draft | null {
+  const row = tableOf(device, entity).get(id)
+  if (!row) return null
+  const below = familyOf(device, entity, id)
+  device.removed = [{ entity, row }, ...below]
+  for (const member of device.removed) tableOf(device, member.entity).delete(member.row.id)
+  return { op: 'remove', entity, id, fields: {}, taken: below.map(({ entity: kind, row: child }): TakenRow => ({ entity: kind, id: child.id, row: child })) }
+}
+
+function familyOf(device: SimDevice, parent: EntityName, id: string): { entity: EntityName; row: AnyRow }[] {
+  return referencesTo(parent).filter(({ onRemoved }) => onRemoved === 'cascade').flatMap(({ child, field }) =>
+    [...tableOf(device, child).values()]
+      .filter((row) => row[field] === id)
+      .flatMap((row) => [{ entity: child, row }, ...familyOf(device, child, row.id)]))
+}
+
+function queue(device: SimDevice, drafts: readonly Draft[], now: number, together: boolean): void {
+  const { state, waiting } = number(device.state, drafts, now + device.skew, together)
+  device.state = state
+  for (const mutation of waiting) device.outbox.set(mutation.n, mutation)
+}
+
+function tableOf(device: SimDevice, entity: EntityName): Map<string, AnyRow> {
+  const table = device.rows.get(entity)
+  if (!table) throw new Error(`There is no table ${entity}`)
+  return table
+}
+
+function inOrder<M extends Waiting>(mutations: ReadonlyMap<number, M>): M[] {
+  return [...mutations.values()].sort((one, other) => one.n - other.n)
+}

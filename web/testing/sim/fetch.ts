@@ -1,0 +1,19 @@
+/** The simulation's server behind `fetch`, for tests that run the device's real store and transport. */
+import { SERVER_HEADER } from '#core/sync/protocol.ts'
+import type { Fetch } from '../../data/http.ts'
+import { handle, type SimServer } from './server.ts'
+
+/** A reply as our server gives it. */
+export function serverReply(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { [SERVER_HEADER]: '1', ...headers } })
+}
+
+/** Answers sync calls from the store. */
+export function serverFetch(server: SimServer, now: () => number): Fetch {
+  return async (_, init) => {
+    const answer = await handle(server, String(init?.body), now())
+    return answer.kind === 'reply'
+      ? serverReply(200, answer.reply)
+      : serverReply(409, { code: 'unknown-cursor', message: 'Everything is asked anew', ack: answer.ack })
+  }
+}

@@ -1,0 +1,58 @@
+/** Histories: what drivers do on their devices and what the network does to them, as data that fast-check can shrink. */
+import fc from 'fast-check'
+
+/** One thing that happens. `device`, `which` and `pick` are taken modulo what there is. */
+export type Step =
+  /** The driver changes something: `pick` says what, `value` to what. */
+  | { readonly do: 'write'; readonly device: number; readonly pick: number; readonly row: number; readonly value: number }
+  | { readonly do: 'remove'; readonly device: number; readonly pick: number; readonly row: number }
+  | { readonly do: 'undo'; readonly device: number }
+  /** A context of the device sends a request; several may be under way. */
+  | { readonly do: 'send'; readonly device: number; readonly mutations: number }
+  /** A request under way reaches the server: any of them, and perhaps once more later. */
+  | { readonly do: 'arrive'; readonly which: number; readonly again: boolean }
+  /** A reply under way reaches its device: any of them, and perhaps once more later. */
+  | { readonly do: 'reply'; readonly which: number; readonly again: boolean }
+  | { readonly do: 'lose'; readonly what: 'request' | 'reply'; readonly which: number }
+  /** The device is killed: what was under way to it is gone, what it stored is there. */
+  | { readonly do: 'restart'; readonly device: number }
+  | { readonly do: 'pass'; readonly ms: number }
+  /** The device's clock is set to something else. */
+  | { readonly do: 'skew'; readonly device: number; readonly ms: number }
+
+export interface History {
+  readonly devices: number
+  readonly pageRows: number
+  readonly skews: readonly number[]
+  readonly steps: readonly Step[]
+}
+
+const device = fc.nat(3)
+const row = fc.nat(2)
+const which = fc.nat(5)
+const again = fc.nat(7).map((chance) => chance === 0)
+const TEN_YEARS = 10 * 365 * 24 * 3_600_000
+const skew = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: -3_000, max: 3_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -TEN_YEARS, max: TEN_YEARS }) },
+)
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 30, arbitrary: fc.record({ do: fc.constant('write' as const), device, pick: fc.nat(15), row, value: fc.nat(9) }) },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('remove' as const), device, pick: fc.nat(6), row }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), device }) },
+  { weight: 20, arbitrary: fc.record({ do: fc.constant('send' as const), device, mutations: fc.integer({ min: 1, max: 8 }) }) },
+  { weight: 20, arbitrary: fc.record({ do: fc.constant('arrive' as const), which, again }) },
+  { weight: 16, arbitrary: fc.record({ do: fc.constant('reply' as const), which, again }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('lose' as const), what: fc.constantFrom('request' as const, 'reply' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restart' as const), device }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(4_000) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('skew' as const), device, ms: skew }) },
+)
+
+export const anyHistory: fc.Arbitrary<History> = fc.record({
+  devices: fc.integer({ min: 2, max: 4 }),
+  pageRows: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 4 })),
+  skews: fc.array(skew, { minLength: 4, maxLength: 4 }),
+  steps: fc.array(step, { minLength: 10, maxLength: 120, size: 'max' }),
+})

@@ -1,0 +1,125 @@
+/**
+ * What the outcome must be, told by the simplest means there is: every put and every removal ever heard, each with its
+ * stamp, and for each value the latest. It shares neither the merge nor any table with the store.
+ */
+import { definitionOf, entityNames, groupOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { referencesFrom } from '#core/entities/family.ts'
+import type { Unpacked } from '#core/sync/batch.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
+import { clampTime, isLater, millisecondOf, type Stamp } from '#core/sync/stamp.ts'
+import type { Applied } from '../../../sync-server/store/store.ts'
+
+interface Heard {
+  readonly mutation: Mutation
+  readonly stamp: Stamp
+}
+
+interface DeviceHeard {
+  lastN: number
+  lastAt: number
+  readonly refused: Set<number>
+}
+
+export interface Oracle {
+  readonly heard: Heard[]
+  readonly devices: Map<string, DeviceHeard>
+}
+
+export function newOracle(): Oracle {
+  return { heard: [], devices: new Map() }
+}
+
+/** What the server has heard of a device. */
+export function heardOf(oracle: Oracle, device: string): DeviceHeard {
+  const known = oracle.devices.get(device) ?? { lastN: 0, lastAt: 0, refused: new Set<number>() }
+  oracle.devices.set(device, known)
+  return known
+}
+
+/** Notes a batch as it arrives: each number of a device counts once, in order. */
+export function hear(oracle: Oracle, device: string, batch: readonly Unpacked[], { ack, results }: Applied, now: number): void {
+  const known = heardOf(oracle, device)
+  const refusedNow = new Set(results.map(([n]) => n))
+  for (const item of batch) {
+    if (!item.ok) throw new Error('The simulated devices send nothing unreadable')
+    const { mutation } = item
+    if (mutation.n !== known.lastN + 1 || mutation.n > ack) continue
+    known.lastN = mutation.n
+    known.lastAt = clampTime(mutation.at, known.lastAt, now)
+    if (refusedNow.has(mutation.n)) known.refused.add(mutation.n)
+    else oracle.heard.push({ mutation, stamp: [known.lastAt, device] })
+  }
+}
+
+/** The rows that must be shown in the end. */
+export function expectedRows(oracle: Oracle): Map<EntityName, AnyRow[]> {
+  const rows = new Map<EntityName, Map<string, ExpectedRow>>(entityNames.map((name) => [name, new Map()]))
+  for (const { mutation, stamp } of oracle.heard) note(rows, mutation, stamp)
+  const shown = entityNames.map((entity): [EntityName, AnyRow[]] => {
+    const alive = [...(rows.get(entity) ?? [])].filter(([, row]) => isShown(rows, entity, row))
+    return [entity, alive.map(([id, row]) => ({ ...valuesOf(row), id, createdAt: row.createdAt }))]
+  })
+  return withoutLostReferences(new Map(shown))
+}
+
+interface ExpectedRow {
+  readonly values: Map<string, { readonly value: unknown; readonly stamp: Stamp }>
+  put: Stamp | null
+  removed: Stamp | null
+  createdAt: number
+}
+
+type ExpectedTables = ReadonlyMap<EntityName, Map<string, ExpectedRow>>
+
+function note(tables: ExpectedTables, { op, entity, id, fields }: Mutation, stamp: Stamp): void {
+  const table = tables.get(entity)
+  const row = table?.get(id) ?? { values: new Map(), put: null, removed: null, createdAt: Number.MAX_SAFE_INTEGER }
+  table?.set(id, row)
+  if (op === 'remove') {
+    if (isLater(stamp, row.removed)) row.removed = stamp
+    return
+  }
+  if (isLater(stamp, row.put)) row.put = stamp
+  row.createdAt = Math.min(row.createdAt, millisecondOf(stamp[0]))
+  for (const [field, value] of Object.entries(fields)) {
+    const standing = row.values.get(field)
+    if (isLater(stamp, standing?.stamp ?? null)) row.values.set(field, { value, stamp })
+  }
+  for (const field of row.values.keys()) assertWholeGroup(entity, row, field)
+}
+
+/** Fields of a group always carry one stamp. */
+function assertWholeGroup(entity: EntityName, { values }: ExpectedRow, field: string): void {
+  const members = definitionOf(entity).groups[groupOf(entity, field)] ?? []
+  const stamps = new Set(members.map((member) => values.get(member)?.stamp.join()))
+  if (stamps.size > 1) throw new Error(`${entity}.${field} came without the rest of its group`)
+}
+
+function isShown(tables: ExpectedTables, entity: EntityName, row: ExpectedRow): boolean {
+  const whole = Object.keys(definitionOf(entity).fields).every((field) => row.values.has(field))
+  return whole && row.put !== null && [...removals(tables, entity, row)].every((gone) => isLater(row.put ?? gone, gone))
+}
+
+/** Each removal that counts for a row: its own, and those of the rows it belongs to. */
+function* removals(tables: ExpectedTables, entity: EntityName, row: ExpectedRow): Generator<Stamp> {
+  if (row.removed) yield row.removed
+  for (const { field, parent, onRemoved } of referencesFrom(entity)) {
+    const above = tables.get(parent)?.get(String(row.values.get(field)?.value))
+    if (onRemoved === 'cascade' && above) yield* removals(tables, parent, above)
+  }
+}
+
+function valuesOf({ values }: ExpectedRow): AnyFields {
+  return Object.fromEntries([...values].map(([field, { value }]) => [field, value]))
+}
+
+function withoutLostReferences(shown: Map<EntityName, AnyRow[]>): Map<EntityName, AnyRow[]> {
+  for (const [entity, rows] of shown) {
+    for (const { field, parent, onRemoved } of referencesFrom(entity)) {
+      if (onRemoved !== 'detach') continue
+      const there = new Set(shown.get(parent)?.map(({ id }) => id))
+      shown.set(entity, rows.map((row) => (there.has(String(row[field])) ? row : { ...row, [field]: null })))
+    }
+  }
+  return shown
+}

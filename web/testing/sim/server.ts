@@ -1,0 +1,41 @@
+/** The server of the simulation: the real store behind the real codec, without HTTP, and a ledger of what it was told. */
+import { unpackBatch, type Unpacked } from '#core/sync/batch.ts'
+import { syncReplySchema, syncRequestSchema, type SyncReply } from '#core/sync/protocol.ts'
+import type { Store } from '../../../sync-server/store/store.ts'
+import { cursorText, readCursor } from '../../../sync-server/store/sqlite/cursor.ts'
+import { hear, type Oracle } from './oracle.ts'
+
+export type ServerAnswer =
+  | { readonly kind: 'reply'; readonly reply: SyncReply }
+  | { readonly kind: 'unknown-cursor'; readonly ack: number }
+
+export interface SimServer {
+  readonly store: Store
+  readonly user: string
+  readonly oracle: Oracle
+  /** Rows of a page; the store's own pages are too large for a short history. */
+  pageRows: number
+}
+
+/** Answers one request, which arrives as text. */
+export async function handle({ store, user, oracle, pageRows }: SimServer, text: string, now: number): Promise<ServerAnswer> {
+  const request = syncRequestSchema.parse(JSON.parse(text))
+  const { device, cursor } = request
+  const batch: Unpacked[] = request.batch ? unpackBatch(request.batch) : []
+  const { ack, results } = await store.apply(user, device, batch, now)
+  hear(oracle, device, batch, { ack, results }, now)
+  const page = await store.changesSince(user, cursor)
+  if (!page) return { kind: 'unknown-cursor', ack }
+  const reply = syncReplySchema.parse({
+    ack, results, rows: JSON.parse(page.rowsJson), cursor: page.cursor, more: page.more, now, minProtocol: 1,
+  })
+  return { kind: 'reply', reply: cut(reply, pageRows) }
+}
+
+/** The same answer as the first of several pages. */
+function cut(reply: SyncReply, pageRows: number): SyncReply {
+  const last = reply.rows[pageRows - 1]
+  const end = readCursor(reply.cursor)
+  if (!last || !end || reply.rows.length === pageRows) return reply
+  return { ...reply, rows: reply.rows.slice(0, pageRows), cursor: cursorText({ ...end, sent: last[2] }), more: true }
+}

@@ -1,0 +1,142 @@
+/** Runs a history over devices, network and server, lets everything come to rest, and says what is wrong in the end. */
+import { expect } from 'vitest'
+import { entityNames, type AnyRow } from '#core/entities/index.ts'
+import type { Store } from '../../../sync-server/store/store.ts'
+import type { Sent } from '../../sync/plan.ts'
+import { actionOf, removalOf } from './actions.ts'
+import { installDevice, nextRequest, notOnScreen, receive, shownRows, undo, write, type SimDevice } from './device.ts'
+import type { History, Step } from './history.ts'
+import { expectedRows, heardOf, newOracle } from './oracle.ts'
+import { handle, type ServerAnswer, type SimServer } from './server.ts'
+
+interface RequestUnderWay { readonly from: SimDevice; readonly sent: Sent; readonly text: string }
+interface ReplyUnderWay { readonly to: SimDevice; readonly sent: Sent; readonly answer: ServerAnswer }
+
+interface World {
+  readonly server: SimServer
+  readonly devices: readonly SimDevice[]
+  requests: RequestUnderWay[]
+  replies: ReplyUnderWay[]
+  now: number
+}
+
+const PAGE_AT_REST = 20
+const START = Date.UTC(2026, 10, 21)
+const uuid = (start: string, number: number) => `${start}-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+/** Plays one history with an account of its own; throws when a promise of the protocol was broken. */
+export async function play(store: Store, history: History, account: number): Promise<void> {
+  const world = await newWorld(store, history, account)
+  for (const step of history.steps) await happen(world, step)
+  await comeToRest(world)
+  await expectNothingLost(world)
+}
+
+async function newWorld(store: Store, { devices, pageRows, skews }: History, account: number): Promise<World> {
+  const user = uuid('11111111', account)
+  const email = `${account}@example.com`
+  const profile = { firstName: 'Sam' }
+  await store.createAccount(
+    { id: user, email, passwordHash: null, provider: 'email', googleId: null, emailVerified: true }, profile, START,
+  )
+  const installed = Array.from({ length: devices }, (_, index) => installDevice(user, uuid('22222222', index), skews[index] ?? 0))
+  return { server: { store, user, oracle: newOracle(), pageRows }, devices: installed, requests: [], replies: [], now: START }
+}
+
+async function happen(world: World, step: Step): Promise<void> {
+  const { devices, server, requests, replies, now } = world
+  const device = devices['device' in step ? step.device % devices.length : 0]
+  if (!device) return
+  switch (step.do) {
+    case 'write': return write(device, actionOf(server.user, step.pick, step.row, step.value), now)
+    case 'remove': return write(device, [removalOf(step.pick, step.row)], now)
+    case 'undo': return undo(device, now)
+    case 'send': return send(world, device, step.mutations)
+    case 'arrive': {
+      const request = take(requests, step.which)
+      if (request && step.again) requests.push(request)
+      if (request) await arrive(world, request)
+      return
+    }
+    case 'reply': {
+      const reply = take(replies, step.which)
+      if (reply && step.again) replies.push(reply)
+      if (reply) comeIn(world, reply)
+      return
+    }
+    case 'lose':
+      if (step.what === 'request') take(requests, step.which)
+      else take(replies, step.which)
+      return
+    case 'restart':
+      world.requests = requests.filter(({ from }) => from !== device)
+      world.replies = replies.filter(({ to }) => to !== device)
+      return
+    case 'pass':
+      world.now += step.ms
+      return
+    case 'skew':
+      device.skew = step.ms
+  }
+}
+
+function take<Item>(items: Item[], which: number): Item | undefined {
+  return items.splice(which % Math.max(1, items.length), 1)[0]
+}
+
+function send({ requests, now }: World, device: SimDevice, mutations: number): void {
+  const { request, sent } = nextRequest(device, mutations, now)
+  requests.push({ from: device, sent, text: JSON.stringify(request) })
+}
+
+async function arrive(world: World, { from, sent, text }: RequestUnderWay): Promise<void> {
+  world.replies.push({ to: from, sent, answer: await handle(world.server, text, world.now) })
+}
+
+function comeIn({ server, now }: World, { to, sent, answer }: ReplyUnderWay): void {
+  receive(to, sent, answer, now)
+  const { lastN } = heardOf(server.oracle, to.state.device)
+  expect(notOnScreen(to, lastN), 'a row that lost what was entered').toBeNull()
+}
+
+/** Everything under way comes in, then each device syncs undisturbed until nothing moves. */
+async function comeToRest(world: World): Promise<void> {
+  for (const request of world.requests.splice(0)) await arrive(world, request)
+  for (const reply of world.replies.splice(0)) comeIn(world, reply)
+  world.server.pageRows = PAGE_AT_REST
+  for (let round = 0; round < 300; round += 1) {
+    const before = world.devices.map(({ state }) => state.cursor).join()
+    for (const device of world.devices) {
+      send(world, device, 500)
+      for (const request of world.requests.splice(0)) await arrive(world, request)
+      for (const reply of world.replies.splice(0)) comeIn(world, reply)
+    }
+    const idle = world.devices.every(({ outbox, staged }) => outbox.size === 0 && staged.size === 0)
+    if (idle && before === world.devices.map(({ state }) => state.cursor).join()) return
+  }
+  throw new Error('The devices do not come to rest')
+}
+
+async function expectNothingLost({ server, devices }: World): Promise<void> {
+  const { store, user, oracle } = server
+  const expected = expectedRows(oracle)
+  for (const entity of entityNames) {
+    const onServer = byId(await store.list(user, entity))
+    if (entity !== 'profile') expect(onServer, `${entity} of the server`).toEqual(byId(expected.get(entity) ?? []))
+    for (const [index, device] of devices.entries()) {
+      expect(byId(shownRows(device, entity)), `${entity} of device ${index}`).toEqual(onServer)
+    }
+  }
+  for (const [index, device] of devices.entries()) {
+    const { nextN, device: id } = device.state
+    const all = Array.from({ length: nextN - 1 }, (_, at) => at + 1)
+    expect([...device.journal.keys()].sort((one, other) => one - other), `journal of device ${index}`).toEqual(all)
+    const { refused, lastN } = heardOf(oracle, id)
+    expect(lastN, `what the server has heard of device ${index}`).toBe(nextN - 1)
+    expect(new Set(device.refused.keys()), `refused changes of device ${index}`).toEqual(refused)
+  }
+}
+
+function byId(rows: readonly AnyRow[]): ReadonlyMap<string, AnyRow> {
+  return new Map(rows.map((row): [string, AnyRow] => [row.id, row]).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

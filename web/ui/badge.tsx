@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export interface BadgeProps {
+  readonly tone?: 'neutral' | 'paid' | 'due' | 'soon' | 'line'
+  readonly icon?: LucideIcon
+  readonly children: ReactNode
+}
+
+/** A state in a word, with an icon so that it never speaks by colour alone. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles['badge'], tone !== 'neutral' && styles[tone])}>
+      {icon && <Icon of={icon} size={13} stroke={2.4} />}{children}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+/** `pri` is the one orange action of a view; `ink` where that one is taken; `danger` is outlined until the confirmation. */
+export type ButtonVariant = 'pri' | 'ink' | 'sec' | 'out' | 'ghost' | 'danger' | 'dangerSolid'
+export type ButtonSize = 'small' | 'normal' | 'large'
+
+export interface ButtonLook {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  /** As wide as its container. */
+  readonly block?: boolean
+}
+
+/** The look of a button, for links that act like one. */
+export function buttonClass({ variant = 'sec', size = 'normal', block = false }: ButtonLook = {}): string {
+  return classNames(styles['button'], styles[variant], size !== 'normal' && styles[size], block && styles['block'])
+}

@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  readonly icon?: LucideIcon
+  /** While true the button shows `pendingLabel`, is disabled and busy, and keeps its width. */
+  readonly pending?: boolean
+  /** 'Signing in...' */
+  readonly pendingLabel?: string
+}
+
+/** A button with words. Its type is "button" unless told. */
+export function Button({
+  variant, size, block, icon, pending = false, pendingLabel, className, children, disabled, ...rest
+}: ButtonProps) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
+  const words = <>{icon && <Icon of={icon} stroke={2.2} />}{children}</>
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(look), className)}
+      disabled={disabled === true || pending}
+      aria-busy={pending || undefined}
+    >
+      {pendingLabel === undefined ? words : (
+        <span className={styles['labels']}>
+          <span className={pending ? styles['unseen'] : undefined} aria-hidden={pending || undefined}>{words}</span>
+          <span className={pending ? undefined : styles['unseen']} aria-hidden={!pending || undefined}>{pendingLabel}</span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './choice.module.css'
+import { classNames } from './class-names.ts'
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  /** The words beside the box, which are its name. */
+  readonly label: ReactNode
+  /** For words of more than one line: the box stands at their first line. */
+  readonly long?: boolean
+}
+
+/** A check box with its words. */
+export function Checkbox({ label, long = false, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classNames(styles['row'], long && styles['top'], className)}>
+      <input {...rest} type="checkbox" className={styles['box']} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+export interface CheckTileProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  readonly label: string
+  /** A picture before the words, such as a Monogram. */
+  readonly lead?: ReactNode
+}
+
+/** A check box as a tile, for a grid of choices. */
+export function CheckTile({ label, lead, className, ...rest }: CheckTileProps) {
+  return (
+    <label className={classNames(styles['tile'], className)}>
+      {lead}
+      <span>{label}</span>
+      <input {...rest} type="checkbox" className={styles['box']} />
+    </label>
+  )
+}

@@ -1,0 +1,36 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import type { Question } from './confirm.tsx'
+import styles from './sheet.module.css'
+
+export interface ConfirmAlertProps {
+  readonly question: Question
+  readonly open: boolean
+  readonly onAnswer: (yes: boolean) => void
+}
+
+/** The dialog behind `useConfirm`, in a chunk of its own. */
+export default function ConfirmAlert({ question, open, onAnswer }: ConfirmAlertProps) {
+  const { title, text, action = 'Delete', cancel = 'Cancel', harmless = false } = question
+  return (
+    <CSPProvider disableStyleElements>
+      <AlertDialog.Root open={open} onOpenChange={(next) => { if (!next) onAnswer(false) }}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className={styles['scrim']} />
+          <AlertDialog.Popup className={classNames(styles['sheet'], styles['confirm'])}>
+            <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
+            {text !== undefined && (
+              <AlertDialog.Description render={<div />} className={styles['confirmText']}>{text}</AlertDialog.Description>
+            )}
+            <div className={styles['actions']}>
+              <AlertDialog.Close render={<Button variant="ghost">{cancel}</Button>} />
+              <Button variant={harmless ? 'ink' : 'dangerSolid'} onClick={() => onAnswer(true)}>{action}</Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </CSPProvider>
+  )
+}

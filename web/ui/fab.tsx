@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import styles from './fab.module.css'
+import { Icon } from './icon.tsx'
+import { useScrollingDown } from './use-scrolling-down.ts'
+
+export interface FabProps {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly onClick: () => void
+}
+
+/** The add button in the thumb's corner of a phone; wide screens have it in the header. Gone while scrolling down. */
+export function Fab({ label, icon, onClick }: FabProps) {
+  const away = useScrollingDown()
+  return (
+    <button type="button" className={classNames(styles['fab'], away && styles['away'])} onClick={onClick}>
+      <Icon of={icon} stroke={2.2} />{label}
+    </button>
+  )
+}

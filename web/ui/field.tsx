@@ -1,0 +1,46 @@
+import { OctagonAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+/** What every field may carry; the text inputs, selects and odometers take these beside their own props. */
+export interface FieldLook {
+  /** The spec's word for it. */
+  readonly label: string
+  /** The label is there for screen readers only; for rows whose neighbours say it already. */
+  readonly labelHidden?: boolean | undefined
+  /** What is wrong, in words; shown under the field with an icon. */
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+}
+
+/** What a control must put on itself to belong to its field. */
+export interface ControlProps {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+export interface FieldProps extends FieldLook {
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+/** Label above, the control, then what is wrong or a hint. */
+export function Field({ label, labelHidden = false, error, hint, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>{label}</label>
+      {children({
+        id,
+        'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {error === undefined
+        ? hint !== undefined && <p id={noteId} className={styles['hint']}>{hint}</p>
+        : <p id={noteId} className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>}
+    </div>
+  )
+}

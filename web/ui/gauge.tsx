@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './gauge.module.css'
+
+export interface GaugeProps {
+  /** How far the needle stands, 0 to 100 of the ruler's length; more is held at the end. */
+  readonly value: number
+  /** Where the goal's flag stands, 0 to 100. No flag when left out. */
+  readonly goal?: number
+  /** Past the goal: the ticks turn to the colour of money in. */
+  readonly over?: boolean
+  /** Taller ticks, for wide screens. */
+  readonly large?: boolean
+  /** On paper instead of black glass: no glow. */
+  readonly paper?: boolean
+  /** A sentence, when no text beside the ruler says the same. */
+  readonly label?: string
+  readonly className?: string | undefined
+}
+
+/** A tick ruler with a needle: lit ticks are done, dim ones are left, the flag marks the goal. */
+export function Gauge({ value, goal, over = false, large = false, paper = false, label, className }: GaugeProps) {
+  const held = Math.min(Math.max(value, 0), 100)
+  const place = { '--value': `${held}%`, '--way': `${held}cqw`, '--goal': `${goal ?? 100}%` } as CSSProperties
+  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  const look = [styles['gauge'], over && styles['over'], large && styles['large'], paper && styles['paper'], className]
+  return (
+    <div {...spoken} className={classNames(...look)} style={place}>
+      <span className={styles['lit']} />
+      <span className={styles['track']}><span className={styles['needle']} /></span>
+      {goal !== undefined && <span className={styles['flag']} />}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatMiles, formatMoney } from '#core/format.ts'
+import { classNames } from './class-names.ts'
+import styles from './hero-amount.module.css'
+import { MINUS } from './money.tsx'
+
+export interface HeroAmountProps {
+  readonly cents: number
+  /** '+' before the figure, which turns to money in: over the goal. */
+  readonly plus?: boolean
+  /** 92 px on wide screens. */
+  readonly large?: boolean
+}
+
+/** The one amount of a cluster: small currency and cents around large dollars, read as one figure. */
+export function HeroAmount({ cents, plus = false, large = false }: HeroAmountProps) {
+  const [dollars = '', rest = ''] = formatMoney(Math.abs(cents)).slice(1).split('.')
+  const look = [styles['hero'], large && styles['large'], dollars.length > 4 && styles['long'], plus && styles['in']]
+  return (
+    <div className={classNames(...look)}>
+      {plus && <span className={styles['sign']}>+</span>}
+      {cents < 0 && <span className={styles['sign']}>{MINUS}</span>}
+      <span className={styles['currency']}>$</span>{dollars}<span className={styles['cents']}>.{rest}</span>
+    </div>
+  )
+}
+
+export interface HeroMilesProps {
+  /** Tenths of a mile. */
+  readonly tenths: number
+  readonly large?: boolean
+}
+
+/** The same for miles. */
+export function HeroMiles({ tenths, large = false }: HeroMilesProps) {
+  const [whole = '', tenth = ''] = formatMiles(tenths).split('.')
+  return (
+    <div className={classNames(styles['hero'], large && styles['large'], whole.length > 5 && styles['long'])}>
+      {whole}<span className={styles['cents']}>.{tenth}</span><span className={styles['unit']}>mi</span>
+    </div>
+  )
+}

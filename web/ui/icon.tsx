@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+
+export interface IconProps {
+  readonly of: LucideIcon
+  /** Pixels; 20 unless told. */
+  readonly size?: number
+  /** Stroke on the 24 grid: 1.9, 2.2 on buttons and the active tab, 2.4 in badges. */
+  readonly stroke?: number
+}
+
+/** An icon beside words that say the same; it is never the only name of a control. */
+export function Icon({ of: Drawn, size = 20, stroke = 1.9 }: IconProps) {
+  return <Drawn size={size} strokeWidth={stroke} aria-hidden="true" focusable="false" />
+}

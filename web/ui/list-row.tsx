@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './list.module.css'
+
+export interface ListRowProps {
+  /** A Monogram. */
+  readonly lead?: ReactNode
+  readonly title: ReactNode
+  /** A caption under the title; a WaitingMark for a row that is not on the server yet. */
+  readonly detail?: ReactNode
+  /** What it comes to: a Money, a TapToEdit. */
+  readonly figure?: ReactNode
+  /** Small IconButtons at the end. */
+  readonly actions?: ReactNode
+  /** Lets the figure fall under the words where there is no room, for figures that open into inputs. */
+  readonly wrap?: boolean
+}
+
+/** One line of a list; stands in a `<ul>`. */
+export function ListRow({ lead, title, detail, figure, actions, wrap = false }: ListRowProps) {
+  return (
+    <li className={classNames(styles['row'], wrap && styles['wrap'])}>
+      {lead}
+      <div className={styles['words']}>
+        <div className={styles['title']}>{title}</div>
+        {detail !== undefined && <div className={styles['detail']}>{detail}</div>}
+      </div>
+      {figure !== undefined && <div className={styles['figure']}>{figure}</div>}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatMiles, formatMoney, formatWholeMiles } from '#core/format.ts'
+import { classNames } from './class-names.ts'
+import styles from './money.module.css'
+
+/** The true minus (U+2212), which readers speak as "minus"; a hyphen is not spoken. */
+export const MINUS = '\u2212'
+
+export interface MoneyProps {
+  readonly cents: number
+  /** Money in is '+' and green, money out a true minus and red; a balance is plain, with a minus only below zero. */
+  readonly flow?: 'in' | 'out' | 'balance'
+  readonly className?: string | undefined
+}
+
+/** An amount of money. The sign says what the colour says, for those who do not see it. */
+export function Money({ cents, flow = 'balance', className }: MoneyProps) {
+  const flows = { in: '+', out: MINUS, balance: cents < 0 ? MINUS : '' }
+  const sign = cents === 0 ? '' : flows[flow]
+  const tone = cents !== 0 && flow !== 'balance' && styles[flow]
+  return (
+    <span className={classNames('num', styles['figure'], tone, className)}>
+      {sign !== '' && <span className={styles['sign']}>{sign}</span>}{formatMoney(Math.abs(cents))}
+    </span>
+  )
+}
+
+/** The same as text, for names and labels of controls. */
+export function moneyText(cents: number): string {
+  return `${cents < 0 ? MINUS : ''}${formatMoney(Math.abs(cents))}`
+}
+
+export interface MilesProps {
+  /** Tenths of a mile. */
+  readonly tenths: number
+  /** No decimals, as on the dashboard's tile. */
+  readonly whole?: boolean
+  /** 'mi' after the figure. */
+  readonly unit?: boolean
+  readonly className?: string | undefined
+}
+
+/** A number of miles. */
+export function Miles({ tenths, whole = false, unit = false, className }: MilesProps) {
+  return (
+    <span className={classNames('num', styles['figure'], className)}>
+      {whole ? formatWholeMiles(tenths) : formatMiles(tenths)}{unit && <span className="cap"> mi</span>}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+/** What the drums of an odometer show. */
+export interface Drum {
+  /** 0 to 9. */
+  readonly digit: number
+  /** A leading zero that is not part of the reading. */
+  readonly empty: boolean
+  readonly tenth: boolean
+  /** 0 for the drum at the right, which turns first. */
+  readonly place: number
+}
+
+/**
+ * The drums of a reading, the tenth last; at least `cells` of them. `value` is tenths of a mile, or whole miles for an
+ * odometer without a tenth. Empty when there is no reading: all drums are then dim zeros.
+ */
+export function drumsOf(value: number | undefined, cells: number, tenth: boolean): Drum[] {
+  const least = tenth ? 2 : 1
+  const digits = value === undefined ? '' : String(value).padStart(least, '0')
+  const shown = digits.padStart(Math.max(cells, least), '0')
+  return [...shown].map((digit, index) => {
+    const place = shown.length - 1 - index
+    return { digit: Number(digit), empty: place >= digits.length, tenth: tenth && place === 0, place }
+  })
+}

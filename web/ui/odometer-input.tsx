@@ -1,0 +1,61 @@
+import { useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import { parseMiles, parseWhole } from '#core/format.ts'
+import { classNames } from './class-names.ts'
+import { Field, type FieldLook } from './field.tsx'
+import { nextReading } from './odometer-keys.ts'
+import { Drums } from './odometer.tsx'
+import styles from './odometer.module.css'
+
+export interface OdometerInputProps
+  extends FieldLook, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'inputMode'> {
+  /** Decimal miles as text: '60150.3', '' for none. Anything else is shown as typed, for the form to refuse. */
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** No tenth: for a payoff mileage. */
+  readonly whole?: boolean
+}
+
+/** A real input under drums: keys fill it from the right, the tenth is the last key. Selected on focus. */
+export function OdometerInput({
+  label, labelHidden, error, hint, value, onChange, whole = false, onFocus, onKeyDown, ...rest
+}: OdometerInputProps) {
+  const keyed = useRef(false)
+  const read = whole ? parseWhole(value) : parseMiles(value)
+  const unread = value !== '' && (read === undefined || read < 0)
+
+  const notePress = (event: KeyboardEvent<HTMLInputElement>): void => {
+    keyed.current = !(event.ctrlKey || event.metaKey)
+    onKeyDown?.(event)
+  }
+
+  return (
+    <Field label={label} labelHidden={labelHidden} error={error} hint={hint}>
+      {(control) => (
+        <div className={classNames(styles['input'], unread && styles['unread'])}>
+          <div className={styles['window']} data-invalid={control['aria-invalid']}>
+            <Drums value={unread || value === '' ? undefined : read} cells={whole ? 6 : 7} whole={whole} large />
+            <input
+              type="text"
+              autoComplete="off"
+              enterKeyHint="next"
+              {...rest}
+              {...control}
+              inputMode={whole ? 'numeric' : 'decimal'}
+              className={styles['keys']}
+              value={value}
+              onKeyDown={notePress}
+              onChange={(event) => {
+                onChange(nextReading({ before: value, now: event.target.value, byKey: keyed.current, whole }))
+                keyed.current = false
+              }}
+              onFocus={(event) => {
+                event.target.select()
+                onFocus?.(event)
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

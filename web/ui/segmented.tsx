@@ -1,0 +1,54 @@
+import { OctagonAlert } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './segmented.module.css'
+
+export interface Segment<V extends string> {
+  readonly value: V
+  readonly label: string
+  /** A total under the word; needs `tall`. */
+  readonly detail?: string
+}
+
+export interface SegmentedProps<V extends string> {
+  /** Name of the group. */
+  readonly legend: string
+  /** The legend is for screen readers only. */
+  readonly legendHidden?: boolean
+  readonly options: readonly Segment<V>[]
+  readonly value: V | null
+  readonly onChange: (value: V) => void
+  readonly tall?: boolean
+  readonly error?: string | undefined
+}
+
+/** Two or three choices side by side, radios underneath. */
+export function Segmented<V extends string>({
+  legend, legendHidden = false, options, value, onChange, tall = false, error,
+}: SegmentedProps<V>) {
+  const name = useId()
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${name}-error`}>
+      <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
+      <div className={classNames(styles['track'], tall && styles['tall'])}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['option']}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+            {option.detail !== undefined && <span className={classNames(styles['detail'], 'num')}>{option.detail}</span>}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${name}-error`} className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, type FieldLook } from './field.tsx'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+export interface SelectProps extends FieldLook, ComponentProps<'select'> {
+  readonly icon?: LucideIcon
+  /** A filter or a year in a heading: lower, without an edge. */
+  readonly quiet?: boolean
+}
+
+/** One choice of several, in the browser's own list; children are its options. */
+export function Select({ label, labelHidden, error, hint, icon, quiet = false, className, children, ...rest }: SelectProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} error={error} hint={hint}>
+      {(control) => (
+        <div className={classNames(styles['control'], quiet && styles['quiet'])} data-invalid={control['aria-invalid']}>
+          {icon && <Icon of={icon} />}
+          <select {...rest} {...control} className={classNames(styles['input'], styles['select'], className)}>
+            {children}
+          </select>
+          <span className={styles['chevron']}><Icon of={ChevronDown} /></span>
+        </div>
+      )}
+    </Field>
+  )
+}

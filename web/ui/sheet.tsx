@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import styles from './sheet.module.css'
+
+export interface SheetProps {
+  readonly open: boolean
+  /** Asked for by the x, Escape or a press outside. */
+  readonly onClose: () => void
+  /** Its name. */
+  readonly title: string
+  /** 760 instead of 560 px on wide screens, for tables and long texts. */
+  readonly wide?: boolean
+  /** Sticks to the bottom edge: a total, or SheetActions of a long form. */
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+}
+
+const loadDialog = () => import('./sheet-dialog.tsx')
+const SheetDialog = lazy(loadDialog)
+
+/**
+ * A form, breakdown or list over the screen: a bottom sheet under 1024 px, a centred dialog above. Escape closes it and
+ * focus goes back to where it was. The control that should have focus first carries `data-initial-focus`.
+ */
+export function Sheet(props: SheetProps) {
+  const [wanted, setWanted] = useState(props.open)
+  if (props.open && !wanted) setWanted(true)
+  // The dialog's code comes while the driver reads the screen; opening it waits for nothing then.
+  useEffect(() => {
+    loadDialog().catch(() => undefined)
+  }, [])
+  if (!wanted) return null
+  return <Suspense fallback={null}><SheetDialog {...props} /></Suspense>
+}
+
+/** The buttons at the bottom of a sheet: Cancel left and narrow, the action wide. */
+export function SheetActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['actions']}>{children}</div>
+}

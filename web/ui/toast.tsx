@@ -1,0 +1,92 @@
+import { Check, OctagonAlert } from 'lucide-react'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './toast.module.css'
+
+/** A short message that goes by itself. */
+export interface ToastMessage {
+  readonly title: string
+  readonly text?: string | undefined
+  /** `error` is spoken at once (role alert); what needs action is also shown where it went wrong. */
+  readonly tone?: 'done' | 'error'
+  /** Takes back what the toast speaks of; such a toast stays 6 seconds and waits while it has focus (R11). */
+  readonly undo?: (() => void) | undefined
+}
+
+type Show = (message: ToastMessage) => void
+
+interface Shown extends ToastMessage { readonly key: number }
+
+const STAYS_MS = 2000
+const STAYS_WITH_UNDO_MS = 6000
+
+const ToastContext = createContext<Show | null>(null)
+
+/** Draws the toasts of everything below it: one at a time, the newest replaces (R11). */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [toast, setToast] = useState<Shown | null>(null)
+  const show = useCallback<Show>((message) => setToast((last) => ({ ...message, key: (last?.key ?? 0) + 1 })), [])
+  const key = toast?.key
+  const close = useCallback(() => setToast((last) => (last?.key === key ? null : last)), [key])
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* A live region of its own, so that an open dialog does not hide it from screen readers. */}
+      <div className={styles['region']} aria-live="polite">
+        {toast && <Toast key={toast.key} toast={toast} onClose={close} />}
+      </div>
+    </ToastContext>
+  )
+}
+
+function Toast({ toast, onClose }: { readonly toast: ToastMessage; readonly onClose: () => void }) {
+  const { title, text, tone = 'done', undo } = toast
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(onClose, undo ? STAYS_WITH_UNDO_MS : STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [held, undo, onClose])
+
+  const holding = undo && {
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+  }
+  const takeBack = (): void => {
+    undo?.()
+    onClose()
+  }
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className={styles['toast']} {...holding}>
+      <Icon of={tone === 'error' ? OctagonAlert : Check} stroke={2.2} />
+      <div className={styles['words']}>
+        <div className={text === undefined ? undefined : styles['title']}>{title}</div>
+        {text !== undefined && <div className={styles['text']}>{text}</div>}
+      </div>
+      {undo && <button type="button" className={styles['undo']} onClick={takeBack}>Undo</button>}
+    </div>
+  )
+}
+
+export interface Toasts {
+  /** Something worked: 'Mileage added successfully'. */
+  readonly done: (title: string, text?: string) => void
+  /** Something did not. */
+  readonly failed: (title: string, text?: string) => void
+  /** Something was done that can be taken back. */
+  readonly undoable: (title: string, undo: () => void) => void
+}
+
+/** The ways to show a toast. */
+export function useToast(): Toasts {
+  const show = use(ToastContext)
+  if (show === null) throw new Error('useToast needs a ToastProvider above it')
+  return useMemo(() => ({
+    done: (title, text) => show({ title, text }),
+    failed: (title, text) => show({ title, text, tone: 'error' }),
+    undoable: (title, undo) => show({ title, undo }),
+  }), [show])
+}

@@ -1,0 +1,8 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Moves focus to the first field that was refused, each time a form was; `refusal` is a new value each time. */
+export function useFocusRefused(form: RefObject<HTMLElement | null>, refusal: unknown): void {
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, refusal])
+}
