@@ -6,9 +6,6 @@ import { batchSchema } from './batch.ts'
 /** The protocol this version speaks. A server names the oldest it still takes as `minProtocol`. */
 export const PROTOCOL = 1
 
-/** Every reply of our server carries this header: a captive portal's 200 does not. */
-export const SERVER_HEADER = 'x-roadbook'
-
 export const MAX_BATCH_MUTATIONS = 500
 export const MAX_BATCH_BYTES = 256 * 1024
 export const MAX_PAGE_ROWS = 5_000

@@ -1,6 +1,7 @@
 /** Headers on every reply, errors and files included (S-43). They allow exactly what the built app does. */
 import type { MiddlewareHandler } from 'hono'
-import { PROTOCOL, SERVER_HEADER } from '#core/sync/protocol.ts'
+import { PROTOCOL } from '#core/sync/protocol.ts'
+import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import type { ServerEnv } from './server-env.ts'
 
 const contentSecurityPolicy = [

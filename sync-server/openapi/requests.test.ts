@@ -87,7 +87,7 @@ it(`answers ${REQUESTS} generated requests without a fault of its own, and touch
   const nobody = browser(server)
   const seen = new Map<number, number>()
   await fc.assert(fc.asyncProperty(request, async ({ call, path, query, body, isSignedIn }) => {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, value.toWellFormed()]))
+    const search = new URLSearchParams(query)
     const { send } = isSignedIn ? kim : nobody
     const reply = await send(call.method.toUpperCase(), `${path}?${search}`, body)
     seen.set(reply.status, (seen.get(reply.status) ?? 0) + 1)

@@ -83,7 +83,8 @@ describe('taking a photo', () => {
   })
 
   it('keeps one frame of an animation', async () => {
-    const frames = Array.from({ length: 40 }, (_, at) => ({ create: { width: 20, height: 20, channels: 3 as const, background: at % 2 ? 'red' : 'blue' } }))
+    const frames = await Promise.all(Array.from({ length: 40 }, (_, at) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background: at % 2 ? 'red' : 'blue' } }).png().toBuffer()))
     const bytes = await sharp(frames, { join: { animated: true } }).gif().toBuffer()
     expect((await sharp(bytes).metadata()).pages).toBe(40)
     const kept = await receipts.give(driver, await receipts.take(driver, bytes, 'image/gif'))

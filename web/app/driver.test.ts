@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SERVER_HEADER } from '#core/sync/protocol.ts'
+import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { lastUser, openDevice } from '../data/device.ts'
 import type { User } from '../data/user.ts'
 import { findDriver, releaseDriver, welcomeDriver, type DriverParts, type SignOutMark } from './driver.ts'

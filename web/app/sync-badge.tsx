@@ -27,7 +27,7 @@ export function SyncBadge({ place, onOpen }: SyncBadgeProps) {
   if (place === 'sidebar') {
     return (
       <button type="button" className={classNames(styles['foot'], urgent && styles['urgent'])} onClick={onOpen}>
-        <Icon of={icon} size={16} />{words}{detail !== null && ` · ${detail}`}
+        <Icon of={icon} size={16} />{words}{detail !== null && !urgent && ` · ${detail}`}
       </button>
     )
   }

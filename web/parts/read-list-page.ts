@@ -4,7 +4,8 @@ import { addDays, type LocalDate } from '#core/dates.ts'
 import { monthOf } from '#core/periods.ts'
 import { openingFrame, pageOf, periodOfView, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
 
-interface Dated { readonly id: string; readonly date: LocalDate; readonly createdAt: number }
+/** A row that is listed by its day. */
+export interface Dated { readonly id: string; readonly date: LocalDate; readonly createdAt: number }
 
 /** The rows that pass a list's other filters from one day to another, both included, in the order of their days. */
 export type RowRange<R extends Dated> = (from: LocalDate, to: LocalDate) => Collection<R, string>
@@ -13,7 +14,8 @@ export type RowRange<R extends Dated> = (from: LocalDate, to: LocalDate) => Coll
 export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = '9999-12-31'
 
-const lastEnteredFirst = (a: Dated, b: Dated): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
+/** Compares rows of one day: the one entered last comes first. */
+export const lastEnteredFirst = (a: Dated, b: Dated): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 
 /** What a view of a list shows; within a day the entry made last comes first. */
 export async function readListPage<R extends Dated>(

@@ -30,10 +30,12 @@ export async function exchange(fetch: Fetch, request: OutgoingRequest): Promise<
   return reply.success ? { kind: 'reply', reply: reply.data } : { kind: 'unreachable', retryAfterMs: null }
 }
 
+const otherAccountSchema = z.object({ code: z.literal('other-account') })
+
 function meaningOf({ status, body, retryAfterMs }: Problem): SyncAnswer {
   const unknownCursor = z.safeParse(unknownCursorSchema, body)
   if (status === 409 && unknownCursor.success) return { kind: 'unknown-cursor', ack: unknownCursor.data.ack }
-  if (status === 409) return { kind: 'other-account' }
+  if (status === 409 && z.safeParse(otherAccountSchema, body).success) return { kind: 'other-account' }
   if (status === 401) return { kind: 'sign-in' }
   if (status === 413) return { kind: 'too-large' }
   if (status === 426) return { kind: 'update-needed' }

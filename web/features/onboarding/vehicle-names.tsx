@@ -19,7 +19,7 @@ export function VehicleNames({ names, onChange, error }: VehicleNamesProps) {
 
   useEffect(() => {
     // A new line is there to be typed into.
-    if (names.length > count.current) group.current?.querySelector<HTMLElement>('div:last-of-type input')?.focus()
+    if (names.length > count.current) [...(group.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
     count.current = names.length
   }, [names.length])
 

@@ -1,5 +1,5 @@
 /** The simulation's server behind `fetch`, for tests that run the device's real store and transport. */
-import { SERVER_HEADER } from '#core/sync/protocol.ts'
+import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import type { Fetch } from '../../data/http.ts'
 import { handle, type SimServer } from './server.ts'
 

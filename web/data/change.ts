@@ -1,0 +1,75 @@
+/**
+ * What a driver's action does to rows and outbox, as plain values: the same code behind IndexedDB on the device and
+ * behind the simulation.
+ */
+import { admit, groupMembers, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
+import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
+import type { DeviceState, TakenRow, Waiting } from './outbox.ts'
+
+/** A mutation without its number and time. */
+export interface Draft {
+  readonly op: 'put' | 'remove'
+  readonly entity: EntityName
+  readonly id: string
+  readonly fields: AnyFields
+  readonly taken?: readonly TakenRow[]
+}
+
+/** The device's time corrected by what it saw of the server's, ms since 1970. */
+export function correctedNow(state: DeviceState, nowMs: number): number {
+  return Math.floor(nowMs) + state.ahead
+}
+
+/**
+ * Puts field values into a row, or makes it. The draft carries only what changed, whole groups of it; null when
+ * nothing did. Throws RuleError when the row would break a rule.
+ */
+export function putDraft(
+  entity: EntityName,
+  id: string,
+  before: AnyRow | undefined,
+  fields: AnyFields,
+  state: DeviceState,
+  nowMs: number,
+): { row: AnyRow; draft: Draft | null } {
+  const values: AnyFields = admit(entity, { ...before, ...fields })
+  if (!before) {
+    const createdAt = millisecondOf(nextTime(state.clock, correctedNow(state, nowMs)))
+    return { row: { ...values, id, createdAt }, draft: { op: 'put', entity, id, fields: values } }
+  }
+  const changed = Object.keys(values).filter((field) => !sameValue(values[field], before[field]))
+  const bound = new Set(changed.flatMap((field) => groupMembers(entity, field)))
+  const sent = Object.fromEntries([...bound].map((field) => [field, values[field]]))
+  return {
+    row: { ...before, ...values },
+    draft: changed.length === 0 ? null : { op: 'put', entity, id, fields: sent },
+  }
+}
+
+/**
+ * Gives drafts their numbers and times. Together means that the server applies all of them or none; at most 500 then,
+ * since a group must fit into one request.
+ */
+export function number(
+  state: DeviceState,
+  drafts: readonly Draft[],
+  nowMs: number,
+  together: boolean,
+): { state: DeviceState; waiting: Waiting[] } {
+  const grouped = together && drafts.length > 1
+  if (grouped && drafts.length > MAX_BATCH_MUTATIONS) {
+    throw new Error(`At most ${MAX_BATCH_MUTATIONS} changes can be saved as one`)
+  }
+  let { clock } = state
+  const waiting = drafts.map((draft, index): Waiting => {
+    clock = nextTime(clock, correctedNow(state, nowMs))
+    const mutation = { ...draft, n: state.nextN + index, at: clock }
+    return grouped && index === 0 ? { ...mutation, group: drafts.length } : mutation
+  })
+  return { state: { ...state, clock, nextN: state.nextN + drafts.length }, waiting }
+}
+
+function sameValue(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+}

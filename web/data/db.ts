@@ -1,0 +1,90 @@
+/** One IndexedDB per account, its stores derived from the registry (architecture of the device: docs/decisions). */
+import { Dexie, type Table } from 'dexie'
+import { definitionOf, entityNames, type EntityName, type Row } from '#core/entities/index.ts'
+import { newId } from './new-id.ts'
+import { newDevice, type Acknowledged, type DeviceState, type Refused, type ServerRow, type Waiting } from './outbox.ts'
+import type { Receipt } from './receipts.ts'
+import type { Mirror } from './mirror.ts'
+
+/** An account's book on this device. Session state never gates it: it opens without a connection and signed out. */
+export interface RoadbookDb {
+  readonly userId: string
+  readonly dexie: Dexie
+  /** The device's own clock, ms since 1970; it may be wrong. */
+  readonly now: () => number
+  /** The second copy of what waits; null where there is no Cache Storage. */
+  readonly mirror: Mirror | null
+  readonly outbox: Table<Waiting, number>
+  readonly journal: Table<Acknowledged, number>
+  readonly refused: Table<Refused, number>
+  readonly parked: Table<ServerRow, [string, string]>
+  readonly staged: Table<ServerRow, [string, string]>
+  readonly receipts: Table<Receipt, string>
+  readonly meta: Table<DeviceState, string>
+}
+
+/** What a book needs from outside; each has the browser's own as default. */
+export interface OpenOptions {
+  readonly now?: () => number
+  readonly newDeviceId?: () => string
+  readonly mirror?: Mirror | null
+  readonly indexedDB?: IDBFactory
+  readonly IDBKeyRange?: typeof IDBKeyRange
+}
+
+/** The database's name of an account. */
+export function databaseName(userId: string): string {
+  return `roadbook-${userId}`
+}
+
+function stores(): Record<string, string> {
+  const ofEntities = entityNames.map((name) => [name, ['id', ...definitionOf(name).indexes].join(',')] as const)
+  return {
+    ...Object.fromEntries(ofEntities),
+    outbox: 'n,[entity+id]',
+    journal: 'n,ackedAt',
+    refused: 'n,together',
+    parked: '[code+id]',
+    staged: '[code+id]',
+    receipts: 'sha256,[state+addedAt]',
+    meta: 'key',
+  }
+}
+
+/** Opens an account's book; the connection itself is made by the first query. */
+export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
+  const { now = Date.now, newDeviceId = () => newId(now()), mirror = null, indexedDB, IDBKeyRange } = options
+  const dexie = new Dexie(databaseName(userId), {
+    // Chrome's default may lose a finished transaction when the power goes.
+    chromeTransactionDurability: 'strict',
+    ...(indexedDB && { indexedDB }),
+    ...(IDBKeyRange && { IDBKeyRange }),
+  })
+  dexie.version(1).stores(stores())
+  dexie.on('populate', (transaction) => transaction.table('meta').add(newDevice(userId, newDeviceId())))
+  return {
+    userId,
+    dexie,
+    now,
+    mirror,
+    outbox: dexie.table('outbox'),
+    journal: dexie.table('journal'),
+    refused: dexie.table('refused'),
+    parked: dexie.table('parked'),
+    staged: dexie.table('staged'),
+    receipts: dexie.table('receipts'),
+    meta: dexie.table('meta'),
+  }
+}
+
+/** The table of an entity, as the screens see it: server rows with the waiting mutations laid over them. */
+export function tableOf<N extends EntityName>(db: RoadbookDb, entity: N): Table<Row<N>, string> {
+  return db.dexie.table(entity)
+}
+
+/** Where this device stands. Throws when the database was opened without its first record, which cannot happen. */
+export async function deviceState(db: RoadbookDb): Promise<DeviceState> {
+  const state = await db.meta.get('device')
+  if (!state) throw new Error(`The database ${db.dexie.name} has no device record`)
+  return state
+}

@@ -1,0 +1,33 @@
+/**
+ * What this browser knows whoever is signed in: the last user, so that the app opens without a connection and the
+ * service worker knows whose book to sync. A database of its own, readable without opening any book.
+ */
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { userSchema, type User } from './user.ts'
+
+export type DeviceDb = UseStore
+
+/** Opens the small database that all accounts of this browser share. */
+export function openDevice(): DeviceDb {
+  return createStore('roadbook-device', 'device')
+}
+
+const LAST_USER = 'last-user'
+
+/** The driver who used this browser last and has not signed out; null when there is none. */
+export async function lastUser(device: DeviceDb): Promise<User | null> {
+  const stored: unknown = await get(LAST_USER, device)
+  const user = z.safeParse(userSchema, stored)
+  return user.success ? user.data : null
+}
+
+/** Remembers who is signed in. */
+export async function rememberUser(device: DeviceDb, user: User): Promise<void> {
+  await set(LAST_USER, user, device)
+}
+
+/** Forgets who was signed in; no book is touched. */
+export async function forgetUser(device: DeviceDb): Promise<void> {
+  await del(LAST_USER, device)
+}

@@ -1,0 +1,77 @@
+/** What a device keeps beside its rows: what waits, what was acknowledged, what was refused, and where it stands. */
+import type { AnyFields, AnyRow, EntityName } from '#core/entities/index.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
+import type { HybridTime } from '#core/sync/stamp.ts'
+
+/** A mutation that the server has not acknowledged yet. */
+export interface Waiting extends Mutation {
+  /** Rows a remove took along on this device: they stay hidden until the server has answered. Never sent. */
+  readonly taken?: readonly TakenRow[]
+}
+
+/**
+ * A row that went from the screen with the one it belongs to. The server may see it otherwise: it then belongs to
+ * another row, or was changed later. So what was known of it is kept until the removal is acknowledged.
+ */
+export interface TakenRow {
+  readonly entity: EntityName
+  readonly id: string
+  /** The row as the server told it last, else as it was shown; null when it is not there. */
+  readonly row: AnyRow | null
+}
+
+/** An acknowledged mutation, kept 45 days to heal a server that was restored from a backup. */
+export interface Acknowledged extends Waiting {
+  /** The server's time of the acknowledgement, ms since 1970. */
+  readonly ackedAt: number
+}
+
+/** A mutation the server said no to: shown as "needs you" until the driver fixes or discards it (R78). */
+export interface Refused extends Waiting {
+  readonly code: string
+  /** The server's words for the driver. */
+  readonly message: string
+  /** The field the words belong to; null for the whole row. */
+  readonly field: string | null
+  /** Number of the first mutation of its atomic group: those with the same number are one change to the driver. */
+  readonly together: number
+  /** The server's time, ms since 1970. */
+  readonly refusedAt: number
+}
+
+/** A server row that cannot be shown yet: its kind is unknown to this version, or its page sequence is unfinished. */
+export interface ServerRow {
+  /** The registry's code of the entity. */
+  readonly code: string
+  readonly id: string
+  readonly seq: number
+  /** Null when the row is not there. */
+  readonly fields: AnyFields | null
+}
+
+/** Where this device stands; one record. */
+export interface DeviceState {
+  readonly key: 'device'
+  readonly user: string
+  /** This installation's own id: names its outbox to the server. */
+  readonly device: string
+  /** The number of the next mutation. */
+  readonly nextN: number
+  /** The time of the last write, or the server's when that was later. */
+  readonly clock: HybridTime
+  /** Milliseconds the server's clock was ahead of this device's when seen last. */
+  readonly ahead: number
+  /** Where the last answer ended; null before the first one. */
+  readonly cursor: string | null
+  /** True once a whole answer has been shown: from then on unfinished page sequences are staged. */
+  readonly complete: boolean
+  /** Device's time of the last whole answer, ms since 1970; null before it. */
+  readonly lastSyncedAt: number | null
+}
+
+/** A new installation's state. */
+export function newDevice(user: string, device: string): DeviceState {
+  return {
+    key: 'device', user, device, nextN: 1, clock: 0, ahead: 0, cursor: null, complete: false, lastSyncedAt: null,
+  }
+}

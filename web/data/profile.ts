@@ -1,0 +1,19 @@
+/** The driver's own row before the first sync has brought it. */
+import { admit, type Row } from '#core/entities/index.ts'
+import { tableOf, type RoadbookDb } from './db.ts'
+import type { User } from './user.ts'
+
+/**
+ * Shows what signing in told about the driver until the profile row itself is here. Nothing is queued, and later
+ * changes carry only their own fields, so what the server knows better is never overwritten.
+ */
+export async function seedProfile(db: RoadbookDb, user: User): Promise<void> {
+  const { id, firstName, lastName, maritalStatus, gigPlatforms, isOnboarded } = user
+  const fields = admit('profile', {
+    firstName, lastName, maritalStatus, gigPlatforms, onboardingCompleted: isOnboarded,
+  })
+  const row: Row<'profile'> = { ...fields, id, createdAt: db.now() }
+  await db.dexie.transaction('rw', tableOf(db, 'profile'), async () => {
+    if (!(await tableOf(db, 'profile').get(id))) await tableOf(db, 'profile').put(row)
+  })
+}

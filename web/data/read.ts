@@ -1,0 +1,131 @@
+/**
+ * Questions the screens ask: each reads an index range, never all rows where a part is enough. Inside Dexie's
+ * `liveQuery` they repaint when the rows change, also when the service worker changed them.
+ */
+import { Dexie } from 'dexie'
+import { referencesFrom } from '#core/entities/family.ts'
+import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
+import type { LocalDate } from '#core/dates.ts'
+import { familyOf } from './save.ts'
+import { tableOf, type RoadbookDb } from './db.ts'
+import { receiptAddress, waitingReceipts } from './kept-receipts.ts'
+
+/** Entities that have a day of their own by which they are listed. */
+export type DatedEntity = 'mileage' | 'earnings' | 'expenses' | 'loanPayments'
+
+/** A row; undefined when it is not there. */
+export async function rowById<N extends EntityName>(db: RoadbookDb, entity: N, id: string): Promise<Row<N> | undefined> {
+  const row = await tableOf(db, entity).get(id)
+  return row && (await withoutLostReferences(db, entity, [row]))[0]
+}
+
+/** Every row of a kind, oldest made first. For kinds of which a driver has a few: vehicles, bills, goals, loans. */
+export async function allRows<N extends EntityName>(db: RoadbookDb, entity: N): Promise<Row<N>[]> {
+  const rows = await tableOf(db, entity).toArray()
+  const byAge = rows.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
+  return await withoutLostReferences(db, entity, byAge)
+}
+
+/** Rows of one day. */
+export async function rowsOfDay<N extends DatedEntity>(db: RoadbookDb, entity: N, date: LocalDate): Promise<Row<N>[]> {
+  return await rowsBetween(db, entity, date, date)
+}
+
+/** Rows from a day to another, both included, newest day first; of one day the one entered last comes first. */
+export async function rowsBetween<N extends DatedEntity>(
+  db: RoadbookDb,
+  entity: N,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<Row<N>[]> {
+  const rows = await tableOf(db, entity).where('date').between(from, to, true, true).toArray()
+  return await withoutLostReferences(db, entity, rows.toSorted(newestFirst))
+}
+
+/** The newest rows of a kind, at most `limit`, newest day first. */
+export async function newestRows<N extends DatedEntity>(db: RoadbookDb, entity: N, limit: number): Promise<Row<N>[]> {
+  const rows = await tableOf(db, entity).orderBy('date').reverse().limit(limit).toArray()
+  return await withoutLostReferences(db, entity, rows.toSorted(newestFirst))
+}
+
+/** Rows that refer to another one, such as the payments of a loan. `field` must be indexed. */
+export async function rowsOfParent<N extends EntityName>(
+  db: RoadbookDb,
+  entity: N,
+  field: keyof Row<N> & string,
+  parentId: string,
+): Promise<Row<N>[]> {
+  const rows = await tableOf(db, entity).where(field).equals(parentId).toArray()
+  return rows.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
+}
+
+/** How many rows of a kind there are. */
+export async function countRows(db: RoadbookDb, entity: EntityName): Promise<number> {
+  return await tableOf(db, entity).count()
+}
+
+/** How many rows would go with this one, by kind: for the words of a confirmation. */
+export async function countFamily(
+  db: RoadbookDb,
+  entity: EntityName,
+  id: string,
+): Promise<ReadonlyMap<EntityName, number>> {
+  const counts = new Map<EntityName, number>()
+  for (const child of await familyOf(db, entity, [id])) counts.set(child.entity, (counts.get(child.entity) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * The odometer a new entry starts from: of the newest day up to `date` the entry that ends highest (R29, R93).
+ * Undefined when the vehicle has no entry up to that day.
+ */
+export async function latestMileage(
+  db: RoadbookDb,
+  vehicleId: string,
+  date: LocalDate,
+): Promise<Row<'mileage'> | undefined> {
+  const mileage = tableOf(db, 'mileage')
+  const index = '[vehicleId+date]'
+  const newest = await mileage.where(index).between([vehicleId, Dexie.minKey], [vehicleId, date], true, true).last()
+  if (!newest) return undefined
+  const ofThatDay = await mileage.where(index).equals([vehicleId, newest.date]).toArray()
+  return ofThatDay.reduce((highest, entry) => (entry.endingMileage > highest.endingMileage ? entry : highest), newest)
+}
+
+/** Ids of the rows with changes that wait to be sent: to be marked in lists. */
+export async function unsentIds(db: RoadbookDb): Promise<ReadonlySet<string>> {
+  const waiting = await db.outbox.toArray()
+  return new Set(waiting.map(({ id }) => id))
+}
+
+/** How many changes wait to be sent. A photo whose expense is on the server already is a change of its own. */
+export async function waitingCount(db: RoadbookDb): Promise<number> {
+  const [changes, photos] = await Promise.all([db.outbox.count(), waitingReceipts(db)])
+  if (photos.length === 0) return changes
+  const expenses = await db.outbox.where('[entity+id]')
+    .between(['expenses', Dexie.minKey], ['expenses', Dexie.maxKey]).toArray()
+  const withTheirs = new Set(expenses.map(({ fields }) => fields['receiptImageUrl']))
+  return changes + photos.filter((sha256) => !withTheirs.has(receiptAddress(sha256))).length
+}
+
+interface Dated { readonly date: LocalDate; readonly createdAt: number; readonly id: string }
+
+function newestFirst(one: Dated, other: Dated): number {
+  if (one.date !== other.date) return one.date < other.date ? 1 : -1
+  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1)
+}
+
+/** A reference that outlives what it refers to reads as null: an expense keeps its row when its vehicle goes (R34). */
+async function withoutLostReferences<N extends EntityName>(
+  db: RoadbookDb,
+  entity: N,
+  rows: readonly Row<N>[],
+): Promise<Row<N>[]> {
+  let kept: AnyRow[] = [...rows]
+  for (const { field, parent, onRemoved } of referencesFrom(entity)) {
+    if (onRemoved !== 'detach') continue
+    const there = new Set(await tableOf(db, parent).toCollection().primaryKeys())
+    kept = kept.map((row) => (there.has(String(row[field])) ? row : { ...row, [field]: null }))
+  }
+  return kept as Row<N>[]
+}

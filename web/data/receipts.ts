@@ -1,0 +1,16 @@
+/** A receipt photo on the device: its bytes wait in a lane of their own and never block data. */
+export interface Receipt {
+  /** Hex SHA-256 of the bytes: the last part of the photo's address, known before the upload. */
+  readonly sha256: string
+  readonly bytes: ArrayBuffer
+  /** Its media type, such as image/jpeg. */
+  readonly type: string
+  readonly state: 'waiting' | 'uploaded' | 'refused'
+  /** Milliseconds since 1970. */
+  readonly addedAt: number
+  /** The server's words for why it did not take the photo; null unless refused. */
+  readonly refusal: string | null
+}
+
+/** A photo that has just been chosen or taken. */
+export type Photo = Pick<Receipt, 'sha256' | 'bytes' | 'type'>

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { SERVER_HEADER } from '#core/sync/server-header.ts'
+import type { Fetch } from './http.ts'
+import { currentUser, login, logout, register } from './session.ts'
+import type { User } from './user.ts'
+
+const user: User = {
+  id: '11111111-0000-7000-8000-000000000001', email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: false,
+  gigPlatforms: [], maritalStatus: null, accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email',
+}
+const credentials = { email: 'sam@example.com', password: 'correct horse', rememberMe: true }
+
+const answers = (status: number, body: unknown, headers: Record<string, string> = {}): Fetch =>
+  () => Promise.resolve(Response.json(body, { status, headers: { [SERVER_HEADER]: '1', ...headers } }))
+
+describe('signing in', () => {
+  it('sends the credentials as JSON and gives the user', async () => {
+    const calls: [string, RequestInit | undefined][] = []
+    const fetch: Fetch = (path, init) => {
+      calls.push([path, init])
+      return answers(200, { user })(path, init)
+    }
+    expect(await login(fetch, credentials)).toEqual({ kind: 'signed-in', user })
+    expect(calls[0]?.[0]).toBe('/auth/login')
+    expect(calls[0]?.[1]).toMatchObject({
+      method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials),
+    })
+  })
+
+  it('gives the server\'s words for a wrong password', async () => {
+    const outcome = await login(answers(401, { message: 'Invalid email or password' }), credentials)
+    expect(outcome).toMatchObject({ kind: 'problem', problem: { status: 401, message: 'Invalid email or password', errors: [] } })
+  })
+
+  it('tells that the address must be proven first', async () => {
+    const body = { message: 'Please verify', requiresVerification: true, email: 'sam@example.com' }
+    expect(await login(answers(403, body), credentials)).toEqual({ kind: 'verify', email: 'sam@example.com' })
+  })
+
+  it('tells how long to wait when there were too many tries', async () => {
+    const outcome = await login(answers(429, { message: 'Too many tries' }, { 'retry-after': '30' }), credentials)
+    expect(outcome).toMatchObject({ problem: { retryAfterMs: 30_000 } })
+  })
+})
+
+describe('registering', () => {
+  const registration = { name: 'Sam', email: 'sam@example.com', password: 'correct horse' }
+
+  it('gives the user, or the address to prove', async () => {
+    expect(await register(answers(201, { user }), registration)).toEqual({ kind: 'signed-in', user })
+    const body = { requiresVerification: true, email: 'sam@example.com' }
+    expect(await register(answers(201, body), registration)).toEqual({ kind: 'verify', email: 'sam@example.com' })
+  })
+
+  it('names the fields that do not fit', async () => {
+    const body = { message: 'Please check the form', errors: [{ path: 'password', message: 'Too short' }] }
+    expect(await register(answers(400, body), registration)).toMatchObject({ problem: { errors: body.errors } })
+  })
+})
+
+describe('the current user', () => {
+  it('is who the server says', async () => {
+    expect(await currentUser(answers(200, user))).toEqual({ kind: 'signed-in', user })
+    expect(await currentUser(answers(401, { message: 'Unauthorized' }))).toEqual({ kind: 'signed-out' })
+  })
+
+  it.each<[string, Fetch]>([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a captive portal', () => Promise.resolve(new Response('<html></html>', { headers: { 'content-type': 'text/html' } }))],
+    ['a portal that answers JSON', () => Promise.resolve(Response.json(user))],
+    ['a gateway in trouble', () => Promise.resolve(new Response('<html></html>', { status: 502 }))],
+    ['a reply cut short', () => Promise.resolve(new Response('{"id": "1', {
+      headers: { 'content-type': 'application/json', [SERVER_HEADER]: '1' },
+    }))],
+    ['a reply of another form', answers(200, { name: 'Sam' })],
+  ])('is not known with %s, and never signed out', async (_, fetch) => {
+    expect(await currentUser(fetch)).toMatchObject({ kind: 'problem', problem: { status: 0 } })
+  })
+
+  it('is not known when the server does not answer in time', async () => {
+    const { call } = await import('./http.ts')
+    const silent: Fetch = (_, init) => new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Timed out', 'TimeoutError')))
+    })
+    expect(await call(silent, { method: 'GET', path: '/api/auth/user', timeoutMs: 5 })).toMatchObject({ ok: false, problem: { status: 0 } })
+  })
+})
+
+it('signs out, also when the session had ended', async () => {
+  const noContent: Fetch = () => Promise.resolve(new Response(null, { status: 204, headers: { [SERVER_HEADER]: '1' } }))
+  expect(await logout(noContent)).toEqual({ kind: 'signed-out' })
+  expect(await logout(answers(401, { message: 'Unauthorized' }))).toEqual({ kind: 'signed-out' })
+  expect(await logout(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({ kind: 'problem' })
+})

@@ -1,0 +1,71 @@
+/** Signing in and out: calls that need a connection (R77). None of them touches a book on the device. */
+import * as z from 'zod/mini'
+import { call, type Call, type Fetch, type Problem } from './http.ts'
+import { userSchema, type User } from './user.ts'
+
+/** Where a call about signing in ends. */
+export type SessionOutcome =
+  | { readonly kind: 'signed-in'; readonly user: User }
+  /** The address must be proven first by the mail that was sent to it. */
+  | { readonly kind: 'verify'; readonly email: string }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'problem'; readonly problem: Problem }
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly rememberMe: boolean
+}
+
+/** Signs in. A wrong password, a locked account and no connection are problems with words. */
+export async function login(fetch: Fetch, credentials: Credentials): Promise<SessionOutcome> {
+  return await sessionCall(fetch, { method: 'POST', path: '/auth/login', body: credentials })
+}
+
+export interface Registration {
+  /** The driver's first name. */
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Makes an account and signs in, or tells that the address must be proven first. */
+export async function register(fetch: Fetch, registration: Registration): Promise<SessionOutcome> {
+  return await sessionCall(fetch, { method: 'POST', path: '/auth/register', body: registration })
+}
+
+/** Who is signed in on the server. Offline is a problem with status 0, never "signed out" (R9). */
+export async function currentUser(fetch: Fetch): Promise<SessionOutcome> {
+  const outcome = await sessionCall(fetch, { method: 'GET', path: '/api/auth/user' })
+  return outcome.kind === 'problem' && outcome.problem.status === 401 ? { kind: 'signed-out' } : outcome
+}
+
+/** Ends the session. One that had ended already counts as signed out. */
+export async function logout(fetch: Fetch): Promise<SessionOutcome> {
+  const answer = await call(fetch, { method: 'POST', path: '/api/auth/logout', body: {} })
+  if (answer.ok || answer.problem.status === 401) return { kind: 'signed-out' }
+  return { kind: 'problem', problem: answer.problem }
+}
+
+const bareUser = z.pipe(userSchema, z.transform((user: User) => ({ user })))
+const signedInSchema = z.union([z.object({ user: userSchema }), bareUser])
+const verifySchema = z.object({ requiresVerification: z.literal(true), email: z.string() })
+
+async function sessionCall(fetch: Fetch, request: Call): Promise<SessionOutcome> {
+  const answer = await call(fetch, request)
+  const body = answer.ok ? answer.body : answer.problem.body
+  const verify = z.safeParse(verifySchema, body)
+  if (verify.success) return { kind: 'verify', email: verify.data.email }
+  if (!answer.ok) return { kind: 'problem', problem: answer.problem }
+  const signedIn = z.safeParse(signedInSchema, body)
+  if (signedIn.success) return { kind: 'signed-in', user: signedIn.data.user }
+  return { kind: 'problem', problem: STRANGE }
+}
+
+const STRANGE: Problem = {
+  status: 0,
+  message: 'Roadbook answered in a way this version does not understand. Please update the app.',
+  errors: [],
+  body: null,
+  retryAfterMs: null,
+}

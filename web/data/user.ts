@@ -1,0 +1,19 @@
+/** Who is signed in, as `GET /api/auth/user` tells it. */
+import * as z from 'zod/mini'
+
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  isOnboarded: z.boolean(),
+  gigPlatforms: z.array(z.string()),
+  maritalStatus: z.nullable(z.enum(['single', 'married'])),
+  accountType: z.string(),
+  emailVerified: z.boolean(),
+  profileImageUrl: z.nullable(z.string()),
+  provider: z.string(),
+})
+
+/** The signed-in driver. Name, platforms and onboarding are shown from the profile row, which also works offline. */
+export type User = z.output<typeof userSchema>

@@ -1,0 +1,35 @@
+import type { LocalDate } from '#core/dates.ts'
+import { totalOf } from '#core/money.ts'
+import type { ListView } from '#core/time-frames.ts'
+import { Money } from '../ui/money.tsx'
+import { daysLine, frameLabel, frameRange, showingLine } from './list-words.ts'
+import styles from './list-summary.module.css'
+
+export interface ListSummaryProps {
+  readonly view: ListView
+  readonly today: LocalDate
+  /** Every row that matches, of hidden pages too; undefined while they are read. */
+  readonly rows: readonly { readonly date: LocalDate; readonly amount: number }[] | undefined
+  readonly flow: 'in' | 'out'
+  /** What the other filters say: 'All Platforms'. */
+  readonly detail: string
+}
+
+/** What a list of money comes to: the sum of what matches, of which days, how many entries. */
+export function ListSummary({ view, today, rows, flow, detail }: ListSummaryProps) {
+  const range = frameRange(view, today)
+  return (
+    <div className={styles['summary']}>
+      <div className={styles['sum']}>
+        <p className="cap">{frameLabel(view)}{range !== '' && <> · {range}</>}</p>
+        <p className={styles['total']}>
+          {rows === undefined ? '\u00a0' : <Money cents={totalOf(rows, ({ amount }) => amount)} flow={flow} />}
+        </p>
+      </div>
+      <p className={styles['shown']} role="status">
+        {rows && <span>{showingLine(rows.length)} · {daysLine(new Set(rows.map(({ date }) => date)).size)}</span>}
+        <span>{detail}</span>
+      </p>
+    </div>
+  )
+}

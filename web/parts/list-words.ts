@@ -1,0 +1,26 @@
+/** The words over a list: what is shown, of which days (spec 2 section 2, R23). */
+import type { LocalDate } from '#core/dates.ts'
+import { rangeLabel } from '#core/labels.ts'
+import { periodOfView, timeFrames, type ListView } from '#core/time-frames.ts'
+
+/** 'Current Week'; 'Past 60 Days' once it was extended. */
+export function frameLabel({ frame, extensions }: ListView): string {
+  if (frame === 'past-30-days' && extensions > 0) return `Past ${30 * (extensions + 1)} Days`
+  return timeFrames.find(({ value }) => value === frame)?.label ?? ''
+}
+
+/** The days in words, 'Nov 15 - 21'; empty for All Time. */
+export function frameRange(view: ListView, today: LocalDate): string {
+  const period = periodOfView(view, today)
+  return period === null ? '' : rangeLabel(period, today)
+}
+
+/** 'Showing 5 entries', counting all that match. */
+export function showingLine(matching: number): string {
+  return `Showing ${matching} ${matching === 1 ? 'entry' : 'entries'}`
+}
+
+/** '5 days', '1 day'. */
+export function daysLine(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`
+}

@@ -1,0 +1,22 @@
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './row-edit.module.css'
+
+export interface RowEditProps {
+  /** 'Edit Fuel'. */
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** The title of a list row that opens what edits it; the whole left of the row is its target. */
+export function RowEdit({ label, onClick, children }: RowEditProps) {
+  return (
+    <span className={styles['holder']}>
+      <button type="button" className={styles['edit']} aria-label={label} onClick={onClick}>
+        {children}<span className={styles['mark']}><Icon of={Pencil} size={14} /></span>
+      </button>
+    </span>
+  )
+}
