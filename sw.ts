@@ -19,13 +19,13 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/auth\//] }))
 
-const drain = () => syncInBackground({ fetch: (input, init) => fetch(input, init), lock: webLock(navigator.locks) })
+const drain = () => syncInBackground({ fetch: (input, init) => fetch(input, init), lock: webLock(navigator.locks), now: Date.now })
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as SyncEvent
-  if (tag === OUTBOX_TAG) waitUntil.call(event, drain())
+  const woken = event as SyncEvent
+  if (woken.tag === OUTBOX_TAG) woken.waitUntil(drain())
 })
 
 self.addEventListener('message', (event) => {

@@ -15,7 +15,8 @@ const driven = parseLedger({
   vehicles: [car],
   maintenanceSchedules: schedules,
   mileage: [
-    trip('2026-10-22', '50000.0', '59000.0'), trip('2026-10-23', '59000.0', '60000.0'), trip('2026-11-21', '60000.0', '61100.0'),
+    trip('2026-10-22', '50000.0', '59000.0'), trip('2026-10-23', '59000.0', '60000.0'),
+    trip('2026-11-21', '60000.0', '61100.0'),
     trip('2026-11-22', '61100.0', '69000.0'),
   ],
 })
@@ -28,20 +29,26 @@ describe('the required allocation', () => {
     const { breakdown, required } = requiredAllocation(weekWithOneDrive(mileageLoan), week, '2026-11-01')
     // 45.00 and 13.81 of interest are 58.81; six days of 400 / 31 and one of 400 / 30 are 90.76
     expect(breakdown.loans).toEqual([{
-      id: 'loan', name: 'Corolla', vehicleId: 'car', amount: 9_076, principal: 7_695, interest: 1_381, kind: 'goal-based', minimumPayment: true,
+      id: 'loan', name: 'Corolla', vehicleId: 'car', amount: 9_076, principal: 7_695, interest: 1_381,
+      kind: 'goal-based', minimumPayment: true,
     }])
     expect([breakdown.total, required]).toEqual([9_076, 9_076])
   })
 
   it('raises neither a day, nor a week that asks for more, nor a loan without a mileage goal', () => {
-    expect(loanOver(weekWithOneDrive(mileageLoan), onDay('2026-10-27'))).toMatchObject({ amount: 198, kind: 'interest-only' })
+    expect(loanOver(weekWithOneDrive(mileageLoan), onDay('2026-10-27')))
+      .toMatchObject({ amount: 198, kind: 'interest-only' })
     expect(loanOver(weekWithOneDrive({ ...mileageLoan, monthlyPayment: '200' }), week)).toMatchObject({ amount: 5_881 })
-    expect(loanOver(weekWithOneDrive({ ...mileageLoan, goalPayoffMileage: null }), week)).toMatchObject({ amount: 9_076, kind: 'standard' })
-    expect(loanOver(weekWithOneDrive({ ...mileageLoan, monthlyPayment: '200' }), week)).not.toHaveProperty('minimumPayment')
+    expect(loanOver(weekWithOneDrive({ ...mileageLoan, goalPayoffMileage: null }), week))
+      .toMatchObject({ amount: 9_076, kind: 'standard' })
+    expect(loanOver(weekWithOneDrive({ ...mileageLoan, monthlyPayment: '200' }), week))
+      .not.toHaveProperty('minimumPayment')
   })
 
   it('sums the floor over the days the loan counts only', () => {
-    const begun = historicalLoan('12000', '2026-10-28', { interestRate: '6', goalPayoffMileage: 100_000, monthlyPayment: '500' })
+    const begun = historicalLoan(
+      '12000', '2026-10-28', { interestRate: '6', goalPayoffMileage: 100_000, monthlyPayment: '500' },
+    )
     const paidOff = [payment('2026-10-30', '13000')]
     const floors = [weekWithOneDrive(begun), weekWithOneDrive(begun, { loanPayments: paidOff })]
       .map((ledger) => requiredAllocation(ledger, week, '2026-11-01').breakdown.loans[0])
@@ -60,7 +67,8 @@ describe('the required allocation', () => {
 
   it('X10: averages maintenance over 30 days', () => {
     expect(requiredAllocation(driven, onDay('2026-11-21'), '2026-11-21').breakdown.maintenance).toBe(189)
-    expect(requiredAllocation(driven, { from: '2026-11-16', to: '2026-11-22' }, '2026-11-21').breakdown.maintenance).toBe(1_323)
+    expect(requiredAllocation(driven, { from: '2026-11-16', to: '2026-11-22' }, '2026-11-21').breakdown.maintenance)
+      .toBe(1_323)
   })
 
   it('ends the 30 days with the last day shown when that is past', () => {
@@ -77,12 +85,15 @@ describe('the required allocation', () => {
     expect(requiredAllocation(ledger, { from: '2026-11-16', to: '2026-11-22' }, '2026-11-18')).toMatchObject({
       required: 70_000, net: 49_950, coveragePercent: 71,
     })
-    expect(requiredAllocation(ledger, onDay('2026-11-17'), '2026-11-18')).toMatchObject({ net: -5_050, coveragePercent: 0 })
-    expect(requiredAllocation(parseLedger({}), onDay('2026-11-17'), '2026-11-18')).toMatchObject({ required: 0, coveragePercent: 0 })
+    expect(requiredAllocation(ledger, onDay('2026-11-17'), '2026-11-18'))
+      .toMatchObject({ net: -5_050, coveragePercent: 0 })
+    expect(requiredAllocation(parseLedger({}), onDay('2026-11-17'), '2026-11-18'))
+      .toMatchObject({ required: 0, coveragePercent: 0 })
     expect(() => requiredAllocation(ledger, onDay('2026-11-17'), 'today')).toThrow('Please enter a valid date')
   })
 
   it('X25: percent reached is floored, capped at 100, and 0 below zero or without a goal', () => {
-    expect([percentOf(9_999, 10_000), percentOf(-500, 10_000), percentOf(500, 0), percentOf(30_000, 10_000)]).toEqual([99, 0, 0, 100])
+    expect([percentOf(9_999, 10_000), percentOf(-500, 10_000), percentOf(500, 0), percentOf(30_000, 10_000)])
+      .toEqual([99, 0, 0, 100])
   })
 })

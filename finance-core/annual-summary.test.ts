@@ -8,7 +8,9 @@ describe('a year', () => {
     const ledger = parseLedger({
       vehicles: [car],
       earnings: [earning('2026-01-01', '100'), earning('2026-12-31', '50'), earning('2025-12-31', '999')],
-      expenses: [expense('2026-06-01', 'fuel', '20'), expense('2026-06-01', 'Repair', '30'), expense('2027-01-01', 'Fuel', '1')],
+      expenses: [
+        expense('2026-06-01', 'fuel', '20'), expense('2026-06-01', 'Repair', '30'), expense('2027-01-01', 'Fuel', '1'),
+      ],
       mileage: [trip('2026-06-01', '0.0', '70.0'), trip('2025-06-01', '0.0', '70.0')],
     })
     expect(annualSummary(ledger, 2026)).toEqual({
@@ -22,8 +24,10 @@ describe('a year', () => {
   it('merges aliases of a platform, counts its days, and sorts by amount, then name', () => {
     const ledger = parseLedger({
       earnings: [
-        earning('2026-06-01', '10', 'Dasher'), earning('2026-06-01', '10', 'dd'), earning('2026-06-02', '5', 'DoorDash'),
-        earning('2026-06-01', '12.5', null, 'a'), earning('2026-06-01', '12.5', '', 'b'), earning('2026-06-03', '0.01', 'Roadie'),
+        earning('2026-06-01', '10', 'Dasher'), earning('2026-06-01', '10', 'dd'),
+        earning('2026-06-02', '5', 'DoorDash'),
+        earning('2026-06-01', '12.5', null, { id: 'a' }), earning('2026-06-01', '12.5', '', { id: 'b' }),
+        earning('2026-06-03', '0.01', 'Roadie'),
         earning('2026-06-04', '0.02', 'Roadie'), earning('2026-06-04', '0.03', 'Bikes'),
       ],
     })
@@ -40,18 +44,22 @@ describe('a year', () => {
       vehicles: [car],
       autoLoans: [loanRow(), loanRow({ id: 'orphan', vehicleId: 'gone' })],
       loanPayments: [
-        payment('2026-10-11', '400', { principalAmount: '330', interestAmount: '70' }), payment('2026-11-11', '400', { interestAmount: '60' }),
+        payment('2026-10-11', '400', { principalAmount: '330', interestAmount: '70' }),
+        payment('2026-11-11', '400', { interestAmount: '60' }),
         payment('2026-11-21', '400', { principalAmount: '1', interestAmount: '1' }), payment('2027-01-02', '400'),
-        payment('2026-11-22', '400', { id: 'o', loanId: 'orphan' }), payment('2026-11-22', '400', { id: 'n', loanId: 'nowhere' }),
+        payment('2026-11-22', '400', { id: 'o', loanId: 'orphan' }),
+        payment('2026-11-22', '400', { id: 'n', loanId: 'nowhere' }),
       ],
     })
-    expect(annualSummary(ledger, 2026).loans).toEqual({ totalPaid: 120_000, principal: 33_000 + 38_027, interest: 7_000 + 6_000 + 1_973 })
+    expect(annualSummary(ledger, 2026).loans)
+      .toEqual({ totalPaid: 120_000, principal: 33_000 + 38_027, interest: 7_000 + 6_000 + 1_973 })
     expect(annualSummary(ledger, 2026).perMile).toBeNull()
   })
 
   it('is empty without entries', () => {
     expect(annualSummary(parseLedger({}), 2020)).toEqual({
-      year: 2020, gross: 0, net: 0, miles: 0, totalExpenses: 0, loans: { totalPaid: 0, principal: 0, interest: 0 }, perMile: null, platforms: [],
+      year: 2020, gross: 0, net: 0, miles: 0, totalExpenses: 0, loans: { totalPaid: 0, principal: 0, interest: 0 },
+      perMile: null, platforms: [],
     })
   })
 })

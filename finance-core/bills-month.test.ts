@@ -7,9 +7,13 @@ const fridays = ['2026-11-06', '2026-11-13', '2026-11-20', '2026-11-27']
 const november = {
   vehicles: [car],
   autoLoans: [loanRow({ lastPaymentDate: '2026-10-25' })],
-  bills: [bill('Rent', '1450', 'monthly', '1'), bill('Cleaning', '50', 'weekly', 'Friday'), bill('Plates', '1200', 'yearly', '11-30'), bill('Coffee', '3', 'daily')],
+  bills: [
+    bill('Rent', '1450', 'monthly', '1'), bill('Cleaning', '50', 'weekly', 'Friday'),
+    bill('Plates', '1200', 'yearly', '11-30'), bill('Coffee', '3', 'daily'),
+  ],
 }
-const paidFridays = (count: number): object[] => fridays.slice(0, count).map((friday) => paid('Cleaning', '2026-11', '50', friday))
+const paidFridays = (count: number): object[] =>
+  fridays.slice(0, count).map((friday) => paid('Cleaning', '2026-11', '50', friday))
 
 /** The Fridays shown as paid. */
 const cleaningPaid = (billPayments: readonly object[]): string[] =>
@@ -22,7 +26,8 @@ describe('the bills of a month', () => {
     const ledger = parseLedger({ ...november, billPayments: [paid('Rent', '2026-11', '1450'), ...paidFridays(3)] })
     const { items, ...panel } = billsMonth(ledger, '2026-11-21')
     expect(panel).toEqual({
-      month: '2026-11', total: 325_000, paid: 160_000, percentPaid: 49, remaining: 165_000, daysRemaining: 10, dailyTarget: 16_500,
+      month: '2026-11', total: 325_000, paid: 160_000, percentPaid: 49, remaining: 165_000, daysRemaining: 10,
+      dailyTarget: 16_500,
     })
     expect(items.map(({ displayDate, name, paid: isPaid, badge }) => [displayDate, name, isPaid, badge])).toEqual([
       ['2026-11-01', 'Rent', true, null],
@@ -37,7 +42,8 @@ describe('the bills of a month', () => {
       occurrenceId: 'loan:2026-11-30', billId: null, loanId: 'loan', type: 'auto-loan', name: 'Corolla', amount: 40_000,
       displayDate: '2026-11-30', paid: false, paidAmount: 0, badge: null, recommendedPayment: 35_742,
     })
-    expect(items[0]).toMatchObject({ billId: 'Rent', loanId: null, type: 'bill', paidAmount: 145_000, recommendedPayment: null })
+    expect(items[0])
+      .toMatchObject({ billId: 'Rent', loanId: null, type: 'bill', paidAmount: 145_000, recommendedPayment: null })
   })
 
   it('X27: keep the other Fridays of a weekly bill paid when one is unpaid', () => {
@@ -47,19 +53,27 @@ describe('the bills of a month', () => {
   })
 
   it('let weekly payments that name no day pay the earliest Fridays still open', () => {
-    const unnamed = [{ ...paid('Cleaning', '2026-11', '50'), id: 'u1' }, { ...paid('Cleaning', '2026-11', '45'), id: 'u2' }]
-    const ledger = parseLedger({ ...november, billPayments: [...unnamed, paid('Cleaning', '2026-11', '50', '2026-11-06')] })
+    const unnamed = [
+      { ...paid('Cleaning', '2026-11', '50'), id: 'u1' }, { ...paid('Cleaning', '2026-11', '45'), id: 'u2' },
+    ]
+    const ledger = parseLedger({
+      ...november, billPayments: [...unnamed, paid('Cleaning', '2026-11', '50', '2026-11-06')],
+    })
     const weekly = billsMonth(ledger, '2026-11-21').items.filter(({ billId }) => billId === 'Cleaning')
     expect(weekly.map(({ paidAmount }) => paidAmount)).toEqual([5_000, 5_000, 4_500, 0])
   })
 
   it('badge what is due and past due, and count the amount recorded, whatever it was', () => {
     const ledger = parseLedger({
-      bills: [bill('Late', '10', 'monthly', '15'), bill('Today', '20', 'monthly', '21'), bill('Later', '30', 'monthly', '29')],
+      bills: [
+        bill('Late', '10', 'monthly', '15'), bill('Today', '20', 'monthly', '21'),
+        bill('Later', '30', 'monthly', '29'),
+      ],
       billPayments: [paid('Today', '2026-11', '70'), paid('gone', '2026-11', '5')],
     })
     const { items, paid: paidTotal, remaining, percentPaid } = billsMonth(ledger, '2026-11-21')
-    expect(items.map(({ name, badge }) => [name, badge])).toEqual([['Late', 'due-today'], ['Today', null], ['Later', null]])
+    expect(items.map(({ name, badge }) => [name, badge]))
+      .toEqual([['Late', 'due-today'], ['Today', null], ['Later', null]])
     expect([paidTotal, remaining, percentPaid]).toEqual([7_000, 0, 100])
   })
 
@@ -71,8 +85,11 @@ describe('the bills of a month', () => {
   })
 
   it('sort items of one day by name, then id', () => {
-    const twins = [{ ...bill('b', '1', 'monthly', '5'), name: 'Twin' }, { ...bill('a', '1', 'monthly', '5'), name: 'Twin' }]
-    expect(billsMonth(parseLedger({ bills: twins }), '2026-11-21').items.map(({ billId }) => billId)).toEqual(['a', 'b'])
+    const twins = [
+      { ...bill('b', '1', 'monthly', '5'), name: 'Twin' }, { ...bill('a', '1', 'monthly', '5'), name: 'Twin' },
+    ]
+    expect(billsMonth(parseLedger({ bills: twins }), '2026-11-21').items.map(({ billId }) => billId))
+      .toEqual(['a', 'b'])
   })
 
   it('show the badge of a loan with a due day until it is paid', () => {

@@ -5,10 +5,13 @@ import { parseLedger } from './parse-ledger.ts'
 import { bill, onDay } from './testing/wire-rows.ts'
 
 const ledger = parseLedger({
-  bills: [bill('a', '10', 'daily'), bill('b', '50', 'weekly'), bill('c', '1450', 'monthly'), bill('d', '1200', 'yearly')],
+  bills: [
+    bill('a', '10', 'daily'), bill('b', '50', 'weekly'), bill('c', '1450', 'monthly'), bill('d', '1200', 'yearly'),
+  ],
 })
 
-const amountsOver = (from: string, to: string): number[] => goalBreakdown(ledger, { from, to }).recurring.map(({ amount }) => amount)
+const amountsOver = (from: string, to: string): number[] =>
+  goalBreakdown(ledger, { from, to }).recurring.map(({ amount }) => amount)
 
 const equivalents = (month: string): number[] =>
   (['daily', 'weekly', 'monthly', 'yearly'] as const).map((frequency, place) =>
@@ -37,7 +40,8 @@ describe('the cost of bills', () => {
 
   it('weighs a month for the overview, and gives its average day', () => {
     const mixed = parseLedger({ bills: [bill('rent', '1450', 'monthly', 1), bill('coffee', '3', 'daily')] })
-    expect(monthlyBills(mixed, '2026-11')).toEqual({ bills: 145_000, recurring: 9_000, total: 154_000, dailyAverage: 5_059 })
+    expect(monthlyBills(mixed, '2026-11'))
+      .toEqual({ bills: 145_000, recurring: 9_000, total: 154_000, dailyAverage: 5_059 })
     expect(dailyAverage(40_000)).toBe(1_314)
     expect(() => monthlyEquivalent({ amount: 1, frequency: 'yearly' }, '2026-13')).toThrow('Please enter a valid month')
   })

@@ -6,7 +6,8 @@ import { car, expense, trip } from './testing/wire-rows.ts'
 const ledger = parseLedger({
   vehicles: [{ ...car, name: '=Corolla, "red"' }],
   mileage: [
-    trip('2026-07-01', '60150.0', '60160.5'), trip('2026-06-30', '60000.0', '60150.0'), trip('2025-03-01', '1.0', '2.0', { vehicleId: 'gone' }),
+    trip('2026-07-01', '60150.0', '60160.5'), trip('2026-06-30', '60000.0', '60150.0'),
+    trip('2025-03-01', '1.0', '2.0', { vehicleId: 'gone' }),
     trip('2026-07-01', '60160.5', '60161.0', { id: 'later', createdAt: '2026-07-01T12:00:00Z' }),
   ],
   expenses: [
@@ -28,7 +29,8 @@ describe('the mileage export', () => {
       '2026-07-01,"\'=Corolla, ""red""",60160.5,60161.0,0.5,Rideshare/delivery,0.76,0.38',
       '',
     ].join('\r\n'))
-    expect(mileageCsv(ledger, 2025)).toContain('2025-03-01,Unknown Vehicle,1.0,2.0,1.0,Rideshare/delivery,0.70,0.70\r\n')
+    expect(mileageCsv(ledger, 2025))
+      .toContain('2025-03-01,Unknown Vehicle,1.0,2.0,1.0,Rideshare/delivery,0.70,0.70\r\n')
   })
 
   it('is null for a year without entries', () => {

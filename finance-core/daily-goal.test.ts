@@ -17,7 +17,8 @@ const lineOn = (start: string, end: string, date = '2026-11-20'): unknown =>
 /** The day of X12: bills, a recurring expense, the loan of X9, the schedules of X10, the goal of X11. */
 const full = loanLedger(mileageLoan, {
   bills: [
-    bill('Rent', '1450', 'monthly', '1'), bill('Phone', '50', 'weekly', 'Friday'), bill('Plates', '1200', 'yearly', '06-01'),
+    bill('Rent', '1450', 'monthly', '1'), bill('Phone', '50', 'weekly', 'Friday'),
+    bill('Plates', '1200', 'yearly', '06-01'),
     bill('Coffee', '3', 'daily'),
   ],
   mileage: [drive],
@@ -30,13 +31,17 @@ describe('the goal of a day', () => {
     expect(lineOn('60000.0', '60150.0')).toEqual({
       id: 'loan', name: 'Corolla', vehicleId: 'car', amount: 4_698, principal: 4_500, interest: 198, kind: 'goal-based',
     })
-    expect(lineOn('60000.0', '60150.0', '2026-11-19')).toMatchObject({ amount: 198, principal: 0, kind: 'interest-only' })
+    expect(lineOn('60000.0', '60150.0', '2026-11-19'))
+      .toMatchObject({ amount: 198, principal: 0, kind: 'interest-only' })
     expect(lineOn('100000.0', '100100.0')).toMatchObject({ amount: 1_334, kind: 'standard' })
   })
 
   it('X9: without a mileage goal a day costs the standard amount, which shows its parts', () => {
     expect(goalBreakdown(loanLedger(loanRow()), onDay('2026-11-20')).loans).toEqual([
-      { id: 'loan', name: 'Corolla', vehicleId: 'car', amount: 1_334, principal: 1_136, interest: 198, kind: 'standard' },
+      {
+        id: 'loan', name: 'Corolla', vehicleId: 'car', amount: 1_334, principal: 1_136, interest: 198,
+        kind: 'standard',
+      },
     ])
   })
 
@@ -55,7 +60,9 @@ describe('the goal of a day', () => {
   })
 
   it('X14: goal by today rounds each line once for the days from Monday on', () => {
-    const { bills, recurring, loans, goals, maintenance, total } = goalBreakdown(full, { from: '2026-11-16', to: '2026-11-21' })
+    const { bills, recurring, loans, goals, maintenance, total } = goalBreakdown(
+      full, { from: '2026-11-16', to: '2026-11-21' },
+    )
     expect(bills.map(({ amount }) => amount)).toEqual([4_286, 1_973, 29_000])
     expect(recurring[0]?.amount).toBe(1_800)
     expect(loans[0]).toMatchObject({ principal: 4_500, interest: 1_184, kind: 'goal-based' })
@@ -65,8 +72,14 @@ describe('the goal of a day', () => {
   it('orders lines by name, then id, and loans by vehicle name, then id', () => {
     const ledger = parseLedger({
       vehicles: [{ id: 'v2', name: 'alpha' }, { id: 'v1', name: 'Zeta' }],
-      bills: [{ ...bill('b', '1', 'daily'), name: 'Same' }, { ...bill('a', '1', 'daily'), name: 'Same' }, bill('Before', '1', 'daily')],
-      autoLoans: [loanRow({ id: 'x', vehicleId: 'v2' }), loanRow({ id: 'z', vehicleId: 'v1' }), loanRow({ id: 'y', vehicleId: 'v1' })],
+      bills: [
+        { ...bill('b', '1', 'daily'), name: 'Same' }, { ...bill('a', '1', 'daily'), name: 'Same' },
+        bill('Before', '1', 'daily'),
+      ],
+      autoLoans: [
+        loanRow({ id: 'x', vehicleId: 'v2' }), loanRow({ id: 'z', vehicleId: 'v1' }),
+        loanRow({ id: 'y', vehicleId: 'v1' }),
+      ],
     })
     const { recurring, loans } = goalBreakdown(ledger, onDay('2026-11-20'))
     expect(recurring.map(({ id }) => id)).toEqual(['Before', 'a', 'b'])
@@ -75,7 +88,8 @@ describe('the goal of a day', () => {
 
   it('leaves out loans and schedules of vehicles that are gone', () => {
     const orphans = parseLedger({
-      autoLoans: [loanRow({ vehicleId: 'gone' })], maintenanceSchedules: schedules, mileage: [drive], loanPayments: [payment('2026-11-15', '1')],
+      autoLoans: [loanRow({ vehicleId: 'gone' })], maintenanceSchedules: schedules, mileage: [drive],
+      loanPayments: [payment('2026-11-15', '1')],
     })
     expect(goalBreakdown(orphans, onDay('2026-11-20')).total).toBe(0)
   })
@@ -94,8 +108,10 @@ describe('the goal of a day', () => {
   })
 
   it('refuses a period that runs backwards', () => {
-    expect(() => goalBreakdown(full, { from: '2026-11-21', to: '2026-11-20' })).toThrow('The first day must not be after the last day')
-    expect(() => dailyGoals(full, { from: '2026-11-21', to: '2026-11-20' })).toThrow('The first day must not be after the last day')
+    expect(() => goalBreakdown(full, { from: '2026-11-21', to: '2026-11-20' }))
+      .toThrow('The first day must not be after the last day')
+    expect(() => dailyGoals(full, { from: '2026-11-21', to: '2026-11-20' }))
+      .toThrow('The first day must not be after the last day')
   })
 })
 

@@ -1,6 +1,5 @@
 /** The goal of a day or a period with every line it is made of (spec 1 section 9, R46, X12, X14). */
 import { billCost, isRecurring } from './bills.ts'
-import { dateOfNumber, yearMonth } from './dates.ts'
 import type { LocalDate } from './dates.ts'
 import { goalCost } from './goals.ts'
 import { rowsOf } from './grouped-rows.ts'
@@ -10,7 +9,7 @@ import type { LoanGoalLine } from './loan-lines.ts'
 import { maintenanceCost } from './maintenance.ts'
 import type { Cents } from './money.ts'
 import { totalOf } from './money.ts'
-import { spanOf, spanOfPeriod } from './periods.ts'
+import { spanOfPeriod } from './periods.ts'
 import type { Period, Span } from './periods.ts'
 
 export interface GoalLine { id: string; name: string; amount: Cents }
@@ -70,29 +69,4 @@ export function goalBreakdown(ledger: Ledger, period: Period): GoalBreakdown {
     loans: ledger.loans.map((account) => loanLine(ledger, account, span)),
     maintenance: maintenanceCost(ledger, span),
   })
-}
-
-/**
- * The goal of each single day of a period, for charts. Costs the days and the entries inside them.
- * Throws RuleError ('invalid-period').
- */
-export function dailyGoals(ledger: Ledger, period: Period): { date: LocalDate; total: Cents }[] {
-  const { from, to } = spanOfPeriod(period)
-  const days: { date: LocalDate; total: Cents }[] = []
-  const [bills, goals] = [rowsOf(ledger.bills), rowsOf(ledger.goals)]
-  let billed = { month: '', total: 0 }
-  for (let number = from; number <= to; number++) {
-    const date = dateOfNumber(number)
-    const day = spanOf(number, number)
-    // Every day of a month has the same bills.
-    if (yearMonth(date) !== billed.month) {
-      billed = { month: yearMonth(date), total: totalOf(bills, (bill) => billCost(bill, day)) }
-    }
-    const total = billed.total +
-      totalOf(goals, (goal) => goalCost(goal, day)) +
-      totalOf(ledger.loans, (account) => loanLine(ledger, account, day).amount) +
-      maintenanceCost(ledger, day)
-    days.push({ date, total })
-  }
-  return days
 }

@@ -7,7 +7,8 @@ import { onDay, savingsGoal } from './testing/wire-rows.ts'
 const withGoal = (given: Readonly<Record<string, unknown>> = {}): ReturnType<typeof parseLedger> =>
   parseLedger({ goals: [savingsGoal(given)] })
 
-const costOn = (ledger: ReturnType<typeof parseLedger>, date: string): number => goalBreakdown(ledger, onDay(date)).total
+const costOn = (ledger: ReturnType<typeof parseLedger>, date: string): number =>
+  goalBreakdown(ledger, onDay(date)).total
 
 describe('savings goals', () => {
   it('X11: 1,000 over November, seen on the 21st', () => {
@@ -25,7 +26,8 @@ describe('savings goals', () => {
 
   it('count only between start and target', () => {
     const ledger = withGoal()
-    expect(['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((date) => costOn(ledger, date))).toEqual([0, 3_334, 3_334, 0])
+    expect(['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((date) => costOn(ledger, date)))
+      .toEqual([0, 3_334, 3_334, 0])
     expect(goalBreakdown(ledger, { from: '2026-10-01', to: '2026-12-31' }).total).toBe(100_000)
   })
 
@@ -33,7 +35,8 @@ describe('savings goals', () => {
     const savings = goalSavings(withGoal(), 'goal', '2026-11-30')
     expect(savings).toMatchObject({ daysLeft: 0, pastDue: true, percentElapsed: 100, savedByNow: 100_000 })
     expect(goalSavings(withGoal(), 'goal', '2026-12-05')).toMatchObject({ daysLeft: -5, percentElapsed: 100 })
-    expect(goalSavings(withGoal(), 'goal', '2026-10-05')).toMatchObject({ daysLeft: 56, percentElapsed: 0, savedByNow: 0 })
+    expect(goalSavings(withGoal(), 'goal', '2026-10-05'))
+      .toMatchObject({ daysLeft: 56, percentElapsed: 0, savedByNow: 0 })
   })
 
   it('begin with the date part of their age when no start is given', () => {
@@ -51,7 +54,8 @@ describe('savings goals', () => {
       })
     }
     expect(goalStart({
-      id: 'g', createdAt: null, name: 'g', amount: 1, startDate: null, targetDate: '2026-11-30', completed: false, completedDate: null,
+      id: 'g', createdAt: null, name: 'g', amount: 1, startDate: null, targetDate: '2026-11-30', completed: false,
+      completedDate: null,
     })).toBeNull()
   })
 

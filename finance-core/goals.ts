@@ -1,6 +1,6 @@
 /** Savings goals: what they cost a day in the daily goal, and the pace on their card (R48, R49, R88). */
 import { dateOfNumber, dayNumber, requireDate } from './dates.ts'
-import type { LocalDate } from './dates.ts'
+import type { DayNumber, LocalDate } from './dates.ts'
 import { RuleError } from './errors.ts'
 import { rowById } from './grouped-rows.ts'
 import type { Ledger } from './ledger.ts'
@@ -31,26 +31,35 @@ export function goalStart(goal: Goal): LocalDate | null {
   return goal.startDate ?? (goal.createdAt === null ? null : dateOfNumber(Math.floor(goal.createdAt / MS_OF_A_DAY)))
 }
 
-/** Days from start to target, both included; 0 for a goal that counts nothing. */
-function totalDaysOf(goal: Goal): number {
-  const start = goalStart(goal)
-  return start === null ? 0 : Math.max(0, dayNumber(goal.targetDate) - dayNumber(start) + 1)
+/** The days a goal is shared out over, and those of them on which it counts. */
+interface Term {
+  /** From start to target, both included; 0 for a goal that counts nothing. */
+  readonly totalDays: number
+  readonly first: DayNumber
+  /** The day after the last one it counts; a completed goal stops with its completedDate (R48, R88). */
+  readonly end: DayNumber
 }
 
-/** The day after the last one a goal counts; a completed goal stops with its completedDate (R48, R88). */
-function endOf(goal: Goal): number {
-  const end = dayNumber(goal.targetDate) + 1
-  if (!goal.completed) return end
-  return goal.completedDate === null ? Number.NEGATIVE_INFINITY : Math.min(end, dayNumber(goal.completedDate))
+function termOf(goal: Goal): Term {
+  const [start, target] = [goalStart(goal), dayNumber(goal.targetDate)]
+  const first = start === null ? target + 1 : dayNumber(start)
+  const totalDays = Math.max(0, target + 1 - first)
+  if (!goal.completed) return { totalDays, first, end: target + 1 }
+  return { totalDays, first, end: goal.completedDate === null ? first : Math.min(target + 1, dayNumber(goal.completedDate)) }
 }
 
 /** What a goal costs over a span of days, rounded up once: 1,000 over November is 233.34 a week (R46, X11). */
-export function goalCost(goal: Goal, span: Span): Cents {
-  const totalDays = totalDaysOf(goal)
-  if (totalDays === 0) return 0
-  const first = dayNumber(goal.targetDate) - totalDays + 1
-  const days = Math.min(span.to + 1, endOf(goal)) - Math.max(span.from, first)
+export function goalCost(goal: Goal, span: Pick<Span, 'from' | 'to'>): Cents {
+  const { totalDays, first, end } = termOf(goal)
+  const days = Math.min(span.to + 1, end) - Math.max(span.from, first)
   return days <= 0 ? 0 : shareUp(goal.amount, days, totalDays)
+}
+
+/** The days of a span on which a goal counts, and what it costs on each of them; null when there are none. */
+export function goalDays(goal: Goal, span: Span): { from: DayNumber; to: DayNumber; amount: Cents } | null {
+  const { totalDays, first, end } = termOf(goal)
+  const [from, to] = [Math.max(span.from, first), Math.min(span.to, end - 1)]
+  return from > to ? null : { from, to, amount: shareUp(goal.amount, 1, totalDays) }
 }
 
 /**
@@ -60,7 +69,7 @@ export function goalCost(goal: Goal, span: Span): Cents {
 export function goalSavings(ledger: Ledger, goalId: string, today: LocalDate): GoalSavings {
   const goal = rowById(ledger.goals, goalId)
   if (!goal) throw new RuleError('unknown-id', 'This goal is not there any more', 'goalId')
-  const totalDays = totalDaysOf(goal)
+  const { totalDays } = termOf(goal)
   const daysLeft = dayNumber(goal.targetDate) - dayNumber(requireDate(today, 'today'))
   const elapsed = Math.min(totalDays, Math.max(0, totalDays - daysLeft))
   const daily = totalDays === 0 ? 0 : shareUp(goal.amount, 1, totalDays)

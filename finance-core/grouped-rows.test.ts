@@ -26,7 +26,8 @@ describe('grouped rows', () => {
     expect(groupAt(groups, '2026-10')).toBeUndefined()
     expect(rowById(groups, 'c')).toEqual(entry('c', '2026-11', 5))
     expect(rowById(groups, 'z')).toBeUndefined()
-    const keysBetween = (first: string, last: string): string[] => groupsBetween(groups, first, last).map(({ key }) => key)
+    const keysBetween = (first: string, last: string): string[] =>
+      groupsBetween(groups, first, last).map(({ key }) => key)
     expect(keysBetween('2026-09', '2026-11')).toEqual(['2026-09', '2026-11'])
     expect(keysBetween('2026-10', '2026-12')).toEqual(['2026-11'])
     expect(keysBetween('2026-10', '2026-10')).toEqual([])
@@ -41,7 +42,8 @@ describe('grouped rows', () => {
   })
 
   it('makes a group of its own for the first row of a month', () => {
-    expect(putRow(byMonth, groups, entry('d', '2026-10')).map(({ key }) => key)).toEqual(['2026-09', '2026-10', '2026-11'])
+    expect(putRow(byMonth, groups, entry('d', '2026-10')).map(({ key }) => key))
+      .toEqual(['2026-09', '2026-10', '2026-11'])
     expect(putRow(byMonth, [], entry('d', '2026-10')).map(({ key }) => key)).toEqual(['2026-10'])
   })
 

@@ -1,4 +1,8 @@
 /** The public face of finance-core: every rule of the specs, exact to the cent. Everything here is pure. */
+export { RuleError } from './errors.ts'
+export type { RuleCode } from './errors.ts'
+
+// Units, days and periods
 export type { Cents } from './money.ts'
 export type { PerMile, Rate, Tenths } from './quantities.ts'
 export type { LocalDate, YearMonth } from './dates.ts'
@@ -8,43 +12,74 @@ export {
 } from './dates.ts'
 export type { Period, WeekStart } from './periods.ts'
 export { isWithin, monthOf, weekOf, yearOf } from './periods.ts'
-export { RuleError } from './errors.ts'
-export type { RuleCode } from './errors.ts'
+export {
+  dayLabel, longDate, mediumDate, monthLabel, rangeLabel, shortDate, weekLabel, weekdayName,
+} from './labels.ts'
+export {
+  formatCostPerMile, formatDailyRate, formatMiles, formatMoney, formatPerMile, formatRate, formatWholeDollars,
+  formatWholeMiles, parseMiles, parseMoney, parseRate, parseWhole,
+} from './format.ts'
 
+// The ledger
 export type { Ledger } from './ledger.ts'
 export { ledgerOf, withRow, withoutRow } from './ledger.ts'
 export type { LedgerList, LedgerRow, LedgerRows } from './ledger-rows.ts'
 export { parseLedger } from './parse-ledger.ts'
 
+// The daily goal, and what came in
 export type { GoalBreakdown, GoalLine, SavingsGoalLine } from './daily-goal.ts'
 export { dailyGoals, goalBreakdown } from './daily-goal.ts'
 export type { LoanGoalLine } from './loan-lines.ts'
+export type { DayBar, GoalProgress } from './goal-progress.ts'
+export { dayBars, goalProgress } from './goal-progress.ts'
 export type { EarningsOverview } from './summaries.ts'
 export { earningsOverview } from './summaries.ts'
 export type { AnnualSummary } from './annual-summary.ts'
 export { annualSummary } from './annual-summary.ts'
 
+// Loans
 export type { LoanSummary, PaymentSplit } from './loan-summary.ts'
-export { lastInterestDay, loanSummary, splitLoanPayments } from './loan-summary.ts'
+export { lastInterestDay, loanSummary, neverPaysOff, splitLoanPayments } from './loan-summary.ts'
 export type { RecommendedPayment } from './recommended-payment.ts'
 export { recommendedPayment } from './recommended-payment.ts'
+export type { DateGoalPace, MilesToGoal } from './payoff-goals.ts'
+export { dateGoalPace, milesToGoal, payoffMileageReached } from './payoff-goals.ts'
+
+// Mileage
 export { maintenanceFund, mileageLoanPayment } from './mileage-cards.ts'
 export { odometerPrefill } from './odometer.ts'
+export type { OdometerCheck, OdometerDoubt, OdometerWarning } from './odometer-guard.ts'
+export { odometerWarnings } from './odometer-guard.ts'
 
+// The budget
 export type { BillItem, BillsMonth } from './bills-month.ts'
 export { billsMonth } from './bills-month.ts'
-export { monthlyEquivalent } from './bills.ts'
+export type { MonthlyBills } from './bills.ts'
+export { dailyAverage, monthlyBills, monthlyEquivalent } from './bills.ts'
 export type { DueBadge } from './due-dates.ts'
-export { billDueDate, billOccurrences, dueBadge } from './due-dates.ts'
+export { billDueDate, billOccurrences, dueBadge, latestDueDay } from './due-dates.ts'
 export type { GoalSavings } from './goals.ts'
 export { goalSavings, goalStart } from './goals.ts'
 export type { RequiredAllocation } from './allocation.ts'
 export { percentOf, requiredAllocation } from './allocation.ts'
 
-export { primaryVehicle } from './vehicles.ts'
+// Vehicles
+export { primaryVehicle, vehicleName } from './vehicles.ts'
 export type { VehicleCost } from './vehicle-cost.ts'
 export { expensesLeftOut, vehicleCost } from './vehicle-cost.ts'
 
+// Lists and catalogues
+export type { DayGroup, ListPage, ListView, TimeFrame } from './time-frames.ts'
+export { moreOf, openingFrame, pageOf, periodOfView, timeFrames, viewOf } from './time-frames.ts'
+export {
+  byPlatformOrder, canonicalPlatform, offeredPlatforms, onboardingPlatforms, platformCatalogue, platformLabel, platformUnion,
+} from './platforms.ts'
+export type { MaintenancePreset } from './categories.ts'
+export {
+  defaultExpenseCategory, expenseCategories, maintenanceCategory, maintenancePresetOf, maintenancePresets,
+} from './categories.ts'
+
+// Files
 export type { ExpenseFilter } from './csv.ts'
 export { expensesCsv, mileageCsv } from './csv.ts'
 export { deductionOf, irsRate } from './irs-rates.ts'

@@ -16,6 +16,8 @@ export type LedgerRow<N extends LedgerList> =
 /** The rows of every list; a missing list is empty. */
 export type LedgerRows = { readonly [N in LedgerList]?: readonly LedgerRow<N>[] }
 
+interface Named { readonly name: string; readonly id: string }
+
 interface Aged { readonly id: string; readonly createdAt: number | null }
 
 /** Compares text by UTF-16 code unit, the order of every name shown (R85). */
@@ -34,6 +36,6 @@ export function byDate(a: Aged & { readonly date: string }, b: Aged & { readonly
 }
 
 /** Compares named rows by name, then id (R85). */
-export function byName(a: { readonly name: string; readonly id: string }, b: { readonly name: string; readonly id: string }): number {
+export function byName(a: Named, b: Named): number {
   return byText(a.name, b.name) || byText(a.id, b.id)
 }

@@ -11,7 +11,8 @@ const createdAt = Date.UTC(2026, 0, 5)
 const vehicle = (id: string): LedgerRow<'vehicles'> => ({ id, createdAt, name: id })
 const drive = (date: string, startingMileage: number): LedgerRow<'mileage'> =>
   ({ id: date, createdAt, vehicleId: 'car', date, startingMileage, endingMileage: startingMileage + 1_500 })
-const pay = (id: string, loanId: string, date: string): LedgerRow<'loanPayments'> => ({ id, createdAt, loanId, date, amount: 40_000 })
+const pay = (id: string, loanId: string, date: string): LedgerRow<'loanPayments'> =>
+  ({ id, createdAt, loanId, date, amount: 40_000 })
 const loan = (id: string, vehicleId: string): LedgerRow<'autoLoans'> => ({
   id, createdAt, vehicleId, currentPrincipalAmount: 1_200_000, interestRate: 6_000, monthlyPayment: 40_000,
   lastPaymentDate: '2026-06-11', dueDate: 15, originalAmount: null, loanDate: null, baselineLastPaymentDate: null,
@@ -27,7 +28,10 @@ const rows = {
   loanPayments: [pay('a', 'first', '2026-07-15'), pay('b', 'second', '2026-07-15')],
   maintenanceSchedules: [schedule],
   bills: [{ id: 'rent', createdAt, name: 'Rent', amount: 145_000, frequency: 'monthly' as const, dueDate: '1' }],
-  billPayments: [{ id: 'paid', createdAt, billId: 'rent', month: '2026-11', paidDate: '2026-11-01', amount: 145_000, occurrenceDate: null }],
+  billPayments: [{
+    id: 'paid', createdAt, billId: 'rent', month: '2026-11', paidDate: '2026-11-01', amount: 145_000,
+    occurrenceDate: null,
+  }],
 } satisfies LedgerRows
 
 const figures = (ledger: Ledger): unknown => [
@@ -42,7 +46,8 @@ describe('a ledger', () => {
 
   it('gives with a row added what one built with it gives', () => {
     const driven = drive('2026-11-21', 623_000)
-    expect(figures(withRow(ledger, 'mileage', driven))).toEqual(figures(ledgerOf({ ...rows, mileage: [...rows.mileage, driven] })))
+    expect(figures(withRow(ledger, 'mileage', driven)))
+      .toEqual(figures(ledgerOf({ ...rows, mileage: [...rows.mileage, driven] })))
     const paid = pay('c', 'first', '2026-08-14')
     expect(figures(withRow(ledger, 'loanPayments', paid)))
       .toEqual(figures(ledgerOf({ ...rows, loanPayments: [paid, ...rows.loanPayments] })))
@@ -52,10 +57,12 @@ describe('a ledger', () => {
   })
 
   it('gives with a row removed what one built without it gives', () => {
-    expect(figures(withoutRow(ledger, 'vehicles', 'car'))).toEqual(figures(ledgerOf({ ...rows, vehicles: [vehicle('van')] })))
+    expect(figures(withoutRow(ledger, 'vehicles', 'car')))
+      .toEqual(figures(ledgerOf({ ...rows, vehicles: [vehicle('van')] })))
     expect(figures(withoutRow(ledger, 'loanPayments', 'a')))
       .toEqual(figures(ledgerOf({ ...rows, loanPayments: rows.loanPayments.slice(1) })))
-    expect(figures(withoutRow(ledger, 'billPayments', 'paid'))).toEqual(figures(ledgerOf({ ...rows, billPayments: [] })))
+    expect(figures(withoutRow(ledger, 'billPayments', 'paid')))
+      .toEqual(figures(ledgerOf({ ...rows, billPayments: [] })))
   })
 
   it('stays as it was when a row is added or removed', () => {
@@ -79,7 +86,8 @@ describe('a ledger', () => {
   it('is empty without rows', () => {
     const empty = ledgerOf({})
     expect(goalBreakdown(empty, { from: '2026-11-21', to: '2026-11-21' })).toEqual({
-      period: { from: '2026-11-21', to: '2026-11-21' }, bills: [], recurring: [], loans: [], goals: [], maintenance: 0, total: 0,
+      period: { from: '2026-11-21', to: '2026-11-21' }, bills: [], recurring: [], loans: [], goals: [], maintenance: 0,
+      total: 0,
     })
   })
 })

@@ -21,16 +21,21 @@ describe('the monthly payment of a loan', () => {
   const paid = [['2026-10-15', '400'], ['2026-11-10', '250'], ['2026-11-15', '150']] as const
 
   it('X22: is paid by the payments after last month\'s due day and up to this one', () => {
-    expect(dueOn('2026-10-31', on15th, paid)).toEqual({ dueDate: '2026-10-15', amount: 40_000, paidAmount: 40_000, paid: true })
-    expect(dueOn('2026-11-21', on15th, paid)).toEqual({ dueDate: '2026-11-15', amount: 40_000, paidAmount: 40_000, paid: true })
+    expect(dueOn('2026-10-31', on15th, paid))
+      .toEqual({ dueDate: '2026-10-15', amount: 40_000, paidAmount: 40_000, paid: true })
+    expect(dueOn('2026-11-21', on15th, paid))
+      .toEqual({ dueDate: '2026-11-15', amount: 40_000, paidAmount: 40_000, paid: true })
     expect(dueOn('2026-11-14', on15th, paid)).toMatchObject({ paidAmount: 25_000, paid: false })
     const onJan31 = [['2027-01-31', '400']] as const
-    expect(dueOn('2027-02-28', { dueDate: 31 }, onJan31)).toMatchObject({ dueDate: '2027-02-28', paidAmount: 0, paid: false })
-    expect(dueOn('2027-02-28', { dueDate: 31 }, [['2027-02-01', '100'], ['2027-02-28', '300']])).toMatchObject({ paid: true })
+    expect(dueOn('2027-02-28', { dueDate: 31 }, onJan31))
+      .toMatchObject({ dueDate: '2027-02-28', paidAmount: 0, paid: false })
+    expect(dueOn('2027-02-28', { dueDate: 31 }, [['2027-02-01', '100'], ['2027-02-28', '300']]))
+      .toMatchObject({ paid: true })
   })
 
   it('belongs to the calendar month without a due day', () => {
-    expect(dueOn('2026-11-21', {}, [['2026-10-31', '400'], ['2026-11-01', '100']])).toMatchObject({ dueDate: '2026-11-30', paidAmount: 10_000 })
+    expect(dueOn('2026-11-21', {}, [['2026-10-31', '400'], ['2026-11-01', '100']]))
+      .toMatchObject({ dueDate: '2026-11-30', paidAmount: 10_000 })
   })
 
   it('is completed late until the month ends, and the next month ignores the part used', () => {

@@ -15,7 +15,8 @@ const november = { from: '2026-11-01', to: '2026-11-30' }
 
 describe('the line of a loan', () => {
   it('of a simplified loan costs the standard amount up to and on its anchor, without interest', () => {
-    expect(lineOf(mileageLoan, onDay('2026-11-11'))).toMatchObject({ amount: 1_334, principal: 1_334, interest: 0, kind: 'standard' })
+    expect(lineOf(mileageLoan, onDay('2026-11-11')))
+      .toMatchObject({ amount: 1_334, principal: 1_334, interest: 0, kind: 'standard' })
     expect(lineOf(mileageLoan, onDay('2026-11-12'))).toMatchObject({ amount: 198, kind: 'interest-only' })
     expect(lineOf(loanRow(), onDay('2020-02-29'))).toMatchObject({ amount: 1_380, interest: 0 })
   })
@@ -34,8 +35,10 @@ describe('the line of a loan', () => {
 
   it('rounds a standard period once, with at most the amount as interest', () => {
     // 400 for the month; interest of the 19 days after the anchor
-    expect(lineOf(loanRow(), november)).toMatchObject({ amount: 40_000, interest: 3_748, principal: 36_252, kind: 'standard' })
-    expect(lineOf(loanRow({ interestRate: 99.999 }), onDay('2026-11-20'))).toMatchObject({ amount: 1_334, interest: 1_334, principal: 0 })
+    expect(lineOf(loanRow(), november))
+      .toMatchObject({ amount: 40_000, interest: 3_748, principal: 36_252, kind: 'standard' })
+    expect(lineOf(loanRow({ interestRate: 99.999 }), onDay('2026-11-20')))
+      .toMatchObject({ amount: 1_334, interest: 1_334, principal: 0 })
   })
 
   it('adds the exact split of standard days to goal days and rounds each part once', () => {
@@ -56,7 +59,8 @@ describe('the line of a loan', () => {
 
   it('is goal-based by an entry of no miles, which asks no principal', () => {
     const mileage = [trip('2026-11-20', '60000.0', '60000.0')]
-    expect(lineOf(mileageLoan, onDay('2026-11-20'), { mileage })).toMatchObject({ amount: 198, principal: 0, kind: 'goal-based' })
+    expect(lineOf(mileageLoan, onDay('2026-11-20'), { mileage }))
+      .toMatchObject({ amount: 198, principal: 0, kind: 'goal-based' })
   })
 
   it('takes the balance at the start of the day, before its payments, and asks nothing once paid off', () => {
@@ -69,18 +73,22 @@ describe('the line of a loan', () => {
   })
 
   it('follows a date goal in nothing: a day costs the standard amount', () => {
-    expect(lineOf(loanRow({ goalPayoffDate: '2027-01-01' }), onDay('2026-11-20'))).toMatchObject({ amount: 1_334, kind: 'standard' })
+    expect(lineOf(loanRow({ goalPayoffDate: '2027-01-01' }), onDay('2026-11-20')))
+      .toMatchObject({ amount: 1_334, kind: 'standard' })
   })
 
   it('adds no interest after ten thousand days, and still counts its payments', () => {
     const old = historicalLoan('1000', '1990-01-01', { goalPayoffMileage: 100_000 })
     expect(lineOf(old, onDay('2017-05-19'))).toMatchObject({ interest: 17 })
     expect(lineOf(old, onDay('2017-05-20'))).toBeUndefined()
-    expect(lineOf({ ...old, goalPayoffMileage: null }, onDay('2017-05-20'))).toMatchObject({ amount: 1_291, interest: 0 })
+    expect(lineOf({ ...old, goalPayoffMileage: null }, onDay('2017-05-20')))
+      .toMatchObject({ amount: 1_291, interest: 0 })
   })
 
   it('splits the interest of a period at the year end', () => {
-    const loan = loanRow({ currentPrincipalAmount: '10000', interestRate: '7.3', goalPayoffMileage: 100_000, lastPaymentDate: '2027-06-01' })
+    const loan = loanRow({
+      currentPrincipalAmount: '10000', interestRate: '7.3', goalPayoffMileage: 100_000, lastPaymentDate: '2027-06-01',
+    })
     // 2.00 in 2027 and 1.994536 in 2028
     expect(lineOf(loan, { from: '2027-12-31', to: '2028-01-01' })).toMatchObject({ interest: 400 })
     expect(lineOf(loan, { from: '2028-01-01', to: '2028-01-02' })).toMatchObject({ interest: 399 })

@@ -37,13 +37,16 @@ describe('a loan', () => {
     const loan = loanRow({ interestRate: '8.25', lastPaymentDate: '2026-10-20' })
     const ledger = withLoan(loan, [payment('2026-11-15', '350')])
     expect(splitsOf(ledger)).toEqual([[7_052, 27_948, 1_172_052]])
-    expect(loanSummary(ledger, 'loan', '2026-11-21')).toMatchObject({ principalBalance: 1_172_052, interestBalance: 1_589 })
+    expect(loanSummary(ledger, 'loan', '2026-11-21'))
+      .toMatchObject({ principalBalance: 1_172_052, interestBalance: 1_589 })
   })
 
   it('X8: counts a day by the length of its own year', () => {
     const ledger = withLoan(loanRow({ currentPrincipalAmount: '10000', interestRate: '7.3', lastPaymentDate: '2027-12-30' }))
-    expect(loanSummary(ledger, 'loan', '2027-12-31')).toMatchObject({ interestBalance: 200, dailyInterestRate: 0.073 / 365 })
-    expect(loanSummary(ledger, 'loan', '2028-01-01')).toMatchObject({ interestBalance: 399, dailyInterestRate: 0.073 / 366 })
+    expect(loanSummary(ledger, 'loan', '2027-12-31'))
+      .toMatchObject({ interestBalance: 200, dailyInterestRate: 0.073 / 365 })
+    expect(loanSummary(ledger, 'loan', '2028-01-01'))
+      .toMatchObject({ interestBalance: 399, dailyInterestRate: 0.073 / 366 })
     expect(10_000 * loanSummary(ledger, 'loan', '2028-01-01').dailyInterestRate).toBeCloseTo(1.994_536, 6)
   })
 
@@ -69,7 +72,9 @@ describe('a loan', () => {
   })
 
   it('prefers the baseline over the last payment date', () => {
-    const ledger = withLoan(loanRow({ baselineLastPaymentDate: '2026-11-15' }), [payment('2026-11-13', '100'), payment('2026-11-16', '100')])
+    const ledger = withLoan(
+      loanRow({ baselineLastPaymentDate: '2026-11-15' }), [payment('2026-11-13', '100'), payment('2026-11-16', '100')],
+    )
     expect(splitsOf(ledger)).toEqual([[197, 9_803, 1_190_197]])
   })
 
@@ -78,7 +83,8 @@ describe('a loan', () => {
     expect(loanSummary(ledger, 'loan', '2026-01-01')).toMatchObject({
       principalBalance: 1_200_000, interestBalance: 0, totalPaid: 0, percentPaidOff: 20,
     })
-    expect(loanSummary(ledger, 'loan', '2026-12-10')).toMatchObject({ principalBalance: 1_200_000, interestBalance: 5_721 })
+    expect(loanSummary(ledger, 'loan', '2026-12-10'))
+      .toMatchObject({ principalBalance: 1_200_000, interestBalance: 5_721 })
     expect(splitsOf(ledger)).toEqual([[5_918, 34_082, 1_165_918]])
   })
 

@@ -4,7 +4,7 @@
  * interest of those days is one product: principal x rate x years.
  */
 import { dayNumber } from './dates.ts'
-import type { DayNumber } from './dates.ts'
+import type { DayNumber, LocalDate } from './dates.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 import type { Cents } from './money.ts'
 import { YEAR_UNITS, yearsIn } from './periods.ts'
@@ -50,16 +50,19 @@ export interface LoanWalk {
 type Loan = LedgerRow<'autoLoans'>
 type Payment = LedgerRow<'loanPayments'>
 
-/** The day and the principal the walk starts from (R51). */
-export function anchorOf(loan: Loan): { readonly historical: boolean; readonly date: string; readonly principal: Cents } {
+/** The day and the principal a walk starts from. */
+export interface Anchor { readonly historical: boolean; readonly date: LocalDate; readonly principal: Cents }
+
+/** With originalAmount and loanDate the loan's first day, else the principal entered last and its day (R51). */
+export function anchorOf(loan: Loan): Anchor {
   const { originalAmount, loanDate, currentPrincipalAmount, baselineLastPaymentDate, lastPaymentDate } = loan
   return originalAmount !== null && loanDate !== null
     ? { historical: true, date: loanDate, principal: originalAmount }
     : { historical: false, date: baselineLastPaymentDate ?? lastPaymentDate, principal: currentPrincipalAmount }
 }
 
-/** True for a payment the walk takes; one before the anchor is frozen history, one on it is already in a simplified principal (R52). */
-export function isWalked(anchor: { readonly historical: boolean; readonly date: string }, payment: Payment): boolean {
+/** True for a payment the walk takes. One before the anchor is frozen history, one on it is in a simplified principal (R52). */
+export function isWalked(anchor: Anchor, payment: Payment): boolean {
   return anchor.historical ? payment.date >= anchor.date : payment.date > anchor.date
 }
 

@@ -21,6 +21,17 @@ function upkeepOver({ upkeep, mileage }: Ledger, from: DayNumber, to: DayNumber)
   return { over, under: upkeep.under }
 }
 
+/** The maintenance of each day with miles, rounded up day by day, for charts. */
+export function maintenanceByDay({ upkeep, mileage }: Ledger, { from, to }: Span): ReadonlyMap<DayNumber, Cents> {
+  const exact = new Map<DayNumber, bigint>()
+  for (const [vehicleId, perTenth] of upkeep.perTenth) {
+    for (const { day, miles } of vehicleDays(mileage, vehicleId, from, to)) {
+      exact.set(day, (exact.get(day) ?? 0n) + perTenth * BigInt(miles))
+    }
+  }
+  return new Map([...exact].map(([day, over]) => [day, divideUp(over, upkeep.under)]))
+}
+
 /** The one maintenance line of the dashboard: the actual miles of each day, rounded up once (R46, X10). */
 export function maintenanceCost(ledger: Ledger, { from, to }: Span): Cents {
   const { over, under } = upkeepOver(ledger, from, to)

@@ -8,10 +8,12 @@ const early = trip('2026-11-20', '60000.0', '60100.0', { id: 'early' })
 const late = trip('2026-11-20', '60110.0', '60160.0', { id: 'late' })
 
 const ledgerWith = (loan: Readonly<Record<string, unknown>>, rest: Readonly<Record<string, unknown>> = {}): Ledger => parseLedger({
-  vehicles: [car], autoLoans: [loanRow({ goalPayoffMileage: 100_000, ...loan })], mileage: [early, late], maintenanceSchedules: schedules, ...rest,
+  vehicles: [car], autoLoans: [loanRow({ goalPayoffMileage: 100_000, ...loan })], mileage: [early, late],
+  maintenanceSchedules: schedules, ...rest,
 })
 
-const card = (loan: Readonly<Record<string, unknown>>, rest = {}): unknown => mileageLoanPayment(ledgerWith(loan, rest), 'early')
+const card = (loan: Readonly<Record<string, unknown>>, rest = {}): unknown =>
+  mileageLoanPayment(ledgerWith(loan, rest), 'early')
 
 describe('the cards of a mileage entry', () => {
   it('speak of the whole day of the vehicle, whichever entry is asked', () => {
@@ -32,13 +34,15 @@ describe('the cards of a mileage entry', () => {
   })
 
   it('ask no more than what is owed when the miles pass the goal', () => {
-    expect(mileageLoanPayment(ledgerWith({ goalPayoffMileage: 60_010 }), 'early')).toMatchObject({ principal: 1_200_000 })
+    expect(mileageLoanPayment(ledgerWith({ goalPayoffMileage: 60_010 }), 'early'))
+      .toMatchObject({ principal: 1_200_000 })
   })
 
   it('hide the fund when there is nothing to put aside', () => {
     expect(maintenanceFund(ledgerWith({}, { maintenanceSchedules: [] }), 'early')).toBeNull()
     expect(maintenanceFund(ledgerWith({}, { vehicles: [] }), 'early')).toBeNull()
-    expect(maintenanceFund(ledgerWith({}, { mileage: [trip('2026-11-20', '1.0', '1.0', { id: 'early' })] }), 'early')).toBeNull()
+    expect(maintenanceFund(ledgerWith({}, { mileage: [trip('2026-11-20', '1.0', '1.0', { id: 'early' })] }), 'early'))
+      .toBeNull()
   })
 
   it('say when there is no such entry', () => {

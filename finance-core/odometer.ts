@@ -47,7 +47,12 @@ const monthOfNumber = (day: DayNumber): string => {
 }
 
 /** The days of a vehicle from one day to another, oldest first. Costs the entries inside, whatever the ledger's age. */
-export function vehicleDays(mileage: MileageGroups, vehicleId: string, from: DayNumber, to: DayNumber): readonly VehicleDay[] {
+export function vehicleDays(
+  mileage: MileageGroups,
+  vehicleId: string,
+  from: DayNumber,
+  to: DayNumber,
+): readonly VehicleDay[] {
   const months = groupsBetween(mileage, monthOfNumber(from), monthOfNumber(to))
   return months.flatMap(({ digest }) => (digest.get(vehicleId) ?? []).filter(({ day }) => day >= from && day <= to))
 }
@@ -62,10 +67,12 @@ export function latestVehicleDay(mileage: MileageGroups, vehicleId: string, upTo
   return undefined
 }
 
+interface Odometer { readonly mileage: MileageGroups }
+
 /**
  * What the starting mileage of a new entry is filled with: the ending of the vehicle's latest entry on or before the
  * chosen date, null when there is none (R29).
  */
-export function odometerPrefill(ledger: { readonly mileage: MileageGroups }, vehicleId: string, date: LocalDate): Tenths | null {
-  return latestVehicleDay(ledger.mileage, vehicleId, requireDate(date, 'date'))?.ending ?? null
+export function odometerPrefill({ mileage }: Odometer, vehicleId: string, date: LocalDate): Tenths | null {
+  return latestVehicleDay(mileage, vehicleId, requireDate(date, 'date'))?.ending ?? null
 }

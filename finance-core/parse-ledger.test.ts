@@ -14,7 +14,8 @@ function refusal(json: unknown): RuleError {
 }
 
 /** The paths named, in order; the first line introduces them. */
-const pathsOf = ({ message }: RuleError): (string | undefined)[] => message.split('\n').slice(1).map((line) => line.split(': ')[0])
+const pathsOf = ({ message }: RuleError): (string | undefined)[] =>
+  message.split('\n').slice(1).map((line) => line.split(': ')[0])
 
 describe('reading a ledger', () => {
   it('takes decimal text and numbers alike', () => {
@@ -46,7 +47,8 @@ describe('reading a ledger', () => {
     })
     expect(error).toMatchObject({ code: 'invalid-ledger', field: 'vehicles' })
     expect(pathsOf(error)).toEqual([
-      'vehicles', 'mileage[0].date', 'mileage[0].startingMileage', 'mileage[0].endingMileage', 'mileage[1].endingMileage',
+      'vehicles', 'mileage[0].date', 'mileage[0].startingMileage', 'mileage[0].endingMileage',
+      'mileage[1].endingMileage',
       'mileage[2]', 'earnings[0].amount', 'earnings[0].id', 'loanPayments[0].loanId', 'loanPayments[0].principalAmount',
       'loanPayments[0].createdAt',
     ])
@@ -75,7 +77,10 @@ describe('reading a ledger', () => {
   it('keeps references to rows that are gone, and splits stored with payments', () => {
     const ledger = parseLedger({
       loanPayments: [payment('2026-11-20', '10', { principalAmount: '7.50', interestAmount: null })],
-      expenses: [expense('2026-11-20', 'Fuel', '10', { vehicleId: 'gone', receiptImageUrl: '/old/photo.jpg', note: '' }), expense('2026-11-21', 'Fuel', '10', { vehicleId: '' })],
+      expenses: [
+        expense('2026-11-20', 'Fuel', '10', { vehicleId: 'gone', receiptImageUrl: '/old/photo.jpg', note: '' }),
+        expense('2026-11-21', 'Fuel', '10', { vehicleId: '' }),
+      ],
       maintenanceSchedules: schedules,
       billPayments: [paid('gone', '2026-11', '10')],
     })

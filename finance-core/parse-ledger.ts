@@ -33,7 +33,7 @@ const emptyOrReference = z.pipe(z.transform((given: unknown) => (given === '' ? 
 
 const storedPart = optional(money(0, { missing: 'Amount is required', invalid: 'Amount must be 0 or greater' }))
 
-/** What a backup may hold beside or other than the fields of its entity: splits stored with payments, photos kept elsewhere. */
+/** What a backup may hold beside the fields of an entity, or other than they: splits of payments, photos kept elsewhere. */
 const backupColumns: { readonly [N in LedgerList]?: readonly Column[] } = {
   loanPayments: [
     { name: 'principalAmount', wire: storedPart.wire, absent: null },

@@ -7,30 +7,37 @@ import { car, loanRow, payment, trip } from './testing/wire-rows.ts'
 const withLoan = (given: Readonly<Record<string, unknown>>, rest: Readonly<Record<string, unknown>> = {}): Ledger =>
   parseLedger({ vehicles: [car], autoLoans: [loanRow(given)], ...rest })
 
-const pace = (given: Readonly<Record<string, unknown>>, rest = {}): unknown => dateGoalPace(withLoan(given, rest), 'loan', '2026-11-21')
+const pace = (given: Readonly<Record<string, unknown>>, rest = {}): unknown =>
+  dateGoalPace(withLoan(given, rest), 'loan', '2026-11-21')
 
 const reached = (given: Readonly<Record<string, unknown>>, date: string): boolean => payoffMileageReached(
-  withLoan(given, { mileage: [trip('2026-11-10', '100000.0', '100100.0'), trip('2026-11-20', '100000.0', '100100.0')] }),
+  withLoan(
+    given, { mileage: [trip('2026-11-10', '100000.0', '100100.0'), trip('2026-11-20', '100000.0', '100100.0')] },
+  ),
   'loan', { from: date, to: date },
 )
 
 describe('payoff goals', () => {
   it('say how many miles carry how much principal', () => {
     const mileage = [trip('2026-11-20', '60900.0', '61000.0')]
-    expect(milesToGoal(withLoan({ goalPayoffMileage: 100_000 }, { mileage }), 'loan', '2026-11-21')).toEqual({ miles: 390_000, principal: 1_200_000 })
-    expect(milesToGoal(withLoan({ goalPayoffMileage: 60_000 }, { mileage }), 'loan', '2026-11-21')).toMatchObject({ miles: 0 })
+    expect(milesToGoal(withLoan({ goalPayoffMileage: 100_000 }, { mileage }), 'loan', '2026-11-21'))
+      .toEqual({ miles: 390_000, principal: 1_200_000 })
+    expect(milesToGoal(withLoan({ goalPayoffMileage: 60_000 }, { mileage }), 'loan', '2026-11-21'))
+      .toMatchObject({ miles: 0 })
     expect(milesToGoal(withLoan({ goalPayoffMileage: 60_000 }), 'loan', '2026-11-21')).toBeNull()
     expect(milesToGoal(withLoan({}, { mileage }), 'loan', '2026-11-21')).toBeNull()
   })
 
   it('say what a date needs a day', () => {
-    expect(dateGoalPace(withLoan({ goalPayoffDate: '2027-11-21' }), 'loan', '2026-11-21')).toEqual({ goalDate: '2027-11-21', amount: 3_486 })
+    expect(dateGoalPace(withLoan({ goalPayoffDate: '2027-11-21' }), 'loan', '2026-11-21'))
+      .toEqual({ goalDate: '2027-11-21', amount: 3_486 })
   })
 
   it('need nothing without a date in force', () => {
     const paidOff = { loanPayments: [payment('2026-11-15', '13000')] }
     expect([
-      pace({}), pace({ goalPayoffDate: '2026-11-21' }), pace({ goalPayoffDate: '2027-11-21', goalPayoffMileage: 100_000 }),
+      pace({}), pace({ goalPayoffDate: '2026-11-21' }),
+      pace({ goalPayoffDate: '2027-11-21', goalPayoffMileage: 100_000 }),
       pace({ goalPayoffDate: '2027-11-21' }, paidOff),
     ]).toEqual([null, null, null, null])
   })

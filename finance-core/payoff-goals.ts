@@ -55,6 +55,15 @@ export function payoffGoal(ledger: Ledger, account: LoanAccount, from: DayNumber
   return goalPayoffDate === null ? null : dateGoal(goalPayoffDate, today)
 }
 
+/**
+ * True while a goal is stored and can be counted: a mileage goal only once an odometer is logged (R58). Throws RuleError
+ * ('unknown-id').
+ */
+export function hasPayoffGoal(ledger: Ledger, loanId: string, today: LocalDate): boolean {
+  const account = accountOf(ledger, loanId)
+  return payoffGoal(ledger, account, dayNumber(requireDate(today, 'today')), today) !== null
+}
+
 /** A loan's mileage goal as the loan screen explains it. */
 export interface MilesToGoal {
   /** At least 0. */
@@ -72,11 +81,13 @@ export function milesToGoal(ledger: Ledger, loanId: string, today: LocalDate): M
   return miles === null ? null : { miles, principal: stateAfter(account.walk, dayNumber(today)).principal }
 }
 
+export interface DateGoalPace { readonly goalDate: LocalDate; readonly amount: Cents }
+
 /**
  * What a date goal needs a day, for the words beside the standard payment: "Payoff by Nov 21, 2027 needs $34.86 a day"
  * (R55). Null without a date goal in force, once its date is past, and when nothing is owed. Throws RuleError ('unknown-id').
  */
-export function dateGoalPace(ledger: Ledger, loanId: string, today: LocalDate): { goalDate: LocalDate; amount: Cents } | null {
+export function dateGoalPace(ledger: Ledger, loanId: string, today: LocalDate): DateGoalPace | null {
   const { loan: { goalPayoffDate, goalPayoffMileage }, walk } = accountOf(ledger, loanId)
   const day = dayNumber(requireDate(today, 'today'))
   const { principal } = stateAfter(walk, day)

@@ -33,7 +33,8 @@ describe('periods', () => {
 
   it('refuses a period that runs backwards or names no day', () => {
     expect(spanOfPeriod({ from: '2026-11-21', to: '2026-11-21' }).days).toBe(1)
-    expect(() => spanOfPeriod({ from: '2026-11-22', to: '2026-11-21' })).toThrow('The first day must not be after the last day')
+    expect(() => spanOfPeriod({ from: '2026-11-22', to: '2026-11-21' }))
+      .toThrow('The first day must not be after the last day')
     expect(() => spanOfPeriod({ from: '2026-02-30', to: '2026-11-21' })).toThrow('Please enter a valid date')
     expect(() => spanOfPeriod({ from: '2026-02-03', to: 'tomorrow' })).toThrow('Please enter a valid date')
   })

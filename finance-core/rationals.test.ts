@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  NOTHING, commonDivisor, divideHalfUp, divideUp, lesser, minus, plus, roundedUp, shareDown, shareHalfUp, shareUp, sumOfFractions,
+  NOTHING, commonDivisor, divideHalfUp, divideUp, lesser, minus, plus, roundedUp, shareDown, shareHalfUp, shareUp,
+  sumOfFractions,
 } from './rationals.ts'
 
 const cents = fc.integer({ min: 0, max: 9_999_999_999 })
@@ -26,7 +27,8 @@ describe('exact division', () => {
   })
 
   it('rounds half up, and below zero away from zero', () => {
-    expect([shareHalfUp(5, 1, 2), shareHalfUp(-5, 1, 2), shareHalfUp(1, 1, 3), shareHalfUp(-1, 1, 3)]).toEqual([3, -3, 0, 0])
+    expect([shareHalfUp(5, 1, 2), shareHalfUp(-5, 1, 2), shareHalfUp(1, 1, 3), shareHalfUp(-1, 1, 3)])
+      .toEqual([3, -3, 0, 0])
     expect([divideHalfUp(-3n, 2n), divideHalfUp(3n, 2n), divideHalfUp(-4n, 3n)]).toEqual([-2, 2, -1])
     expect(Object.is(shareHalfUp(-1, 1, 3), 0)).toBe(true)
   })

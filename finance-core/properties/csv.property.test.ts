@@ -28,7 +28,8 @@ function readCsv(csv: string): string[][] {
       rows.push(row)
       row = []
       at += 1
-    } else cell += character
+    } else if (character === '\r' || character === '\n') throw new Error('A line break outside quotes')
+    else cell += character
   }
   expect([cell, row, quoted]).toEqual(['', [], false])
   return rows

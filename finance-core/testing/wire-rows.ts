@@ -2,6 +2,7 @@
 
 type Given = Readonly<Record<string, unknown>>
 type Wire = Record<string, unknown>
+type Miles = string | number
 
 export const car = { id: 'car', name: 'Corolla' }
 
@@ -24,7 +25,7 @@ export function payment(date: string, amount: string, given: Given = {}): Wire {
 }
 
 /** A day's drive of the car from one odometer reading to another; its id is its date. */
-export function trip(date: string, startingMileage: string | number, endingMileage: string | number, given: Given = {}): Wire {
+export function trip(date: string, startingMileage: Miles, endingMileage: Miles, given: Given = {}): Wire {
   return { id: date, vehicleId: 'car', date, startingMileage, endingMileage, ...given }
 }
 
@@ -38,10 +39,12 @@ export function paid(billId: string, month: string, amount: string, occurrenceDa
   return { id: `${billId} ${occurrenceDate ?? month}`, billId, month, amount, paidDate: `${month}-01`, occurrenceDate }
 }
 
-export function earning(date: string, amount: string, platform: string | null = 'uber', id = `${date} ${platform} ${amount}`): Wire {
-  return { id, date, amount, platform }
+/** An earning; its id names all that is in it. */
+export function earning(date: string, amount: string, platform: string | null = 'uber', given: Given = {}): Wire {
+  return { id: `${date} ${platform} ${amount}`, date, amount, platform, ...given }
 }
 
+/** An expense; its id is its date and category. */
 export function expense(date: string, name: string, amount: string, given: Given = {}): Wire {
   return { id: `${date} ${name}`, date, name, amount, ...given }
 }

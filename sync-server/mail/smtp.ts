@@ -1,6 +1,5 @@
 /** Mail through a mail server. An answer never waits for it: letters are sent behind it, and again when that fails. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
 import type { Log } from '../http/log.ts'
 import { newId } from '../http/new-id.ts'
 import { emlOf } from './eml.ts'
@@ -31,8 +30,13 @@ const isFinal = (error: unknown): boolean =>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 
+/** Loaded with the first letter: a server that has none to send spares its memory. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, ...timeouts })
+}
+
 export function smtpMail({ url, from, clock, random, log, retryAfter = RETRY_AFTER }: SmtpOptions): Mail {
-  const transport = createTransport({ url, ...timeouts })
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
 
@@ -40,6 +44,7 @@ export function smtpMail({ url, from, clock, random, log, retryAfter = RETRY_AFT
     // One id for all tries: a mail server that took a letter and could not say so is not given another one.
     const id = newId(clock(), random)
     const raw = emlOf(letter, from, clock(), id)
+    const transport = await openTransport(url)
     for (const delay of [0, ...retryAfter]) {
       await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
       try {
@@ -61,7 +66,6 @@ export function smtpMail({ url, from, clock, random, log, retryAfter = RETRY_AFT
     async close() {
       closing.abort()
       await Promise.all(underWay)
-      transport.close()
     },
   }
 }

@@ -2,10 +2,12 @@
 import { Hono } from 'hono'
 import { cookieName } from '../auth/cookies.ts'
 import type { ServerEnv } from '../http/server-env.ts'
-import { openApiDocument } from '../openapi/document.ts'
 import type { Parts } from '../parts.ts'
 
 export function openApiRoutes({ env }: Parts): Hono<ServerEnv> {
-  const document = openApiDocument(env.publicUrl, cookieName('sid', env.publicUrl))
-  return new Hono<ServerEnv>().get('/api/openapi.json', (c) => c.json(document))
+  return new Hono<ServerEnv>().get('/api/openapi.json', async (c) => {
+    // Seldom asked for, and 3 MB of schemas: made when it is.
+    const { openApiDocument } = await import('../openapi/document.ts')
+    return c.json(openApiDocument(env.publicUrl, cookieName('sid', env.publicUrl)))
+  })
 }

@@ -41,6 +41,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
       return {
         url,
         async end(signal) {
+          if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
           const ended = once(child, 'exit')
           child.kill(signal)
           await ended

@@ -1,10 +1,10 @@
-import { GraduationCap } from 'lucide-react'
+import { ArrowLeft, GraduationCap } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { User } from '../data/user.ts'
 import { paths } from '../lib/paths.ts'
 import { Brand, Mark } from '../ui/brand.tsx'
-import { HeaderSlot, HeaderSlotProvider } from '../ui/header-slot.tsx'
+import { HeaderSlot, HeaderSlotProvider, useShownTitle } from '../ui/header-slot.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HousePanel } from './house-panel.tsx'
@@ -16,8 +16,13 @@ import { SyncSheet } from './sync-sheet.tsx'
 
 /** What is around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
 export function Shell({ user }: { readonly user: User }) {
+  return <HeaderSlotProvider><Frame user={user} /></HeaderSlotProvider>
+}
+
+function Frame({ user }: { readonly user: User }) {
   const { pathname } = useLocation()
-  const heading = headingOf(pathname) ?? 'Not found'
+  const shownTitle = useShownTitle()
+  const heading = shownTitle?.title ?? headingOf(pathname) ?? 'Not found'
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(pathname)
   const [queueOpen, setQueueOpen] = useState(false)
@@ -32,7 +37,7 @@ export function Shell({ user }: { readonly user: User }) {
   }, [pathname])
 
   return (
-    <HeaderSlotProvider>
+    <>
       <title>{`${heading} · Roadbook`}</title>
       <div className={styles['shell']}>
         <a href="#main" className={styles['skip']}>Skip to content</a>
@@ -54,7 +59,13 @@ export function Shell({ user }: { readonly user: User }) {
           </div>
         </aside>
         <header className={styles['top']}>
-          <Link to={paths.home} className={styles['logo']} aria-label="Roadbook home"><Mark /></Link>
+          {shownTitle
+            ? (
+                <Link to={shownTitle.backTo} className={styles['back']} aria-label={shownTitle.backLabel}>
+                  <Icon of={ArrowLeft} size={22} />
+                </Link>
+              )
+            : <Link to={paths.home} className={styles['logo']} aria-label="Roadbook home"><Mark /></Link>}
           <div className={styles['words']}>
             <h1 ref={title} tabIndex={-1} className={styles['heading']}>{heading}</h1>
             <div className={styles['onPhone']}><SyncBadge place="header" onOpen={openQueue} /></div>
@@ -88,6 +99,6 @@ export function Shell({ user }: { readonly user: User }) {
         <SyncAnnouncement />
         <SyncSheet user={user} open={queueOpen} onClose={() => setQueueOpen(false)} />
       </div>
-    </HeaderSlotProvider>
+    </>
   )
 }

@@ -11,6 +11,8 @@ import { useSignOut } from './sign-out.tsx'
 
 const Dashboard = lazy(async () => ({ default: (await import('../features/dashboard/dashboard.tsx')).Dashboard }))
 const Mileage = lazy(async () => ({ default: (await import('../features/mileage/mileage.tsx')).Mileage }))
+const Earnings = lazy(async () => ({ default: (await import('../features/earnings/earnings.tsx')).Earnings }))
+const Expenses = lazy(async () => ({ default: (await import('../features/expenses/expenses.tsx')).Expenses }))
 const LearningPage = lazy(async () => ({ default: (await import('../features/learning/learning-page.tsx')).LearningPage }))
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page.tsx'))
@@ -35,8 +37,10 @@ export function SignedInRoutes({ user }: { readonly user: User }) {
           <Route element={<AfterOnboarding user={user} />}>
             <Route path={paths.home} element={<Dashboard />} />
             <Route path={paths.mileage} element={<Mileage />} />
+            <Route path={paths.earnings} element={<Earnings />} />
+            <Route path={paths.expenses} element={<Expenses />} />
             <Route path={paths.learning} element={<LearningPage />} />
-            {[paths.earnings, paths.expenses, paths.budget, paths.vehicles, paths.loanManagement].map((path) => (
+            {[paths.budget, paths.vehicles, paths.loanManagement].map((path) => (
               <Route key={path} path={path} element={<BeingBuilt />} />
             ))}
             <Route path="*" element={<NotFound />} />

@@ -1,10 +1,10 @@
 /** One IndexedDB per account, its stores derived from the registry (architecture of the device: docs/decisions). */
 import { Dexie, type Table } from 'dexie'
-import { definitionOf, entityNames, type EntityName, type Row } from '#core/entities/index.ts'
+import type { EntityName, Row } from '#core/entities/index.ts'
 import { newId } from './new-id.ts'
 import { newDevice, type Acknowledged, type DeviceState, type Refused, type ServerRow, type Waiting } from './outbox.ts'
 import type { Receipt } from './receipts.ts'
-import type { Mirror } from './mirror.ts'
+import { databaseName, SCHEMA_VERSION, storeSpecs } from './schema.ts'
 
 /** An account's book on this device. Session state never gates it: it opens without a connection and signed out. */
 export interface RoadbookDb {
@@ -12,8 +12,6 @@ export interface RoadbookDb {
   readonly dexie: Dexie
   /** The device's own clock, ms since 1970; it may be wrong. */
   readonly now: () => number
-  /** The second copy of what waits; null where there is no Cache Storage. */
-  readonly mirror: Mirror | null
   readonly outbox: Table<Waiting, number>
   readonly journal: Table<Acknowledged, number>
   readonly refused: Table<Refused, number>
@@ -27,46 +25,25 @@ export interface RoadbookDb {
 export interface OpenOptions {
   readonly now?: () => number
   readonly newDeviceId?: () => string
-  readonly mirror?: Mirror | null
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
 }
 
-/** The database's name of an account. */
-export function databaseName(userId: string): string {
-  return `roadbook-${userId}`
-}
-
-function stores(): Record<string, string> {
-  const ofEntities = entityNames.map((name) => [name, ['id', ...definitionOf(name).indexes].join(',')] as const)
-  return {
-    ...Object.fromEntries(ofEntities),
-    outbox: 'n,[entity+id]',
-    journal: 'n,ackedAt',
-    refused: 'n,together',
-    parked: '[code+id]',
-    staged: '[code+id]',
-    receipts: 'sha256,[state+addedAt]',
-    meta: 'key',
-  }
-}
-
 /** Opens an account's book; the connection itself is made by the first query. */
 export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
-  const { now = Date.now, newDeviceId = () => newId(now()), mirror = null, indexedDB, IDBKeyRange } = options
+  const { now = Date.now, newDeviceId = () => newId(now()), indexedDB, IDBKeyRange } = options
   const dexie = new Dexie(databaseName(userId), {
     // Chrome's default may lose a finished transaction when the power goes.
     chromeTransactionDurability: 'strict',
     ...(indexedDB && { indexedDB }),
     ...(IDBKeyRange && { IDBKeyRange }),
   })
-  dexie.version(1).stores(stores())
+  dexie.version(SCHEMA_VERSION).stores(storeSpecs())
   dexie.on('populate', (transaction) => transaction.table('meta').add(newDevice(userId, newDeviceId())))
   return {
     userId,
     dexie,
     now,
-    mirror,
     outbox: dexie.table('outbox'),
     journal: dexie.table('journal'),
     refused: dexie.table('refused'),

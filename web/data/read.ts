@@ -2,7 +2,6 @@
  * Questions the screens ask: each reads an index range, never all rows where a part is enough. Inside Dexie's
  * `liveQuery` they repaint when the rows change, also when the service worker changed them.
  */
-import { Dexie } from 'dexie'
 import { referencesFrom } from '#core/entities/family.ts'
 import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
 import type { LocalDate } from '#core/dates.ts'
@@ -42,28 +41,6 @@ export async function rowsBetween<N extends DatedEntity>(
   return await withoutLostReferences(db, entity, rows.toSorted(newestFirst))
 }
 
-/** The newest rows of a kind, at most `limit`, newest day first. */
-export async function newestRows<N extends DatedEntity>(db: RoadbookDb, entity: N, limit: number): Promise<Row<N>[]> {
-  const rows = await tableOf(db, entity).orderBy('date').reverse().limit(limit).toArray()
-  return await withoutLostReferences(db, entity, rows.toSorted(newestFirst))
-}
-
-/** Rows that refer to another one, such as the payments of a loan. `field` must be indexed. */
-export async function rowsOfParent<N extends EntityName>(
-  db: RoadbookDb,
-  entity: N,
-  field: keyof Row<N> & string,
-  parentId: string,
-): Promise<Row<N>[]> {
-  const rows = await tableOf(db, entity).where(field).equals(parentId).toArray()
-  return rows.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
-}
-
-/** How many rows of a kind there are. */
-export async function countRows(db: RoadbookDb, entity: EntityName): Promise<number> {
-  return await tableOf(db, entity).count()
-}
-
 /** How many rows would go with this one, by kind: for the words of a confirmation. */
 export async function countFamily(
   db: RoadbookDb,
@@ -73,23 +50,6 @@ export async function countFamily(
   const counts = new Map<EntityName, number>()
   for (const child of await familyOf(db, entity, [id])) counts.set(child.entity, (counts.get(child.entity) ?? 0) + 1)
   return counts
-}
-
-/**
- * The odometer a new entry starts from: of the newest day up to `date` the entry that ends highest (R29, R93).
- * Undefined when the vehicle has no entry up to that day.
- */
-export async function latestMileage(
-  db: RoadbookDb,
-  vehicleId: string,
-  date: LocalDate,
-): Promise<Row<'mileage'> | undefined> {
-  const mileage = tableOf(db, 'mileage')
-  const index = '[vehicleId+date]'
-  const newest = await mileage.where(index).between([vehicleId, Dexie.minKey], [vehicleId, date], true, true).last()
-  if (!newest) return undefined
-  const ofThatDay = await mileage.where(index).equals([vehicleId, newest.date]).toArray()
-  return ofThatDay.reduce((highest, entry) => (entry.endingMileage > highest.endingMileage ? entry : highest), newest)
 }
 
 /** Ids of the rows with changes that wait to be sent: to be marked in lists. */

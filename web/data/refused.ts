@@ -38,5 +38,5 @@ export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected
 }
 
 function repeated({ op, entity, id, fields }: Refused, corrected: AnyFields): Change {
-  return { op, entity, id, fields: { ...fields, ...corrected } } as Change
+  return { op, entity, id, fields: { ...fields, ...corrected } }
 }

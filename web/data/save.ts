@@ -116,23 +116,16 @@ async function write<Outcome>(
   alsoTouched: readonly Table[] = [],
 ): Promise<Outcome> {
   const tables = [...new Set(touched)].map((entity) => tableOf(db, entity))
-  const { outcome, device, waiting } = await db.dexie.transaction(
-    'rw',
-    [...tables, ...alsoTouched, db.outbox, db.refused, db.meta],
-    async () => {
-      const state = await deviceState(db)
-      const written = await work(state)
-      const queued = number(state, written.drafts, db.now(), written.together)
-      if (queued.waiting.length > 0) {
-        await db.outbox.bulkAdd(queued.waiting)
-        await db.meta.put(queued.state)
-      }
-      return { outcome: written.outcome, device: state.device, waiting: queued.waiting }
-    },
-  )
-  // After the commit: a mutation must never be in the mirror alone, or a save that failed would come back by itself.
-  if (waiting.length > 0) await db.mirror?.keep(device, waiting)
-  return outcome
+  return await db.dexie.transaction('rw', [...tables, ...alsoTouched, db.outbox, db.refused, db.meta], async () => {
+    const state = await deviceState(db)
+    const { drafts, together, outcome } = await work(state)
+    const queued = number(state, drafts, db.now(), together)
+    if (queued.waiting.length > 0) {
+      await db.outbox.bulkAdd(queued.waiting)
+      await db.meta.put(queued.state)
+    }
+    return outcome
+  })
 }
 
 async function put(

@@ -1,5 +1,5 @@
 /** How a screen writes: one change, its toast, and what it says when this device cannot keep it. */
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { EntityName } from '#core/entities/index.ts'
 import { RuleError } from '#core/errors.ts'
 import type { RoadbookDb } from '../data/db.ts'
@@ -20,6 +20,8 @@ export interface WriteWords {
 export interface RemoveWords {
   /** 'Are you sure you want to delete this mileage entry?' */
   readonly question: string
+  /** What goes with it. */
+  readonly text?: ReactNode
   /** Said beside the Undo button. */
   readonly done: string
   readonly failed: ToastWords
@@ -27,9 +29,9 @@ export interface RemoveWords {
 
 export interface Writes {
   /** Runs a change and shows its toast. Gives null, or words for why nothing was written. */
-  write(work: (db: RoadbookDb) => Promise<unknown>, words: WriteWords): Promise<string | null>
+  readonly write: (work: (db: RoadbookDb) => Promise<unknown>, words: WriteWords) => Promise<string | null>
   /** Asks, removes, and offers to undo it for as long as the toast stays. True when the row is gone. */
-  removeAsked(entity: EntityName, id: string, words: RemoveWords): Promise<boolean>
+  readonly removeAsked: (entity: EntityName, id: string, words: RemoveWords) => Promise<boolean>
 }
 
 /** Why a change was not written, in words for the driver; a rule has its own. */
@@ -54,8 +56,8 @@ export function useWrites(): Writes {
       if (done) toast.done(...done)
       return null
     }
-    const removeAsked: Writes['removeAsked'] = async (entity, id, { question, done, failed }) => {
-      if (!await confirm({ title: question })) return false
+    const removeAsked: Writes['removeAsked'] = async (entity, id, { question, text, done, failed }) => {
+      if (!await confirm({ title: question, text })) return false
       const refusal = await write(async () => {
         const removed = await remove(db, entity, id)
         toast.undoable(done, () => {

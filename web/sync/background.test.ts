@@ -15,6 +15,11 @@ const takesAll: Fetch = () => Promise.resolve(serverReply(200, {
 }))
 const offline: Fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
+const sam = {
+  email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: true, gigPlatforms: [], maritalStatus: null,
+  accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email',
+}
+
 let device: DeviceDb
 let db: RoadbookDb
 
@@ -22,32 +27,48 @@ beforeEach(async () => {
   device = openDevice()
   db = openDb(newId())
   await save(db, 'vehicles', newId(), { name: 'Corolla' })
-  await rememberUser(device, {
-    id: db.userId, email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: true, gigPlatforms: [],
-    maritalStatus: null, accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email',
-  })
+  await rememberUser(device, { ...sam, id: db.userId })
 })
 
 afterEach(() => forgetUser(device))
 
 it('drains the book of the last user without a page', async () => {
-  await syncInBackground({ fetch: takesAll, lock, device })
+  await syncInBackground({ fetch: takesAll, lock, now: Date.now })
   expect(await waitingCount(db)).toBe(0)
 })
 
 it('fails when the server was not reached, so that the browser tries again', async () => {
-  await expect(syncInBackground({ fetch: offline, lock, device })).rejects.toThrow('stays in the outbox')
+  await expect(syncInBackground({ fetch: offline, lock, now: Date.now })).rejects.toThrow('stays in the outbox')
   expect(await waitingCount(db)).toBe(1)
 })
 
 it('does not ask the browser again when only the driver can help', async () => {
   const signedOut: Fetch = () => Promise.resolve(serverReply(401, { message: 'Unauthorized' }))
-  await syncInBackground({ fetch: signedOut, lock, device })
+  await syncInBackground({ fetch: signedOut, lock, now: Date.now })
   expect(await waitingCount(db)).toBe(1)
+})
+
+it('leaves a book of a newer version to the app that knows it', async () => {
+  db.dexie.close()
+  await new Promise<void>((resolve) => {
+    const newer = indexedDB.open(db.dexie.name, 20)
+    newer.onsuccess = () => {
+      newer.result.close()
+      resolve()
+    }
+  })
+  await syncInBackground({ fetch: offline, lock, now: Date.now })
+})
+
+it('makes no book where there is none', async () => {
+  const stranger = newId()
+  await rememberUser(device, { ...sam, id: stranger })
+  await syncInBackground({ fetch: offline, lock, now: Date.now })
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`roadbook-${stranger}`)
 })
 
 it('does nothing when nobody is signed in on this browser', async () => {
   await forgetUser(device)
-  await syncInBackground({ fetch: offline, lock, device })
+  await syncInBackground({ fetch: offline, lock, now: Date.now })
   expect(await waitingCount(db)).toBe(1)
 })

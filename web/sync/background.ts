@@ -1,29 +1,25 @@
 /** What the service worker does when the browser wakes it: syncs the book of the driver who used it last. */
-import { lastUser, openDevice, type DeviceDb } from '../data/device.ts'
-import { openDb } from '../data/db.ts'
+import { lastUser, openDevice } from '../data/device.ts'
 import type { Fetch } from '../data/http.ts'
-import type { Lock } from './lock.ts'
-import { syncLock } from './lock.ts'
-import { receiptsLock, sendReceipts } from './receipts-lane.ts'
+import { openBook } from './book.ts'
+import { syncLock, type Lock } from './lock.ts'
 import { syncOnce } from './sync-once.ts'
 
 export interface BackgroundParts {
   readonly fetch: Fetch
   readonly lock: Lock
-  readonly device?: DeviceDb
+  readonly now: () => number
 }
 
-/** Drains the outbox and then the photos without a page. Throws when the server was not reached, so that the browser wakes us again. */
-export async function syncInBackground({ fetch, lock, device = openDevice() }: BackgroundParts): Promise<void> {
-  const user = await lastUser(device)
-  if (!user) return
-  const db = openDb(user.id)
+/** Drains the outbox without a page. Throws when the server was not reached, so that the browser wakes us again. */
+export async function syncInBackground({ fetch, lock, now }: BackgroundParts): Promise<void> {
+  const user = await lastUser(openDevice())
+  const book = user && await openBook(user.id, indexedDB, now)
+  if (!book) return
   try {
-    const outcome = await lock(syncLock(user.id), () => syncOnce(db, fetch))
+    const outcome = await lock(syncLock(user.id), () => syncOnce(book, fetch))
     if (outcome.kind === 'unreachable') throw new Error('Roadbook cannot be reached; what waits stays in the outbox')
-    const photosSent = outcome.kind !== 'synced' || (await lock(receiptsLock(user.id), () => sendReceipts(db, fetch)))
-    if (!photosSent) throw new Error('A receipt photo could not be sent; it stays on this device')
   } finally {
-    db.dexie.close()
+    book.close()
   }
 }

@@ -2,6 +2,7 @@
 import { liveQuery } from 'dexie'
 import type { RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
+import { bookOf } from './book.ts'
 import { syncLock, webLock } from './lock.ts'
 import { receiptsLock, sendReceipts } from './receipts-lane.ts'
 import { startSchedule, type Schedule, type Subscribe } from './schedule.ts'
@@ -21,7 +22,7 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
   const stopCounts = watchCounts(db, status)
   const schedule = startSchedule({
     sync: async () => {
-      const outcome = await lock(syncLock(db.userId), () => syncOnce(db, fetch))
+      const outcome = await lock(syncLock(db.userId), () => syncOnce(bookOf(db), fetch))
       // Not awaited: data never waits for a photo. One that fails goes again after the next drain.
       if (outcome.kind === 'synced') lock(receiptsLock(db.userId), () => sendReceipts(db, fetch)).catch(() => undefined)
       return outcome

@@ -135,7 +135,10 @@ function stillStands(state: DeviceState, sent: Sent): boolean {
 
 /** Journal entries the server has lost, as waiting mutations again. */
 function beyond(journal: readonly Acknowledged[], ack: number): Waiting[] {
-  return journal.filter(({ n }) => n > ack).map(({ ackedAt: _, ...mutation }) => mutation)
+  return journal.filter(({ n }) => n > ack).map((entry): Waiting => {
+    const { ackedAt: _, ...mutation } = entry
+    return mutation
+  })
 }
 
 /** What a removal took along stands again, unless a page before, this one or one still to come says that it went. */

@@ -1,11 +1,10 @@
 /** One drain: sends what waits and takes in what changed elsewhere, until both ends have nothing more. */
-import type { RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
-import { readForRequest, settle } from './apply-changes.ts'
 import { fullBatch, halved, type BatchLimits } from './batch-limits.ts'
+import type { Book } from './book.ts'
 import { planReply, planRequest, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
+import { countWaiting, readForRequest, settle, unpark } from './settle.ts'
 import { exchange, type SyncAnswer } from './transport.ts'
-import { unpark } from './unpark.ts'
 
 /** How a drain ended. Whatever it is, everything not acknowledged still waits. */
 export type SyncOutcome =
@@ -15,13 +14,13 @@ export type SyncOutcome =
 /** Rounds that may pass without anything moving: other contexts may be syncing the same book. */
 const PATIENCE = 5
 
-/** Drains this account's book. Several contexts may do so at once: numbers and the cursor keep that harmless. */
-export async function syncOnce(db: RoadbookDb, fetch: Fetch): Promise<SyncOutcome> {
-  await unpark(db)
+/** Drains a book. Several contexts may do so at once: numbers and the cursor keep that harmless. */
+export async function syncOnce(book: Book, fetch: Fetch): Promise<SyncOutcome> {
+  await unpark(book)
   let limits = fullBatch
   let patience = PATIENCE
   while (patience > 0) {
-    const round = await syncRound(db, fetch, limits)
+    const round = await syncRound(book, fetch, limits)
     if (round.kind === 'ended') return round.outcome
     patience = round.kind === 'moved' ? PATIENCE : patience - 1
     if (round.kind === 'too-large') {
@@ -36,21 +35,21 @@ type Round =
   | { readonly kind: 'moved' | 'stood' | 'too-large' }
   | { readonly kind: 'ended'; readonly outcome: SyncOutcome }
 
-async function syncRound(db: RoadbookDb, fetch: Fetch, limits: BatchLimits): Promise<Round> {
-  const { state, waiting } = await readForRequest(db)
-  const { request, sent } = planRequest(state, waiting, limits, db.now())
+async function syncRound(book: Book, fetch: Fetch, limits: BatchLimits): Promise<Round> {
+  const { state, waiting } = await readForRequest(book)
+  const { request, sent } = planRequest(state, waiting, limits, book.now())
   const answer = await exchange(fetch, request)
   switch (answer.kind) {
     case 'reply': {
       const { reply } = answer
-      const changes = await settle(db, reply.ack, (local) => planReply(local, sent, reply, db.now()))
+      const changes = await settle(book, reply.ack, (local) => planReply(local, sent, reply, book.now()))
       if (changes && reply.more) return { kind: 'moved' }
-      if (changes && (await db.outbox.count()) === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
+      if (changes && (await countWaiting(book)) === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
       return { kind: moved(sent, changes) ? 'moved' : 'stood' }
     }
     case 'unknown-cursor': {
       const { ack } = answer
-      const changes = await settle(db, ack, (local) => planUnknownCursor(local, sent, ack))
+      const changes = await settle(book, ack, (local) => planUnknownCursor(local, sent, ack))
       return { kind: moved(sent, changes) ? 'moved' : 'stood' }
     }
     case 'too-large':

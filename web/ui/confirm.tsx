@@ -5,7 +5,7 @@ export interface Question {
   /** The sentence of the spec: 'Are you sure you want to delete this vehicle?' */
   readonly title: string
   /** What goes with it. */
-  readonly text?: ReactNode
+  readonly text?: ReactNode | undefined
   /** 'Delete' unless told. */
   readonly action?: string
   /** 'Cancel' unless told. */

@@ -31,20 +31,22 @@ export function Segmented<V extends string>({
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${name}-error`}>
       <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
-      <div className={classNames(styles['track'], tall && styles['tall'])}>
-        {options.map((option) => (
-          <label key={option.value} className={styles['option']}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.label}
-            {option.detail !== undefined && <span className={classNames(styles['detail'], 'num')}>{option.detail}</span>}
-          </label>
-        ))}
+      <div className={styles['frame']}>
+        <div className={classNames(styles['track'], tall && styles['tall'])}>
+          {options.map((option) => (
+            <label key={option.value} className={styles['option']}>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+              />
+              {option.label}
+              {option.detail !== undefined && <span className={classNames(styles['detail'], 'num')}>{option.detail}</span>}
+            </label>
+          ))}
+        </div>
       </div>
       {error !== undefined && (
         <p id={`${name}-error`} className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>

@@ -38,29 +38,31 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, tall = fa
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={classNames(styles['track'], tall && styles['tall'])}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === value}
-            aria-controls={tab.value === value ? `${id}-panel` : undefined}
-            tabIndex={tab.value === value ? 0 : -1}
-            className={styles['option']}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label}
-            {tab.detail !== undefined && <span className={classNames(styles['detail'], 'num')}>{tab.detail}</span>}
-          </button>
-        ))}
+      <div className={styles['frame']}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className={classNames(styles['track'], tall && styles['tall'])}
+          onKeyDown={onKeyDown}
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={tab.value === value}
+              aria-controls={tab.value === value ? `${id}-panel` : undefined}
+              tabIndex={tab.value === value ? 0 : -1}
+              className={styles['option']}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.label}
+              {tab.detail !== undefined && <span className={classNames(styles['detail'], 'num')}>{tab.detail}</span>}
+            </button>
+          ))}
+        </div>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>{children}</div>
     </>

@@ -18,8 +18,8 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className={styles['screen']}>
       <title>{`${title} · Roadbook`}</title>
-      <Cluster className={styles['pane']}>
-        <Link to={paths.home} aria-label="Roadbook home"><Brand large /></Link>
+      <Cluster as="header" className={styles['pane']}>
+        <Link to={paths.home} className={styles['home']} aria-label="Roadbook home"><Brand large /></Link>
         <p className={styles['slogan']}>How much must you make today?</p>
         <Gauge value={64} goal={86} className={styles['gauge']} />
       </Cluster>

@@ -23,6 +23,8 @@ export interface BarShape {
   readonly goal: number | null
   /** The figure above the bar with its height; null in a month, whose bars are too close for figures. */
   readonly figure: { readonly text: string; readonly at: number } | null
+  /** Width of the stroke under today, in pixels. */
+  readonly mark: number
   /** What stands under the bar: the weekday, or in a month the day of every seventh bar. */
   readonly name: string
 }
@@ -48,6 +50,7 @@ export function barShapes(bars: readonly DayBar[]): BarShape[] {
       figure: isWeek && worked
         ? { text: formatWholeDollars(net).replace('$', ''), at: Math.min(top, stroke ?? top) - ROOM_ABOVE }
         : null,
+      mark: isWeek ? 18 : 8,
       name: isWeek ? weekdayName(date).slice(0, 3) : nameInMonth(place, date),
     }
   })

@@ -7,19 +7,9 @@ import type { PeriodLedger } from '../../parts/use-ledger.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './day-card.module.css'
 import { EarningsTab } from './earnings-tab.tsx'
+import type { EntryTab } from './entry-tab.ts'
 import { ExpensesTab } from './expenses-tab.tsx'
 import { MileageTab } from './mileage-tab.tsx'
-
-export type EntryTab = 'earnings' | 'mileage' | 'expenses'
-
-/** What each tab of the panel is given. */
-export interface EntryTabProps {
-  readonly day: PeriodLedger
-  readonly isToday: boolean
-  /** The driver asked for the add form; it is open anyway while the day has no entry. */
-  readonly adding: boolean
-  readonly onAdding: (adding: boolean) => void
-}
 
 export interface DailyEntryProps {
   readonly day: PeriodLedger

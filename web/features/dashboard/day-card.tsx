@@ -3,9 +3,10 @@ import type { LocalDate } from '#core/dates.ts'
 import { useLedger } from '../../parts/use-ledger.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DailyEntry, type EntryTab } from './daily-entry.tsx'
+import { DailyEntry } from './daily-entry.tsx'
 import styles from './day-card.module.css'
 import { DayCluster } from './day-cluster.tsx'
+import type { EntryTab } from './entry-tab.ts'
 import { useShownDay } from './use-shown-day.ts'
 
 /** One day: what is left of its goal, and its entries. */

@@ -3,7 +3,6 @@ import type { Row } from '#core/entities/index.ts'
 import { save } from '../../data/save.ts'
 import { OdometerLeg } from '../../parts/odometer-leg.tsx'
 import { readOdometer, type Reading } from '../../parts/odometer-reading.ts'
-import { useUnsent } from '../../parts/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Miles } from '../../ui/money.tsx'
@@ -17,10 +16,16 @@ const deleteWords = {
   failed: ['Failed to delete mileage entry'],
 } as const
 
+export interface DriveEntryProps {
+  readonly entry: Row<'mileage'>
+  readonly vehicle: string
+  /** The server does not know it in this form yet. */
+  readonly isUnsent: boolean
+}
+
 /** A vehicle's drive of the day: both odometers, tapped to be corrected, and the miles between. */
-export function DriveEntry({ entry, vehicle }: { entry: Row<'mileage'>; vehicle: string }) {
+export function DriveEntry({ entry, vehicle, isUnsent }: DriveEntryProps) {
   const { write, removeAsked } = useWrites()
-  const isUnsent = useUnsent().has(entry.id)
 
   const saveReading = async (reading: Reading, text: string): Promise<string | null> => {
     const read = readOdometer(text, reading, entry, 'Please enter a valid positive number')

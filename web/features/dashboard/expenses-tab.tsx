@@ -12,8 +12,8 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { TapToEdit } from '../../ui/tap-to-edit.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { AddExpenseDay } from './add-expense-day.tsx'
-import type { EntryTabProps } from './daily-entry.tsx'
 import styles from './day-card.module.css'
+import type { EntryTabProps } from './entry-tab.ts'
 import { readExpenseAmount } from './expense-day.form.ts'
 
 const editWords = { done: ['Expense updated successfully'], failed: ['Error', 'Failed to update expense'] } as const

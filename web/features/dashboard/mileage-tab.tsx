@@ -1,18 +1,20 @@
 import { CarFront, Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { useUnsent } from '../../parts/use-unsent.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddMileageDay } from './add-mileage-day.tsx'
-import type { EntryTabProps } from './daily-entry.tsx'
 import styles from './day-card.module.css'
+import type { EntryTabProps } from './entry-tab.ts'
 import { DriveEntry } from './drive-entry.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** The day's odometers, by vehicle; each vehicle is offered until it has an entry. */
 export function MileageTab({ day, isToday, adding, onAdding }: EntryTabProps) {
   const garage = useVehicles()
+  const unsent = useUnsent()
   const [opener, focusOpener] = useFocusBack()
   if (garage === undefined) return null
   const logged = new Set(day.mileage.map(({ vehicleId }) => vehicleId))
@@ -23,7 +25,14 @@ export function MileageTab({ day, isToday, adding, onAdding }: EntryTabProps) {
   return (
     <>
       <ul className={styles['list']}>
-        {entries.map((entry) => <DriveEntry key={entry.id} entry={entry} vehicle={garage.nameOf(entry.vehicleId)} />)}
+        {entries.map((entry) => (
+          <DriveEntry
+            key={entry.id}
+            entry={entry}
+            vehicle={garage.nameOf(entry.vehicleId)}
+            isUnsent={unsent.has(entry.id)}
+          />
+        ))}
       </ul>
       {garage.vehicles.length === 0 && (
         <>

@@ -52,7 +52,7 @@ export function OverviewChart({ bars, today, label }: OverviewChartProps) {
 }
 
 function DayColumn({ shape, isToday, hatch }: { shape: BarShape; isToday: boolean; hatch: string }) {
-  const { kind, middle, width, reach, top, goal, figure, name } = shape
+  const { kind, middle, width, reach, top, goal, figure, mark, name } = shape
   const at = `${middle}%`
   return (
     <g>
@@ -81,8 +81,8 @@ function DayColumn({ shape, isToday, hatch }: { shape: BarShape; isToday: boolea
       {kind === 'off' && name.length === 3 && <text x={at} y={GROUND - 8}>off</text>}
       <text x={at} y={GROUND + 19} className={isToday ? styles['strong'] : undefined}>{name}</text>
       {isToday && (
-        <svg x={at} y={GROUND + 24} width="18" height="3" overflow="visible">
-          <rect x="-9" width="18" height="3" rx="1.5" className={styles['now']} />
+        <svg x={at} y={GROUND + 24} width={mark} height="3" overflow="visible">
+          <rect x={-mark / 2} width={mark} height="3" rx="1.5" className={styles['now']} />
         </svg>
       )}
     </g>

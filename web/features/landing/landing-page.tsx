@@ -109,7 +109,8 @@ export default function LandingPage() {
 
 function Highlights() {
   return (
-    <section className={styles['highlights']} aria-label="What Roadbook does">
+    <section className={styles['highlights']}>
+      <h2 className="visually-hidden">What Roadbook does</h2>
       <div className={styles['highlight']}>
         <div className={styles['picture']} aria-hidden="true">
           <div className={styles['shares']}>

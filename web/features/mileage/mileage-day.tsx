@@ -15,11 +15,13 @@ export interface MileageDayProps {
   /** Holds the rows of the day. */
   readonly ledger: Ledger
   readonly garage: Garage
+  /** Ids of the entries the server does not know in this form yet. */
+  readonly unsent: ReadonlySet<string>
   readonly onEdit: (entry: Row<'mileage'>) => void
 }
 
 /** The entries of one day; what the day asks of a vehicle stands with that vehicle's first entry (R94). */
-export function MileageDay({ day: { date, rows, whole }, ledger, garage, onEdit }: MileageDayProps) {
+export function MileageDay({ day: { date, rows, whole }, ledger, garage, unsent, onEdit }: MileageDayProps) {
   const miles = totalOf(whole, ({ startingMileage, endingMileage }) => endingMileage - startingMileage)
   const isFirstOfVehicle = (entry: Row<'mileage'>): boolean =>
     rows.find(({ vehicleId }) => vehicleId === entry.vehicleId)?.id === entry.id
@@ -36,6 +38,7 @@ export function MileageDay({ day: { date, rows, whole }, ledger, garage, onEdit 
             entry={entry}
             ledger={ledger}
             vehicle={garage.nameOf(entry.vehicleId)}
+            isUnsent={unsent.has(entry.id)}
             withCards={isFirstOfVehicle(entry)}
             onEdit={() => onEdit(entry)}
           />

@@ -4,7 +4,6 @@ import type { Ledger } from '#core/ledger.ts'
 import { save } from '../../data/save.ts'
 import { OdometerLeg } from '../../parts/odometer-leg.tsx'
 import { readOdometer, type Reading } from '../../parts/odometer-reading.ts'
-import { useUnsent } from '../../parts/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Miles } from '../../ui/money.tsx'
@@ -26,15 +25,16 @@ export interface MileageEntryProps {
   readonly entry: Row<'mileage'>
   readonly ledger: Ledger
   readonly vehicle: string
+  /** The server does not know it in this form yet. */
+  readonly isUnsent: boolean
   /** The cards of the vehicle's day stand with this entry. */
   readonly withCards: boolean
   readonly onEdit: () => void
 }
 
 /** One drive: vehicle, both odometers, its miles and what they set aside. */
-export function MileageEntry({ entry, ledger, vehicle, withCards, onEdit }: MileageEntryProps) {
+export function MileageEntry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageEntryProps) {
   const { write, removeAsked } = useWrites()
-  const isUnsent = useUnsent().has(entry.id)
   const miles = <Miles tenths={entry.endingMileage - entry.startingMileage} unit />
 
   const saveReading = async (reading: Reading, text: string): Promise<string | null> => {

@@ -3,13 +3,14 @@ import { useMemo } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { ledgerOf } from '#core/ledger.ts'
+import { frameLabel } from '../../parts/list-words.ts'
 import { useStandingRows } from '../../parts/standing-rows.tsx'
+import { useUnsent } from '../../parts/use-unsent.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Odometer } from '../../ui/odometer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { frameLabel } from './list-words.ts'
 import { MileageCluster } from './mileage-cluster.tsx'
 import { MileageDay } from './mileage-day.tsx'
 import type { MileageList as List } from './use-mileage-list.ts'
@@ -27,6 +28,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** The days of the list, or that there are none. */
 export function MileageList({ list: { page, view, vehicleId, showMore }, garage, today, onAdd, onEdit }: MileageListProps) {
   const standing = useStandingRows()
+  const unsent = useUnsent()
   // The cards of a day depend on the rows of that day and on what stands for longer.
   const ledger = useMemo(
     () => standing && page && ledgerOf({ ...standing, mileage: page.days.flatMap(({ whole }) => whole) }),
@@ -57,7 +59,7 @@ export function MileageList({ list: { page, view, vehicleId, showMore }, garage,
         <EmptyState title="No Mileage Entries" text={`Nothing is logged here: ${frameLabel(view)}, ${vehicle}.`} />
       )}
       {page.days.map((day) => (
-        <MileageDay key={day.date} day={day} ledger={ledger} garage={garage} onEdit={onEdit} />
+        <MileageDay key={day.date} day={day} ledger={ledger} garage={garage} unsent={unsent} onEdit={onEdit} />
       ))}
       {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
     </>

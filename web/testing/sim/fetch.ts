@@ -8,10 +8,16 @@ export function serverReply(status: number, body: unknown, headers: Record<strin
   return Response.json(body, { status, headers: { [SERVER_HEADER]: '1', ...headers } })
 }
 
+/** The text of a request's body. */
+export function bodyOf(init: RequestInit | undefined): string {
+  if (typeof init?.body !== 'string') throw new TypeError('A sync request has text for a body')
+  return init.body
+}
+
 /** Answers sync calls from the store. */
 export function serverFetch(server: SimServer, now: () => number): Fetch {
   return async (_, init) => {
-    const answer = await handle(server, String(init?.body), now())
+    const answer = await handle(server, bodyOf(init), now())
     return answer.kind === 'reply'
       ? serverReply(200, answer.reply)
       : serverReply(409, { code: 'unknown-cursor', message: 'Everything is asked anew', ack: answer.ack })

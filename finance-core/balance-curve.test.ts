@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { balanceCurve } from './balance-curve.ts'
+import { dayNumber } from './dates.ts'
+import { parseLedger } from './parse-ledger.ts'
+import { car, historicalLoan, loanRow, payment, trip } from './testing/wire-rows.ts'
+
+const mileage = [trip('2026-09-01', '50000.0', '50100.0'), trip('2026-11-01', '50100.0', '50500.0'), trip('2026-11-20', '50500.0', '51000.0')]
+const loanPayments = [payment('2026-09-15', '400'), payment('2026-11-10', '400'), payment('2026-12-10', '400')]
+const walked = historicalLoan('12000', '2026-06-01')
+
+describe('the balance curve', () => {
+  it('runs along the odometer to a mileage goal', () => {
+    const ledger = parseLedger({ vehicles: [car], mileage, loanPayments, autoLoans: [{ ...walked, goalPayoffMileage: 60_000 }] })
+    const curve = balanceCurve(ledger, 'loan', '2026-11-21')
+    expect(curve).toMatchObject({ axis: 'odometer', goalAt: 600_000 })
+    // Nothing was logged when the loan began: it stands where the first entry started.
+    expect(curve.past.map(({ date, at }) => [date, at])).toEqual([
+      ['2026-06-01', 500_000], ['2026-09-15', 501_000], ['2026-11-10', 505_000], ['2026-11-21', 510_000],
+    ])
+    expect(curve.past[0]?.principal).toBe(1_200_000)
+    expect(curve.past.at(-1)?.principal).toBe(curve.past.at(-2)?.principal)
+  })
+
+  it('looks ahead at the pace of the last 30 days until standard payments have paid it off', () => {
+    const ledger = parseLedger({
+      vehicles: [car], mileage,
+      autoLoans: [loanRow({ currentPrincipalAmount: '700', dueDate: 15, goalPayoffMileage: 60_000 })],
+    })
+    const { standard } = balanceCurve(ledger, 'loan', '2026-11-21')
+    // 900 miles in 30 days: 30 a day
+    expect(standard.map(({ date, at }) => [date, at])).toEqual([
+      ['2026-11-21', 510_000], ['2026-12-15', 517_200], ['2027-01-15', 526_500],
+    ])
+    expect(standard.at(-1)?.principal).toBe(0)
+  })
+
+  it('runs along the calendar to a date goal, and without a goal', () => {
+    const ledger = parseLedger({ vehicles: [car], mileage, autoLoans: [loanRow({ goalPayoffDate: '2027-11-21' })] })
+    const curve = balanceCurve(ledger, 'loan', '2026-11-21')
+    expect(curve).toMatchObject({ axis: 'date', goalAt: dayNumber('2027-11-21') })
+    expect(curve.standard.at(-1)?.date).toBe('2029-08-11')
+    const none = parseLedger({ vehicles: [car], autoLoans: [loanRow()] })
+    expect(balanceCurve(none, 'loan', '2026-11-21')).toMatchObject({ axis: 'date', goalAt: null })
+  })
+
+  it('runs along the calendar while no odometer is logged', () => {
+    const ledger = parseLedger({ vehicles: [car], autoLoans: [loanRow({ goalPayoffMileage: 60_000 })] })
+    expect(balanceCurve(ledger, 'loan', '2026-11-21')).toMatchObject({ axis: 'date', goalAt: null })
+  })
+
+  it('has no way ahead for a car that stands, a payment below the interest, and a loan paid off', () => {
+    const ahead = (loan: object, today: string, rest = {}) =>
+      balanceCurve(parseLedger({ vehicles: [car], mileage, autoLoans: [loan], ...rest }), 'loan', today).standard
+    expect(ahead(loanRow({ goalPayoffMileage: 60_000 }), '2027-03-01')).toEqual([])
+    expect(ahead(loanRow({ monthlyPayment: '60' }), '2026-11-21')).toEqual([])
+    expect(ahead(loanRow(), '2026-11-21', { loanPayments: [payment('2026-11-20', '13000')] })).toEqual([])
+  })
+
+  it('never runs backwards, and begins at an anchor still to come', () => {
+    const odd = [trip('2026-11-12', '60000.0', '60100.0'), trip('2026-11-15', '50000.0', '50100.0')]
+    const ledger = parseLedger({ vehicles: [car], mileage: odd, autoLoans: [loanRow({ goalPayoffMileage: 90_000, lastPaymentDate: '2026-11-12' })] })
+    expect(balanceCurve(ledger, 'loan', '2026-11-21').past.map(({ at }) => at)).toEqual([601_000, 601_000])
+    const later = parseLedger({ vehicles: [car], autoLoans: [loanRow({ lastPaymentDate: '2026-12-24' })] })
+    expect(balanceCurve(later, 'loan', '2026-11-21').past.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-24'])
+  })
+})

@@ -1,0 +1,112 @@
+/**
+ * The balance of a loan as a line: how it came down so far, where the payoff goal stands, and where standard payments
+ * would lead. Against the odometer when the goal is a mileage, else against the calendar.
+ */
+import { addMonths, civilOf, dateOfNumber, dayInMonth, dayNumber, requireDate, yearMonth } from './dates.ts'
+import type { DayNumber, LocalDate } from './dates.ts'
+import type { Ledger } from './ledger.ts'
+import { accountOf } from './loan-accounts.ts'
+import type { LoanAccount } from './loan-accounts.ts'
+import { neverPaysOff } from './loan-summary.ts'
+import { stateAfter, walkOf } from './loan-walk.ts'
+import { AVERAGE_DAYS } from './maintenance.ts'
+import type { Cents } from './money.ts'
+import { totalOf } from './money.ts'
+import { latestVehicleDay, vehicleDays } from './odometer.ts'
+import { tenthsOf } from './quantities.ts'
+import { shareHalfUp } from './rationals.ts'
+
+/** Standard payments are looked ahead for this many months. */
+const MOST_MONTHS = 600
+
+export interface CurvePoint {
+  readonly date: LocalDate
+  /** Tenths of a mile or a day number, as the axis is. */
+  readonly at: number
+  readonly principal: Cents
+}
+
+export interface BalanceCurve {
+  readonly axis: 'odometer' | 'date'
+  /** The anchor, what held after each payment, and today; `at` never falls. */
+  readonly past: readonly CurvePoint[]
+  /** Where the balance is to be 0; null without a goal, and once nothing is owed. */
+  readonly goalAt: number | null
+  /** From today to the payoff by standard payments; empty when they never get there or the car stands still. */
+  readonly standard: readonly CurvePoint[]
+}
+
+/** A balance at the end of a day. */
+interface Held { readonly day: DayNumber; readonly principal: Cents }
+
+/** Where days stand on the axis; `ahead` is null when nothing can be said of days to come. */
+interface Axis {
+  readonly kind: BalanceCurve['axis']
+  readonly goalAt: number | null
+  readonly behind: (day: DayNumber) => number
+  readonly ahead: ((day: DayNumber) => number) | null
+}
+
+function dateAxis({ loan: { goalPayoffDate } }: LoanAccount): Axis {
+  const same = (day: DayNumber): number => day
+  return { kind: 'date', goalAt: goalPayoffDate === null ? null : dayNumber(goalPayoffDate), behind: same, ahead: same }
+}
+
+/** Days ahead are driven at the pace of the last 30; what lies before the first entry stands where that one began. */
+function odometerAxis({ mileage }: Ledger, vehicleId: string, goal: number, today: DayNumber): Axis | null {
+  const latest = latestVehicleDay(mileage, vehicleId, dateOfNumber(today))
+  if (!latest) return null
+  const first = vehicleDays(mileage, vehicleId, 0, today)[0]?.start ?? latest.start
+  const pace = totalOf(vehicleDays(mileage, vehicleId, today - AVERAGE_DAYS + 1, today), ({ miles }) => miles)
+  return {
+    kind: 'odometer',
+    goalAt: tenthsOf(goal),
+    behind: (day) => latestVehicleDay(mileage, vehicleId, dateOfNumber(day))?.ending ?? first,
+    ahead: pace === 0 ? null : (day) => latest.ending + shareHalfUp(pace, day - today, AVERAGE_DAYS),
+  }
+}
+
+function axisOf(ledger: Ledger, account: LoanAccount, today: DayNumber): Axis {
+  const { vehicleId, goalPayoffMileage } = account.loan
+  const byMiles = goalPayoffMileage === null ? null : odometerAxis(ledger, vehicleId, goalPayoffMileage, today)
+  return byMiles ?? dateAxis(account)
+}
+
+/** The balances after standard payments on the due day of each month to come, down to 0; empty when that never happens. */
+function standardPayments({ loan, payments, walk }: LoanAccount, today: LocalDate): readonly Held[] {
+  const now = dayNumber(today)
+  const { principal, day } = stateAfter(walk, now)
+  if (neverPaysOff({ principal, rate: loan.interestRate, monthlyPayment: loan.monthlyPayment })) return []
+  const dueDay = loan.dueDate ?? civilOf(day).day
+  const dates = Array.from({ length: MOST_MONTHS }, (_, month) => dayInMonth(addMonths(yearMonth(today), month), dueDay))
+  const ahead = dates.filter((date) => date > today)
+    .map((date) => ({ id: date, loanId: loan.id, date, amount: loan.monthlyPayment, createdAt: 0 }))
+  const { steps } = walkOf(loan, [...payments.filter(({ date }) => date <= today), ...ahead])
+  const paidOff = steps.findIndex((step) => step.principal === 0)
+  return paidOff < 0 ? [] : steps.slice(0, paidOff + 1).filter((step) => step.day > now)
+}
+
+/** The line of a loan's balance as of today. Throws RuleError ('unknown-id'). */
+export function balanceCurve(ledger: Ledger, loanId: string, today: LocalDate): BalanceCurve {
+  const account = accountOf(ledger, loanId)
+  const now = dayNumber(requireDate(today, 'today'))
+  const axis = axisOf(ledger, account, now)
+  const { anchor, steps } = account.walk
+  const { principal } = stateAfter(account.walk, now)
+  const held: readonly Held[] = [anchor, ...steps.filter(({ day }) => day <= now), { day: Math.max(now, anchor.day), principal }]
+  let furthest = -Infinity
+  const past = held.map((state): CurvePoint => {
+    furthest = Math.max(furthest, axis.behind(state.day))
+    return { date: dateOfNumber(state.day), at: furthest, principal: state.principal }
+  })
+  const toCome = axis.ahead === null || principal === 0 ? [] : standardPayments(account, today)
+  const standard = toCome.map((state): CurvePoint => (
+    { date: dateOfNumber(state.day), at: axis.ahead?.(state.day) ?? furthest, principal: state.principal }
+  ))
+  return {
+    axis: axis.kind,
+    past,
+    goalAt: principal === 0 ? null : axis.goalAt,
+    standard: standard.length === 0 ? [] : [...past.slice(-1), ...standard],
+  }
+}

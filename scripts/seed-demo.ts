@@ -1,0 +1,28 @@
+/** `npm run seed:demo`: fills a demo account with two years of a driver's books, and says how to sign in. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { dateOf } from '#core/dates.ts'
+import { createPasswords } from '../sync-server/auth/passwords.ts'
+import { runCommand } from '../sync-server/command.ts'
+import { openSqliteStore } from '../sync-server/store/sqlite/open.ts'
+import { DEMO_EMAIL, fillDemoAccount } from './demo-account.ts'
+
+await runCommand(async ({ dataDir, publicUrl }) => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const now = new Date()
+  // New each time: a password that everybody knows would be a door in a server on the internet.
+  const password = randomBytes(9).toString('base64url')
+  const store = openSqliteStore({ file: join(dataDir, 'roadbook.sqlite') })
+  try {
+    const rows = await fillDemoAccount(store, await createPasswords().hash(password), {
+      today: dateOf(now.getFullYear(), now.getMonth() + 1, now.getDate()),
+      nowMs: now.getTime(),
+      random: (bytes) => randomBytes(bytes),
+    })
+    const what = rows === 0 ? 'The demo account was there already; its password is new.' : `Wrote ${rows} rows.`
+    return `${what}\nSign in at ${publicUrl}/login\n  Email     ${DEMO_EMAIL}\n  Password  ${password}`
+  } finally {
+    await store.close()
+  }
+})

@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runScript, startServer, type ServerProcess } from './testing/server-process.ts'
+
+const TIMEOUT = { timeout: 120_000 }
+
+let dataDir = ''
+let server: ServerProcess
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'roadbook-backup-'))
+  server = await startServer(dataDir)
+}, 60_000)
+afterEach(async () => {
+  await server.end('SIGKILL')
+  rmSync(dataDir, { recursive: true })
+})
+
+const backup = (): string => join(dataDir, 'backups', readdirSync(join(dataDir, 'backups'))[0] ?? '')
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
+
+/** A driver who signs up once and stays signed in with whichever server runs. */
+async function signUp() {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
+  })
+  const reply = await post('/auth/register', { name: 'Kim', email: 'kim@example.com', password: 'correct horse battery' })
+  const cookie = reply.headers.getSetCookie().map((line) => line.split(';', 1).join('')).join('; ')
+  return {
+    async earn(cents: number): Promise<void> {
+      const { status } = await post('/api/earnings', { date: '2026-11-21', amount: cents / 100 }, { cookie })
+      if (status !== 201) throw new Error(`The write was answered with ${status}`)
+    },
+    async earned(): Promise<number[]> {
+      const rows = await (await fetch(`${server.url}/api/earnings`, { headers: { cookie } })).json() as { amount: string }[]
+      return rows.map(({ amount }) => Math.round(Number(amount) * 100)).toSorted((a, b) => a - b)
+    },
+  }
+}
+
+it('copies a server at work: every write answered before it is in the copy, and none by half', TIMEOUT, async () => {
+  const kim = await signUp()
+  let written = 0
+  const enough = new AbortController()
+  const writing = (async () => {
+    while (!enough.signal.aborted) {
+      await kim.earn(written + 1)
+      written += 1
+    }
+  })()
+  await vi.waitFor(() => expect(written).toBeGreaterThan(50), 20_000)
+  const before = written
+  expect(await runScript('backup', dataDir, [])).toEqual({ code: 0, said: expect.stringContaining('database and 0 photos') as string })
+  expect(written).toBeGreaterThan(before)
+  enough.abort()
+  await writing
+  await server.end('SIGTERM')
+
+  expect(await runScript('restore', dataDir, [backup()])).toMatchObject({ code: 0 })
+  server = await startServer(dataDir)
+  const earned = await kim.earned()
+  expect(earned).toEqual(upTo(earned.length))
+  expect(earned.length).toBeGreaterThanOrEqual(before)
+  expect(earned.length).toBeLessThan(written)
+})
+
+it('is put back only when no server runs, and after a kill without what its log still held', TIMEOUT, async () => {
+  const kim = await signUp()
+  await kim.earn(1)
+  await runScript('backup', dataDir, [])
+  await kim.earn(2)
+  expect(await runScript('restore', dataDir, [backup()])).toEqual({
+    code: 1, said: `A server is using ${dataDir}. Stop it, run this again, then start it.\n`,
+  })
+  await kim.earn(3)
+  expect(await kim.earned()).toEqual([1, 2, 3])
+  await server.end('SIGKILL')
+  expect(existsSync(join(dataDir, 'roadbook.sqlite-wal'))).toBe(true)
+  const { said } = await runScript('restore', dataDir, [backup()])
+  expect(said).toContain('What was there before lies in')
+  server = await startServer(dataDir)
+  expect(await kim.earned()).toEqual([1])
+})
+
+it('says what to do when it is asked for nothing', TIMEOUT, async () => {
+  expect(await runScript('restore', dataDir, [])).toEqual({
+    code: 1, said: 'Say which backup to restore: npm run restore -- <folder>\n',
+  })
+})

@@ -1,0 +1,131 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { admit } from '#core/entities/index.ts'
+import { makeId } from '#core/entities/make.ts'
+import { createReceipts } from '../receipts/receipts.ts'
+import { openSqliteStore } from '../store/sqlite/open.ts'
+import { openAccount } from '../testing/sync-account.ts'
+import { backUp } from './back-up.ts'
+import { putBack } from './put-back.ts'
+
+const NOW = Date.parse('2026-11-21T14:05:00.250Z')
+const kim = makeId('profile', 1)
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'roadbook-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const storeIn = (folder: string) => openSqliteStore({ file: join(folder, 'roadbook.sqlite') })
+const receiptsIn = (folder: string) => createReceipts(join(folder, 'receipts'), () => NOW)
+
+const photograph = async (folder: string, background: string) => receiptsIn(folder).take(
+  kim, await sharp({ create: { width: 20, height: 20, channels: 3, background } }).jpeg().toBuffer(), 'image/jpeg',
+)
+
+/** Writes one more day's pay and closes the database again. */
+async function earn(folder: string, cents: number): Promise<void> {
+  const store = storeIn(folder)
+  if ((await store.accountById(kim)) === null) await openAccount(store)
+  await store.applyOwn(kim, [{
+    op: 'put', entity: 'earnings', id: makeId('earnings', cents), fields: admit('earnings', { date: '2026-11-21', amount: cents }),
+  }], NOW)
+  await store.close()
+}
+
+async function earned(folder: string): Promise<unknown[]> {
+  const store = storeIn(folder)
+  const rows = await store.list(kim, 'earnings')
+  await store.close()
+  return rows.map(({ amount }) => amount).toSorted()
+}
+
+/** A data folder with a backup of its first day, and a second day after it. */
+async function twoDays() {
+  const dataDir = newFolder()
+  await earn(dataDir, 1)
+  const first = await photograph(dataDir, 'red')
+  const { folder } = await backUp(dataDir, join(dataDir, 'backups'), NOW)
+  await earn(dataDir, 2)
+  const second = await photograph(dataDir, 'blue')
+  return { dataDir, folder, first, second }
+}
+
+describe('a backup', () => {
+  it('is a folder named by the moment, whole, and readable by nobody else', async () => {
+    const { dataDir, folder, first } = await twoDays()
+    expect(folder).toBe(join(dataDir, 'backups', 'roadbook-2026-11-21T14-05-00-250Z'))
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual(['roadbook-2026-11-21T14-05-00-250Z'])
+    expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(
+      ['receipts', `receipts/${kim}`, `receipts/${kim}/${first}.jpg`, 'roadbook.sqlite'],
+    )
+    expect(statSync(folder).mode & 0o077).toBe(0)
+  })
+
+  it('of nothing is refused in words', async () => {
+    const dataDir = newFolder()
+    await expect(backUp(dataDir, dataDir, NOW)).rejects.toThrow(`There is no Roadbook data in ${dataDir}`)
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('that fails half way leaves nothing that looks like one', async () => {
+    const { dataDir } = await twoDays()
+    writeFileSync(join(dataDir, 'roadbook.sqlite'), 'not a database, but longer than the header of a hundred bytes. '.repeat(9))
+    await expect(backUp(dataDir, join(dataDir, 'later'), NOW)).rejects.toThrow('not a database')
+    expect(readdirSync(join(dataDir, 'later'))).toEqual([])
+  })
+})
+
+describe('restoring', () => {
+  it('puts back database and photos, and keeps what was there aside', async () => {
+    const { dataDir, folder, first, second } = await twoDays()
+    const { photos, before } = await putBack(folder, dataDir, NOW)
+    expect(photos).toBe(1)
+    expect(await earned(dataDir)).toEqual([1])
+    expect(await receiptsIn(dataDir).give(kim, first)).not.toBeNull()
+    expect(await receiptsIn(dataDir).give(kim, second)).toBeNull()
+    await putBack(before ?? '', dataDir, NOW + 1)
+    expect(await earned(dataDir)).toEqual([1, 2])
+    expect(await receiptsIn(dataDir).give(kim, second)).not.toBeNull()
+  })
+
+  it('makes a data folder where there is none', async () => {
+    const { folder } = await twoDays()
+    const dataDir = join(newFolder(), 'new', 'data')
+    expect(await putBack(folder, dataDir, NOW)).toEqual({ photos: 1, before: null })
+    expect(await earned(dataDir)).toEqual([1])
+    expect(readdirSync(dataDir).toSorted()).toEqual(['receipts', 'roadbook.sqlite'])
+  })
+
+  it('is refused while somebody has the database open', async () => {
+    const { dataDir, folder } = await twoDays()
+    const store = storeIn(dataDir)
+    await expect(putBack(folder, dataDir, NOW)).rejects.toThrow(`A server is using ${dataDir}. Stop it`)
+    await store.close()
+    expect(await earned(dataDir)).toEqual([1, 2])
+  })
+
+  it('takes the place of a damaged database, log and all', async () => {
+    const { dataDir, folder } = await twoDays()
+    const log = join(dataDir, 'roadbook.sqlite-wal')
+    for (const file of [join(dataDir, 'roadbook.sqlite'), log]) {
+      writeFileSync(file, 'not a database, but longer than the header of a hundred bytes. '.repeat(9))
+    }
+    await putBack(folder, dataDir, NOW)
+    expect(existsSync(log)).toBe(false)
+    expect(await earned(dataDir)).toEqual([1])
+  })
+
+  it('refuses a damaged backup and a folder that is none, and changes nothing', async () => {
+    const { dataDir, folder } = await twoDays()
+    const copy = readFileSync(join(folder, 'roadbook.sqlite'))
+    writeFileSync(join(folder, 'roadbook.sqlite'), copy.fill(0xaa, copy.length / 2, copy.length / 2 + 4096))
+    await expect(putBack(folder, dataDir, NOW)).rejects.toThrow('is damaged')
+    await expect(putBack(newFolder(), dataDir, NOW)).rejects.toThrow('is no Roadbook backup')
+    expect(await earned(dataDir)).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { newDriver, onboard, signUp } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+
+for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+  test(`the odometer log is kept, filtered and exported on a ${name}`, async ({ device }) => {
+    const page = await (await device(size)).newPage()
+    await signUp(page, newDriver())
+    await onboard(page, ['2019 Toyota Prius', '2012 Honda Fit'], ['Uber'])
+    await page.goto('/mileage')
+
+    await expect(page.getByRole('heading', { name: 'No Mileage Entries' })).toBeVisible()
+    await page.getByRole('button', { name: 'Add Your First Entry' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+    await dialog.getByLabel('Date').fill('')
+    await dialog.getByLabel('Starting Mileage').fill('60150')
+    await dialog.getByLabel('Ending Mileage').fill('60149.9')
+    await dialog.getByRole('button', { name: 'Add Mileage' }).click()
+    await expect(dialog.getByText('Date is required')).toBeVisible()
+    await expect(dialog.getByText('Ending mileage must be greater than or equal to starting mileage')).toBeVisible()
+    const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+    await dialog.getByLabel('Date').fill(today)
+    await dialog.getByLabel('Ending Mileage').fill('60188.4')
+    await dialog.getByRole('button', { name: 'Add Mileage' }).dblclick()
+    await expect(page.getByText('Mileage entry created successfully')).toBeVisible()
+    await expect(page.getByText('Showing 1 entry')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('button', { name: 'Add Mileage' }).click()
+    await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('60188.4')
+    await dialog.getByLabel('Vehicle').selectOption({ label: '2012 Honda Fit' })
+    await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('button', { name: /^Edit Ending.*tap to edit$/ }).click()
+    await page.getByRole('textbox', { name: /^Ending/ }).fill('far')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please enter a valid mileage value')).toBeVisible()
+    await page.getByRole('textbox', { name: /^Ending/ }).fill('60190')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Mileage entry updated successfully')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit 2019 Toyota Prius' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Mileage Entry' })
+    await edit.getByLabel('Date').fill('2025-03-04')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+    await expect(page.getByText('Showing 0 entries')).toBeVisible()
+    await page.getByRole('button', { name: 'View More Entries' }).click()
+    await expect(page.getByLabel('Time Frame')).toHaveValue('past-30-days')
+    await page.getByLabel('Time Frame').selectOption('All Time')
+    await expect(page.getByRole('heading', { name: 'Tuesday, March 4, 2025' })).toBeVisible()
+    await page.getByLabel('Vehicle').selectOption({ label: '2012 Honda Fit' })
+    await expect(page.getByText('Showing 0 entries')).toBeVisible()
+    await page.getByLabel('Vehicle').selectOption({ label: 'All Vehicles' })
+
+    await page.getByRole('button', { name: 'Export' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Export Mileage Data' })
+    await sheet.getByLabel('Year').selectOption('2024')
+    await sheet.getByRole('button', { name: 'Download CSV' }).click()
+    await expect(page.getByText('No mileage data found for 2024')).toBeVisible()
+    await sheet.getByLabel('Year').selectOption('2025')
+    const downloading = page.waitForEvent('download')
+    await sheet.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe('mileage-2025.csv')
+    expect(await readFile(await file.path(), 'utf8')).toBe(
+      'Date,Vehicle,Starting Mileage,Ending Mileage,Total Miles,Business Purpose,IRS Rate,Deduction\r\n' +
+      '2025-03-04,2019 Toyota Prius,60150.0,60190.0,40.0,Rideshare/delivery,0.70,28.00\r\n',
+    )
+    await expect(page.getByText('Mileage data for 2025 has been downloaded')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByLabel('Time Frame')).toHaveValue('past-30-days')
+    await page.getByLabel('Time Frame').selectOption('All Time')
+    await page.getByRole('button', { name: 'Delete 2019 Toyota Prius' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this mileage entry?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { name: 'No Mileage Entries' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { name: 'Tuesday, March 4, 2025' })).toBeVisible()
+  })
+}

@@ -1,0 +1,13 @@
+/** The three tabs of the daily entry panel. */
+import type { PeriodLedger } from '../../parts/use-ledger.ts'
+
+export type EntryTab = 'earnings' | 'mileage' | 'expenses'
+
+/** What each tab of the panel is given. */
+export interface EntryTabProps {
+  readonly day: PeriodLedger
+  readonly isToday: boolean
+  /** The driver asked for the add form; it is open anyway while the day has no entry. */
+  readonly adding: boolean
+  readonly onAdding: (adding: boolean) => void
+}

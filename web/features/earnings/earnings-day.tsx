@@ -1,0 +1,55 @@
+import { Pencil } from 'lucide-react'
+import type { Row } from '#core/entities/index.ts'
+import { longDate } from '#core/labels.ts'
+import { totalOf } from '#core/money.ts'
+import { byPlatformOrder } from '#core/platforms.ts'
+import type { DayGroup } from '#core/time-frames.ts'
+import { rowsOfDay } from '../../data/read.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { EarningsEntry } from './earnings-entry.tsx'
+import type { EarningsTask } from './earnings.form.ts'
+import styles from './earnings.module.css'
+import { SplitBar } from './split-bar.tsx'
+
+export interface EarningsDayProps {
+  readonly day: DayGroup<Row<'earnings'>>
+  /** The driver's platforms in his order. */
+  readonly own: readonly string[]
+  readonly onTask: (task: EarningsTask) => void
+}
+
+/** What the platforms paid on one day, with the day's total. */
+export function EarningsDay({ day: { date, rows, whole }, own, onTask }: EarningsDayProps) {
+  const { db } = useAccount()
+  const inOrder = byPlatformOrder(own)
+  const entries = rows.toSorted((a, b) => inOrder(a.platform, b.platform) || a.createdAt - b.createdAt)
+
+  // Read anew: the list may hide some of the day's entries behind its filter or its page.
+  const editDay = async (): Promise<void> => {
+    const all = await rowsOfDay(db, 'earnings', date)
+    onTask({ kind: 'day', entries: all.toSorted((a, b) => inOrder(a.platform, b.platform) || a.createdAt - b.createdAt) })
+  }
+
+  return (
+    <Card
+      title={longDate(date)}
+      className={styles['day']}
+      action={(
+        <span className={styles['dayEnd']}>
+          <Money cents={totalOf(whole, ({ amount }) => amount)} flow="in" className={styles['dayTotal']} />
+          <IconButton small icon={Pencil} label="Edit day" onClick={() => void editDay()} />
+        </span>
+      )}
+    >
+      <SplitBar amounts={entries.map(({ amount }) => amount)} />
+      <ul>
+        {entries.map((entry) => (
+          <EarningsEntry key={entry.id} entry={entry} onEdit={() => onTask({ kind: 'entry', entry })} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trash2 } from 'lucide-react'
+import type { Row } from '#core/entities/index.ts'
+import { formatMoney } from '#core/format.ts'
+import { platformLabel } from '#core/platforms.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { save } from '../../data/save.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { RowEdit } from '../../ui/row-edit.tsx'
+import { TapToEdit } from '../../ui/tap-to-edit.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { readAmount } from './earnings.form.ts'
+
+const amountWords = {
+  done: ['Success', 'Amount updated successfully'],
+  failed: ['Error', 'Failed to update amount'],
+} as const
+const deleteWords = {
+  question: 'Are you sure you want to delete this earnings entry?',
+  done: 'Earnings entry deleted successfully',
+  failed: ['Error', 'Failed to delete earnings entry'],
+} as const
+
+/** What one platform paid. */
+export function EarningsEntry({ entry, onEdit }: { readonly entry: Row<'earnings'>; readonly onEdit: () => void }) {
+  const { id, platform, amount } = entry
+  const { write, removeAsked } = useWrites()
+  const isUnsent = useUnsent().has(id)
+  const label = platformLabel(platform)
+
+  const saveAmount = async (text: string): Promise<string | null> => {
+    // An empty amount is not saved, and the old one stays (spec 2 section 4).
+    if (text.trim() === '') return null
+    const read = readAmount(text)
+    if (!read.ok) return read.misfits[0]?.message ?? null
+    if (read.value === amount) return null
+    return await write((db) => save(db, 'earnings', id, { amount: read.value }), amountWords)
+  }
+
+  return (
+    <ListRow
+      wrap
+      lead={<Monogram name={label} />}
+      title={<RowEdit label={`Edit ${label}`} onClick={onEdit}>{label}</RowEdit>}
+      detail={isUnsent ? <WaitingMark /> : undefined}
+      figure={(
+        <TapToEdit
+          saveOnBlur
+          what={label}
+          value={formatMoney(amount)}
+          text={wholeToDecimal(amount, 2)}
+          onSave={saveAmount}
+        />
+      )}
+      actions={(
+        <IconButton
+          small
+          icon={Trash2}
+          label={`Delete ${label}`}
+          onClick={() => void removeAsked('earnings', id, deleteWords)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { platformLabel } from '#core/platforms.ts'
+import { TimeFrameSelect } from '../../parts/time-frame-select.tsx'
+import type { DatedList } from '../../parts/use-dated-list.ts'
+import { Select } from '../../ui/select.tsx'
+import styles from './earnings.module.css'
+import { platformOptions, type PlatformOption } from './platform-filter.ts'
+
+export interface EarningsFiltersProps {
+  readonly list: DatedList<'earnings'>
+  /** The driver's platforms in his order. */
+  readonly own: readonly string[]
+  /** Null for all platforms. */
+  readonly platform: PlatformOption | null
+  readonly onPlatform: (platform: PlatformOption | null) => void
+}
+
+/** Which days and which platform the list shows; only platforms with an entry on those days are offered. */
+export function EarningsFilters({ list: { view, inView, chooseFrame }, own, platform, onPlatform }: EarningsFiltersProps) {
+  const options = useMemo(() => platformOptions(inView ?? [], own, platform), [inView, own, platform])
+  return (
+    <div className={styles['filters']}>
+      <TimeFrameSelect value={view.frame} onChange={chooseFrame} />
+      <Select
+        quiet
+        labelHidden
+        label="Platform"
+        value={platform?.key ?? ''}
+        onChange={(event) => onPlatform(options.find(({ key }) => key === event.target.value) ?? null)}
+      >
+        <option value="">All Platforms</option>
+        {options.map((option) => <option key={option.key} value={option.key}>{platformLabel(option.platform)}</option>)}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Lock, X } from 'lucide-react'
+import { platformLabel } from '#core/platforms.ts'
+import { PlatformSelect } from '../../parts/platform-select.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { EarningsLine } from './earnings.form.ts'
+import styles from './earnings-sheet.module.css'
+
+export interface EarningsLineFieldsProps {
+  readonly line: EarningsLine
+  /** Stored platforms in the order they are offered. */
+  readonly choices: readonly string[]
+  /** The platform is shown and cannot be changed. */
+  readonly fixed: boolean
+  /** The amount takes the focus when the line appears. */
+  readonly focused: boolean
+  readonly error: string | undefined
+  readonly onChange: (part: Partial<EarningsLine>) => void
+  /** Takes the line out; left out for the only one. */
+  readonly onRemove?: () => void
+}
+
+/** One platform and what it paid. */
+export function EarningsLineFields({
+  line: { platform, amount }, choices, fixed, focused, error, onChange, onRemove,
+}: EarningsLineFieldsProps) {
+  const label = platformLabel(platform)
+  return (
+    <li className={styles['line']}>
+      {fixed
+        ? <TextInput readOnly icon={Lock} label="Platform" value={label} />
+        : (
+            <PlatformSelect
+              platforms={choices}
+              {...(platform === '' && { none: label })}
+              value={platform}
+              onChange={(next) => onChange({ platform: next })}
+            />
+          )}
+      <TextInput
+        figure
+        label="Amount"
+        prefix="$"
+        placeholder="0.00"
+        enterKeyHint="done"
+        value={amount}
+        error={error}
+        autoFocus={focused}
+        data-initial-focus={focused || undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onChange({ amount: event.target.value })}
+      />
+      {onRemove && <IconButton small icon={X} label={`Remove ${label}`} className={styles['remove']} onClick={onRemove} />}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import type { LocalDate } from '#core/dates.ts'
+import { platformLabel } from '#core/platforms.ts'
+import { ListSummary } from '../../parts/list-summary.tsx'
+import { frameLabel } from '../../parts/list-words.ts'
+import type { DatedList, ListFilter } from '../../parts/use-dated-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Gauge } from '../../ui/gauge.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
+import { EarningsDay } from './earnings-day.tsx'
+import type { EarningsTask } from './earnings.form.ts'
+import type { PlatformOption } from './platform-filter.ts'
+
+export interface EarningsListProps {
+  readonly list: DatedList<'earnings'>
+  readonly filter: ListFilter<'earnings'>
+  readonly own: readonly string[]
+  readonly platform: PlatformOption | null
+  readonly today: LocalDate
+  readonly onTask: (task: EarningsTask) => void
+}
+
+/** The days of the list with their sum, or that there are none. */
+export function EarningsList({
+  list: { page, inView, view, isNew, showMore }, filter: { keeps }, own, platform, today, onTask,
+}: EarningsListProps) {
+  const matching = useMemo(() => (keeps ? inView?.filter(keeps) : inView), [inView, keeps])
+  if (page === undefined) return <LoadingLine>Loading earnings...</LoadingLine>
+  if (isNew) {
+    return (
+      <EmptyState
+        picture={<Gauge paper large value={0} goal={88} />}
+        title="No earnings recorded yet"
+        text="Start tracking your income from gig platforms"
+        action={(
+          <Button variant="pri" size="large" block icon={Plus} onClick={() => onTask({ kind: 'add' })}>
+            Add Your First Entry
+          </Button>
+        )}
+      />
+    )
+  }
+  const which = platform === null ? 'All Platforms' : platformLabel(platform.platform)
+  return (
+    <>
+      <ListSummary view={view} today={today} rows={matching} flow="in" detail={which} />
+      {page.days.length === 0 && (
+        <EmptyState title="No earnings here" text={`Nothing was earned in ${frameLabel(view)} with ${which}.`} />
+      )}
+      {page.days.map((day) => <EarningsDay key={day.date} day={day} own={own} onTask={onTask} />)}
+      {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
+    </>
+  )
+}

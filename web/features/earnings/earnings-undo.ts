@@ -1,0 +1,20 @@
+import type { Row } from '#core/entities/index.ts'
+import type { RoadbookDb } from '../../data/db.ts'
+import { restore, saveTogether, type Change, type Removed } from '../../data/save.ts'
+
+/** Takes an edited day back to what it was: entries come back, changes are reversed, additions go. */
+export async function undoDay(
+  db: RoadbookDb,
+  before: readonly Row<'earnings'>[],
+  changes: readonly Change[],
+  removed: Removed,
+): Promise<void> {
+  await restore(db, removed)
+  const known = new Map(before.map((entry) => [entry.id, entry]))
+  await saveTogether(db, changes.filter(({ op }) => op === 'put').map(({ id }): Change => {
+    const entry = known.get(id)
+    if (!entry) return { op: 'remove', entity: 'earnings', id }
+    const { date, platform, amount } = entry
+    return { op: 'put', entity: 'earnings', id, fields: { date, platform, amount } }
+  }))
+}

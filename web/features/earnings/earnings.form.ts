@@ -1,0 +1,104 @@
+/** What the earnings dialog takes in, in its three modes (spec 2 sections 4 and 5, R31, R32): text in, changes out. */
+import type { LocalDate } from '#core/dates.ts'
+import { checkFields, type Misfit, type Read, type Row } from '#core/entities/index.ts'
+import { parseMoney } from '#core/format.ts'
+import { canonicalPlatform, offeredPlatforms } from '#core/platforms.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
+import type { Change } from '../../data/save.ts'
+
+export interface EarningsLine {
+  /** Id of the entry, also of one that is not there yet: a repeated submit makes no second row (R70). */
+  readonly id: string
+  /** Stored platform; '' is none, shown as "Other". */
+  readonly platform: string
+  /** The amount as typed. */
+  readonly amount: string
+}
+
+export interface EarningsForm {
+  /** 'yyyy-MM-dd', empty when the driver cleared it. */
+  readonly date: string
+  readonly lines: readonly EarningsLine[]
+}
+
+/** What the dialog is open for: new entries, one entry, or all entries of a day. */
+export type EarningsTask =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'entry'; readonly entry: Row<'earnings'> }
+  | { readonly kind: 'day'; readonly entries: readonly Row<'earnings'>[] }
+
+const lineOf = ({ id, platform, amount }: Row<'earnings'>): EarningsLine => ({
+  id, platform: platform ?? '', amount: wholeToDecimal(amount, 2),
+})
+
+/** The entries that are there before the dialog changes anything. */
+export function entriesBefore(task: EarningsTask): readonly Row<'earnings'>[] {
+  if (task.kind === 'add') return []
+  return task.kind === 'day' ? task.entries : [task.entry]
+}
+
+/** The dialog as it opens. A new entry is of today and of the first of the driver's own platforms. */
+export function openingForm(
+  task: EarningsTask,
+  own: readonly string[],
+  today: LocalDate,
+  newId: () => string,
+): EarningsForm {
+  const entries = entriesBefore(task)
+  if (entries.length === 0) return { date: today, lines: [{ id: newId(), platform: nextPlatform(own, []), amount: '' }] }
+  return { date: entries[0]?.date ?? today, lines: entries.map(lineOf) }
+}
+
+/** The platform another line starts with: the first one not chosen yet, or the first when all are. */
+export function nextPlatform(own: readonly string[], chosen: readonly string[]): string {
+  const taken = new Set(chosen.map((platform) => canonicalPlatform(platform).toLowerCase()))
+  const offered = offeredPlatforms(own)
+  return offered.find((platform) => !taken.has(canonicalPlatform(platform).toLowerCase())) ?? offered[0] ?? ''
+}
+
+/** What a select of platforms offers: the driver's own, and those the entries have besides. */
+export function platformChoices(own: readonly string[], lines: readonly EarningsLine[]): readonly string[] {
+  const offered = offeredPlatforms(own)
+  const others = lines.map(({ platform }) => platform).filter((platform) => platform !== '' && !offered.includes(platform))
+  return [...offered, ...new Set(others)]
+}
+
+/** Reads an amount in cents; 0 is an amount (R31). Words when it is none. */
+export function readAmount(text: string): Read<number> {
+  const cents = parseMoney(text)
+  const misfit = (message: string): Read<number> => ({ ok: false, misfits: [{ path: 'amount', message }] })
+  if (cents === undefined || cents < 0) return misfit('Please enter a valid positive number')
+  const broken = checkFields('earnings', { amount: cents })
+  return broken ? misfit(broken.message) : { ok: true, value: cents }
+}
+
+/**
+ * Reads the dialog into the changes it asks for, none when nothing changed its place. A line without an amount is left
+ * out, and removes the entry it stood for; misfits are named by the id of their line, or 'date'.
+ */
+export function readEarningsForm(form: EarningsForm, task: EarningsTask): Read<readonly Change[]> {
+  const misfits: Misfit[] = []
+  const { date } = form
+  const broken = checkFields('earnings', { date })
+  if (broken) misfits.push({ path: 'date', message: broken.message })
+  const puts: Change[] = []
+  for (const { id, platform, amount } of form.lines) {
+    if (amount.trim() === '') {
+      if (task.kind === 'entry') misfits.push({ path: id, message: 'Amount is required' })
+      continue
+    }
+    const read = readAmount(amount)
+    if (!read.ok) misfits.push(...read.misfits.map(({ message }) => ({ path: id, message })))
+    else puts.push({ op: 'put', entity: 'earnings', id, fields: { date, platform: platform || null, amount: read.value } })
+  }
+  const firstLine = form.lines[0]
+  if (task.kind === 'add' && firstLine && puts.length === 0 && !misfits.some(({ path }) => path !== 'date')) {
+    misfits.push({ path: firstLine.id, message: 'At least one entry with an amount is required' })
+  }
+  if (misfits.length > 0) return { ok: false, misfits }
+  const kept = new Set(puts.map(({ id }) => id))
+  const removes = entriesBefore(task)
+    .filter(({ id }) => !kept.has(id))
+    .map(({ id }): Change => ({ op: 'remove', entity: 'earnings', id }))
+  return { ok: true, value: [...puts, ...removes] }
+}

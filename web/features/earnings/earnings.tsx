@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useProfile } from '../../parts/use-profile.ts'
+import { useToday } from '../../parts/use-today.ts'
+import { useDatedList } from '../../parts/use-dated-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fab } from '../../ui/fab.tsx'
+import { HeaderActions } from '../../ui/header-slot.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EarningsFilters } from './earnings-filters.tsx'
+import { EarningsList } from './earnings-list.tsx'
+import { EarningsSheet } from './earnings-sheet.tsx'
+import type { EarningsTask } from './earnings.form.ts'
+import { platformFilter, type PlatformOption } from './platform-filter.ts'
+
+/** The dialog: open for a task, or closed with what it showed last. */
+interface Dialog { readonly open: boolean; readonly task: EarningsTask; readonly opening: number }
+
+const none: readonly string[] = []
+
+/** What the platforms paid, day by day (spec 2 section 2, Earnings). */
+export function Earnings() {
+  const today = useToday()
+  const own = useProfile()?.gigPlatforms ?? none
+  const [platform, setPlatform] = useState<PlatformOption | null>(null)
+  const filter = useMemo(() => platformFilter(platform), [platform])
+  const list = useDatedList('earnings', filter, today)
+  const [dialog, setDialog] = useState<Dialog>({ open: false, task: { kind: 'add' }, opening: 0 })
+  const show = (task: EarningsTask): void => setDialog({ open: true, task, opening: dialog.opening + 1 })
+  const add = (): void => show({ kind: 'add' })
+
+  return (
+    <Page fab={!list.isNew}>
+      <HeaderActions>
+        <Button size="small" variant="pri" icon={Plus} onClick={add}>Add Earnings</Button>
+      </HeaderActions>
+      <EarningsFilters list={list} own={own} platform={platform} onPlatform={setPlatform} />
+      <EarningsList list={list} filter={filter} own={own} platform={platform} today={today} onTask={show} />
+      {!list.isNew && <Fab label="Add Earnings" icon={Plus} onClick={add} />}
+      <EarningsSheet
+        key={dialog.opening}
+        open={dialog.open}
+        task={dialog.task}
+        own={own}
+        today={today}
+        onClose={() => setDialog({ ...dialog, open: false })}
+      />
+    </Page>
+  )
+}

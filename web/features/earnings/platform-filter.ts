@@ -1,0 +1,36 @@
+/** The Platform filter: which platforms it offers and which entries it keeps (spec 2 section 2, R18, R21). */
+import type { Row } from '#core/entities/index.ts'
+import { byPlatformOrder, canonicalPlatform } from '#core/platforms.ts'
+import type { ListFilter } from '../../parts/use-dated-list.ts'
+
+/** What the filter calls entries without a platform, which are shown as "Other". */
+const NO_PLATFORM = 'other'
+
+/** What the filter calls the platform of an entry: the same for every spelling of one platform. */
+export function platformKey(platform: string | null): string {
+  return platform === null || platform.trim() === '' ? NO_PLATFORM : canonicalPlatform(platform).toLowerCase()
+}
+
+export interface PlatformOption {
+  readonly key: string
+  /** As stored; null for "Other". */
+  readonly platform: string | null
+}
+
+/** The filter for the chosen platform; null keeps all. */
+export function platformFilter(chosen: PlatformOption | null): ListFilter<'earnings'> {
+  if (chosen === null) return { key: '', keeps: null }
+  return { key: chosen.key, keeps: ({ platform }) => platformKey(platform) === chosen.key }
+}
+
+/** The platforms of some entries, each once, in the driver's order; the chosen one stays even where it has no entry. */
+export function platformOptions(
+  entries: readonly Pick<Row<'earnings'>, 'platform'>[],
+  own: readonly string[],
+  chosen: PlatformOption | null,
+): readonly PlatformOption[] {
+  const options = new Map<string, string | null>(chosen ? [[chosen.key, chosen.platform]] : [])
+  for (const { platform } of entries) options.set(platformKey(platform), platform)
+  const inOrder = byPlatformOrder(own)
+  return [...options].map(([key, platform]) => ({ key, platform })).toSorted((a, b) => inOrder(a.platform, b.platform))
+}

@@ -1,0 +1,59 @@
+import { Trash2 } from 'lucide-react'
+import type { Row } from '#core/entities/index.ts'
+import { expenseIcon } from '../../parts/expense-icon.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
+import type { Garage } from '../../parts/use-vehicles.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { RowEdit } from '../../ui/row-edit.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { PhotoState } from './photo-state.tsx'
+import { ReceiptThumb } from './receipt-thumb.tsx'
+
+export interface ExpenseEntryProps {
+  readonly expense: Row<'expenses'>
+  readonly garage: Garage
+  readonly onEdit: () => void
+  readonly onView: () => void
+}
+
+const deleteWords = {
+  question: 'Are you sure you want to delete this expense?',
+  done: 'Expense deleted successfully',
+  failed: ['Error', 'Failed to delete expense'],
+} as const
+
+/** One cost: what for, which vehicle, its photo in the place of the icon. */
+export function ExpenseEntry({ expense, garage, onEdit, onView }: ExpenseEntryProps) {
+  const { id, name, amount, vehicleId, note, receiptImageUrl } = expense
+  const { removeAsked } = useWrites()
+  const isUnsent = useUnsent().has(id)
+  const vehicle = garage.vehicles.find((known) => known.id === vehicleId)?.name
+  const caption = [vehicle, note].filter((words) => words !== undefined && words !== null).join(' · ')
+  return (
+    <ListRow
+      lead={receiptImageUrl === null
+        ? <Monogram icon={expenseIcon(name)} />
+        : <ReceiptThumb address={receiptImageUrl} onView={onView} />}
+      title={<RowEdit label={`Edit ${name}`} onClick={onEdit}>{name}</RowEdit>}
+      detail={(
+        <>
+          {caption}
+          {isUnsent ? <div><WaitingMark /></div> : receiptImageUrl !== null && <PhotoState address={receiptImageUrl} />}
+        </>
+      )}
+      figure={<Money cents={amount} />}
+      actions={(
+        <IconButton
+          small
+          icon={Trash2}
+          label={`Delete ${name}`}
+          onClick={() => void removeAsked('expenses', id, deleteWords)}
+        />
+      )}
+    />
+  )
+}

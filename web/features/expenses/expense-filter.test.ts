@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { makeRow } from '#core/entities/make.ts'
+import { categoryOptions, everything, expenseFilter, NO_VEHICLE } from './expense-filter.ts'
+
+const known = new Set(['prius', 'fit'])
+const expense = (name: string, vehicleId: string | null) => ({ ...makeRow('expenses', 1), name, vehicleId })
+
+describe('expenseFilter', () => {
+  it('asks for no row when everything is shown', () => {
+    expect(expenseFilter(everything, known).keeps).toBeNull()
+  })
+
+  it('keeps one vehicle alone', () => {
+    const { keeps } = expenseFilter({ vehicleId: 'prius', category: '' }, known)
+    expect([expense('Fuel', 'prius'), expense('Fuel', 'fit'), expense('Fuel', null)].map((row) => keeps?.(row)))
+      .toEqual([true, false, false])
+  })
+
+  it('counts an expense of a vehicle that is gone as one without', () => {
+    const { keeps } = expenseFilter({ vehicleId: NO_VEHICLE, category: '' }, known)
+    expect([expense('Fuel', 'sold'), expense('Fuel', null), expense('Fuel', 'fit')].map((row) => keeps?.(row)))
+      .toEqual([true, true, false])
+  })
+
+  it('keeps a category whatever its case', () => {
+    const { keeps } = expenseFilter({ vehicleId: '', category: 'Fuel' }, known)
+    expect([expense(' fuel ', null), expense('Tolls', null)].map((row) => keeps?.(row))).toEqual([true, false])
+  })
+
+  it('keeps what passes both', () => {
+    const { keeps } = expenseFilter({ vehicleId: 'prius', category: 'Fuel' }, known)
+    expect([expense('Fuel', 'prius'), expense('Tolls', 'prius'), expense('Fuel', 'fit')].map((row) => keeps?.(row)))
+      .toEqual([true, false, false])
+  })
+})
+
+describe('categoryOptions', () => {
+  it('offers the eight and what the expenses have besides, once', () => {
+    const options = categoryOptions([expense('Car Wash', null), expense('car wash', null), expense('FUEL', null)], '')
+    expect(options).toHaveLength(9)
+    expect(options.at(-1)).toBe('Car Wash')
+  })
+
+  it('keeps the chosen one where no expense has it', () => {
+    expect(categoryOptions([], 'Car Wash').at(-1)).toBe('Car Wash')
+  })
+})

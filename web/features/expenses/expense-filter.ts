@@ -1,0 +1,38 @@
+/** The vehicle and the category filter of the list (spec 2 section 2, R34). */
+import { expenseCategories } from '#core/categories.ts'
+import type { Row } from '#core/entities/index.ts'
+import type { ListFilter } from '../../parts/use-dated-list.ts'
+
+/** The choice that means no vehicle; also the word of the export's `vehicles`. */
+export const NO_VEHICLE = 'none'
+
+export interface ExpenseChoice {
+  /** Empty for all, NO_VEHICLE for expenses without one, else a vehicle's id. */
+  readonly vehicleId: string
+  /** Empty for all. */
+  readonly category: string
+}
+
+export const everything: ExpenseChoice = { vehicleId: '', category: '' }
+
+const key = (category: string): string => category.trim().toLowerCase()
+
+/** The filter of a choice. `known` are the ids of the vehicles there are: an expense of a deleted one has none (R34). */
+export function expenseFilter({ vehicleId, category }: ExpenseChoice, known: ReadonlySet<string>): ListFilter<'expenses'> {
+  if (vehicleId === '' && category === '') return { key: '', keeps: null }
+  const ofVehicle = (id: string | null): boolean =>
+    vehicleId === '' || (id !== null && known.has(id) ? id : NO_VEHICLE) === vehicleId
+  return {
+    key: JSON.stringify([vehicleId, category, [...known]]),
+    keeps: (expense) => ofVehicle(expense.vehicleId) && (category === '' || key(expense.name) === key(category)),
+  }
+}
+
+/** The eight categories and any other of these expenses, each once whatever its case; the chosen one stays. */
+export function categoryOptions(expenses: readonly Pick<Row<'expenses'>, 'name'>[], chosen: string): readonly string[] {
+  const options = new Map<string, string>(expenseCategories.map((category) => [key(category), category]))
+  for (const name of [...expenses.map((expense) => expense.name), chosen]) {
+    if (name !== '' && !options.has(key(name))) options.set(key(name), name)
+  }
+  return [...options.values()]
+}

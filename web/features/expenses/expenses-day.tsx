@@ -1,0 +1,39 @@
+import type { Row } from '#core/entities/index.ts'
+import { longDate } from '#core/labels.ts'
+import { totalOf } from '#core/money.ts'
+import type { DayGroup } from '#core/time-frames.ts'
+import type { Garage } from '../../parts/use-vehicles.ts'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { ExpenseEntry } from './expense-entry.tsx'
+import styles from './expenses.module.css'
+
+export interface ExpensesDayProps {
+  readonly day: DayGroup<Row<'expenses'>>
+  readonly garage: Garage
+  readonly onEdit: (expense: Row<'expenses'>) => void
+  readonly onView: (expense: Row<'expenses'>) => void
+}
+
+/** What one day cost, with its total. */
+export function ExpensesDay({ day: { date, rows, whole }, garage, onEdit, onView }: ExpensesDayProps) {
+  return (
+    <Card
+      title={longDate(date)}
+      className={styles['day']}
+      action={<Money cents={totalOf(whole, ({ amount }) => amount)} flow="out" className={styles['dayTotal']} />}
+    >
+      <ul>
+        {rows.map((expense) => (
+          <ExpenseEntry
+            key={expense.id}
+            expense={expense}
+            garage={garage}
+            onEdit={() => onEdit(expense)}
+            onView={() => onView(expense)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

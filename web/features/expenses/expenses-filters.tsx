@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { TimeFrameSelect } from '../../parts/time-frame-select.tsx'
+import type { DatedList } from '../../parts/use-dated-list.ts'
+import type { Garage } from '../../parts/use-vehicles.ts'
+import { Select } from '../../ui/select.tsx'
+import { categoryOptions, NO_VEHICLE, type ExpenseChoice } from './expense-filter.ts'
+import styles from './expenses.module.css'
+
+export interface ExpensesFiltersProps {
+  readonly list: DatedList<'expenses'>
+  readonly garage: Garage | undefined
+  readonly choice: ExpenseChoice
+  readonly onChoice: (choice: ExpenseChoice) => void
+}
+
+/** Which days, which vehicle and which category the list shows. */
+export function ExpensesFilters({ list: { view, inView, chooseFrame }, garage, choice, onChoice }: ExpensesFiltersProps) {
+  const { vehicleId, category } = choice
+  const categories = useMemo(() => categoryOptions(inView ?? [], category), [inView, category])
+  return (
+    <div className={styles['filters']}>
+      <TimeFrameSelect value={view.frame} onChange={chooseFrame} />
+      <Select
+        quiet
+        labelHidden
+        label="Vehicle"
+        value={vehicleId}
+        onChange={(event) => onChoice({ ...choice, vehicleId: event.target.value })}
+      >
+        <option value="">All Vehicles</option>
+        {garage?.vehicles.map(({ id, name }) => (
+          <option key={id} value={id}>{id === garage.primaryId ? `${name} (Primary)` : name}</option>
+        ))}
+        <option value={NO_VEHICLE}>No vehicle</option>
+      </Select>
+      <Select
+        quiet
+        labelHidden
+        label="Category"
+        value={category}
+        onChange={(event) => onChoice({ ...choice, category: event.target.value })}
+      >
+        <option value="">All Categories</option>
+        {categories.map((option) => <option key={option} value={option}>{option}</option>)}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import type { LocalDate } from '#core/dates.ts'
+import type { Row } from '#core/entities/index.ts'
+import { ListSummary } from '../../parts/list-summary.tsx'
+import { frameLabel } from '../../parts/list-words.ts'
+import type { DatedList, ListFilter } from '../../parts/use-dated-list.ts'
+import type { Garage } from '../../parts/use-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Gauge } from '../../ui/gauge.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
+import { NO_VEHICLE, type ExpenseChoice } from './expense-filter.ts'
+import { ExpensesDay } from './expenses-day.tsx'
+
+export interface ExpensesListProps {
+  readonly list: DatedList<'expenses'>
+  readonly filter: ListFilter<'expenses'>
+  readonly garage: Garage | undefined
+  readonly choice: ExpenseChoice
+  readonly today: LocalDate
+  readonly onAdd: () => void
+  readonly onEdit: (expense: Row<'expenses'>) => void
+  readonly onView: (expense: Row<'expenses'>) => void
+}
+
+/** What the filters say: 'All Vehicles · Fuel'. */
+function choiceWords({ vehicleId, category }: ExpenseChoice, garage: Garage): string {
+  const fixed = new Map([['', 'All Vehicles'], [NO_VEHICLE, 'No vehicle']])
+  return `${fixed.get(vehicleId) ?? garage.nameOf(vehicleId)} · ${category || 'All Categories'}`
+}
+
+/** The days of the list with their sum, or that there are none. */
+export function ExpensesList({
+  list: { page, inView, view, isNew, showMore }, filter: { keeps }, garage, choice, today, onAdd, onEdit, onView,
+}: ExpensesListProps) {
+  const matching = useMemo(() => (keeps ? inView?.filter(keeps) : inView), [inView, keeps])
+  if (page === undefined || garage === undefined) return <LoadingLine>Loading expenses...</LoadingLine>
+  if (isNew) {
+    return (
+      <EmptyState
+        picture={<Gauge paper large value={0} />}
+        title="No expenses recorded yet"
+        text="Track your business expenses for tax time"
+        action={<Button variant="pri" size="large" block icon={Plus} onClick={onAdd}>Add Your First Expense</Button>}
+      />
+    )
+  }
+  const which = choiceWords(choice, garage)
+  return (
+    <>
+      <ListSummary view={view} today={today} rows={matching} flow="out" detail={which} />
+      {page.days.length === 0 && (
+        <EmptyState title="No expenses here" text={`Nothing was spent in ${frameLabel(view)} for ${which}.`} />
+      )}
+      {page.days.map((day) => (
+        <ExpensesDay key={day.date} day={day} garage={garage} onEdit={onEdit} onView={onView} />
+      ))}
+      {page.hasMore && <Button block onClick={showMore}>Load More</Button>}
+    </>
+  )
+}

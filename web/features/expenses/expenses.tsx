@@ -1,0 +1,78 @@
+import { Download, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Row } from '#core/entities/index.ts'
+import { useDatedList } from '../../parts/use-dated-list.ts'
+import { useToday } from '../../parts/use-today.ts'
+import { useVehicles } from '../../parts/use-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fab } from '../../ui/fab.tsx'
+import { HeaderActions } from '../../ui/header-slot.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { everything, expenseFilter, type ExpenseChoice } from './expense-filter.ts'
+import { ExpenseSheet } from './expense-sheet.tsx'
+import { ExpensesFilters } from './expenses-filters.tsx'
+import { ExpensesList } from './expenses-list.tsx'
+import { ExportSheet } from './export-sheet.tsx'
+import { ReceiptViewer } from './receipt-viewer.tsx'
+
+/** The dialog: open for an expense, for a new one (null), or closed with what it showed last. */
+interface Dialog { readonly open: boolean; readonly expense: Row<'expenses'> | null; readonly opening: number }
+
+/** The receipt that is viewed, or was last. */
+interface Viewing { readonly open: boolean; readonly id: string | null }
+
+/** Business costs, day by day, with their receipts (spec 2 section 2, Expenses). */
+export function Expenses() {
+  const today = useToday()
+  const garage = useVehicles()
+  const [choice, setChoice] = useState<ExpenseChoice>(everything)
+  const known = useMemo(() => new Set(garage?.vehicles.map(({ id }) => id)), [garage])
+  const filter = useMemo(() => expenseFilter(choice, known), [choice, known])
+  const list = useDatedList('expenses', filter, today)
+  const [dialog, setDialog] = useState<Dialog>({ open: false, expense: null, opening: 0 })
+  const [viewing, setViewing] = useState<Viewing>({ open: false, id: null })
+  const [exporting, setExporting] = useState(false)
+  const show = (expense: Row<'expenses'> | null): void => setDialog({ open: true, expense, opening: dialog.opening + 1 })
+  const add = (): void => show(null)
+
+  return (
+    <Page fab={!list.isNew}>
+      <HeaderActions phone={<IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />}>
+        <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
+        <Button size="small" variant="pri" icon={Plus} onClick={add}>Add Expense</Button>
+      </HeaderActions>
+      <ExpensesFilters list={list} garage={garage} choice={choice} onChoice={setChoice} />
+      <ExpensesList
+        list={list}
+        filter={filter}
+        garage={garage}
+        choice={choice}
+        today={today}
+        onAdd={add}
+        onEdit={show}
+        onView={({ id }) => setViewing({ open: true, id })}
+      />
+      {!list.isNew && <Fab label="Add Expense" icon={Plus} onClick={add} />}
+      {garage && (
+        <>
+          <ExpenseSheet
+            key={dialog.opening}
+            open={dialog.open}
+            expense={dialog.expense}
+            garage={garage}
+            today={today}
+            onClose={() => setDialog({ ...dialog, open: false })}
+          />
+          <ReceiptViewer
+            open={viewing.open}
+            expenseId={viewing.id}
+            garage={garage}
+            onClose={() => setViewing({ ...viewing, open: false })}
+          />
+          <ExportSheet open={exporting} onClose={() => setExporting(false)} garage={garage} list={list} today={today} />
+        </>
+      )}
+    </Page>
+  )
+}

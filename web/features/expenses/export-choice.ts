@@ -1,0 +1,28 @@
+/** What the export dialog asks for: a year, and the vehicles and categories to leave it at (spec 2 section 7, R36). */
+import type { ExpenseFilter } from '#core/csv.ts'
+import { expensesCsv } from '#core/csv.ts'
+import { ledgerOf } from '#core/ledger.ts'
+import { yearOf } from '#core/periods.ts'
+import type { RoadbookDb } from '../../data/db.ts'
+import { allRows, rowsBetween } from '../../data/read.ts'
+
+export interface ExportChoice {
+  readonly year: number
+  /** Vehicle ids and 'none'; empty for all. */
+  readonly vehicles: readonly string[]
+  /** Empty for all. */
+  readonly categories: readonly string[]
+}
+
+/** The current year and the nine before, newest first (spec 2 section 9). */
+export function exportYears(thisYear: number): readonly number[] {
+  return Array.from({ length: 10 }, (_, back) => thisYear - back)
+}
+
+/** A year's expenses as the tax file, made on this device, the same bytes as the server's; null when there are none. */
+export async function readExpensesCsv(db: RoadbookDb, { year, vehicles, categories }: ExportChoice): Promise<string | null> {
+  const { from, to } = yearOf(year)
+  const [standing, expenses] = await Promise.all([allRows(db, 'vehicles'), rowsBetween(db, 'expenses', from, to)])
+  const filter: ExpenseFilter = { vehicles, categories }
+  return expensesCsv(ledgerOf({ vehicles: standing, expenses }), year, filter)
+}

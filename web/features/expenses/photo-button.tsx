@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './receipt.module.css'
+
+export interface PhotoButtonProps {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Media types that may be chosen. */
+  readonly types: readonly string[]
+  /** Opens the camera on a phone. */
+  readonly camera?: boolean
+  /** The icon alone, on black. */
+  readonly dark?: boolean
+  readonly disabled?: boolean
+  readonly onFile: (file: File) => void
+}
+
+/** A button that asks for a picture. The file input itself lies over it, so that it is what a tap and a key reach. */
+export function PhotoButton({
+  label, icon, types, camera = false, dark = false, disabled = false, onFile,
+}: PhotoButtonProps) {
+  return (
+    <span className={classNames(styles['pick'], dark && styles['pickDark'])} data-disabled={disabled || undefined}>
+      <Icon of={icon} size={dark ? 22 : 20} stroke={dark ? 1.9 : 2.2} />
+      {!dark && <span aria-hidden="true">{label}</span>}
+      <input
+        type="file"
+        aria-label={label}
+        accept={types.join(',')}
+        {...(camera && { capture: 'environment' as const })}
+        disabled={disabled}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // The same file chosen again after a refusal must be heard of again.
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+/** Which pictures a receipt may be and what becomes of them before they are kept (R35, spec 2 section 5). */
+
+/** Taken from the gallery. AVIF is converted, since the server takes none. */
+export const galleryTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
+
+/** Taken with the camera. */
+export const cameraTypes = ['image/jpeg', 'image/jpg', 'image/png'] as const
+
+/** Types the server keeps as they are. */
+const keptTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+
+const MAX_BYTES = 10_485_760
+/** Longest side of a kept photo in pixels: small print stays readable, and it goes through a slow line. */
+const MAX_SIDE = 1600
+
+/** Words for why a file cannot be a receipt, before it is opened; null when it may be one. */
+export function refusalOfFile({ type, size }: { readonly type: string; readonly size: number }): string | null {
+  // A phone that does not know the type leaves it empty; opening it will tell.
+  if (type !== '' && !galleryTypes.some((known) => known === type)) {
+    return 'Please choose a JPEG, PNG, GIF, WebP or AVIF image'
+  }
+  return size > MAX_BYTES ? 'Please choose an image of at most 10 MB' : null
+}
+
+export interface Size { readonly width: number; readonly height: number }
+
+/** The size a picture is kept in: its long side at most 1,600 pixels, never larger than it was. */
+export function keptSize({ width, height }: Size): Size {
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** True when the file may stay byte for byte what it is; otherwise it is written anew as JPEG. */
+export function staysAsIs(type: string, { width, height }: Size): boolean {
+  return keptTypes.has(type === 'image/jpg' ? 'image/jpeg' : type) && Math.max(width, height) <= MAX_SIDE
+}

@@ -1,0 +1,20 @@
+import { Clock, OctagonAlert } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './receipt.module.css'
+import { useReceiptPhoto } from './use-photo.ts'
+
+/** Says that a photo waits to be sent, or why the server did not take it (R78). Nothing once it is there. */
+export function PhotoState({ address }: { readonly address: string }) {
+  const { kept } = useReceiptPhoto(address)
+  if (kept?.state === 'waiting') {
+    return <div className={styles['state']}><Icon of={Clock} size={13} />Photo saved on this phone</div>
+  }
+  if (kept?.state === 'refused') {
+    return (
+      <div className={styles['refused']}>
+        <Icon of={OctagonAlert} size={13} stroke={2.4} />Photo not accepted: {kept.refusal}
+      </div>
+    )
+  }
+  return null
+}

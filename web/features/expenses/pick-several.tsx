@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
+import styles from './pick-several.module.css'
+
+export interface PickSeveralProps {
+  readonly label: string
+  /** What is meant while nothing is picked: 'All Vehicles'. */
+  readonly all: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly picked: readonly string[]
+  readonly onPick: (picked: readonly string[]) => void
+}
+
+/** Several of a list, picked one after the other; each stands below and can be taken away again. */
+export function PickSeveral({ label, all, options, picked, onPick }: PickSeveralProps) {
+  const left = options.filter(({ value }) => !picked.includes(value))
+  const chosen = options.filter(({ value }) => picked.includes(value))
+  return (
+    <div>
+      <Select
+        label={label}
+        value=""
+        disabled={left.length === 0}
+        onChange={(event) => onPick([...picked, event.target.value])}
+      >
+        <option value="">{picked.length === 0 ? all : 'Add another'}</option>
+        {left.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      </Select>
+      {chosen.length > 0 && (
+        <ul className={styles['picked']} aria-label={`Only these: ${label}`}>
+          {chosen.map((option) => (
+            <li key={option.value}>
+              <button
+                type="button"
+                className={styles['pill']}
+                aria-label={`${option.label}, remove`}
+                onClick={() => onPick(picked.filter((value) => value !== option.value))}
+              >
+                {option.label}<Icon of={X} size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** Makes a receipt photo of a chosen file, with the browser's own decoder and encoder. */
+import type { Photo } from '../../data/receipts.ts'
+import { keptSize, refusalOfFile, staysAsIs } from './photo-rules.ts'
+
+export type PhotoOutcome =
+  | { readonly ok: true; readonly photo: Photo }
+  /** Words for the driver. */
+  | { readonly ok: false; readonly refusal: string }
+
+const QUALITY = 0.9
+const UNREADABLE = 'This file cannot be read as a photo. Please choose another one.'
+
+/** Reads a file; a large picture is made smaller and AVIF becomes JPEG, both before anything is kept. Never throws. */
+export async function readPhoto(file: File): Promise<PhotoOutcome> {
+  const refusal = refusalOfFile(file)
+  if (refusal !== null) return { ok: false, refusal }
+  try {
+    const picture = await createImageBitmap(file)
+    const kept: Blob = staysAsIs(file.type, picture) ? file : await asJpeg(picture)
+    picture.close()
+    const bytes = await kept.arrayBuffer()
+    const type = kept.type === 'image/jpg' ? 'image/jpeg' : kept.type
+    return { ok: true, photo: { bytes, type, sha256: await sha256Of(bytes) } }
+  } catch {
+    return { ok: false, refusal: UNREADABLE }
+  }
+}
+
+async function asJpeg(picture: ImageBitmap): Promise<Blob> {
+  const { width, height } = keptSize(picture)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw pictures')
+  // JPEG has no transparency: without paper under it, it would turn black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, 0, 0, width, height)
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not written'))), 'image/jpeg', QUALITY)
+  })
+}
+
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

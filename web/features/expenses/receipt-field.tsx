@@ -1,0 +1,53 @@
+import { Camera, ImagePlus, OctagonAlert, X } from 'lucide-react'
+import { useId } from 'react'
+import type { Photo } from '../../data/receipts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { cameraTypes, galleryTypes } from './photo-rules.ts'
+import { PhotoButton } from './photo-button.tsx'
+import { ReceiptImage } from './receipt-image.tsx'
+import styles from './receipt.module.css'
+import { useBytesAddress } from './use-photo.ts'
+
+export interface ReceiptFieldProps {
+  /** A photo chosen since the dialog opened. */
+  readonly photo: Photo | null
+  /** The address of the photo that is saved with the expense; null for none, or when it was taken out. */
+  readonly address: string | null
+  /** The photo in words. */
+  readonly label: string
+  readonly error: string | null
+  /** A photo is being made smaller. */
+  readonly busy: boolean
+  readonly onFile: (file: File) => void
+  readonly onRemove: () => void
+}
+
+/** The photo of a receipt: from the gallery or the camera, shown at once, taken out again. */
+export function ReceiptField({ photo, address, label, error, busy, onFile, onRemove }: ReceiptFieldProps) {
+  const id = useId()
+  const chosen = useBytesAddress(photo)
+  const hasPhoto = photo !== null || address !== null
+  return (
+    <fieldset aria-describedby={error === null ? undefined : id} aria-busy={busy || undefined}>
+      <legend className={styles['legend']}>Receipt (Optional)</legend>
+      <div className={styles['field']}>
+        {hasPhoto && (
+          <div className={styles['preview']}>
+            {photo
+              ? chosen !== null && <img src={chosen} alt={label} />
+              : address !== null && <ReceiptImage address={address} label={label} />}
+            <IconButton small icon={X} look="cluster" label="Remove receipt" className={styles['remove']} onClick={onRemove} />
+          </div>
+        )}
+        <div className={styles['picks']}>
+          <PhotoButton label="Choose photo" icon={ImagePlus} types={galleryTypes} disabled={busy} onFile={onFile} />
+          <PhotoButton label="Take photo" icon={Camera} camera types={cameraTypes} disabled={busy} onFile={onFile} />
+        </div>
+      </div>
+      {error !== null && (
+        <p id={id} role="alert" className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,126 @@
+import { Camera, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import type { Row } from '#core/entities/index.ts'
+import { longDate } from '#core/labels.ts'
+import { keptBeside, receiptAddress } from '../../data/kept-receipts.ts'
+import { rowById } from '../../data/read.ts'
+import { save } from '../../data/save.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { useLive } from '../../parts/use-live.ts'
+import type { Garage } from '../../parts/use-vehicles.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { FullScreen } from '../../ui/full-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { receiptLabel } from './expense.form.ts'
+import { PhotoButton } from './photo-button.tsx'
+import { cameraTypes } from './photo-rules.ts'
+import { PhotoState } from './photo-state.tsx'
+import { readPhoto } from './read-photo.ts'
+import { ReceiptImage } from './receipt-image.tsx'
+import styles from './receipt-viewer.module.css'
+import { useReceiptPhoto } from './use-photo.ts'
+
+export interface ReceiptViewerProps {
+  readonly open: boolean
+  /** The expense whose receipt is shown; null before the first. */
+  readonly expenseId: string | null
+  readonly garage: Garage
+  readonly onClose: () => void
+}
+
+const retakeWords = {
+  done: ['Success', 'Expense updated successfully'],
+  failed: ['Error', 'Failed to update expense'],
+} as const
+
+/** A receipt over the whole screen, with what it belongs to. */
+export function ReceiptViewer({ open, expenseId, garage, onClose }: ReceiptViewerProps) {
+  const { db } = useAccount()
+  const expense = useLive(
+    async () => (expenseId === null ? undefined : await rowById(db, 'expenses', expenseId)),
+    [db, expenseId],
+  )
+  if (!expense || expense.receiptImageUrl === null) return null
+  return (
+    <Viewer
+      key={expense.id}
+      open={open}
+      expense={expense}
+      address={expense.receiptImageUrl}
+      vehicle={garage.vehicles.find(({ id }) => id === expense.vehicleId)?.name ?? null}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ViewerProps {
+  readonly open: boolean
+  readonly expense: Row<'expenses'>
+  readonly address: string
+  readonly vehicle: string | null
+  readonly onClose: () => void
+}
+
+function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
+  const [zoomed, setZoomed] = useState(false)
+  const { write } = useWrites()
+  const toast = useToast()
+  const { id, name, amount, date } = expense
+
+  const retake = async (file: File): Promise<void> => {
+    const outcome = await readPhoto(file)
+    if (!outcome.ok) {
+      toast.failed('Upload Failed', outcome.refusal)
+      return
+    }
+    const { photo } = outcome
+    await write(
+      (db) => save(db, 'expenses', id, { receiptImageUrl: receiptAddress(photo.sha256) }, keptBeside(db, photo)),
+      retakeWords,
+    )
+  }
+
+  return (
+    <FullScreen
+      open={open}
+      onClose={onClose}
+      title={`Receipt, ${name}`}
+      detail={<>{longDate(date)}{vehicle !== null && <> · {vehicle}</>}<PhotoState address={address} /></>}
+      foot={(
+        <>
+          <div className={styles['sum']}>
+            <div className={styles['caption']}>Amount</div>
+            <Money cents={amount} flow="out" className={styles['amount']} />
+          </div>
+          <IconButton
+            look="cluster"
+            icon={zoomed ? ZoomOut : ZoomIn}
+            label={zoomed ? 'Zoom out' : 'Zoom in'}
+            onClick={() => setZoomed(!zoomed)}
+          />
+          <PhotoButton dark camera label="Retake photo" icon={Camera} types={cameraTypes} onFile={(file) => void retake(file)} />
+          <SaveImage address={address} name={`receipt-${date}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`} />
+        </>
+      )}
+    >
+      {/* Scrolls by key too when it is larger than the screen. */}
+      <div className={zoomed ? styles['large'] : styles['whole']} tabIndex={zoomed ? 0 : undefined} role="group" aria-label="Photo">
+        <ReceiptImage address={address} label={receiptLabel({ name, amount, date })} />
+      </div>
+    </FullScreen>
+  )
+}
+
+/** Hands the photo to the phone's own gallery or files. */
+function SaveImage({ address, name }: { readonly address: string; readonly name: string }) {
+  const { source } = useReceiptPhoto(address)
+  if (source === null) return null
+  return (
+    <a className={styles['save']} href={source} download={name} aria-label="Save image">
+      <Icon of={Download} size={22} />
+    </a>
+  )
+}

@@ -1,0 +1,132 @@
+import { formatMoney } from '#core/format.ts'
+import { addDays, type LocalDate } from '#core/dates.ts'
+import { mediumDate, monthLabel, rangeLabel, shortDate } from '#core/labels.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { accountOf } from '#core/loan-accounts.ts'
+import { interestBalanceOf, standardMonths } from '#core/loan-explained.ts'
+import { hasPayoffGoal } from '#core/payoff-goals.ts'
+import { recommendedPayment, type RecommendedPayment } from '#core/recommended-payment.ts'
+import { Money } from '../ui/money.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Sum, SumLine } from '../ui/sum.tsx'
+import styles from './recommended-breakdown.module.css'
+import { isRounded, methodLabel, recommendedLines, tableFoot, type ColumnFoot } from './recommended-lines.ts'
+
+export interface RecommendedBreakdownProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Must hold the vehicle's mileage up to today. */
+  readonly ledger: Ledger
+  readonly loanId: string
+  readonly today: LocalDate
+}
+
+/** "Recommended Payment Breakdown": the standard payment, each day, and how both make today's amount (spec 2, R58). */
+export function RecommendedBreakdown({ open, onClose, ledger, loanId, today }: RecommendedBreakdownProps) {
+  return (
+    <Sheet wide open={open} onClose={onClose} title="Recommended Payment Breakdown">
+      {open && <Breakdown ledger={ledger} loanId={loanId} today={today} />}
+    </Sheet>
+  )
+}
+
+function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'ledger' | 'loanId' | 'today'>) {
+  const payment = recommendedPayment(ledger, loanId, today)
+  const hasGoal = hasPayoffGoal(ledger, loanId, today)
+  const { loan: { monthlyPayment, goalPayoffMileage } } = accountOf(ledger, loanId)
+  const { unpaid } = interestBalanceOf(ledger, loanId, today)
+  if (payment.days === 0) {
+    return (
+      <>
+        <p className={styles['text']}>No day has passed since {mediumDate(payment.referenceDate)}, or nothing is owed any more.</p>
+        <Sum><SumLine total label="Recommended payment today" figure={<Money cents={payment.amount} />} /></Sum>
+      </>
+    )
+  }
+  const period = { from: addDays(payment.referenceDate, 1), to: today }
+  return (
+    <>
+      <p className={styles['text']}>
+        {payment.days} {payment.days === 1 ? 'day' : 'days'} since {mediumDate(payment.referenceDate)}: {rangeLabel(period, today)}.
+      </p>
+      <Sum title="Standard payment">
+        {standardMonths(monthlyPayment, period).map(({ month, days, daysInMonth, amount }) => (
+          <SumLine
+            key={month}
+            label={monthLabel(month, today)}
+            note={`${formatMoney(monthlyPayment)} / ${daysInMonth} days × ${days} ${days === 1 ? 'day' : 'days'}`}
+            figure={<Money cents={amount} />}
+          />
+        ))}
+        <SumLine
+          total
+          label="Standard payment"
+          note={payment.averageDailyCost !== null && <>Average daily cost {formatMoney(payment.averageDailyCost)}</>}
+          figure={<Money cents={payment.standardTotal} />}
+        />
+      </Sum>
+      <h3 className={styles['title']}>Day by day</h3>
+      <DayTable payment={payment} hasGoal={hasGoal} />
+      <Sum title="Recommended payment">
+        {recommendedLines(payment, hasGoal).map(({ label, cents }) => (
+          <SumLine key={label} label={label} figure={<Money cents={cents} />} />
+        ))}
+        <SumLine total label="Recommended payment today" note={methodLabel(payment)} figure={<Money cents={payment.amount} />} />
+      </Sum>
+      {unpaid > 0 && (
+        <p className={styles['note']}>
+          {formatMoney(unpaid)} of interest was left unpaid on {mediumDate(payment.referenceDate)}. It is owed too, but not in this amount.
+        </p>
+      )}
+      {hasGoal && goalPayoffMileage !== null && (
+        <p className={styles['note']}>
+          The miles left are counted from your latest odometer. The dashboard and the mileage screen count from where each
+          day started, so theirs can differ by a little.
+        </p>
+      )}
+    </>
+  )
+}
+
+function DayTable({ payment, hasGoal }: { payment: RecommendedPayment; hasGoal: boolean }) {
+  const foot = tableFoot(payment, hasGoal)
+  const footRow = (name: string, part: keyof ColumnFoot) => (
+    <tr className={part === 'total' ? styles['sum'] : undefined}>
+      <th scope="row">{name}</th>
+      <td><Money cents={foot.standard[part]} /></td>
+      {hasGoal && <td><Money cents={foot.goal[part]} /></td>}
+      {hasGoal && <td><Money cents={foot.interest[part]} /></td>}
+      <td><Money cents={foot.recommended[part]} /></td>
+    </tr>
+  )
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">What each day since the last payment asks for</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Standard</th>
+          {hasGoal && <th scope="col">Goal</th>}
+          {hasGoal && <th scope="col">Interest</th>}
+          <th scope="col">{hasGoal ? 'Goal day' : 'Day'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payment.rows.map(({ date, standard, goal, interest, recommended }) => (
+          <tr key={date}>
+            <th scope="row">{shortDate(date)}</th>
+            <td><Money cents={standard} /></td>
+            {hasGoal && <td><Money cents={goal} /></td>}
+            {hasGoal && <td><Money cents={interest} /></td>}
+            <td><Money cents={recommended} /></td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {isRounded(foot) && footRow('All days', 'days')}
+        {isRounded(foot) && footRow('Rounded once', 'rounding')}
+        {footRow('Total', 'total')}
+      </tfoot>
+    </table>
+  )
+}

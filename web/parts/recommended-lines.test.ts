@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { parseLedger } from '#core/parse-ledger.ts'
+import { recommendedPayment } from '#core/recommended-payment.ts'
+import { car, loanRow, trip } from '#core/testing/wire-rows.ts'
+import { isRounded, methodLabel, recommendedLines, tableFoot } from './recommended-lines.ts'
+
+const advised = (loan: object, driven = 700, today = '2026-11-21') => recommendedPayment(
+  parseLedger({
+    vehicles: [car], autoLoans: [loan],
+    mileage: [trip('2026-11-14', 61_000 - driven, 60_900), trip('2026-11-20', '60900.0', '61000.0')],
+  }),
+  'loan', today,
+)
+const mileageLoan = loanRow({ goalPayoffMileage: 100_000 })
+const sum = (lines: readonly { cents: number }[]): number => lines.reduce((total, { cents }) => total + cents, 0)
+
+describe('the lines of a recommended payment', () => {
+  it('X15: add up to the goal-based amount', () => {
+    const payment = advised(mileageLoan)
+    expect(recommendedLines(payment, true)).toEqual([
+      { label: 'Principal toward your goal', cents: 21_539 }, { label: 'Daily interest', cents: 1_973 },
+    ])
+    expect(methodLabel(payment)).toBe('Using goal-based calculation')
+  })
+
+  it('X16: name the adjustment that lifts the goal to the standard payment', () => {
+    const payment = advised(mileageLoan, 200)
+    const lines = recommendedLines(payment, true)
+    expect(lines.at(-1)).toEqual({ label: 'Adjustment to meet minimum payment', cents: 5_207 })
+    expect(sum(lines)).toBe(payment.amount)
+    expect(methodLabel(payment)).toBe('Using standard calculation')
+  })
+
+  it('say when the payoff is less than what was asked', () => {
+    const payment = advised(loanRow({ currentPrincipalAmount: '100' }))
+    const lines = recommendedLines(payment, false)
+    expect(lines).toEqual([
+      { label: 'Standard payment', cents: 13_334 }, { label: 'Not more than pays the loan off', cents: -3_318 },
+    ])
+    expect(sum(lines)).toBe(payment.amount)
+  })
+})
+
+describe('the foot of the table', () => {
+  it.each([['with a goal', mileageLoan, true], ['without one', loanRow(), false]] as const)('adds up in every column %s', (_, loan, hasGoal) => {
+    const payment = advised(loan)
+    const foot = tableFoot(payment, hasGoal)
+    for (const { days, rounding, total } of Object.values(foot)) expect(days + rounding).toBe(total)
+    expect(foot.standard).toEqual({ days: 13_340, rounding: -6, total: 13_334 })
+    expect(isRounded(foot)).toBe(true)
+  })
+
+  it('has nothing to take back where no day was rounded', () => {
+    expect(isRounded(tableFoot(advised(loanRow({ monthlyPayment: '300' })), false))).toBe(false)
+  })
+})

@@ -1,0 +1,57 @@
+/** How a recommended payment is laid out so that a driver can add it up (R46, R58). */
+import { totalOf, type Cents } from '#core/money.ts'
+import type { RecommendedPayment } from '#core/recommended-payment.ts'
+
+/** One column of the day-by-day table: its days, what rounding each day on its own made too much, and the total. */
+export interface ColumnFoot {
+  readonly days: Cents
+  /** 0 or less. */
+  readonly rounding: Cents
+  readonly total: Cents
+}
+
+export interface TableFoot {
+  readonly standard: ColumnFoot
+  readonly goal: ColumnFoot
+  readonly interest: ColumnFoot
+  readonly recommended: ColumnFoot
+}
+
+/** The foot of the table; `hasGoal` says what the days' recommended column adds up to. */
+export function tableFoot(payment: RecommendedPayment, hasGoal: boolean): TableFoot {
+  const foot = (column: 'standard' | 'goal' | 'interest' | 'recommended', total: Cents): ColumnFoot => {
+    const days = totalOf(payment.rows, (row) => row[column])
+    return { days, rounding: total - days, total }
+  }
+  return {
+    standard: foot('standard', payment.standardTotal),
+    goal: foot('goal', payment.goalPrincipal),
+    interest: foot('interest', payment.goalInterest),
+    recommended: foot('recommended', hasGoal ? payment.goalTotal : payment.standardTotal),
+  }
+}
+
+/** True when any day was rounded, so that the table shows the line that takes it back. */
+export function isRounded(foot: TableFoot): boolean {
+  return Object.values(foot).some(({ rounding }: ColumnFoot) => rounding !== 0)
+}
+
+export interface RecommendedLine { readonly label: string; readonly cents: Cents }
+
+/** The lines that add up to the amount recommended today. */
+export function recommendedLines(payment: RecommendedPayment, hasGoal: boolean): RecommendedLine[] {
+  const { standardTotal, goalPrincipal, goalInterest, goalTotal, adjustment, amount } = payment
+  const asked = hasGoal ? goalTotal + adjustment : standardTotal
+  return [
+    ...(hasGoal
+      ? [{ label: 'Principal toward your goal', cents: goalPrincipal }, { label: 'Daily interest', cents: goalInterest }]
+      : [{ label: 'Standard payment', cents: standardTotal }]),
+    ...(adjustment > 0 ? [{ label: 'Adjustment to meet minimum payment', cents: adjustment }] : []),
+    ...(amount < asked ? [{ label: 'Not more than pays the loan off', cents: amount - asked }] : []),
+  ]
+}
+
+/** 'Using goal-based calculation' (spec 2 section 9). */
+export function methodLabel(payment: RecommendedPayment): string {
+  return payment.method === 'goal-based' ? 'Using goal-based calculation' : 'Using standard calculation'
+}

@@ -1,0 +1,35 @@
+import { liveQuery } from 'dexie'
+import { expect, it, vi } from 'vitest'
+import { openDb, tableOf } from '../data/db.ts'
+import { newId } from '../data/new-id.ts'
+import { rowsBetween, waitingCount } from '../data/read.ts'
+import { save } from '../data/save.ts'
+import { serverReply } from '../testing/sim/fetch.ts'
+import { bookOf } from './book.ts'
+import { syncOnce } from './sync-once.ts'
+
+const reply = (ack: number, rows: unknown[], cursor: string) =>
+  serverReply(200, { ack, results: [], rows, cursor, more: false, now: Date.now(), minProtocol: 1 })
+
+it('repaints what Dexie queries show after syncing wrote beneath Dexie', async () => {
+  const db = openDb(newId())
+  await save(db, 'vehicles', newId(), { name: 'Corolla' })
+  const seen = { names: [] as string[], amounts: [] as number[], waiting: -1 }
+  const subscriptions = [
+    liveQuery(() => tableOf(db, 'vehicles').toArray()).subscribe((rows) => void (seen.names = rows.map(({ name }) => name))),
+    liveQuery(() => rowsBetween(db, 'earnings', '2026-11-01', '2026-11-30'))
+      .subscribe((rows) => void (seen.amounts = rows.map(({ amount }) => amount))),
+    liveQuery(() => waitingCount(db)).subscribe((count) => void (seen.waiting = count)),
+  ]
+  await vi.waitFor(() => expect(seen).toEqual({ names: ['Corolla'], amounts: [], waiting: 1 }))
+  const id = newId()
+  const rows = [
+    ['v', id, 1, { name: 'Prius', createdAt: 1 }],
+    ['e', newId(), 2, { date: '2026-11-20', platform: null, amount: 500, createdAt: 1 }],
+  ]
+  await syncOnce(bookOf(db), () => Promise.resolve(reply(1, rows, '2.a')))
+  await vi.waitFor(() => expect(seen).toEqual({ names: expect.arrayContaining(['Corolla', 'Prius']), amounts: [500], waiting: 0 }))
+  await syncOnce(bookOf(db), () => Promise.resolve(reply(1, [['v', id, 3, null]], '3.a')))
+  await vi.waitFor(() => expect(seen.names).toEqual(['Corolla']))
+  subscriptions.forEach((subscription) => subscription.unsubscribe())
+})

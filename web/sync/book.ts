@@ -1,0 +1,76 @@
+/**
+ * A book as syncing sees it: the plain IndexedDB beneath Dexie. So the service worker, which must start fast, carries
+ * no Dexie, and the page writes thousands of rows without a layer in between.
+ */
+import { databaseName, SCHEMA_VERSION } from '../data/schema.ts'
+import type { RoadbookDb } from '../data/db.ts'
+
+export interface Book {
+  /** The open connection; it may be another one after the page was away. */
+  readonly connect: () => Promise<IDBDatabase>
+  /** The device's own clock, ms since 1970. */
+  readonly now: () => number
+}
+
+/** A book opened for one piece of work. */
+export interface OpenedBook extends Book {
+  readonly close: () => void
+}
+
+/** The book a page has open. */
+export function bookOf({ dexie, now }: RoadbookDb): Book {
+  return { connect: async () => (await dexie.open()).backendDB(), now }
+}
+
+/** Dexie counts a schema's versions in tens. */
+const DATABASE_VERSION = SCHEMA_VERSION * 10
+
+/**
+ * Opens a book where there is no page; null when this browser has none of this account, or one of a newer version,
+ * whose rows this version could spoil.
+ */
+export async function openBook(userId: string, factory: IDBFactory, now: () => number): Promise<OpenedBook | null> {
+  const connection = await openExisting(factory, databaseName(userId))
+  if (!connection) return null
+  const close = () => connection.close()
+  // A page that upgrades the book must not wait for us.
+  connection.addEventListener('versionchange', close)
+  if (connection.version <= DATABASE_VERSION) {
+    return { connect: () => Promise.resolve(connection), now, close }
+  }
+  close()
+  return null
+}
+
+function openExisting(factory: IDBFactory, name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(name)
+    let isNew = false
+    request.addEventListener('upgradeneeded', () => {
+      isNew = true
+      request.transaction?.abort()
+    })
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', (event) => {
+      event.preventDefault()
+      if (isNew) resolve(null)
+      else reject(request.error ?? new Error('The book cannot be opened'))
+    })
+  })
+}
+
+/** What a request of a transaction gives. */
+export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The book cannot be read')))
+  })
+}
+
+/** Ends when a transaction is on the disk. */
+export function commitOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The book was not written')))
+  })
+}

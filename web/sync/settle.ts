@@ -1,0 +1,148 @@
+/** Between the planner and IndexedDB: what it needs to know, and what it decided. */
+import { entityOfCode } from '#core/sync/batch.ts'
+import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
+import type { Acknowledged, DeviceState, ServerRow, Waiting } from '../data/outbox.ts'
+import { announce, type WrittenStore } from './announce.ts'
+import { answerOf, commitOf, type Book } from './book.ts'
+import type { Local, SyncChanges } from './plan.ts'
+import { viewOf, type ViewChanges } from './view.ts'
+
+/** What the next request is made from: the device's state and the mutations that could go with it. */
+export async function readForRequest(book: Book): Promise<{ state: DeviceState; waiting: Waiting[] }> {
+  const transaction = (await book.connect()).transaction(['meta', 'outbox'], 'readonly')
+  const [state, waiting] = await Promise.all([
+    stateIn(transaction),
+    // A batch, and the whole of a group that begins at its end.
+    answerOf<Waiting[]>(transaction.objectStore('outbox').getAll(null, 2 * MAX_BATCH_MUTATIONS)),
+  ])
+  return { state, waiting }
+}
+
+/** How many mutations wait. */
+export async function countWaiting(book: Book): Promise<number> {
+  return await answerOf((await book.connect()).transaction('outbox', 'readonly').objectStore('outbox').count())
+}
+
+/**
+ * Reads what the device holds, asks the plan and writes what it says: all in ONE transaction, so a crash leaves the
+ * state before the answer or the one after it. Gives what was written; null when the plan dropped the answer.
+ */
+export async function settle(
+  book: Book,
+  ack: number,
+  plan: (local: Local) => SyncChanges | null,
+): Promise<SyncChanges | null> {
+  return await inOneTransaction(book, async (transaction) => {
+    const [state, outbox, journal, staged] = await Promise.all([
+      stateIn(transaction),
+      answerOf<Waiting[]>(transaction.objectStore('outbox').getAll()),
+      answerOf<Acknowledged[]>(transaction.objectStore('journal').getAll(IDBKeyRange.lowerBound(ack, true))),
+      answerOf<ServerRow[]>(transaction.objectStore('staged').getAll()),
+    ])
+    const changes = plan({ state, outbox, journal, staged })
+    return { outcome: changes, written: changes ? await writeChanges(transaction, changes) : [] }
+  })
+}
+
+/** After an update of the app: rows of kinds that the older version did not know are shown. */
+export async function unpark(book: Book): Promise<void> {
+  const codes = await answerOf(
+    (await book.connect()).transaction('parked', 'readonly').objectStore('parked').getAllKeys(),
+  )
+  if (!codes.some((key) => entityOfCode(codeIn(key)) !== undefined)) return
+  await inOneTransaction(book, async (transaction) => {
+    const parked = transaction.objectStore('parked')
+    const [rows, outbox] = await Promise.all([
+      answerOf<ServerRow[]>(parked.getAll()),
+      answerOf<Waiting[]>(transaction.objectStore('outbox').getAll()),
+    ])
+    const known = rows.filter(({ code }) => entityOfCode(code) !== undefined)
+    for (const { code, id } of known) parked.delete([code, id])
+    return { outcome: undefined, written: ['parked', ...writeView(transaction, viewOf(known, outbox))] }
+  })
+}
+
+/** The first part of a parked row's key. */
+function codeIn(key: IDBValidKey): string {
+  const code = Array.isArray(key) ? key[0] : key
+  return typeof code === 'string' ? code : ''
+}
+
+async function stateIn(transaction: IDBTransaction): Promise<DeviceState> {
+  const state = await answerOf<DeviceState | undefined>(transaction.objectStore('meta').get('device'))
+  if (!state) throw new Error('The book has no device record')
+  return state
+}
+
+interface Worked<Outcome> {
+  readonly outcome: Outcome
+  /** Names of the stores that were written. */
+  readonly written: readonly string[]
+}
+
+/** Runs work over all stores; an error undoes it all. What was written is announced after the commit. */
+async function inOneTransaction<Outcome>(
+  book: Book,
+  work: (transaction: IDBTransaction) => Promise<Worked<Outcome>>,
+): Promise<Outcome> {
+  const connection = await book.connect()
+  const transaction = connection.transaction([...connection.objectStoreNames], 'readwrite', { durability: 'strict' })
+  const commit = commitOf(transaction)
+  const { outcome, written } = await work(transaction).catch(async (error: unknown) => {
+    abort(transaction)
+    await commit.catch(() => undefined)
+    throw error
+  })
+  const stores = [...new Set(written)].map((name): WrittenStore => transaction.objectStore(name))
+  await commit
+  announce(connection.name, stores)
+  return outcome
+}
+
+/** Aborting throws when the browser has aborted already. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    return
+  }
+}
+
+async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): Promise<string[]> {
+  const { unqueued, queued, unjournaled, journaled, refused, journalFrom, staged, state } = changes
+  const written = ['meta', ...writeView(transaction, changes)]
+  const into = (name: string, removed: readonly IDBValidKey[], added: readonly object[]) => {
+    if (removed.length + added.length === 0) return
+    const store = transaction.objectStore(name)
+    for (const key of removed) store.delete(key)
+    for (const record of added) store.put(record)
+    written.push(name)
+  }
+  into('outbox', unqueued, queued)
+  into('journal', [...unjournaled, ...await expired(transaction, journalFrom)], journaled)
+  into('refused', [], refused)
+  into('meta', [], [state])
+  if (staged) into('staged', [], staged)
+  else transaction.objectStore('staged').clear()
+  return written
+}
+
+/** Numbers of journal entries that were acknowledged too long ago to be of use. */
+async function expired(transaction: IDBTransaction, journalFrom: number): Promise<IDBValidKey[]> {
+  const byAge = transaction.objectStore('journal').index('ackedAt')
+  return await answerOf(byAge.getAllKeys(IDBKeyRange.upperBound(journalFrom, true)))
+}
+
+/** Writes the rows that the screens show, and gives the names of their stores. */
+function writeView(transaction: IDBTransaction, { shown, hidden, parked }: ViewChanges): string[] {
+  for (const [entity, rows] of shown) {
+    const store = transaction.objectStore(entity)
+    for (const row of rows) store.put(row)
+  }
+  for (const [entity, ids] of hidden) {
+    const store = transaction.objectStore(entity)
+    for (const id of ids) store.delete(id)
+  }
+  for (const row of parked) transaction.objectStore('parked').put(row)
+  return [...shown.keys(), ...hidden.keys(), ...(parked.length > 0 ? ['parked'] : [])]
+}

@@ -1,0 +1,30 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import styles from './full-screen.module.css'
+import type { FullScreenProps } from './full-screen.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** The dialog behind `FullScreen`, in a chunk of its own. */
+export default function FullScreenDialog({ open, onClose, title, detail, foot, children }: FullScreenProps) {
+  return (
+    // The Content-Security-Policy allows no injected style element.
+    <CSPProvider disableStyleElements>
+      <Dialog.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
+        <Dialog.Portal>
+          <Dialog.Popup className={styles['screen']}>
+            <div className={styles['head']}>
+              <div className={styles['words']}>
+                <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+                {detail !== undefined && <p className={styles['detail']}>{detail}</p>}
+              </div>
+              <Dialog.Close render={<IconButton icon={X} look="cluster" label="Close" />} />
+            </div>
+            <div className={styles['body']}>{children}</div>
+            {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}

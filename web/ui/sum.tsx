@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './sum.module.css'
+
+export interface SumProps {
+  /** Heading over the lines. */
+  readonly title?: string
+  /** SumLines, the last of them a total. */
+  readonly children: ReactNode
+}
+
+/** Figures that are added up, one under the other: what an explaining dialog is made of. */
+export function Sum({ title, children }: SumProps) {
+  return (
+    <section className={styles['sum']} aria-label={title}>
+      {title !== undefined && <h3 className={styles['title']}>{title}</h3>}
+      <dl>{children}</dl>
+    </section>
+  )
+}
+
+export interface SumLineProps {
+  readonly label: ReactNode
+  /** How the figure came about. */
+  readonly note?: ReactNode
+  /** A Money or other figure. */
+  readonly figure: ReactNode
+  /** What the lines above add up to. */
+  readonly total?: boolean
+}
+
+/** One figure of a Sum. */
+export function SumLine({ label, note, figure, total = false }: SumLineProps) {
+  return (
+    <div className={classNames(styles['line'], total && styles['total'])}>
+      <dt>{label}{note !== undefined && <small>{note}</small>}</dt>
+      <dd className="num">{figure}</dd>
+    </div>
+  )
+}
