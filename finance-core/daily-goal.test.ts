@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dailyGoals, goalBreakdown } from './daily-goal.ts'
+import { goalBreakdown } from './daily-goal.ts'
 import type { Ledger } from './ledger.ts'
 import { parseLedger } from './parse-ledger.ts'
 import { bill, car, loanRow, onDay, payment, savingsGoal, schedules, trip } from './testing/wire-rows.ts'
@@ -110,17 +110,5 @@ describe('the goal of a day', () => {
   it('refuses a period that runs backwards', () => {
     expect(() => goalBreakdown(full, { from: '2026-11-21', to: '2026-11-20' }))
       .toThrow('The first day must not be after the last day')
-    expect(() => dailyGoals(full, { from: '2026-11-21', to: '2026-11-20' }))
-      .toThrow('The first day must not be after the last day')
-  })
-})
-
-describe('the goals of single days', () => {
-  it('are what the breakdown of each day says, over month and year ends', () => {
-    const period = { from: '2026-10-25', to: '2027-01-05' }
-    const days = dailyGoals(full, period)
-    expect(days).toHaveLength(73)
-    expect(days.find(({ date }) => date === '2026-11-20')?.total).toBe(14_615)
-    for (const { date, total } of days) expect(total).toBe(goalBreakdown(full, onDay(date)).total)
   })
 })

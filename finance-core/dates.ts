@@ -106,6 +106,18 @@ export function dateOfNumber(number: DayNumber): LocalDate {
   return dateOf(year, month, day)
 }
 
+/** The last day of the month a day lies in. */
+export function lastOfMonth(number: DayNumber): DayNumber {
+  const { year, month, day } = civilOf(number)
+  return number - day + daysInMonth(year, month)
+}
+
+/** The month a day number lies in: 'yyyy-MM'. */
+export function yearMonthOfNumber(number: DayNumber): YearMonth {
+  const { year, month } = civilOf(number)
+  return yearMonthOf(year, month)
+}
+
 /** The date so many days later, or earlier when `days` is negative: `addDays('2026-10-31', 2)` is '2026-11-02'. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfNumber(dayNumber(date) + days)

@@ -28,7 +28,9 @@ export { parseLedger } from './parse-ledger.ts'
 
 // The daily goal, and what came in
 export type { GoalBreakdown, GoalLine, SavingsGoalLine } from './daily-goal.ts'
-export { dailyGoals, goalBreakdown } from './daily-goal.ts'
+export { goalBreakdown } from './daily-goal.ts'
+export type { DailyGoal } from './daily-goals.ts'
+export { dailyGoals } from './daily-goals.ts'
 export type { LoanGoalLine } from './loan-lines.ts'
 export type { DayBar, GoalProgress } from './goal-progress.ts'
 export { dayBars, goalProgress } from './goal-progress.ts'

@@ -5,7 +5,7 @@ import { stepsBefore } from './loan-walk.ts'
 import type { Cents } from './money.ts'
 import type { Span } from './periods.ts'
 
-/** Days in a row that begin with the same principal. */
+/** Days in a row that begin with the same principal and all add interest, or all add none. */
 export interface Stretch {
   readonly from: DayNumber
   readonly to: DayNumber
@@ -28,7 +28,9 @@ export function stretchesOf({ anchor, steps, ...walk }: LoanWalk, span: Span): r
   for (let place = stepsBefore(steps, span.from) - 1; place < steps.length; place++) {
     const state = steps[place] ?? anchor
     if (state.day >= span.to) break
-    add(state.day + 1, steps[place + 1]?.day ?? span.to, state, true)
+    const end = steps[place + 1]?.day ?? span.to
+    add(state.day + 1, Math.min(end, walk.lastDay), state, true)
+    add(Math.max(state.day, walk.lastDay) + 1, end, state, true)
   }
   return stretches
 }

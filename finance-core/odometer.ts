@@ -1,6 +1,6 @@
 /** What the odometer says: the days of each vehicle, and its latest reading. */
 import type { DayNumber, LocalDate } from './dates.ts'
-import { civilOf, dayNumber, requireDate, yearMonth, yearMonthOf } from './dates.ts'
+import { dayNumber, requireDate, yearMonth, yearMonthOfNumber } from './dates.ts'
 import type { Groups } from './grouped-rows.ts'
 import { groupsBetween } from './grouped-rows.ts'
 import type { LedgerRow } from './ledger-rows.ts'
@@ -41,11 +41,6 @@ export function vehicleDaysOf(rows: readonly LedgerRow<'mileage'>[]): VehicleDay
   return vehicles
 }
 
-const monthOfNumber = (day: DayNumber): string => {
-  const { year, month } = civilOf(day)
-  return yearMonthOf(year, month)
-}
-
 /** The days of a vehicle from one day to another, oldest first. Costs the entries inside, whatever the ledger's age. */
 export function vehicleDays(
   mileage: MileageGroups,
@@ -53,7 +48,7 @@ export function vehicleDays(
   from: DayNumber,
   to: DayNumber,
 ): readonly VehicleDay[] {
-  const months = groupsBetween(mileage, monthOfNumber(from), monthOfNumber(to))
+  const months = groupsBetween(mileage, yearMonthOfNumber(from), yearMonthOfNumber(to))
   return months.flatMap(({ digest }) => (digest.get(vehicleId) ?? []).filter(({ day }) => day >= from && day <= to))
 }
 

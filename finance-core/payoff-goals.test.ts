@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ledger } from './ledger.ts'
 import { parseLedger } from './parse-ledger.ts'
-import { dateGoalPace, milesToGoal, payoffMileageReached } from './payoff-goals.ts'
+import { dateGoalPace, hasPayoffGoal, milesToGoal, payoffMileageReached } from './payoff-goals.ts'
 import { car, loanRow, payment, trip } from './testing/wire-rows.ts'
 
 const withLoan = (given: Readonly<Record<string, unknown>>, rest: Readonly<Record<string, unknown>> = {}): Ledger =>
@@ -18,6 +18,15 @@ const reached = (given: Readonly<Record<string, unknown>>, date: string): boolea
 )
 
 describe('payoff goals', () => {
+  it('count only once there is an odometer to count from', () => {
+    const goal = (given: Readonly<Record<string, unknown>>, rest = {}): boolean =>
+      hasPayoffGoal(withLoan(given, rest), 'loan', '2026-11-21')
+    expect(goal({})).toBe(false)
+    expect(goal({ goalPayoffDate: '2027-11-21' })).toBe(true)
+    expect(goal({ goalPayoffMileage: 100_000 })).toBe(false)
+    expect(goal({ goalPayoffMileage: 100_000 }, { mileage: [trip('2026-11-20', '60900.0', '61000.0')] })).toBe(true)
+  })
+
   it('say how many miles carry how much principal', () => {
     const mileage = [trip('2026-11-20', '60900.0', '61000.0')]
     expect(milesToGoal(withLoan({ goalPayoffMileage: 100_000 }, { mileage }), 'loan', '2026-11-21'))

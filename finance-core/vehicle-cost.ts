@@ -64,6 +64,13 @@ function milesOf(ledger: Ledger, vehicleId: string): Tenths {
   return totalOf(ledger.mileage, ({ digest }) => totalOf(digest.get(vehicleId) ?? [], ({ miles }) => miles))
 }
 
+/** What all maintenance schedules of a vehicle cost a mile together, to 4 decimals: "Combined cost per mile" (X10). */
+export function plannedPerMile({ upkeep }: Ledger, vehicleId: string): PerMile {
+  const { over, under } = upkeepFor(upkeep, vehicleId, tenthsOf(1))
+  // cents a mile in hundredths of a cent: dollars to 4 decimals
+  return divideHalfUp(over * 100n, under) / 10_000
+}
+
 /**
  * Dollars a mile for fuel, loan, and repair with maintenance, over all rows of the vehicle and the loan as of today.
  * Null while the vehicle has no miles. Throws RuleError ('unknown-id').
@@ -83,13 +90,5 @@ export function vehicleCost(ledger: Ledger, vehicleId: string, today: LocalDate)
   const fuel = perMile(spent('fuel'), miles, 3)
   const repairs = perMile(spent('repair', 'maintenance'), miles, 3)
   const loan = loanPerMile(ledger, vehicleId, today)
-  const { over, under } = upkeepFor(ledger.upkeep, vehicleId, tenthsOf(1))
-  return {
-    fuel,
-    loan,
-    repairs,
-    total: added([fuel, loan, repairs]),
-    // cents a mile in hundredths of a cent: dollars to 4 decimals
-    scheduled: divideHalfUp(over * 100n, under) / 10_000,
-  }
+  return { fuel, loan, repairs, total: added([fuel, loan, repairs]), scheduled: plannedPerMile(ledger, vehicleId) }
 }

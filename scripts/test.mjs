@@ -45,7 +45,7 @@ await Promise.all([
   check('import rules', 'depcruise', ['--config', 'scripts/import-rules.cjs', 'finance-core', 'web', 'sync-server', 'sw.ts']),
 ])
 await Promise.all([
-  check('lint', 'oxlint', ['--config', 'scripts/oxlint.json', '--type-aware', '--deny-warnings', '.']),
+  check('lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   check('unused code', 'knip', ['--config', 'scripts/knip.json']),
 ])
 

@@ -6,13 +6,13 @@ import { lesser, minus, plus, rational, roundUp, sum, times, zero, type Rational
 import { byName, type Bill, type Goal, type Loan, type PlainLedger } from './read.ts'
 
 export interface Period { from: string; to: string }
-interface Line { id: string; name: string; amount: number }
+export interface Line { id: string; name: string; amount: number }
 export interface LoanLine extends Line {
   vehicleId: string; principal: number; interest: number
   kind: 'goal-based' | 'interest-only' | 'standard'
   minimumPayment?: boolean
 }
-interface SavingsLine extends Line { targetDate: string }
+export interface SavingsLine extends Line { targetDate: string }
 export interface Breakdown {
   period: Period; bills: Line[]; recurring: Line[]; loans: LoanLine[]; goals: SavingsLine[]; maintenance: number; total: number
 }

@@ -37,7 +37,7 @@ function plain<Value>(schema: z.ZodMiniType<Value>): Field<Value> {
   return { wire: schema, row: schema, toWire: (value) => value, absent: undefined }
 }
 
-/** Reads one form and holds another; `read` gives undefined when it cannot. */
+/** Reads text or a number and holds what it stands for; `read` gives undefined when it cannot. */
 function converted<Value extends string | number>(
   row: z.ZodMiniType<Value>,
   words: Words,
@@ -45,16 +45,16 @@ function converted<Value extends string | number>(
   toWire: (value: Value) => unknown,
 ): Field<Value> {
   const wire = z.pipe(
-    z.pipe(
-      z.union([z.string(), z.number()], { error: fits(words) }),
-      z.transform((given: string | number, context): Value => {
-        const value = read(String(given).trim())
-        if (value !== undefined) return value
-        context.issues.push({ code: 'custom', input: given, message: given === '' ? words.missing : (words.invalid ?? words.missing) })
-        return z.NEVER
-      }),
-    ),
-    row as z.ZodMiniType<Value, Awaited<Value>>,
+    z.union([z.string(), z.number()], { error: fits(words) }),
+    z.transform((given: string | number, context) => {
+      const value = read(String(given).trim())
+      const checked = z.safeParse(row, value)
+      if (checked.success) return checked.data
+      const unread = given === '' ? words.missing : (words.invalid ?? words.missing)
+      const message = value === undefined ? unread : (checked.error.issues[0]?.message ?? unread)
+      context.issues.push({ code: 'custom', input: given, message })
+      return z.NEVER
+    }),
   )
   return { wire, row, toWire, absent: undefined }
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, GraduationCap } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { User } from '../data/user.ts'
 import { paths } from '../lib/paths.ts'
@@ -12,7 +12,8 @@ import { Loading } from './loading.tsx'
 import { headingOf, isCurrentTab, tabScreens } from './screens.ts'
 import styles from './shell.module.css'
 import { SyncAnnouncement, SyncBadge } from './sync-badge.tsx'
-import { SyncSheet } from './sync-sheet.tsx'
+
+const SyncSheet = lazy(() => import('./sync-sheet.tsx'))
 
 /** What is around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
 export function Shell({ user }: { readonly user: User }) {
@@ -25,7 +26,8 @@ function Frame({ user }: { readonly user: User }) {
   const heading = shownTitle?.title ?? headingOf(pathname) ?? 'Not found'
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(pathname)
-  const [queueOpen, setQueueOpen] = useState(false)
+  // Null until it is opened for the first time.
+  const [queueOpen, setQueueOpen] = useState<boolean | null>(null)
   const openQueue = (): void => setQueueOpen(true)
 
   useEffect(() => {
@@ -97,7 +99,11 @@ function Frame({ user }: { readonly user: User }) {
           })}
         </nav>
         <SyncAnnouncement />
-        <SyncSheet user={user} open={queueOpen} onClose={() => setQueueOpen(false)} />
+        {queueOpen !== null && (
+          <Suspense fallback={null}>
+            <SyncSheet user={user} open={queueOpen} onClose={() => setQueueOpen(false)} />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -4,7 +4,6 @@ import { refusedCount } from '../data/refused.ts'
 import { download } from '../lib/download.ts'
 import { useAccount } from '../parts/account.tsx'
 import { AskBeforeSignOut } from './ask-before-sign-out.tsx'
-import { backupText } from './backup.ts'
 import { useSyncNow } from './sync-context.tsx'
 
 /** Ends the session; `removeBook` clears this device once no screen reads it any more. */
@@ -45,6 +44,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   }, [db, leave, syncNow])
 
   const exportBackup = async (): Promise<void> => {
+    const { backupText } = await import('./backup.ts')
     const now = new Date()
     download(window, `roadbook-backup-${now.toISOString().slice(0, 10)}.json`, 'application/json', await backupText(db, now))
   }

@@ -41,9 +41,9 @@ export function useDriver(onVisitor: () => void): DriverControls {
 
   useEffect(() => {
     const others = channel()
-    others.onmessage = ({ data }) => {
+    others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === SIGNED_OUT) setState({ kind: 'signed-out' })
-    }
+    })
     return () => others.close()
   }, [])
 

@@ -2,6 +2,7 @@
  * Questions the screens ask: each reads an index range, never all rows where a part is enough. Inside Dexie's
  * `liveQuery` they repaint when the rows change, also when the service worker changed them.
  */
+import { Dexie } from 'dexie'
 import { referencesFrom } from '#core/entities/family.ts'
 import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
 import type { LocalDate } from '#core/dates.ts'

@@ -1,6 +1,6 @@
 /** Hands the driver a file made on this device. */
-export function download(page: Window & typeof globalThis, name: string, type: string, text: string): void {
-  const address = page.URL.createObjectURL(new page.Blob([text], { type }))
+export function download(page: Window & typeof globalThis, name: string, type: string, content: BlobPart): void {
+  const address = page.URL.createObjectURL(new page.Blob([content], { type }))
   const link = page.document.createElement('a')
   link.href = address
   link.download = name

@@ -108,7 +108,7 @@ function DayTable({ payment, hasGoal }: { payment: RecommendedPayment; hasGoal: 
           <th scope="col">Standard</th>
           {hasGoal && <th scope="col">Goal</th>}
           {hasGoal && <th scope="col">Interest</th>}
-          <th scope="col">{hasGoal ? 'Goal day' : 'Day'}</th>
+          <th scope="col">Recommended</th>
         </tr>
       </thead>
       <tbody>

@@ -30,8 +30,8 @@ export interface DatedList<N extends Listed> {
   readonly showMore: () => void
 }
 
-function rangeOf<N extends Listed>(db: RoadbookDb, entity: N): RowRange<Row<Listed>> {
-  return (from, to) => tableOf<Listed>(db, entity).where('date').between(from, to, true, true)
+function rangeOf<N extends Listed>(db: RoadbookDb, entity: N): RowRange<Row<N>> {
+  return (from, to) => tableOf(db, entity).where('date').between(from, to, true, true)
 }
 
 /**

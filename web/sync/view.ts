@@ -1,5 +1,5 @@
 /** What the screens are to show of server rows, with the waiting mutations laid over them. */
-import { definitionOf, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { definitionOf, entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { entityOfCode } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { overlay } from '#core/sync/overlay.ts'
@@ -51,13 +51,13 @@ function waitingByRow(waiting: readonly Waiting[]): ReadonlyMap<string, readonly
 
 /** A server row as rows are kept here. An older server does not know the newest fields: they read as left out. */
 export function anyRowOf(entity: EntityName, { id, fields }: ServerRow): AnyRow | null {
-  if (fields === null) return null
-  const row: Record<string, unknown> = { createdAt: 0, ...fields }
-  for (const [field, { absent }] of Object.entries(definitionOf(entity).fields)) {
-    if (row[field] === undefined && absent !== undefined) row[field] = absent
-  }
-  return { ...row, id, createdAt: Number(row['createdAt']) }
+  return fields === null ? null : { createdAt: 0, ...absentValues.get(entity), ...fields, id }
 }
+
+const absentValues = new Map(entityNames.map((name): [EntityName, AnyFields] => {
+  const fields = Object.entries(definitionOf(name).fields).filter(([, { absent }]) => absent !== undefined)
+  return [name, Object.fromEntries(fields.map(([field, { absent }]) => [field, absent]))]
+}))
 
 const rowKey = (kind: string, id: string): string => `${kind}/${id}`
 

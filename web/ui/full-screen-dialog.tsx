@@ -1,9 +1,22 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import styles from './full-screen.module.css'
-import type { FullScreenProps } from './full-screen.tsx'
 import { IconButton } from './icon-button.tsx'
+
+export interface FullScreenProps {
+  readonly open: boolean
+  /** Asked for by the x or Escape. */
+  readonly onClose: () => void
+  /** Its name. */
+  readonly title: string
+  /** Under the title. */
+  readonly detail?: ReactNode
+  /** In the thumb's reach: figures and buttons. */
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+}
 
 /** The dialog behind `FullScreen`, in a chunk of its own. */
 export default function FullScreenDialog({ open, onClose, title, detail, foot, children }: FullScreenProps) {

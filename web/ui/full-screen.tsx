@@ -1,17 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-
-export interface FullScreenProps {
-  readonly open: boolean
-  /** Asked for by the x or Escape. */
-  readonly onClose: () => void
-  /** Its name. */
-  readonly title: string
-  /** Under the title. */
-  readonly detail?: ReactNode
-  /** In the thumb's reach: figures and buttons. */
-  readonly foot?: ReactNode
-  readonly children: ReactNode
-}
+import { lazy, Suspense, useState } from 'react'
+import type { FullScreenProps } from './full-screen-dialog.tsx'
 
 const FullScreenDialog = lazy(() => import('./full-screen-dialog.tsx'))
 

@@ -39,7 +39,7 @@ export function Menu({ label, trigger, triggerClassName, caption, items }: MenuP
     }
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
-  }, [open])
+  }, [open, anchor])
 
   const close = (): void => {
     setOpen(false)

@@ -17,7 +17,7 @@ export function drumsOf(value: number | undefined, cells: number, tenth: boolean
   const least = tenth ? 2 : 1
   const digits = value === undefined ? '' : String(value).padStart(least, '0')
   const shown = digits.padStart(Math.max(cells, least), '0')
-  return [...shown].map((digit, index) => {
+  return Array.from(shown, (digit, index) => {
     const place = shown.length - 1 - index
     return { digit: Number(digit), empty: place >= digits.length, tenth: tenth && place === 0, place }
   })

@@ -33,6 +33,6 @@ export function nextReading({ before, now, byKey, whole }: OdometerEdit): string
   const grown = now.length > before.length
   const point = !whole && /[.,]$/.test(now)
   if (point && (grown || now.length === 1)) return `${digits.replace(/^0+(?=\d)/, '') || '0'}.`
-  if (grown && /\.$/.test(before) && digits.length === before.length) return now
+  if (grown && before.endsWith('.') && digits.length === before.length) return now
   return reading(digits, whole)
 }

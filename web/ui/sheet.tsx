@@ -24,9 +24,17 @@ const SheetDialog = lazy(loadDialog)
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
-  // The dialog's code comes while the driver reads the screen; opening it waits for nothing then.
+  // The dialog's code comes with the first touch, so that it costs the first screen nothing and opens without a wait.
   useEffect(() => {
-    loadDialog().catch(() => undefined)
+    const load = (): void => {
+      loadDialog().catch(() => undefined)
+    }
+    window.addEventListener('pointerdown', load, { once: true })
+    window.addEventListener('keydown', load, { once: true })
+    return () => {
+      window.removeEventListener('pointerdown', load)
+      window.removeEventListener('keydown', load)
+    }
   }, [])
   if (!wanted) return null
   return <Suspense fallback={null}><SheetDialog {...props} /></Suspense>

@@ -1,11 +1,11 @@
 import { Clock, OctagonAlert } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './receipt.module.css'
-import { useReceiptPhoto } from './use-photo.ts'
+import { useReceipt } from './use-receipt.ts'
 
 /** Says that a photo waits to be sent, or why the server did not take it (R78). Nothing once it is there. */
 export function PhotoState({ address }: { readonly address: string }) {
-  const { kept } = useReceiptPhoto(address)
+  const kept = useReceipt(address)
   if (kept?.state === 'waiting') {
     return <div className={styles['state']}><Icon of={Clock} size={13} />Photo saved on this phone</div>
   }

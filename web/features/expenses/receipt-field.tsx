@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { cameraTypes, galleryTypes } from './photo-rules.ts'
 import { PhotoButton } from './photo-button.tsx'
+import { PhotoImage } from './photo-image.tsx'
 import { ReceiptImage } from './receipt-image.tsx'
 import styles from './receipt.module.css'
-import { useBytesAddress } from './use-photo.ts'
 
 export interface ReceiptFieldProps {
   /** A photo chosen since the dialog opened. */
   readonly photo: Photo | null
-  /** The address of the photo that is saved with the expense; null for none, or when it was taken out. */
+  /** The address of the photo that is saved with the expense; null for none, or when another took its place. */
   readonly address: string | null
   /** The photo in words. */
   readonly label: string
@@ -26,7 +26,6 @@ export interface ReceiptFieldProps {
 /** The photo of a receipt: from the gallery or the camera, shown at once, taken out again. */
 export function ReceiptField({ photo, address, label, error, busy, onFile, onRemove }: ReceiptFieldProps) {
   const id = useId()
-  const chosen = useBytesAddress(photo)
   const hasPhoto = photo !== null || address !== null
   return (
     <fieldset aria-describedby={error === null ? undefined : id} aria-busy={busy || undefined}>
@@ -34,9 +33,8 @@ export function ReceiptField({ photo, address, label, error, busy, onFile, onRem
       <div className={styles['field']}>
         {hasPhoto && (
           <div className={styles['preview']}>
-            {photo
-              ? chosen !== null && <img src={chosen} alt={label} />
-              : address !== null && <ReceiptImage address={address} label={label} />}
+            {photo && <PhotoImage key={photo.sha256} photo={photo} label={label} />}
+            {address !== null && <ReceiptImage address={address} label={label} />}
             <IconButton small icon={X} look="cluster" label="Remove receipt" className={styles['remove']} onClick={onRemove} />
           </div>
         )}

@@ -1,8 +1,9 @@
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { PhotoImage } from './photo-image.tsx'
 import styles from './receipt.module.css'
-import { useReceiptPhoto } from './use-photo.ts'
+import { useReceipt } from './use-receipt.ts'
 
 export interface ReceiptImageProps {
   readonly address: string
@@ -10,18 +11,17 @@ export interface ReceiptImageProps {
   readonly label: string
 }
 
-/** A saved receipt; words in its place when neither this device nor the server can show it now. */
+/** A saved receipt, from this device or the server; words in its place when neither can show it now. */
 export function ReceiptImage({ address, label }: ReceiptImageProps) {
-  const { source } = useReceiptPhoto(address)
+  const kept = useReceipt(address)
   const [missing, setMissing] = useState<string | null>(null)
-  if (source === null) return null
-  if (missing === source) {
-    return (
-      <p className={styles['missing']}>
-        <Icon of={CloudOff} size={28} />
-        This photo is not on this phone. Connect to see it.
-      </p>
-    )
-  }
-  return <img src={source} alt={label} onError={() => setMissing(source)} />
+  if (kept === undefined) return null
+  if (kept) return <PhotoImage key={kept.sha256} photo={kept} label={label} />
+  if (missing !== address) return <img src={address} alt={label} onError={() => setMissing(address)} />
+  return (
+    <p className={styles['missing']}>
+      <Icon of={CloudOff} size={28} />
+      This photo is not on this phone. Connect to see it.
+    </p>
+  )
 }

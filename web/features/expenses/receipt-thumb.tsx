@@ -1,7 +1,8 @@
 import { Image } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
+import { PhotoImage } from './photo-image.tsx'
 import styles from './receipt.module.css'
-import { useReceiptPhoto } from './use-photo.ts'
+import { useReceipt } from './use-receipt.ts'
 
 export interface ReceiptThumbProps {
   readonly address: string
@@ -10,11 +11,11 @@ export interface ReceiptThumbProps {
 
 /** The small picture before an expense; a sign for a photo that only the server has, to spare the driver's data. */
 export function ReceiptThumb({ address, onView }: ReceiptThumbProps) {
-  const { source, kept } = useReceiptPhoto(address)
+  const kept = useReceipt(address)
   return (
     <button type="button" className={styles['thumb']} aria-label="View receipt" onClick={onView}>
       <span className={styles['thumbFrame']}>
-        {kept && source !== null ? <img src={source} alt="" decoding="async" /> : <Icon of={Image} size={20} />}
+        {kept ? <PhotoImage key={kept.sha256} photo={kept} label="" /> : kept === null && <Icon of={Image} size={20} />}
       </span>
     </button>
   )

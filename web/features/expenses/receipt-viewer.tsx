@@ -5,6 +5,7 @@ import { longDate } from '#core/labels.ts'
 import { keptBeside, receiptAddress } from '../../data/kept-receipts.ts'
 import { rowById } from '../../data/read.ts'
 import { save } from '../../data/save.ts'
+import { download } from '../../lib/download.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/use-live.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
@@ -21,7 +22,7 @@ import { PhotoState } from './photo-state.tsx'
 import { readPhoto } from './read-photo.ts'
 import { ReceiptImage } from './receipt-image.tsx'
 import styles from './receipt-viewer.module.css'
-import { useReceiptPhoto } from './use-photo.ts'
+import { useReceipt } from './use-receipt.ts'
 
 export interface ReceiptViewerProps {
   readonly open: boolean
@@ -106,8 +107,7 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
         </>
       )}
     >
-      {/* Scrolls by key too when it is larger than the screen. */}
-      <div className={zoomed ? styles['large'] : styles['whole']} tabIndex={zoomed ? 0 : undefined} role="group" aria-label="Photo">
+      <div className={zoomed ? styles['large'] : styles['whole']}>
         <ReceiptImage address={address} label={receiptLabel({ name, amount, date })} />
       </div>
     </FullScreen>
@@ -116,10 +116,13 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
 
 /** Hands the photo to the phone's own gallery or files. */
 function SaveImage({ address, name }: { readonly address: string; readonly name: string }) {
-  const { source } = useReceiptPhoto(address)
-  if (source === null) return null
+  const kept = useReceipt(address)
+  if (kept) {
+    const hand = (): void => download(window, name, kept.type, kept.bytes)
+    return <IconButton look="cluster" icon={Download} label="Save image" onClick={hand} />
+  }
   return (
-    <a className={styles['save']} href={source} download={name} aria-label="Save image">
+    <a className={styles['save']} href={address} download={name} aria-label="Save image">
       <Icon of={Download} size={22} />
     </a>
   )

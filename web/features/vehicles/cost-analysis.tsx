@@ -1,0 +1,36 @@
+import type { LocalDate } from '#core/dates.ts'
+import { formatPerMile } from '#core/format.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { plannedPerMile, vehicleCost } from '#core/vehicle-cost.ts'
+import { Sum, SumLine } from '../../ui/sum.tsx'
+import styles from './vehicles.module.css'
+
+export interface CostAnalysisProps {
+  readonly ledger: Ledger
+  readonly vehicleId: string
+  readonly today: LocalDate
+}
+
+const NONE = '-'
+
+/** What a mile of the vehicle costs, all time; what is planned for its upkeep stands beside and is not in the total (R67). */
+export function CostAnalysis({ ledger, vehicleId, today }: CostAnalysisProps) {
+  const cost = vehicleCost(ledger, vehicleId, today)
+  const shown = (part: 'fuel' | 'loan' | 'repairs' | 'total'): string =>
+    cost === null ? NONE : formatPerMile(cost[part], 3)
+  return (
+    <div className={styles['cost']}>
+      <Sum title="Cost Analysis">
+        <SumLine label="Fuel per mile" figure={shown('fuel')} />
+        <SumLine label="Loan per mile" figure={shown('loan')} />
+        <SumLine label="Repair/Maintenance per mile" figure={shown('repairs')} />
+        <SumLine total label="Total cost per mile" figure={shown('total')} />
+        <SumLine
+          label="Planned maintenance per mile"
+          note="From your schedules; not in the total, since the repairs above pay for it"
+          figure={formatPerMile(plannedPerMile(ledger, vehicleId), 4)}
+        />
+      </Sum>
+    </div>
+  )
+}

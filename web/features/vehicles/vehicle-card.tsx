@@ -1,0 +1,101 @@
+import { Pencil, Star, Trash2, Wrench } from 'lucide-react'
+import type { LocalDate } from '#core/dates.ts'
+import type { Row } from '#core/entities/index.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { odometerPrefill } from '#core/odometer.ts'
+import { countFamily } from '../../data/read.ts'
+import { save } from '../../data/save.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { useUnsent } from '../../parts/use-unsent.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Odometer } from '../../ui/odometer.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { CostAnalysis } from './cost-analysis.tsx'
+import { familyWords } from './family-words.ts'
+import { LoanLine } from './loan-line.tsx'
+import styles from './vehicles.module.css'
+
+const primaryWords = {
+  done: ['Success', 'Vehicle updated successfully'],
+  failed: ['Error', 'Failed to update vehicle'],
+} as const
+
+export interface VehicleCardProps {
+  readonly vehicle: Row<'vehicles'>
+  readonly isPrimary: boolean
+  readonly ledger: Ledger
+  readonly today: LocalDate
+  readonly onEdit: () => void
+  readonly onMaintenance: () => void
+}
+
+/** A vehicle with its odometer, its loan and what a mile costs. */
+export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaintenance }: VehicleCardProps) {
+  const { id, name } = vehicle
+  const { db, userId } = useAccount()
+  const { write, removeAsked } = useWrites()
+  const isUnsent = useUnsent().has(id)
+  const reading = odometerPrefill(ledger, id, today)
+
+  const removeVehicle = async (): Promise<void> => {
+    const counts = await countFamily(db, 'vehicles', id)
+    await removeAsked('vehicles', id, {
+      question: 'Are you sure you want to delete this vehicle?',
+      text: <WhatGoes words={familyWords(counts)} hasMileage={counts.has('mileage')} />,
+      done: 'Vehicle deleted successfully',
+      failed: ['Error', 'Failed to delete vehicle'],
+    })
+  }
+
+  return (
+    <Card
+      title={name}
+      className={styles['card']}
+      action={(
+        <>
+          {isPrimary && <Badge icon={Star}>Primary</Badge>}
+          <span className={styles['actions']}>
+            <IconButton small icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+            <IconButton small icon={Trash2} label={`Delete ${name}`} onClick={() => void removeVehicle()} />
+          </span>
+        </>
+      )}
+    >
+      {isUnsent && <WaitingMark />}
+      <div className={styles['odometer']}>
+        {reading === null
+          ? <span className="cap">No odometer logged yet</span>
+          : <><Odometer tenths={reading} cells={7} /><span className="cap">latest odometer</span></>}
+      </div>
+      <LoanLine ledger={ledger} vehicleId={id} today={today} />
+      <CostAnalysis ledger={ledger} vehicleId={id} today={today} />
+      <div className={styles['buttons']}>
+        <Button size="small" icon={Wrench} onClick={onMaintenance}>Maintenance</Button>
+        {!isPrimary && (
+          <Button
+            size="small"
+            icon={Star}
+            onClick={() => void write((book) => save(book, 'profile', userId, { primaryVehicleId: id }), primaryWords)}
+          >
+            Set as Primary
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The text of the confirmation (R34): what is deleted, and what of it matters for taxes. */
+function WhatGoes({ words, hasMileage }: { words: string; hasMileage: boolean }) {
+  return (
+    <>
+      {words !== '' && <p>This also deletes {words}.</p>}
+      {hasMileage && <p>Its miles leave your tax log. To keep them, cancel and use Export on the Mileage screen first.</p>}
+      <p>Its expenses stay, without a vehicle.</p>
+    </>
+  )
+}

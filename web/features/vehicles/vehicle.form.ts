@@ -1,0 +1,37 @@
+/** What the vehicle dialog takes in, and the changes it leads to (spec 2 section 5, R20). */
+import type { Misfit, Row } from '#core/entities/index.ts'
+import { primaryVehicle } from '#core/vehicles.ts'
+import type { Change } from '../../data/save.ts'
+
+export interface VehicleForm {
+  readonly name: string
+  readonly isPrimary: boolean
+}
+
+/** What is wrong with the form; nothing when it can be saved. */
+export function vehicleMisfits({ name }: VehicleForm): Misfit[] {
+  return name.trim() === '' ? [{ path: 'name', message: 'Vehicle name is required' }] : []
+}
+
+export interface VehicleChange {
+  readonly id: string
+  readonly form: VehicleForm
+  /** All vehicles as they are now. */
+  readonly vehicles: readonly Row<'vehicles'>[]
+  readonly primaryId: string | null
+  /** The id of the profile, which says who is primary. */
+  readonly userId: string
+}
+
+/**
+ * The changes that save a vehicle. Ticking Primary names it on the profile; unticking it promotes the oldest other, and
+ * does nothing while there is no other (R20).
+ */
+export function vehicleChanges({ id, form, vehicles, primaryId, userId }: VehicleChange): Change[] {
+  const others = vehicles.filter((vehicle) => vehicle.id !== id)
+  const wasPrimary = primaryId === id
+  const next = form.isPrimary ? id : primaryVehicle(others, null)?.id
+  const named: Change = { op: 'put', entity: 'vehicles', id, fields: { name: form.name.trim() } }
+  if (form.isPrimary === wasPrimary || next === undefined) return [named]
+  return [named, { op: 'put', entity: 'profile', id: userId, fields: { primaryVehicleId: next } }]
+}

@@ -1,0 +1,101 @@
+import { CarFront, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Row } from '#core/entities/index.ts'
+import { expensesLeftOut } from '#core/vehicle-cost.ts'
+import { useToday } from '../../parts/use-today.ts'
+import { useVehicles } from '../../parts/use-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Fab } from '../../ui/fab.tsx'
+import { HeaderActions } from '../../ui/header-slot.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MaintenanceSheet } from './maintenance-sheet.tsx'
+import { useCostLedger } from './use-cost-ledger.ts'
+import { VehicleCard } from './vehicle-card.tsx'
+import { VehicleSheet } from './vehicle-sheet.tsx'
+import styles from './vehicles.module.css'
+
+/** The vehicle dialog: open for a vehicle, for a new one (null), or closed with what it showed last. */
+interface Dialog { readonly open: boolean; readonly vehicle: Row<'vehicles'> | null; readonly opening: number }
+
+/** The garage (spec 2 section 2, Vehicles). */
+export function Vehicles() {
+  const today = useToday()
+  const garage = useVehicles()
+  const ledger = useCostLedger()
+  const [dialog, setDialog] = useState<Dialog>({ open: false, vehicle: null, opening: 0 })
+  const [upkeepOf, setUpkeepOf] = useState<{ readonly open: boolean; readonly vehicleId: string }>({ open: false, vehicleId: '' })
+  const show = (vehicle: Row<'vehicles'> | null): void => setDialog({ open: true, vehicle, opening: dialog.opening + 1 })
+
+  if (garage === undefined || ledger === undefined) {
+    return (
+      <Page>
+        <div role="status" aria-label="Loading vehicles" className={styles['cards']}>
+          <Skeleton height="24rem" radius="22px" />
+          <Skeleton height="24rem" radius="22px" />
+        </div>
+      </Page>
+    )
+  }
+  const leftOut = expensesLeftOut(ledger)
+  const isEmpty = garage.vehicles.length === 0
+  return (
+    <Page fab={!isEmpty}>
+      {isEmpty
+        ? (
+            <EmptyState
+              picture={<Monogram icon={CarFront} />}
+              title="No vehicles found"
+              text="Add the car you drive, to log its miles and see what each one costs."
+              action={<Button variant="pri" size="large" icon={Plus} onClick={() => show(null)}>Add Vehicle</Button>}
+            />
+          )
+        : (
+            <>
+              <HeaderActions>
+                <Button size="small" variant="pri" icon={Plus} onClick={() => show(null)}>Add Vehicle</Button>
+              </HeaderActions>
+              <Fab label="Add Vehicle" icon={Plus} onClick={() => show(null)} />
+            </>
+          )}
+      <div className={styles['cards']}>
+        {garage.vehicles.map((vehicle) => (
+          <VehicleCard
+            key={vehicle.id}
+            vehicle={vehicle}
+            isPrimary={vehicle.id === garage.primaryId}
+            ledger={ledger}
+            today={today}
+            onEdit={() => show(vehicle)}
+            onMaintenance={() => setUpkeepOf({ open: true, vehicleId: vehicle.id })}
+          />
+        ))}
+      </div>
+      {leftOut > 0 && !isEmpty && (
+        <Notice>
+          {leftOut === 1
+            ? '1 fuel, repair or maintenance expense names no vehicle, so no cost above counts it.'
+            : `${leftOut} fuel, repair and maintenance expenses name no vehicle, so no cost above counts them.`}
+        </Notice>
+      )}
+      <VehicleSheet
+        key={dialog.opening}
+        open={dialog.open}
+        vehicle={dialog.vehicle}
+        garage={garage}
+        onClose={() => setDialog({ ...dialog, open: false })}
+      />
+      <MaintenanceSheet
+        key={upkeepOf.vehicleId}
+        open={upkeepOf.open}
+        vehicleId={upkeepOf.vehicleId}
+        name={garage.nameOf(upkeepOf.vehicleId)}
+        ledger={ledger}
+        onClose={() => setUpkeepOf({ ...upkeepOf, open: false })}
+      />
+    </Page>
+  )
+}

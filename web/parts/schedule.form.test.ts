@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readScheduleForm, scheduleForm, withCategory, type ScheduleForm } from './schedule.form.ts'
+
+const form: ScheduleForm = { vehicleId: 'prius', category: 'Oil Change', name: 'Oil Change', intervalMiles: '5,000', cost: '$75' }
+
+describe('withCategory', () => {
+  it('names the schedule after its category', () => {
+    expect(withCategory(scheduleForm('prius', null), 'Brakes')).toMatchObject({ category: 'Brakes', name: 'Brakes' })
+  })
+
+  it('leaves the name of a custom one to the driver', () => {
+    expect(withCategory(form, 'Custom')).toMatchObject({ category: 'Custom', name: '' })
+  })
+})
+
+describe('scheduleForm', () => {
+  const row = { id: 's', createdAt: 1, vehicleId: 'prius', category: 'oil', name: 'Synthetic', intervalMiles: 5000, cost: 7550 }
+
+  it('shows a schedule under its preset', () => {
+    expect(scheduleForm('', row)).toEqual({
+      vehicleId: 'prius', category: 'Oil Change', name: 'Synthetic', intervalMiles: '5000', cost: '75.50',
+    })
+  })
+
+  it('keeps a category that no preset knows', () => {
+    const own = { ...row, category: 'Detailing' }
+    expect(scheduleForm('', own).category).toBe('Detailing')
+    expect(readScheduleForm(scheduleForm('', own))).toMatchObject({ value: { category: 'Detailing' } })
+  })
+})
+
+describe('readScheduleForm', () => {
+  it('reads a schedule', () => {
+    expect(readScheduleForm(form)).toEqual({
+      ok: true, value: { vehicleId: 'prius', category: 'oil', name: 'Oil Change', intervalMiles: 5000, cost: 7500 },
+    })
+  })
+
+  it.each([
+    [{ vehicleId: '' }, 'vehicleId', 'Vehicle is required'],
+    [{ category: '' }, 'category', 'Category is required'],
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ category: 'Custom', name: '' }, 'name', 'Name is required for Other category'],
+    [{ intervalMiles: '' }, 'intervalMiles', 'Interval must be at least 1 mile'],
+    [{ intervalMiles: '0' }, 'intervalMiles', 'Interval must be at least 1 mile'],
+    [{ intervalMiles: '1.5' }, 'intervalMiles', 'Interval must be at least 1 mile'],
+    [{ cost: '0' }, 'cost', 'Cost must be greater than 0'],
+    [{ cost: 'x' }, 'cost', 'Cost must be greater than 0'],
+  ])('puts words under the field of %j', (change, path, message) => {
+    expect(readScheduleForm({ ...form, ...change })).toEqual({ ok: false, misfits: [{ path, message }] })
+  })
+})
