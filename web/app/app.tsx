@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ConfirmProvider } from '../ui/confirm.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
+import { Broken } from './broken.tsx'
 import { Loading } from './loading.tsx'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
 import { UpdateOffer } from './update-offer.tsx'
@@ -15,7 +17,9 @@ export function App() {
   return (
     <ToastProvider>
       <ConfirmProvider>
-        <BrowserRouter><Worlds /></BrowserRouter>
+        <ErrorBoundary fallback={<Broken />}>
+          <BrowserRouter><Worlds /></BrowserRouter>
+        </ErrorBoundary>
         <UpdateOffer />
       </ConfirmProvider>
     </ToastProvider>

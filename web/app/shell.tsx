@@ -1,19 +1,20 @@
 import { ArrowLeft, GraduationCap } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { User } from '../data/user.ts'
 import { paths } from '../lib/paths.ts'
 import { Brand, Mark } from '../ui/brand.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { HeaderSlot, HeaderSlotProvider, useShownTitle } from '../ui/header-slot.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Broken } from './broken.tsx'
 import { HousePanel } from './house-panel.tsx'
 import { Loading } from './loading.tsx'
 import { headingOf, isCurrentTab, tabScreens } from './screens.ts'
 import styles from './shell.module.css'
 import { SyncAnnouncement, SyncBadge } from './sync-badge.tsx'
-
-const SyncSheet = lazy(() => import('./sync-sheet.tsx'))
+import { SyncSheet } from './sync-sheet.tsx'
 
 /** What is around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
 export function Shell({ user }: { readonly user: User }) {
@@ -26,8 +27,7 @@ function Frame({ user }: { readonly user: User }) {
   const heading = shownTitle?.title ?? headingOf(pathname) ?? 'Not found'
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(pathname)
-  // Null until it is opened for the first time.
-  const [queueOpen, setQueueOpen] = useState<boolean | null>(null)
+  const [queueOpen, setQueueOpen] = useState(false)
   const openQueue = (): void => setQueueOpen(true)
 
   useEffect(() => {
@@ -83,7 +83,9 @@ function Frame({ user }: { readonly user: User }) {
         </header>
         <main id="main" tabIndex={-1} className={styles['main']}>
           <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>
-          <Suspense fallback={<Loading />}><Outlet /></Suspense>
+          <ErrorBoundary key={pathname} fallback={<Broken />}>
+            <Suspense fallback={<Loading />}><Outlet /></Suspense>
+          </ErrorBoundary>
         </main>
         <nav aria-label="Main" className={styles['tabs']}>
           {tabScreens.map((screen) => {
@@ -99,11 +101,7 @@ function Frame({ user }: { readonly user: User }) {
           })}
         </nav>
         <SyncAnnouncement />
-        {queueOpen !== null && (
-          <Suspense fallback={null}>
-            <SyncSheet user={user} open={queueOpen} onClose={() => setQueueOpen(false)} />
-          </Suspense>
-        )}
+        <SyncSheet user={user} open={queueOpen} onClose={() => setQueueOpen(false)} />
       </div>
     </>
   )

@@ -36,7 +36,7 @@ function lead({ waiting, phase }: SyncStatus): string {
 }
 
 /** What the sync status opens: what waits, what was refused, how to go on. */
-export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
+export function SyncSheet({ user, open, onClose }: SyncSheetProps) {
   const status = useSyncStatus()
   const syncNow = useSyncNow()
   const [trying, setTrying] = useState(false)

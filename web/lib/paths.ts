@@ -19,6 +19,11 @@ export const paths = {
 
 export const signUpPath = `${paths.login}?mode=signup`
 
+/** The loan screen of a vehicle (spec 2 section 2). */
+export function loanPath(vehicleId: string): string {
+  return paths.loanManagement.replace('*', encodeURIComponent(vehicleId))
+}
+
 /** Leaves the app: the server sends the browser on to Google. */
 export const googlePath = '/auth/google'
 

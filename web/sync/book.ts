@@ -18,8 +18,13 @@ export interface OpenedBook extends Book {
 }
 
 /** The book a page has open. */
-export function bookOf({ dexie, now }: RoadbookDb): Book {
-  return { connect: async () => (await dexie.open()).backendDB(), now }
+export function bookOf({ dexie, meta, now }: RoadbookDb): Book {
+  const connect = async (): Promise<IDBDatabase> => {
+    // A query opens a book that sleeps, and fails on one that was closed for good: signing out must not be undone.
+    if (!dexie.isOpen()) await meta.count()
+    return dexie.backendDB()
+  }
+  return { connect, now }
 }
 
 /** Dexie counts a schema's versions in tens. */

@@ -329,6 +329,17 @@ it('hides the children of a removed row on every device, and brings back one tha
   }
 })
 
+it('does not open a book again that was closed meanwhile', async () => {
+  await addVehicle(phone)
+  const closing: Fetch = async (...request) => {
+    const response = await online(...request)
+    phone.dexie.close()
+    return response
+  }
+  await expect(drain(phone, closing)).rejects.toThrow('Database has been closed')
+  expect(phone.dexie.isOpen()).toBe(false)
+})
+
 it('keeps rows of kinds it does not know', async () => {
   const answer = {
     ack: 0, results: [], rows: [['zz', newId(NOW), 1, { wheels: 3 }]], cursor: '1.x', more: false, now: NOW, minProtocol: 1,

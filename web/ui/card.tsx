@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export interface CardProps {
   /** Heading; also the name of the card's region. */
-  readonly title?: string
+  readonly title?: ReactNode
   /** Name of the region where no heading shows. */
   readonly label?: string
   /** A control at the right of the heading. */

@@ -1,4 +1,7 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { NOT_HERE_YET } from './not-here-yet.ts'
+import { useToast } from './toast.tsx'
 
 /** Something the driver is asked before it happens. */
 export interface Question {
@@ -17,12 +20,14 @@ export interface Question {
 type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)
-const ConfirmAlert = lazy(() => import('./confirm-alert.tsx'))
+const loadAlert = () => import('./confirm-alert.tsx')
 
 /** Draws the questions of everything below it. One at a time: a newer one answers the older with no. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
+  const [ConfirmAlert, setConfirmAlert] = useState(() => lazy(loadAlert))
+  const toast = useToast()
   const answer = useRef<((yes: boolean) => void) | null>(null)
 
   const onAnswer = useCallback((yes: boolean): void => {
@@ -38,11 +43,21 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     return new Promise((resolve) => { answer.current = resolve })
   }, [])
 
+  // Nothing is taken away unasked.
+  const giveUp = (): void => {
+    setConfirmAlert(() => lazy(loadAlert))
+    setQuestion(null)
+    onAnswer(false)
+    toast.failed(NOT_HERE_YET)
+  }
+
   return (
     <ConfirmContext value={ask}>
       {children}
       {question && (
-        <Suspense fallback={null}><ConfirmAlert question={question} open={open} onAnswer={onAnswer} /></Suspense>
+        <ErrorBoundary fallback={null} onError={giveUp}>
+          <Suspense fallback={null}><ConfirmAlert question={question} open={open} onAnswer={onAnswer} /></Suspense>
+        </ErrorBoundary>
       )}
     </ConfirmContext>
   )

@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { NOT_HERE_YET } from './not-here-yet.ts'
 import styles from './sheet.module.css'
+import { useToast } from './toast.tsx'
 
 export interface SheetProps {
   readonly open: boolean
@@ -15,7 +18,6 @@ export interface SheetProps {
 }
 
 const loadDialog = () => import('./sheet-dialog.tsx')
-const SheetDialog = lazy(loadDialog)
 
 /**
  * A form, breakdown or list over the screen: a bottom sheet under 1024 px, a centred dialog above. Escape closes it and
@@ -23,6 +25,8 @@ const SheetDialog = lazy(loadDialog)
  */
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open)
+  const [SheetDialog, setSheetDialog] = useState(() => lazy(loadDialog))
+  const toast = useToast()
   if (props.open && !wanted) setWanted(true)
   // The dialog's code comes with the first touch, so that it costs the first screen nothing and opens without a wait.
   useEffect(() => {
@@ -37,7 +41,18 @@ export function Sheet(props: SheetProps) {
     }
   }, [])
   if (!wanted) return null
-  return <Suspense fallback={null}><SheetDialog {...props} /></Suspense>
+  // Its code may not have reached this device before the connection went: the next opening asks for it anew.
+  const giveUp = (): void => {
+    setSheetDialog(() => lazy(loadDialog))
+    setWanted(false)
+    props.onClose()
+    toast.failed(NOT_HERE_YET)
+  }
+  return (
+    <ErrorBoundary fallback={null} onError={giveUp}>
+      <Suspense fallback={null}><SheetDialog {...props} /></Suspense>
+    </ErrorBoundary>
+  )
 }
 
 /** The buttons at the bottom of a sheet: Cancel left and narrow, the action wide. */

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
-import { longDate } from '#core/labels.ts'
 import { totalOf } from '#core/money.ts'
 import { byPlatformOrder } from '#core/platforms.ts'
 import type { DayGroup } from '#core/time-frames.ts'
 import { rowsOfDay } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
+import { DayTitle } from '../../parts/day-title.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -35,7 +35,7 @@ export function EarningsDay({ day: { date, rows, whole }, own, onTask }: Earning
 
   return (
     <Card
-      title={longDate(date)}
+      title={<DayTitle date={date} />}
       className={styles['day']}
       action={(
         <span className={styles['dayEnd']}>

@@ -11,6 +11,7 @@ import { Gauge } from '../../ui/gauge.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { EarningsDay } from './earnings-day.tsx'
 import type { EarningsTask } from './earnings.form.ts'
+import styles from './earnings.module.css'
 import type { PlatformOption } from './platform-filter.ts'
 
 export interface EarningsListProps {
@@ -31,7 +32,7 @@ export function EarningsList({
   if (isNew) {
     return (
       <EmptyState
-        picture={<Gauge paper large value={0} goal={88} />}
+        picture={<Gauge paper large value={0} goal={88} className={styles['ruler']} />}
         title="No earnings recorded yet"
         text="Start tracking your income from gig platforms"
         action={(

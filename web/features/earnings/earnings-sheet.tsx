@@ -48,7 +48,8 @@ export function EarningsSheet({ open, task, ...rest }: EarningsSheetProps) {
 }
 
 function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 'open'>) {
-  const [form, setForm] = useState(() => openingForm(task, own, today, newId))
+  const [opening] = useState(() => openingForm(task, own, today, newId))
+  const [form, setForm] = useState(opening)
   const [misfits, setMisfits] = useState<readonly Misfit[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
@@ -108,7 +109,7 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
             line={line}
             choices={choices}
             fixed={task.kind === 'entry'}
-            focused={place === form.lines.length - 1 || place === 0}
+            focused={place === 0 || !opening.lines.some(({ id }) => id === line.id)}
             error={misfits.find(({ path }) => path === line.id)?.message}
             onChange={(part) => change(line.id, part)}
             {...(form.lines.length > 1 && {

@@ -1,7 +1,7 @@
 import type { Row } from '#core/entities/index.ts'
-import { longDate } from '#core/labels.ts'
 import { totalOf } from '#core/money.ts'
 import type { DayGroup } from '#core/time-frames.ts'
+import { DayTitle } from '../../parts/day-title.tsx'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -19,7 +19,7 @@ export interface ExpensesDayProps {
 export function ExpensesDay({ day: { date, rows, whole }, garage, onEdit, onView }: ExpensesDayProps) {
   return (
     <Card
-      title={longDate(date)}
+      title={<DayTitle date={date} />}
       className={styles['day']}
       action={<Money cents={totalOf(whole, ({ amount }) => amount)} flow="out" className={styles['dayTotal']} />}
     >

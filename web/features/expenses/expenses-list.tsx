@@ -12,6 +12,7 @@ import { Gauge } from '../../ui/gauge.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { NO_VEHICLE, type ExpenseChoice } from './expense-filter.ts'
 import { ExpensesDay } from './expenses-day.tsx'
+import styles from './expenses.module.css'
 
 export interface ExpensesListProps {
   readonly list: DatedList<'expenses'>
@@ -24,10 +25,11 @@ export interface ExpensesListProps {
   readonly onView: (expense: Row<'expenses'>) => void
 }
 
-/** What the filters say: 'All Vehicles · Fuel'. */
+/** What the filters say: '2019 Toyota Prius · Fuel'. */
 function choiceWords({ vehicleId, category }: ExpenseChoice, garage: Garage): string {
-  const fixed = new Map([['', 'All Vehicles'], [NO_VEHICLE, 'No vehicle']])
-  return `${fixed.get(vehicleId) ?? garage.nameOf(vehicleId)} · ${category || 'All Categories'}`
+  const fixed = new Map([['', ''], [NO_VEHICLE, 'No vehicle']])
+  const words = [fixed.get(vehicleId) ?? garage.nameOf(vehicleId), category].filter((word) => word !== '')
+  return words.length === 0 ? 'All expenses' : words.join(' · ')
 }
 
 /** The days of the list with their sum, or that there are none. */
@@ -39,7 +41,7 @@ export function ExpensesList({
   if (isNew) {
     return (
       <EmptyState
-        picture={<Gauge paper large value={0} />}
+        picture={<Gauge paper large value={0} className={styles['ruler']} />}
         title="No expenses recorded yet"
         text="Track your business expenses for tax time"
         action={<Button variant="pri" size="large" block icon={Plus} onClick={onAdd}>Add Your First Expense</Button>}
@@ -51,7 +53,7 @@ export function ExpensesList({
     <>
       <ListSummary view={view} today={today} rows={matching} flow="out" detail={which} />
       {page.days.length === 0 && (
-        <EmptyState title="No expenses here" text={`Nothing was spent in ${frameLabel(view)} for ${which}.`} />
+        <EmptyState title="No expenses here" text={`Nothing was spent in ${frameLabel(view)}: ${which}.`} />
       )}
       {page.days.map((day) => (
         <ExpensesDay key={day.date} day={day} garage={garage} onEdit={onEdit} onView={onView} />

@@ -27,7 +27,7 @@ export function CostAnalysis({ ledger, vehicleId, today }: CostAnalysisProps) {
         <SumLine total label="Total cost per mile" figure={shown('total')} />
         <SumLine
           label="Planned maintenance per mile"
-          note="From your schedules; not in the total, since the repairs above pay for it"
+          note="From your schedules. Not in the total: repairs count what you really paid"
           figure={formatPerMile(plannedPerMile(ledger, vehicleId), 4)}
         />
       </Sum>

@@ -39,7 +39,7 @@ const skew = fc.oneof(
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 30, arbitrary: fc.record({ do: fc.constant('write' as const), device, pick: fc.nat(15), row, value: fc.nat(9) }) },
-  { weight: 7, arbitrary: fc.record({ do: fc.constant('remove' as const), device, pick: fc.nat(6), row }) },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('remove' as const), device, pick: fc.nat(10), row }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), device }) },
   { weight: 20, arbitrary: fc.record({ do: fc.constant('send' as const), device, mutations: fc.integer({ min: 1, max: 8 }) }) },
   { weight: 20, arbitrary: fc.record({ do: fc.constant('arrive' as const), which, again }) },

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { dueThisWeek } from './due-this-week.ts'
+import { parseLedger } from './parse-ledger.ts'
+import { bill, car, loanRow, paid, payment } from './testing/wire-rows.ts'
+
+const bills = [
+  bill('Overdue', '10', 'monthly', '20'), bill('Today', '20', 'monthly', '21'), bill('Seventh', '40', 'monthly', '28'),
+  bill('Eighth', '80', 'monthly', '29'), bill('Coffee', '3', 'daily'),
+]
+
+describe('due this week', () => {
+  it('counts what is unpaid from today to seven days ahead', () => {
+    expect(dueThisWeek(parseLedger({ bills }), '2026-11-21')).toEqual({ count: 2, amount: 6_000 })
+    const billPayments = [paid('Today', '2026-11', '20')]
+    expect(dueThisWeek(parseLedger({ bills, billPayments }), '2026-11-21')).toEqual({ count: 1, amount: 4_000 })
+  })
+
+  it('looks into next month', () => {
+    const ledger = parseLedger({ bills: [bill('Rent', '1450', 'monthly', '1')] })
+    expect(dueThisWeek(ledger, '2026-11-24')).toEqual({ count: 1, amount: 145_000 })
+    expect(dueThisWeek(ledger, '2026-11-23')).toEqual({ count: 0, amount: 0 })
+  })
+
+  it('counts what a part-paid loan still lacks', () => {
+    const ledger = parseLedger({
+      vehicles: [car],
+      autoLoans: [loanRow({ lastPaymentDate: '2026-10-25', dueDate: 25 })],
+      loanPayments: [payment('2026-11-10', '150')],
+    })
+    expect(dueThisWeek(ledger, '2026-11-21')).toEqual({ count: 1, amount: 25_000 })
+  })
+})

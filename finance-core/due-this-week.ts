@@ -1,0 +1,23 @@
+/** What falls due in the next seven days, today included (spec 2 section 9, R44). */
+import { billsMonth } from './bills-month.ts'
+import { addDays, yearMonth } from './dates.ts'
+import type { LocalDate } from './dates.ts'
+import type { Ledger } from './ledger.ts'
+import type { Cents } from './money.ts'
+import { totalOf } from './money.ts'
+
+export interface DueThisWeek {
+  readonly count: number
+  /** What is still to be paid of them. */
+  readonly amount: Cents
+}
+
+/** Every unpaid bill and loan payment due from today to seven days ahead, also those of next month. */
+export function dueThisWeek(ledger: Ledger, today: LocalDate): DueThisWeek {
+  const end = addDays(today, 7)
+  const months = yearMonth(end) === yearMonth(today) ? [today] : [today, end]
+  const due = months
+    .flatMap((day) => billsMonth(ledger, day).items)
+    .filter(({ paid, displayDate }) => !paid && displayDate >= today && displayDate <= end)
+  return { count: due.length, amount: totalOf(due, ({ amount, paidAmount }) => amount - paidAmount) }
+}

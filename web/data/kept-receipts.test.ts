@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RuleError } from '#core/errors.ts'
+import { openDb, tableOf, type RoadbookDb } from './db.ts'
+import { dropSentReceipts, keptBeside, receiptAddress, receiptAt, receiptSent, waitingReceipts } from './kept-receipts.ts'
+import { newId } from './new-id.ts'
+import { waitingCount } from './read.ts'
+import type { Photo } from './receipts.ts'
+import { save } from './save.ts'
+
+let db: RoadbookDb
+let now = 1
+
+const photoOf = (digit: string): Photo => ({
+  sha256: digit.repeat(64), bytes: new Uint8Array([Number.parseInt(digit, 16)]).buffer, type: 'image/jpeg',
+})
+
+async function saveWith(photo: Photo, amount = 2185): Promise<void> {
+  const fields = { name: 'Fuel', date: '2026-11-21', amount, receiptImageUrl: receiptAddress(photo.sha256) }
+  await save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+}
+
+beforeEach(() => {
+  now = 1
+  db = openDb(newId(), { now: () => now })
+  return async () => await db.dexie.delete()
+})
+
+it('keeps a photo with its expense, shown from then on', async () => {
+  await saveWith(photoOf('a'))
+  expect(await tableOf(db, 'expenses').count()).toBe(1)
+  expect(await receiptAt(db, receiptAddress('a'.repeat(64)))).toMatchObject({ state: 'waiting', type: 'image/jpeg', refusal: null })
+})
+
+it('keeps no photo when the expense breaks a rule', async () => {
+  await expect(saveWith(photoOf('a'), 0)).rejects.toBeInstanceOf(RuleError)
+  expect(await waitingReceipts(db)).toEqual([])
+  expect(await tableOf(db, 'expenses').count()).toBe(0)
+})
+
+it('keeps no expense when the photo cannot be written', async () => {
+  // A promise cannot be stored: the browser refuses the write as it does on a full disk.
+  const unwritable = { ...photoOf('a'), bytes: Promise.resolve() as unknown as ArrayBuffer }
+  await expect(saveWith(unwritable)).rejects.toThrow()
+  expect(await tableOf(db, 'expenses').count()).toBe(0)
+  expect(await waitingCount(db)).toBe(0)
+})
+
+it('does not send again what the server has', async () => {
+  await saveWith(photoOf('a'))
+  await receiptSent(db, 'a'.repeat(64))
+  await saveWith(photoOf('a'))
+  expect(await waitingReceipts(db)).toEqual([])
+})
+
+it('names the photos that wait, the oldest first', async () => {
+  for (const digit of ['c', 'a', 'b']) {
+    await saveWith(photoOf(digit))
+    now += 1
+  }
+  await receiptSent(db, 'a'.repeat(64))
+  expect(await waitingReceipts(db)).toEqual(['c'.repeat(64), 'b'.repeat(64)])
+})
+
+describe('dropSentReceipts', () => {
+  it('drops the oldest of those the server has, and none that waits', async () => {
+    for (const digit of ['1', '2', '3', '4']) {
+      await saveWith(photoOf(digit))
+      if (digit !== '1') await receiptSent(db, digit.repeat(64))
+      now += 1
+    }
+    await dropSentReceipts(db, 1)
+    expect(await db.receipts.toCollection().primaryKeys()).toEqual(['1'.repeat(64), '4'.repeat(64)])
+  })
+})
+
+describe('waitingCount', () => {
+  it('counts a photo with its expense as one change, and alone once the expense is sent', async () => {
+    await saveWith(photoOf('a'))
+    expect(await waitingCount(db)).toBe(1)
+    await db.outbox.clear()
+    expect(await waitingCount(db)).toBe(1)
+    await receiptSent(db, 'a'.repeat(64))
+    expect(await waitingCount(db)).toBe(0)
+  })
+})

@@ -1,0 +1,9 @@
+import type { LocalDate } from '#core/dates.ts'
+import { longDate } from '#core/labels.ts'
+import styles from './day-title.module.css'
+
+/** 'Saturday, November 21, 2026'; where there is no room it breaks after the weekday and nowhere else. */
+export function DayTitle({ date }: { readonly date: LocalDate }) {
+  const [weekday = '', ...rest] = longDate(date).split(', ')
+  return <>{weekday}, <span className={styles['date']}>{rest.join(', ')}</span></>
+}

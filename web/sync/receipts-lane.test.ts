@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from 'vitest'
+import { openDb, type RoadbookDb } from '../data/db.ts'
+import type { Fetch } from '../data/http.ts'
+import { keptBeside, receiptAddress, waitingReceipts } from '../data/kept-receipts.ts'
+import { newId } from '../data/new-id.ts'
+import { save } from '../data/save.ts'
+import { serverReply } from '../testing/sim/fetch.ts'
+import { sendReceipts } from './receipts-lane.ts'
+
+const first = 'a'.repeat(64)
+const second = 'b'.repeat(64)
+let db: RoadbookDb
+let now = 1
+
+async function keep(sha256: string): Promise<void> {
+  const photo = { sha256, bytes: new Uint8Array([1, 2, 3]).buffer, type: 'image/png' }
+  const fields = { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl: receiptAddress(sha256) }
+  await save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+  now += 1
+}
+
+/** A server that answers in turn; what it was sent is kept. */
+function answering(...replies: Response[]): { fetch: Fetch; sent: { path: string; image: File }[] } {
+  const sent: { path: string; image: File }[] = []
+  const fetch: Fetch = async (path, init) => {
+    const form = init?.body
+    if (!(form instanceof FormData)) throw new Error('Not a form')
+    sent.push({ path, image: form.get('image') as File })
+    const reply = replies.shift()
+    if (!reply) throw new TypeError('Failed to fetch')
+    return reply
+  }
+  return { fetch, sent }
+}
+
+const taken = (sha256: string) => serverReply(200, { imageUrl: receiptAddress(sha256) })
+const stateOf = async (sha256: string) => (await db.receipts.get(sha256))?.state
+
+beforeEach(async () => {
+  now = 1
+  db = openDb(newId(), { now: () => now })
+  await keep(first)
+  await keep(second)
+  return async () => await db.dexie.delete()
+})
+
+it('sends each photo as the field image of a form, the oldest first, and keeps it here', async () => {
+  const { fetch, sent } = answering(taken(first), taken(second))
+  expect(await sendReceipts(db, fetch)).toBe(true)
+  expect(sent.map(({ path }) => path)).toEqual(['/api/upload/image', '/api/upload/image'])
+  expect(sent[0]?.image.type).toBe('image/png')
+  expect(new Uint8Array(await (sent[0]?.image ?? new Blob()).arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['uploaded', 'uploaded'])
+})
+
+it('stops at a cut and goes on from there, sending nothing twice that arrived', async () => {
+  const { fetch } = answering(taken(first))
+  expect(await sendReceipts(db, fetch)).toBe(false)
+  expect(await waitingReceipts(db)).toEqual([second])
+  const again = answering(taken(second))
+  expect(await sendReceipts(db, again.fetch)).toBe(true)
+  expect(again.sent).toHaveLength(1)
+  expect(await waitingReceipts(db)).toEqual([])
+})
+
+it.each([[401], [429], [500], [503], [507]])('keeps a photo waiting after status %d', async (status) => {
+  expect(await sendReceipts(db, answering(serverReply(status, { message: 'No' })).fetch)).toBe(false)
+  expect(await waitingReceipts(db)).toEqual([first, second])
+})
+
+it('believes no answer that is not of our server', async () => {
+  const portal = new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })
+  expect(await sendReceipts(db, answering(portal).fetch)).toBe(false)
+  expect(await waitingReceipts(db)).toEqual([first, second])
+})
+
+it('sends again what arrived as other bytes', async () => {
+  expect(await sendReceipts(db, answering(taken(second)).fetch)).toBe(false)
+  expect(await waitingReceipts(db)).toEqual([first, second])
+})
+
+it.each([[413], [415]])('keeps a refused photo with the words of the server (%d) and sends the next', async (status) => {
+  const { fetch } = answering(serverReply(status, { message: 'Please choose a JPEG' }), taken(second))
+  expect(await sendReceipts(db, fetch)).toBe(true)
+  expect(await db.receipts.get(first)).toMatchObject({ state: 'refused', refusal: 'Please choose a JPEG' })
+  expect(await stateOf(second)).toBe('uploaded')
+})
