@@ -26,6 +26,11 @@ export function formatMoney(cents: number): string {
   return dollars(cents, 2)
 }
 
+/** Millionths of a dollar as '$3.402740': a day's interest before it is rounded. */
+export function formatMillionths(millionths: number): string {
+  return dollars(millionths, 6)
+}
+
 /** Cents as whole dollars, '$1,235', for the labels of a chart. */
 export function formatWholeDollars(cents: number): string {
   return dollars(halfUp(cents, 100), 0)

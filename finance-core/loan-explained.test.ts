@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ledger } from './ledger.ts'
-import { dailyInterestOf, interestBalanceOf, standardMonths } from './loan-explained.ts'
+import { dailyInterestOf, interestBalanceOf, payoffToday, standardMonths } from './loan-explained.ts'
 import { loanSummary } from './loan-summary.ts'
 import { parseLedger } from './parse-ledger.ts'
 import { car, historicalLoan, loanRow, payment } from './testing/wire-rows.ts'
@@ -75,4 +75,10 @@ describe('the standard payment by month', () => {
     const months = standardMonths(10_000, { from: '2026-01-02', to: '2026-12-30' })
     expect(months.reduce((total, { amount }) => total + amount, 0)).toBe(119_355)
   })
+})
+
+it('is paid off by its principal and its interest balance', () => {
+  const { principalBalance, interestBalance } = loanSummary(x5, 'loan', '2026-04-30')
+  expect(payoffToday(x5, 'loan', '2026-04-30')).toBe(principalBalance + interestBalance)
+  expect(payoffToday(x5, 'loan', '2026-01-01')).toBe(1_800_000)
 })

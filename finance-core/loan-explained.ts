@@ -6,7 +6,7 @@ import { civilOf, dateOfNumber, dayNumber, daysInMonth, daysInYear, dayNumberOf,
 import type { DayNumber, LocalDate, YearMonth } from './dates.ts'
 import type { Ledger } from './ledger.ts'
 import { accountOf } from './loan-accounts.ts'
-import { INTEREST_UNITS, interestIn, stateAfter } from './loan-walk.ts'
+import { INTEREST_UNITS, interestIn, payoffAt, stateAfter } from './loan-walk.ts'
 import type { Cents } from './money.ts'
 import { MONTH_UNITS, monthsIn, requirePeriod } from './periods.ts'
 import type { Period } from './periods.ts'
@@ -114,4 +114,11 @@ export function standardMonths(monthlyPayment: Cents, period: Period): StandardM
     from = to + 1
   }
   return months
+}
+
+/** What would pay a loan off at the end of today: principal and rounded interest. Throws RuleError ('unknown-id'). */
+export function payoffToday(ledger: Ledger, loanId: string, today: LocalDate): Cents {
+  const { walk } = accountOf(ledger, loanId)
+  const day = dayNumber(requireDate(today, 'today'))
+  return payoffAt(walk, stateAfter(walk, day), day)
 }

@@ -19,15 +19,12 @@ const references: readonly Reference[] = entityNames.flatMap((child) => {
   })
 })
 
-const byChild = new Map(entityNames.map((name) => [name, references.filter(({ child }) => child === name)]))
-const byParent = new Map(entityNames.map((name) => [name, references.filter(({ parent }) => parent === name)]))
-
 /** The references a row holds. */
 export function referencesFrom(child: EntityName): readonly Reference[] {
-  return byChild.get(child) ?? []
+  return references.filter((reference) => reference.child === child)
 }
 
 /** The references a row may be held by. */
 export function referencesTo(parent: EntityName): readonly Reference[] {
-  return byParent.get(parent) ?? []
+  return references.filter((reference) => reference.parent === parent)
 }

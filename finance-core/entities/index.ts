@@ -1,6 +1,7 @@
 /** The registry: every kind of row there is. Stores, sync and REST walk this list and know no entity by name. */
 import * as z from 'zod/mini'
 import { RuleError } from '../errors.ts'
+import { wordsOf } from '../schema/fields.ts'
 import { autoLoans } from './auto-loans.ts'
 import { billPayments } from './bill-payments.ts'
 import { bills } from './bills.ts'
@@ -68,8 +69,6 @@ export function groupMembers(name: EntityName, field: string): readonly string[]
   return definitionOf(name).groups[groupOf(name, field)] ?? [field]
 }
 
-const firstWords = (error: z.core.$ZodError): string => error.issues[0]?.message ?? 'This does not fit'
-
 /** Checks stored values of some fields, field by field. Unknown fields are the caller's fault and refused. */
 export function checkFields(name: EntityName, fields: AnyFields): RuleError | null {
   const definition = definitionOf(name)
@@ -77,7 +76,7 @@ export function checkFields(name: EntityName, fields: AnyFields): RuleError | nu
     const known = definition.fields[field]
     if (!known) return new RuleError('invalid-field', `There is no field "${field}"`, field)
     const result = z.safeParse(known.row, value)
-    if (!result.success) return new RuleError('invalid-field', firstWords(result.error), field)
+    if (!result.success) return new RuleError('invalid-field', wordsOf(result.error), field)
   }
   return null
 }
@@ -134,7 +133,7 @@ export function fromWire(name: EntityName, body: unknown, extent: 'whole' | 'par
     }
     const result = z.safeParse(wire, given)
     if (result.success) value[field] = result.data
-    else misfits.push({ path: field, message: firstWords(result.error) })
+    else misfits.push({ path: field, message: wordsOf(result.error) })
   }
   return misfits.length > 0 ? { ok: false, misfits } : { ok: true, value }
 }

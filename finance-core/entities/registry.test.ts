@@ -159,3 +159,28 @@ describe('writing REST text', () => {
     expect(groupMembers('mileage', 'date')).toEqual(['date'])
   })
 })
+
+describe('months and days', () => {
+  const payment = { billId: vehicleId, paidDate: '2026-11-21', amount: '1', month: '2026-11' }
+
+  it('tells a missing month from one that is not in the calendar', () => {
+    expect(words('billPayments', { ...payment, month: '' }, 'whole')).toEqual({ month: 'Month is required' })
+    expect(words('billPayments', { ...payment, month: '2026-13' }, 'whole')).toEqual({ month: 'Please enter a valid month' })
+    expect(words('billPayments', { ...payment, paidDate: '' }, 'whole')).toEqual({ paidDate: 'Paid date is required' })
+    expect(words('billPayments', payment, 'whole')).toEqual({})
+  })
+
+  it('names an occurrence by its day, else by its month', () => {
+    const key = definitionOf('billPayments').naturalKey
+    expect(key?.({ billId: 'rent', month: '2026-11', occurrenceDate: null })).toBe('bill-paid/rent/2026-11')
+    expect(key?.({ billId: 'gym', month: '2026-11', occurrenceDate: '2026-11-06' })).toBe('bill-paid/gym/2026-11-06')
+  })
+})
+
+it('says why a due day does not fit, whether it comes as a number or as text', () => {
+  const loan = { vehicleId, currentPrincipalAmount: '1', interestRate: '6.9', monthlyPayment: '1', lastPaymentDate: '2026-11-01' }
+  expect(fromWire('autoLoans', { ...loan, dueDate: '15' }, 'whole')).toMatchObject({ value: { dueDate: 15, interestRate: 6900 } })
+  for (const dueDate of [32, '0', 1.5, 'soon']) {
+    expect(words('autoLoans', { ...loan, dueDate }, 'whole')).toEqual({ dueDate: 'Due date must be a valid day of month (1-31)' })
+  }
+})

@@ -33,6 +33,11 @@ export interface Words {
 const fits = (words: Words) => (issue: { input?: unknown }): string =>
   issue.input === undefined || issue.input === null || issue.input === '' ? words.missing : (words.invalid ?? words.missing)
 
+/** What an error says, for the driver. */
+export function wordsOf(error: z.core.$ZodError): string {
+  return error.issues.map(({ message }) => message).join('. ')
+}
+
 function plain<Value>(schema: z.ZodMiniType<Value>): Field<Value> {
   return { wire: schema, row: schema, toWire: (value) => value, absent: undefined }
 }
@@ -50,8 +55,7 @@ function converted<Value extends string | number>(
       const value = read(String(given).trim())
       const checked = z.safeParse(row, value)
       if (checked.success) return checked.data
-      const unread = given === '' ? words.missing : (words.invalid ?? words.missing)
-      const message = value === undefined ? unread : (checked.error.issues[0]?.message ?? unread)
+      const message = value === undefined ? fits(words)({ input: given }) : wordsOf(checked.error)
       context.issues.push({ code: 'custom', input: given, message })
       return z.NEVER
     }),
@@ -121,19 +125,15 @@ export function integer(range: Range, words: Words): Field<number> {
 }
 
 /** A calendar day on the driver's own calendar, 'yyyy-MM-dd' (R22). */
-export function localDate(words: Words): Field<string> {
-  const invalid = words.invalid ?? 'Please enter a valid date'
-  return plain(z.string({ error: fits({ ...words, invalid }) }).check(
-    z.refine((value) => isLocalDate(value), { error: (issue) => (issue.input === '' ? words.missing : invalid) }),
-  ))
+export function localDate({ missing }: Pick<Words, 'missing'>): Field<string> {
+  const error = fits({ missing, invalid: 'Please enter a valid date' })
+  return plain(z.string({ error }).check(z.refine((value) => isLocalDate(value), { error })))
 }
 
 /** A calendar month, 'yyyy-MM'. */
-export function yearMonth(words: Words): Field<string> {
-  const invalid = words.invalid ?? 'Please enter a valid month'
-  return plain(z.string({ error: fits({ ...words, invalid }) }).check(
-    z.refine((value) => isYearMonth(value), { error: (issue) => (issue.input === '' ? words.missing : invalid) }),
-  ))
+export function yearMonth({ missing }: Pick<Words, 'missing'>): Field<string> {
+  const error = fits({ missing, invalid: 'Please enter a valid month' })
+  return plain(z.string({ error }).check(z.refine((value) => isYearMonth(value), { error })))
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

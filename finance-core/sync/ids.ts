@@ -9,7 +9,7 @@ export function packId(uuid: string): string {
   let packed = ''
   for (let at = 0; at < 33; at += 3) {
     const bits = Number.parseInt(hex.slice(at, at + 3), 16)
-    packed += (ALPHABET[bits >> 6] ?? '') + (ALPHABET[bits & 63] ?? '')
+    packed += ALPHABET.charAt(bits >> 6) + ALPHABET.charAt(bits & 63)
   }
   return packed
 }
@@ -19,8 +19,8 @@ export function unpackId(packed: string): string | undefined {
   if (packed.length !== 22) return undefined
   let hex = ''
   for (let at = 0; at < 22; at += 2) {
-    const high = VALUES.get(packed[at] ?? '')
-    const low = VALUES.get(packed[at + 1] ?? '')
+    const high = VALUES.get(packed.charAt(at))
+    const low = VALUES.get(packed.charAt(at + 1))
     if (high === undefined || low === undefined) return undefined
     hex += ((high << 6) | low).toString(16).padStart(3, '0')
   }
