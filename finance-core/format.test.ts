@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  formatCostPerMile, formatDailyRate, formatMiles, formatMoney, formatPerMile, formatRate, formatWholeDollars,
+  formatCostPerMile, formatDailyRate, formatMiles, formatMillionths, formatMoney, formatPerMile, formatRate, formatWholeDollars,
   formatWholeMiles, parseMiles, parseMoney, parseRate, parseWhole,
 } from './format.ts'
 
@@ -11,6 +11,11 @@ describe('what a driver reads', () => {
     expect(formatMoney(-1234)).toBe('-$12.34')
     expect(formatMoney(0)).toBe('$0.00')
     expect(formatMoney(9_999_999_999)).toBe('$99,999,999.99')
+  })
+
+  it('writes millionths of a dollar in full', () => {
+    expect(formatMillionths(3_402_740)).toBe('$3.402740')
+    expect(formatMillionths(0)).toBe('$0.000000')
   })
 
   it('rounds whole dollars and whole miles half up, away from zero', () => {

@@ -13,8 +13,12 @@ const MONTHS = [
 /** Of a date or of a month: both begin alike. */
 const year = (date: LocalDate): string => date.slice(0, 4)
 const dayOfMonth = (date: LocalDate): number => Number(date.slice(8, 10))
-const monthName = (date: LocalDate): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
 const shortMonthName = (date: LocalDate): string => monthName(date).slice(0, 3)
+
+/** 'November', of a date or of a month. */
+export function monthName(date: LocalDate | YearMonth): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+}
 
 /** 'Saturday'. */
 export function weekdayName(date: LocalDate): string {

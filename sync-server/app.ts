@@ -16,6 +16,7 @@ import { billPaymentRoutes, billRoutes } from './routes/bills.ts'
 import { crudRoutes } from './routes/crud.ts'
 import { exportRoutes } from './routes/export.ts'
 import { googleRoutes } from './routes/google.ts'
+import { liveRoutes } from './routes/live.ts'
 import { autoLoanRoutes, loanPaymentRoutes } from './routes/loans.ts'
 import { mailedLinkRoutes } from './routes/mailed-links.ts'
 import { openApiRoutes } from './routes/openapi.ts'
@@ -58,6 +59,7 @@ export function createApp(services: Services): Hono<ServerEnv> {
   app.route('/', googleRoutes(parts))
   app.route('/', accountRoutes(parts))
   app.route('/', syncRoutes(parts))
+  app.route('/', liveRoutes(parts))
   app.route('/', exportRoutes(parts))
   app.route('/', vehicleRoutes(parts))
   app.route('/', crudRoutes('mileage', parts))

@@ -60,6 +60,24 @@ describe('the process', () => {
     expect(await running.ended).toBe(0)
   })
 
+  it('does not wait for pages that listen when it is told to end', { timeout: 30_000 }, async () => {
+    const port = await freePort()
+    const running = start({ PORT: String(port) })
+    await listening(running)
+    const address = `http://127.0.0.1:${port}`
+    const { headers } = await fetch(`${address}/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Kim', email: 'kim@example.com', password: 'correct horse battery' }),
+    })
+    const cookie = headers.getSetCookie().map((line) => line.split(';', 1).join('')).join('; ')
+    const live = await fetch(`${address}/api/live`, { headers: { cookie } })
+    running.child.kill('SIGTERM')
+    // Cleanly ended, not cut off after the ten seconds that answers may take.
+    expect(await live.text()).toMatch(/^data: \{"seq":\d+\}\n\n$/)
+    expect(await running.ended).toBe(0)
+  })
+
   it('does not start with a wrong setting and says which', { timeout: 30_000 }, async () => {
     const running = start({ PORT: 'eighty', LOG_LEVEL: 'loud' })
     expect(await running.ended).toBe(1)

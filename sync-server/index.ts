@@ -38,7 +38,7 @@ function settings(): Settings {
   }
 }
 
-function openServices(env: Settings): Services {
+function openServices(env: Settings, stopping: AbortSignal): Services {
   const clock = Date.now
   const log = createLog(env.logLevel, clock, print)
   return {
@@ -52,6 +52,7 @@ function openServices(env: Settings): Services {
       ? folderMail({ folder: join(env.dataDir, 'mail'), from: env.mailFrom, clock, random, print })
       : smtpMail({ url: env.smtpUrl, from: env.mailFrom, clock, random, log }),
     background: createBackground(log),
+    stopping,
     webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
   }
 }
@@ -71,7 +72,8 @@ async function closed(server: ServerType): Promise<void> {
 }
 
 const env = settings()
-const services = openServices(env)
+const stopping = new AbortController()
+const services = openServices(env, stopping.signal)
 const { store, clock, background, mail } = services
 
 const server = serve({
@@ -98,6 +100,7 @@ async function stop(): Promise<void> {
   if (isStopping) process.exit(1)
   isStopping = true
   clearInterval(sweep)
+  stopping.abort()
   await closed(server)
   await background.settled()
   await mail.close()

@@ -14,6 +14,8 @@ export interface Services {
   readonly env: Settings
   readonly log: Log
   readonly background: Background
+  /** Aborted when the server begins to stop: answers that would go on for ever end. */
+  readonly stopping: AbortSignal
   /** Signs the marks of known devices; kept in the data folder. */
   readonly secret: Uint8Array
   /** Folder of the built app; null serves the API alone. */

@@ -1,6 +1,13 @@
 import { localDate, money, optional, ref, yearMonth } from '../schema/fields.ts'
 import { defineEntity } from './define.ts'
 
+/** What makes a payment the one of its occurrence; its id is made of this (R40). */
+export function occurrenceKey(
+  { billId, month, occurrenceDate }: { billId: string; month: string; occurrenceDate: string | null },
+): string {
+  return `bill-paid/${billId}/${occurrenceDate ?? month}`
+}
+
 /**
  * One occurrence of a bill, paid (R40). `occurrenceDate` is set for weekly bills and null for monthly and yearly ones,
  * so the natural key is the occurrence, else the month: two phones that mark one bill paid make one row.
@@ -24,6 +31,6 @@ export const billPayments = defineEntity({
   filters: ['month'],
   parents: { billId: 'cascade' },
   groups: { occurrence: ['billId', 'month', 'occurrenceDate'] },
-  naturalKey: ({ billId, month, occurrenceDate }) => `bill-paid/${billId}/${occurrenceDate ?? month}`,
+  naturalKey: occurrenceKey,
   newestBy: 'paidDate',
 })

@@ -81,11 +81,16 @@ export function refuseLocked(counter: Counter, now: number): void {
   )
 }
 
-/** Counts a wrong password; the last one allowed locks for 15 minutes. Older failures than that are forgotten. */
-export async function countFailure(counter: Counter, now: number): Promise<void> {
+/**
+ * Counts a wrong password; the last one allowed locks for 15 minutes. Older failures than that are forgotten. True when
+ * this one has locked.
+ */
+export async function countFailure(counter: Counter, now: number): Promise<boolean> {
   const { failures, last } = counter.read()
   const counted = last !== null && now - last < LOCK && failures < counter.allowed ? failures + 1 : 1
-  await counter.write({ failures: counted, last: now, lockedUntil: counted >= counter.allowed ? now + LOCK : null })
+  const locks = counted >= counter.allowed
+  await counter.write({ failures: counted, last: now, lockedUntil: locks ? now + LOCK : null })
+  return locks
 }
 
 /** Forgets the failures after a right password. */

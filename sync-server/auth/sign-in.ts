@@ -1,5 +1,6 @@
 /** Proves who somebody is by e-mail and password. The one place where a sign-in's password is verified (S-04, S-12). */
 import { Problem } from '../http/problem.ts'
+import { accountLockedLetter } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 import type { Account } from '../store/store.ts'
 import { countFailure, forgetFailures, refuseLocked } from './lockout.ts'
@@ -9,7 +10,7 @@ import { countFailure, forgetFailures, refuseLocked } from './lockout.ts'
  * Throws 401 for an unknown e-mail, a wrong password and an account without one, all alike; 423 while locked.
  */
 export async function proveByPassword(
-  { store, clock, lockout, passwords, inTurn }: Parts,
+  { store, clock, lockout, passwords, inTurn, limits, background, mail }: Parts,
   email: string,
   password: string,
   deviceOf: (userId: string) => string | null,
@@ -24,7 +25,10 @@ export async function proveByPassword(
     refuseLocked(counter, clock())
     const isRight = await passwords.verify(account?.passwordHash ?? null, password)
     if (account === null || !isRight) {
-      await countFailure(counter, clock())
+      const locks = await countFailure(counter, clock())
+      if (locks && account !== null && limits.take('lock-mail', account.id) === null) {
+        background.run('mail', () => mail.send(accountLockedLetter(account.email)))
+      }
       throw new Problem(401, { message: 'Invalid email or password' })
     }
     await forgetFailures(counter, clock())

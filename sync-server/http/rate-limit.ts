@@ -17,6 +17,7 @@ export const limits = {
   'forgot-address': { max: 20, windowMs: HOUR },
   'forgot-email': { max: 3, windowMs: HOUR },
   'resend-email': { max: 5, windowMs: HOUR },
+  'lock-mail': { max: 1, windowMs: 24 * HOUR },
   'mail-token-address': { max: 20, windowMs: HOUR },
   'sync-calls': { max: 60, windowMs: MINUTE },
   'sync-mutations': { max: 600, windowMs: MINUTE },

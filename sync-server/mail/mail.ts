@@ -95,3 +95,16 @@ export function googleLinkedLetter(to: string): Letter {
     link: null,
   }
 }
+
+/** Told to the owner, once a day at most, when wrong passwords have locked the account for strangers (S-12). */
+export function accountLockedLetter(to: string): Letter {
+  return {
+    to,
+    subject: 'Too many wrong passwords for your Roadbook account',
+    text: lines(
+      'Somebody entered too many wrong passwords for your Roadbook account. For 15 minutes nobody can sign in to it on a new device.',
+      'Devices on which you have signed in before keep working, and your data is safe. If it was you, please wait or use "Forgot password?" on the sign-in screen.',
+    ),
+    link: null,
+  }
+}

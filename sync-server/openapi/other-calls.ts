@@ -26,6 +26,15 @@ export const otherCalls: readonly Call[] = [
     refusals: [409, 426],
   },
   {
+    method: 'get', path: '/api/live', summary: 'Says when there is something to sync, for as long as the session lasts',
+    answers: {
+      200: {
+        description: 'Server-sent events: {"seq": n} at once and after each change, comments in between',
+        content: { 'text/event-stream': text },
+      },
+    },
+  },
+  {
     method: 'post', path: '/api/upload/image', summary: 'Keeps a receipt photo of at most 10 MB',
     body: { 'multipart/form-data': objectOf({ image: { type: 'string', contentMediaType: 'image/*' } }) },
     answers: { 200: { description: 'Its address', content: json(objectOf({ imageUrl: text })) } },

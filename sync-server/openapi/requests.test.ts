@@ -9,10 +9,10 @@ import { calls } from './document.ts'
 
 const REQUESTS = Number(process.env['API_REQUESTS'] ?? 20_000)
 
-/** Each ends the session or costs a password hash: asked a few times by tests of their own. */
+/** Each ends the session, costs a password hash or has no end: asked a few times by tests of their own. */
 const COSTLY = new Set([
   'post /auth/register', 'post /auth/login', 'post /auth/reset-password', 'patch /api/auth/user/password',
-  'delete /api/auth/user', 'post /api/auth/logout',
+  'delete /api/auth/user', 'post /api/auth/logout', 'get /api/live',
 ])
 
 const text = fc.oneof(

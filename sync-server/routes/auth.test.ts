@@ -178,6 +178,36 @@ describe('a session', () => {
     expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
   })
 
+  it('is one of twenty at most: the oldest ends when one more begins', async () => {
+    const server = testServer()
+    const first = await signUp(server, 'ann')
+    const other = await signUp(server, 'bob')
+    const later = []
+    for (const _ of Array(20)) {
+      expect((await first.send('GET', '/api/auth/user')).status).toBe(200)
+      server.pass(1)
+      const next = browser(server)
+      expect((await next.send('POST', '/auth/login', { email: first.email, password: PASSWORD })).status).toBe(200)
+      later.push(next)
+    }
+    expect((await first.send('GET', '/api/auth/user')).status).toBe(401)
+    for (const own of [...later, other]) expect((await own.send('GET', '/api/auth/user')).status).toBe(200)
+  })
+
+  it('is never the one a browser brings along to the sign-in: a planted token stays worth nothing', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    for (const planted of ['A'.repeat(43), 'chosen by the attacker', '../x']) {
+      const victim = browser(server)
+      victim.cookies.set('sid', planted)
+      await victim.send('POST', '/auth/login', { email, password: PASSWORD })
+      expect(victim.cookies.get('sid')).not.toBe(planted)
+      const attacker = browser(server)
+      attacker.cookies.set('sid', planted)
+      expect((await attacker.send('GET', '/api/auth/user')).status).toBe(401)
+    }
+  })
+
   it('ends with a logout, which may be repeated', async () => {
     const server = testServer()
     const driver = await signUp(server)
@@ -246,6 +276,24 @@ describe('a locked account', () => {
     expect((await guess(stranger, owner.email, PASSWORD)).status).toBe(423)
     for (const _ of Array(10)) expect((await guess(owner, owner.email)).status).toBe(401)
     expect((await guess(owner, owner.email, PASSWORD)).status).toBe(423)
+  })
+
+  it('tells the owner once a day, and nobody when there is no account', async () => {
+    const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
+    const { email } = await signUp(server)
+    const lockedLetters = async () => (await server.letters()).filter(({ subject }) => subject.includes('wrong passwords'))
+    const lock = async (address: string) => {
+      for (const _ of Array(5)) await guess(browser(server), address)
+      server.pass(15 * MINUTE)
+    }
+    await lock('nobody@example.com')
+    expect(await lockedLetters()).toEqual([])
+    await lock(email)
+    await lock(email)
+    expect(await lockedLetters()).toMatchObject([{ to: email }])
+    server.pass(24 * 60 * MINUTE)
+    await lock(email)
+    expect(await lockedLetters()).toHaveLength(2)
   })
 
   it('does not believe a mark that was made up or belongs to another account', async () => {

@@ -81,6 +81,7 @@ export interface Store {
   /** Removes the account, every row, session and token of it, leaving no text in free pages. */
   deleteAccount(id: string): Promise<void>
 
+  /** Keeps a session. An account has at most 20: the oldest ones above that end (S-11). */
   createSession(session: Session): Promise<void>
   sessionBySid(sid: string): Promise<Session | null>
   renewSession(sid: string, expire: number): Promise<void>
@@ -108,6 +109,13 @@ export interface Store {
   changesSince(userId: string, cursor: string | null): Promise<Page | null>
   /** The last number seen of a device; 0 when it is new. */
   lastNumber(userId: string, device: string): Promise<number>
+  /** The newest seq an account has given out; null when there is no such account. */
+  newestSeq(userId: string): Promise<number | null>
+  /**
+   * Calls the listener after each commit of this process that changed rows of an account or ended sessions of it, never
+   * with what has changed. Gives the call that ends the watch.
+   */
+  watch(userId: string, listener: () => void): () => void
 
   /** Live rows, in the order of the REST lists. `filter` compares columns for equality. */
   list(userId: string, entity: EntityName, filter?: AnyFields): Promise<AnyRow[]>

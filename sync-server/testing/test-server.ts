@@ -36,6 +36,8 @@ interface Options {
   readonly now?: number
   /** Operations of the store that fail instead. */
   readonly failing?: Partial<Store>
+  /** The store to use instead of an empty one in memory; closed with the test. */
+  readonly store?: Store
 }
 
 const START = Date.UTC(2026, 10, 21, 12)
@@ -47,7 +49,7 @@ function countedRandom(): (bytes: number) => Uint8Array {
 }
 
 /** A server of one test, closed when the test ends. Limits are far away unless the test names RATE_LIMIT_SCALE. */
-export function testServer({ environment = {}, webRoot, now: start = START, failing = {} }: Options = {}): TestServer {
+export function testServer({ environment = {}, webRoot, now: start = START, failing = {}, store: given }: Options = {}): TestServer {
   let now = start
   const clock = (): number => now
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-'))
@@ -55,8 +57,10 @@ export function testServer({ environment = {}, webRoot, now: start = START, fail
   const letters: Letter[] = []
   const log = createLog('debug', clock, (line) => logged.push(line))
   const background = createBackground(log)
-  const store = openSqliteStore({ file: ':memory:' })
+  const store = given ?? openSqliteStore({ file: ':memory:' })
+  const stopping = new AbortController()
   onTestFinished(async () => {
+    stopping.abort()
     await background.settled()
     await store.close()
     rmSync(dataDir, { recursive: true })
@@ -69,6 +73,7 @@ export function testServer({ environment = {}, webRoot, now: start = START, fail
     env: readEnv({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL, DATA_DIR: dataDir, ...environment }),
     log,
     background,
+    stopping: stopping.signal,
     secret: new Uint8Array(32).fill(7),
     webRoot: webRoot ?? null,
   })

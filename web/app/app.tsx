@@ -32,7 +32,7 @@ function Worlds() {
   if (state.kind === 'signed-out') return <SignedOut onSignedIn={signIn} />
   return (
     <Suspense fallback={<Loading />}>
-      <SignedIn key={state.user.id} user={state.user} onSignOut={signOut} />
+      <SignedIn key={state.user.id} user={state.user} onUser={signIn} onSignOut={signOut} />
     </Suspense>
   )
 }

@@ -9,12 +9,15 @@ describe('headingOf', () => {
     expect(headingOf('/')).toBe('Dashboard')
     expect(headingOf('/mileage/')).toBe('Mileage')
     expect(headingOf('/settings')).toBe('Settings')
+    expect(headingOf('/budget/bills')).toBe('Budget')
+    expect(headingOf('/budget/maintenance/')).toBe('Budget')
     expect(headingOf('/loan-management/v1')).toBe('Loan Management')
   })
 
   it('names nothing else', () => {
     expect(headingOf('/nowhere')).toBeUndefined()
     expect(headingOf('/mileage/7')).toBeUndefined()
+    expect(headingOf('/budget/7')).toBeUndefined()
   })
 })
 
@@ -22,6 +25,7 @@ describe('isCurrentTab', () => {
   it('marks one tab at most', () => {
     expect(currentTabs('/')).toEqual(['Home'])
     expect(currentTabs('/budget')).toEqual(['Budget'])
+    expect(currentTabs('/budget/goals')).toEqual(['Budget'])
     expect(currentTabs('/loan-management/v1')).toEqual(['Vehicles'])
     expect(currentTabs('/settings')).toEqual([])
   })

@@ -2,7 +2,7 @@
 import {
   CarFront, CircleDollarSign, House, PiggyBank, ReceiptText, Route, type LucideIcon,
 } from 'lucide-react'
-import { paths } from '../lib/paths.ts'
+import { budgetPaths, paths } from '../lib/paths.ts'
 
 export interface TabScreen {
   readonly path: string
@@ -25,7 +25,10 @@ const LOAN_MANAGEMENT = paths.loanManagement.replace('*', '')
 
 const otherHeadings = new Map<string, string>([
   [paths.settings, 'Settings'],
+  [paths.settingsPlatforms, 'Settings'],
+  [paths.settingsTheme, 'Settings'],
   [paths.learning, 'Learning'],
+  ...budgetPaths.map((path): [string, string] => [path, 'Budget']),
 ])
 
 /** The heading of the screen at a path; undefined for a path without a screen. */

@@ -1,7 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { waitingCount } from '../data/read.ts'
 import { refusedCount } from '../data/refused.ts'
-import { download } from '../lib/download.ts'
 import { useAccount } from '../parts/account.tsx'
 import { AskBeforeSignOut } from './ask-before-sign-out.tsx'
 import { useSyncNow } from './sync-context.tsx'
@@ -9,7 +8,14 @@ import { useSyncNow } from './sync-context.tsx'
 /** Ends the session; `removeBook` clears this device once no screen reads it any more. */
 export type SignOut = (removeBook: () => Promise<void>) => Promise<void>
 
-const SignOutContext = createContext<(() => void) | null>(null)
+interface Leaving {
+  /** Asks first where changes are on this device alone. */
+  readonly signOut: () => void
+  /** Asks nothing. */
+  readonly leave: () => Promise<void>
+}
+
+const SignOutContext = createContext<Leaving | null>(null)
 
 export interface SignOutProviderProps {
   readonly onSignOut: SignOut
@@ -43,30 +49,38 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
     setAsking(true)
   }, [db, leave, syncNow])
 
-  const exportBackup = async (): Promise<void> => {
-    const { backupText } = await import('./backup.ts')
-    const now = new Date()
-    download(window, `roadbook-backup-${now.toISOString().slice(0, 10)}.json`, 'application/json', await backupText(db, now))
+  const takeBackup = async (): Promise<void> => {
+    const { exportBackup } = await import('./backup.ts')
+    await exportBackup(db)
   }
 
-  const start = useMemo(() => () => void signOut(), [signOut])
+  const leaving = useMemo(() => ({ signOut: () => void signOut(), leave }), [signOut, leave])
   return (
-    <SignOutContext value={start}>
+    <SignOutContext value={leaving}>
       {children}
       <AskBeforeSignOut
         open={asking}
         count={unsent}
         onStay={() => setAsking(false)}
-        onExport={() => void exportBackup()}
+        onExport={() => void takeBackup()}
         onDiscard={() => void leave()}
       />
     </SignOutContext>
   )
 }
 
+function useLeaving(): Leaving {
+  const leaving = use(SignOutContext)
+  if (leaving === null) throw new Error('useLeaving needs a SignOutProvider above it')
+  return leaving
+}
+
 /** Begins signing out. */
 export function useSignOut(): () => void {
-  const signOut = use(SignOutContext)
-  if (signOut === null) throw new Error('useSignOut needs a SignOutProvider above it')
-  return signOut
+  return useLeaving().signOut
+}
+
+/** Clears this device and leaves, without a question: the account itself is gone. */
+export function useLeave(): () => Promise<void> {
+  return useLeaving().leave
 }

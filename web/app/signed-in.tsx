@@ -11,11 +11,13 @@ import { SyncProvider } from './sync-context.tsx'
 
 export interface SignedInProps {
   readonly user: User
+  /** The server has answered with the driver as he is now. */
+  readonly onUser: (user: User) => void
   readonly onSignOut: SignOut
 }
 
 /** A known driver's world: his book is opened from this device, whatever the network and the session say. */
-export default function SignedIn({ user, onSignOut }: SignedInProps) {
+export default function SignedIn({ user, onUser, onSignOut }: SignedInProps) {
   const [db] = useState(() => openDb(user.id))
   const [seeded, setSeeded] = useState(false)
 
@@ -30,7 +32,7 @@ export default function SignedIn({ user, onSignOut }: SignedInProps) {
       <StandingRowsProvider db={db}>
         <SyncProvider db={db}>
           <SignOutProvider onSignOut={onSignOut}>
-            <SignedInRoutes user={user} />
+            <SignedInRoutes user={user} onUser={onUser} />
           </SignOutProvider>
         </SyncProvider>
       </StandingRowsProvider>

@@ -1,7 +1,7 @@
 /** Fills a book from a file: what is missing comes back, what is here already is never touched. */
 import { referencesFrom } from '#core/entities/family.ts'
 import {
-  admit, definitionOf, entityNames, fromWire, toWire, type AnyFields, type EntityName, type FieldsOf,
+  admit, definitionOf, entityNames, fromWire, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
 } from '#core/entities/index.ts'
 import { RuleError } from '#core/errors.ts'
 import { isId } from '#core/schema/fields.ts'
@@ -30,7 +30,7 @@ export interface RestorePlan {
   readonly different: number
   /** Rows that cannot be read, or belong to a row that neither the book nor the file has. */
   readonly unusable: number
-  /** The driver's name and platforms in the file, when they are others than the book's: taken only when asked for. */
+  /** Name, platforms and primary vehicle in the file, when they are others than the book's: taken only when asked for. */
   readonly profile: Partial<FieldsOf<'profile'>> | null
   /** Photos of receipts that this device does not have. */
   readonly photos: readonly FiledPhoto[]
@@ -40,25 +40,26 @@ type Reading =
   | { readonly kind: 'fresh'; readonly id: string; readonly fields: AnyFields }
   | { readonly kind: 'same' | 'different' | 'unusable' }
 
-const PROFILE: EntityName = 'profile'
+/** What a driver adds and removes; the row of the driver himself is always there already. */
+const lists = entityNames.filter((name) => definitionOf(name).path !== null)
 
 /** Compares a file with the book; writes nothing. */
 export async function planRestore(db: RoadbookDb, content: BookContent): Promise<RestorePlan> {
   const counts = { same: 0, different: 0, unusable: 0 }
   const fresh: Change[] = []
   const kinds: KindCount[] = []
-  const known = new Map<EntityName, Set<string>>()
-  for (const entity of entityNames) {
-    if (entity === PROFILE) continue
-    const ids = new Set(await tableOf(db, entity).toCollection().primaryKeys())
-    known.set(entity, ids)
+  const known = new Map<EntityName, Map<string, AnyFields>>()
+  const ownFile = content.rows['profile']?.[0]?.['id'] === db.userId
+  for (const entity of lists) {
+    const here: AnyRow[] = await tableOf(db, entity).toArray()
+    const rows = new Map<string, AnyFields>(here.map((row) => [row.id, row]))
+    known.set(entity, rows)
     let news = 0
     for (const filed of content.rows[entity] ?? []) {
-      const reading = await readRow(db, entity, filed, known)
+      const reading = readRow(entity, filed, known, ownFile ? null : db.userId)
       if (reading.kind === 'fresh') {
-        ids.add(reading.id)
-        // fromWire() and admit() have made them the fields of this entity.
-        fresh.push({ op: 'put', entity, id: reading.id, fields: reading.fields } as Change)
+        rows.set(reading.id, reading.fields)
+        fresh.push({ op: 'put', entity, id: reading.id, fields: reading.fields })
         news += 1
       } else {
         counts[reading.kind] += 1
@@ -73,12 +74,13 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
   }
 }
 
-async function readRow(
-  db: RoadbookDb,
+/** `newUser` is the account a foreign file goes into; null for a file of the book's own account. */
+function readRow(
   entity: EntityName,
   filed: AnyFields,
-  known: ReadonlyMap<EntityName, ReadonlySet<string>>,
-): Promise<Reading> {
+  known: ReadonlyMap<EntityName, ReadonlyMap<string, AnyFields>>,
+  newUser: string | null,
+): Reading {
   const read = fromWire(entity, filed, 'whole')
   if (!read.ok || !isId(filed['id'])) return { kind: 'unusable' }
   const { naturalKey } = definitionOf(entity)
@@ -89,10 +91,11 @@ async function readRow(
     if (error instanceof RuleError) return { kind: 'unusable' }
     throw error
   }
-  const id = naturalKey ? naturalId(db.userId, naturalKey(fields)) : filed['id']
-  const here = await tableOf(db, entity).get(id)
+  // An id that speaks of its account is made anew in another one.
+  const id = naturalKey && newUser !== null ? naturalId(newUser, naturalKey(fields)) : filed['id']
+  const here = known.get(entity)?.get(id)
   if (here) {
-    const isSame = Object.keys(fields).every((field) => isEqual(fields[field], (here as AnyFields)[field]))
+    const isSame = Object.keys(fields).every((field) => isEqual(fields[field], here[field]))
     return { kind: isSame ? 'same' : 'different' }
   }
   const isOrphan = referencesFrom(entity).some(({ field, parent, onRemoved }) =>
@@ -103,15 +106,15 @@ async function readRow(
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 async function otherProfile(db: RoadbookDb, content: BookContent): Promise<RestorePlan['profile']> {
-  const [filed] = content.rows[PROFILE] ?? []
-  const read = filed && fromWire(PROFILE, filed, 'part')
-  if (!read?.ok) return null
-  const here = await tableOf(db, PROFILE).get(db.userId)
-  const own: AnyFields = here ? toWire(PROFILE, here) : {}
-  const { firstName, gigPlatforms } = read.value as Partial<FieldsOf<'profile'>>
-  const taken = { ...(firstName && { firstName }), ...(gigPlatforms && { gigPlatforms }) }
-  const differs = Object.entries(taken).some(([field, value]) => !isEqual(value, own[field]))
-  return differs ? taken : null
+  const read = fromWire('profile', content.rows['profile']?.[0], 'part')
+  if (!read.ok) return null
+  const here: AnyFields = await tableOf(db, 'profile').get(db.userId) ?? {}
+  const { firstName, gigPlatforms, primaryVehicleId } = read.value as Partial<FieldsOf<'profile'>>
+  const filed = {
+    ...(firstName && { firstName }), ...(gigPlatforms && { gigPlatforms }), ...(primaryVehicleId && { primaryVehicleId }),
+  }
+  const isOther = Object.entries(filed).some(([field, value]) => !isEqual(value, here[field]))
+  return isOther ? filed : null
 }
 
 async function missingPhotos(db: RoadbookDb, content: BookContent): Promise<FiledPhoto[]> {

@@ -5,9 +5,15 @@ export const paths = {
   earnings: '/earnings',
   expenses: '/expenses',
   budget: '/budget',
+  budgetBills: '/budget/bills',
+  budgetRecurring: '/budget/recurring',
+  budgetGoals: '/budget/goals',
+  budgetMaintenance: '/budget/maintenance',
   vehicles: '/vehicles',
   loanManagement: '/loan-management/*',
   settings: '/settings',
+  settingsPlatforms: '/settings/platforms',
+  settingsTheme: '/settings/theme',
   learning: '/learning',
   onboarding: '/onboarding',
   login: '/login',
@@ -16,6 +22,12 @@ export const paths = {
   registrationSuccess: '/registration-success',
   emailVerification: '/email-verification',
 } as const
+
+/** The sub-tabs of the budget, each at an address of its own, in the order of the screen (spec 2 section 2). */
+export const budgetPaths = [
+  paths.budget, paths.budgetBills, paths.budgetRecurring, paths.budgetGoals, paths.budgetMaintenance,
+] as const
+export type BudgetPath = (typeof budgetPaths)[number]
 
 export const signUpPath = `${paths.login}?mode=signup`
 

@@ -15,7 +15,8 @@ const grounds: Record<Theme, string> = { light: '#eef0f3', dark: '#0c0e10' }
 function wear(page: Document, theme: Theme): void {
   page.documentElement.classList.toggle('dark', theme === 'dark')
   page.documentElement.classList.toggle('light', theme === 'light')
-  page.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme])
+  // Both, so that a chosen theme also holds against the system's.
+  for (const meta of page.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', grounds[theme])
 }
 
 /** Keeps the page in the chosen theme: follows the driver, other tabs, and in "auto" the system. Gives the call that stops it. */

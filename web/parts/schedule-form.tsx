@@ -10,10 +10,15 @@ import { TextInput } from '../ui/text-input.tsx'
 import { useFocusRefused } from '../ui/use-focus-refused.ts'
 import styles from './schedule-form.module.css'
 import { readScheduleForm, scheduleForm, withCategory } from './schedule.form.ts'
+import type { Garage } from './use-vehicles.ts'
 import { useWrites } from './use-writes.ts'
+import { VehicleSelect } from './vehicle-select.tsx'
 
 export interface ScheduleFormProps {
+  /** Of a new schedule; '' while none is chosen. */
   readonly vehicleId: string
+  /** Lets the driver choose the vehicle. */
+  readonly garage?: Garage | undefined
   /** The schedule to change; null for a new one. */
   readonly schedule: Row<'maintenanceSchedules'> | null
   /** Saved, or left as it was. */
@@ -30,7 +35,7 @@ const editWords = {
 } as const
 
 /** Adds or changes a maintenance schedule. Mount it anew for each: the id of a new one is made with it (R70). */
-export function ScheduleForm({ vehicleId, schedule, onDone }: ScheduleFormProps) {
+export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFormProps) {
   const [id] = useState(() => schedule?.id ?? newId())
   const [form, setForm] = useState(() => scheduleForm(vehicleId, schedule))
   const [misfits, setMisfits] = useState<readonly Misfit[]>([])
@@ -62,6 +67,16 @@ export function ScheduleForm({ vehicleId, schedule, onDone }: ScheduleFormProps)
 
   return (
     <form ref={element} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {garage && (
+        <VehicleSelect
+          vehicles={garage.vehicles}
+          primaryId={garage.primaryId}
+          {...(form.vehicleId === '' ? { none: 'Choose a vehicle' } : {})}
+          value={form.vehicleId}
+          error={wordsFor('vehicleId')}
+          onChange={(chosen) => setForm({ ...form, vehicleId: chosen })}
+        />
+      )}
       <Select
         label="Category"
         value={form.category}

@@ -5,5 +5,8 @@
   var system = matchMedia('(prefers-color-scheme: dark)').matches
   var dark = choice === 'dark' || (choice !== 'light' && system)
   document.documentElement.classList.add(dark ? 'dark' : 'light')
-  document.querySelector('meta[name="theme-color"]').setAttribute('content', dark ? '#0c0e10' : '#eef0f3')
+  // Both, so that a chosen theme also holds against the system's.
+  document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
+    meta.setAttribute('content', dark ? '#0c0e10' : '#eef0f3')
+  })
 })()

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import type { Question } from './confirm.tsx'
+import type { Question } from './question.ts'
 import styles from './sheet.module.css'
 
 export interface ConfirmAlertProps {

@@ -1,21 +1,8 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NOT_HERE_YET } from './not-here-yet.ts'
+import type { Question } from './question.ts'
 import { useToast } from './toast.tsx'
-
-/** Something the driver is asked before it happens. */
-export interface Question {
-  /** The sentence of the spec: 'Are you sure you want to delete this vehicle?' */
-  readonly title: string
-  /** What goes with it. */
-  readonly text?: ReactNode | undefined
-  /** 'Delete' unless told. */
-  readonly action?: string
-  /** 'Cancel' unless told. */
-  readonly cancel?: string
-  /** The action takes nothing away: no red button. */
-  readonly harmless?: boolean
-}
 
 type Ask = (question: Question) => Promise<boolean>
 

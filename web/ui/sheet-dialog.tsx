@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import type { SheetProps } from './sheet.tsx'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './sheet.module.css'
 
 /** The dialog behind `Sheet`, in a chunk of its own. */

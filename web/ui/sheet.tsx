@@ -1,21 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NOT_HERE_YET } from './not-here-yet.ts'
+import type { SheetProps } from './sheet-props.ts'
 import styles from './sheet.module.css'
 import { useToast } from './toast.tsx'
-
-export interface SheetProps {
-  readonly open: boolean
-  /** Asked for by the x, Escape or a press outside. */
-  readonly onClose: () => void
-  /** Its name. */
-  readonly title: string
-  /** 760 instead of 560 px on wide screens, for tables and long texts. */
-  readonly wide?: boolean
-  /** Sticks to the bottom edge: a total, or SheetActions of a long form. */
-  readonly foot?: ReactNode
-  readonly children: ReactNode
-}
 
 const loadDialog = () => import('./sheet-dialog.tsx')
 

@@ -5,11 +5,12 @@ import type { Account, AccountChanges, NewAccount, OwnChange } from '../store.ts
 import { accounts } from './account-tables.ts'
 import { inTransaction, type Database } from './database.ts'
 import type { Turns } from './turn.ts'
+import type { Watchers } from './watchers.ts'
 
 type ApplyOwn = (userId: string, changes: readonly OwnChange[], nowMs: number) => void
 
 /** Gives the calls over accounts: see the ones of `Store` with the same names. */
-export function openAccounts(database: Database, turns: Turns, applyOwn: ApplyOwn) {
+export function openAccounts(database: Database, turns: Turns, applyOwn: ApplyOwn, watchers: Watchers) {
   const { raw, orm } = database
   const byId = orm.select().from(accounts).where(eq(accounts.id, sql.placeholder('id'))).prepare()
   const byEmail = orm.select().from(accounts).where(eq(accounts.email, sql.placeholder('email'))).prepare()
@@ -43,6 +44,7 @@ export function openAccounts(database: Database, turns: Turns, applyOwn: ApplyOw
       orm.delete(accounts).where(eq(accounts.id, id)).run()
       // Freed pages are zeroed (secure_delete); what the log still holds goes with it.
       raw.pragma('wal_checkpoint(TRUNCATE)')
+      watchers.tell(id)
     },
   }
 }

@@ -12,6 +12,7 @@ import type { Refusals } from './refusals.ts'
 import type { Rows } from './rows.ts'
 import type { Turn, Turns } from './turn.ts'
 import { numberOf, unitsAfter, type Unit } from './units.ts'
+import type { Watchers } from './watchers.ts'
 
 /** The server's own device. No UUID, so no device can claim it; it wins a tie with any of them. */
 const OWN_DEVICE = 'server'
@@ -21,10 +22,11 @@ interface Parts {
   readonly rows: Rows
   readonly refusals: Refusals
   readonly changeRow: ChangeRow
+  readonly watchers: Watchers
 }
 
 /** Gives the two calls that apply changes, each in one transaction of its own. */
-export function openApplier(database: Database, { turns, rows, refusals, changeRow }: Parts) {
+export function openApplier(database: Database, { turns, rows, refusals, changeRow, watchers }: Parts) {
   // Inside the turn's transaction, so a savepoint: made once, because it runs for every mutation.
   const inSavepoint = database.raw.transaction((work: () => void) => work())
 
@@ -61,8 +63,8 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
 
   return {
     /** See `Store.apply`. */
-    apply: (userId: string, device: string, batch: readonly Unpacked[], nowMs: number): Applied =>
-      inTransaction(database, () => {
+    apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number): Applied {
+      const applied = inTransaction(database, () => {
         const turn = turns.begin(userId, device, nowMs)
         const results = refusals.again(turn, batch.map(numberOf).filter((number) => number <= turn.lastNumber))
         const units = unitsAfter(turn.lastNumber, batch)
@@ -72,10 +74,13 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
         }
         if (units.length > 0) turns.end(turn)
         return { ack: turn.lastNumber, results }
-      }),
+      })
+      watchers.tell(userId)
+      return applied
+    },
 
     /** See `Store.applyOwn`. */
-    applyOwn: (userId: string, changes: readonly OwnChange[], nowMs: number): void =>
+    applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number): void {
       inTransaction(database, () => {
         const turn = turns.begin(userId, OWN_DEVICE, nowMs)
         for (const change of changes) {
@@ -84,7 +89,9 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
           changeRow(turn, change, (row) => [afterAllOf(row, turn.lastAt), OWN_DEVICE])
         }
         turns.end(turn)
-      }),
+      })
+      watchers.tell(userId)
+    },
   }
 }
 

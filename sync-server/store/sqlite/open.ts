@@ -5,12 +5,14 @@ import { openAccounts } from './accounts.ts'
 import { openApplier } from './apply.ts'
 import { openChangeRow } from './change-row.ts'
 import { openChanges } from './changes.ts'
+import type { Database } from './database.ts'
 import { openLists } from './lists.ts'
 import { openDatabase } from './open-database.ts'
 import { openRefusals } from './refusals.ts'
 import { openRows } from './rows.ts'
 import { openSessions } from './sessions.ts'
 import { openTurns } from './turn.ts'
+import { createWatchers } from './watchers.ts'
 
 export interface SqliteOptions {
   /** Path of the database, or ':memory:'. */
@@ -25,14 +27,21 @@ const randomBits = (): string => randomBytes(8).toString('base64url')
 
 /** Opens the store, making or migrating its file. Throws when a newer version has written it. */
 export function openSqliteStore({ file, migrationsFolder, randomTag = randomBits }: SqliteOptions): Store {
-  const database = openDatabase(file, migrationsFolder)
+  return storeOver(openDatabase(file, migrationsFolder), randomTag)
+}
+
+/** The store over an open database, which it closes with itself. */
+export function storeOver(database: Database, randomTag = randomBits): Store {
+  const watchers = createWatchers()
   const turns = openTurns(database, randomTag)
   const rows = openRows(database)
   const refusals = openRefusals(database)
-  const { apply, applyOwn } = openApplier(database, { turns, rows, refusals, changeRow: openChangeRow(database, rows) })
+  const { apply, applyOwn } = openApplier(database, {
+    turns, rows, refusals, watchers, changeRow: openChangeRow(database, rows),
+  })
   const changesSince = openChanges(database)
-  const accounts = openAccounts(database, turns, applyOwn)
-  const sessions = openSessions(database)
+  const accounts = openAccounts(database, turns, applyOwn, watchers)
+  const sessions = openSessions(database, watchers)
   const lists = openLists(database, rows)
 
   return {
@@ -54,6 +63,8 @@ export function openSqliteStore({ file, migrationsFolder, randomTag = randomBits
     applyOwn: async (...given) => applyOwn(...given),
     changesSince: async (...given) => changesSince(...given),
     lastNumber: async (...given) => turns.lastNumber(...given),
+    newestSeq: async (...given) => turns.newestSeq(...given),
+    watch: watchers.watch,
     list: async (...given) => lists.list(...given),
     get: async (...given) => lists.get(...given),
     isRemoved: async (...given) => lists.isRemoved(...given),

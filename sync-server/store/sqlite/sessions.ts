@@ -1,19 +1,29 @@
 /** Sessions and mailed tokens in SQLite: only hashes of secrets are kept (S-09). */
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { MailToken, Session } from '../store.ts'
 import { mailTokens, sessions } from './account-tables.ts'
-import type { Database } from './database.ts'
+import { inTransaction, type Database } from './database.ts'
 import { losses } from './sync-tables.ts'
+import type { Watchers } from './watchers.ts'
 
+const MAX_SESSIONS = 20
 const LOSSES_KEPT_MS = 400 * 86_400_000
 
 /** Gives the calls over sessions and mail tokens: see the ones of `Store` with the same names. */
-export function openSessions({ orm }: Database) {
+export function openSessions(database: Database, watchers: Watchers) {
+  const { orm } = database
   const bySid = orm.select().from(sessions).where(eq(sessions.sid, sql.placeholder('sid'))).prepare()
 
   return {
     createSession: (session: Session): void => {
-      orm.insert(sessions).values(session).run()
+      inTransaction(database, () => {
+        orm.insert(sessions).values(session).run()
+        const ofUser = eq(sessions.userId, session.userId)
+        const newest = orm.select({ sid: sessions.sid }).from(sessions).where(ofUser)
+          .orderBy(desc(sessions.createdAt), sql`rowid DESC`).limit(MAX_SESSIONS)
+        orm.delete(sessions).where(and(ofUser, notInArray(sessions.sid, newest))).run()
+      })
+      watchers.tell(session.userId)
     },
 
     sessionBySid: (sid: string): Session | null => bySid.get({ sid }) ?? null,
@@ -23,12 +33,14 @@ export function openSessions({ orm }: Database) {
     },
 
     deleteSession: (sid: string): void => {
-      orm.delete(sessions).where(eq(sessions.sid, sid)).run()
+      const ended = orm.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId }).get()
+      if (ended) watchers.tell(ended.userId)
     },
 
     deleteSessions: (userId: string, except: string | null): void => {
       const others = except === null ? undefined : ne(sessions.sid, except)
       orm.delete(sessions).where(and(eq(sessions.userId, userId), others)).run()
+      watchers.tell(userId)
     },
 
     deleteExpired: (nowMs: number): void => {

@@ -60,6 +60,11 @@ export function openTurns({ orm }: Database, randomTag: () => string) {
       return reached.get({ userId: user, device: from })?.lastNumber ?? 0
     },
 
+    /** The newest seq given out; null when there is no such account. */
+    newestSeq(user: string): number | null {
+      return head.get({ userId: user })?.seq ?? null
+    },
+
     /** Starts the seq of a new account. */
     found(user: string): void {
       orm.insert(heads).values({ userId: user, seq: 0 }).run()

@@ -4,7 +4,7 @@ import { noticeOf } from './login-notices.ts'
 describe('noticeOf', () => {
   it('says that this server has no Google sign-in', () => {
     expect(noticeOf(new URLSearchParams('error=google-not-configured'))).toMatchObject({
-      tone: 'error', text: 'Google sign-in is not set up on this server',
+      tone: 'error', title: 'Google sign-in is not set up on this server',
     })
   })
 

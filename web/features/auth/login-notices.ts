@@ -2,7 +2,7 @@
 export interface LoginNotice {
   readonly tone: 'done' | 'error'
   readonly title: string
-  readonly text: string
+  readonly text?: string
 }
 
 const errors: Readonly<Record<string, string>> = {
@@ -23,6 +23,6 @@ export function noticeOf(query: URLSearchParams): LoginNotice | null {
     return { tone: 'done', title: 'Email verified', text: 'You can sign in now' }
   }
   const error = query.get('error') ?? ''
-  const text = Object.hasOwn(errors, error) ? errors[error] : undefined
-  return text === undefined ? null : { tone: 'error', title: 'Login failed', text }
+  const title = Object.hasOwn(errors, error) ? errors[error] : undefined
+  return title === undefined ? null : { tone: 'error', title }
 }

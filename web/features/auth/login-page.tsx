@@ -35,7 +35,7 @@ export default function LoginPage({ onSignedIn }: LoginPageProps) {
 
   return (
     <AuthFrame title={signsUp ? 'Create Account' : 'Sign In'}>
-      {notice && <Notice tone={notice.tone === 'error' ? 'error' : 'plain'}>{notice.text}</Notice>}
+      {notice && <Notice tone={notice.tone === 'error' ? 'error' : 'plain'}>{notice.text === undefined ? notice.title : `${notice.title}. ${notice.text}.`}</Notice>}
       <GoogleButton />
       <div className={styles['or']}>Or continue with email</div>
       {signsUp

@@ -12,8 +12,8 @@ export interface EarningsLineFieldsProps {
   readonly choices: readonly string[]
   /** The platform is shown and cannot be changed. */
   readonly fixed: boolean
-  /** The amount takes the focus when the line appears. */
-  readonly focused: boolean
+  /** The amount takes the focus: when the dialog opens, or when the line is added to it. */
+  readonly focus: 'opening' | 'added' | 'none'
   readonly error: string | undefined
   readonly onChange: (part: Partial<EarningsLine>) => void
   /** Takes the line out; left out for the only one. */
@@ -22,7 +22,7 @@ export interface EarningsLineFieldsProps {
 
 /** One platform and what it paid. */
 export function EarningsLineFields({
-  line: { platform, amount }, choices, fixed, focused, error, onChange, onRemove,
+  line: { platform, amount }, choices, fixed, focus, error, onChange, onRemove,
 }: EarningsLineFieldsProps) {
   const label = platformLabel(platform)
   return (
@@ -45,8 +45,8 @@ export function EarningsLineFields({
         enterKeyHint="done"
         value={amount}
         error={error}
-        autoFocus={focused}
-        data-initial-focus={focused || undefined}
+        autoFocus={focus === 'added'}
+        data-initial-focus={focus === 'opening' || undefined}
         onFocus={(event) => event.target.select()}
         onChange={(event) => onChange({ amount: event.target.value })}
       />

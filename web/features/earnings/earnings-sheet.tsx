@@ -60,6 +60,10 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
   const isAdding = task.kind === 'add'
   const choices = platformChoices(own, form.lines)
 
+  const focusOf = (id: string) => {
+    if (id === opening.lines[0]?.id) return 'opening'
+    return opening.lines.some((line) => line.id === id) ? 'none' : 'added'
+  }
   const setLines = (lines: readonly EarningsLine[]): void => setForm((last) => ({ ...last, lines }))
   const change = (id: string, part: Partial<EarningsLine>): void => {
     setLines(form.lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
@@ -103,13 +107,13 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
         }}
       />
       <ul className={styles['lines']}>
-        {form.lines.map((line, place) => (
+        {form.lines.map((line) => (
           <EarningsLineFields
             key={line.id}
             line={line}
             choices={choices}
             fixed={task.kind === 'entry'}
-            focused={place === 0 || !opening.lines.some(({ id }) => id === line.id)}
+            focus={focusOf(line.id)}
             error={misfits.find(({ path }) => path === line.id)?.message}
             onChange={(part) => change(line.id, part)}
             {...(form.lines.length > 1 && {

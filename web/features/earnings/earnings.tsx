@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { useDatedList } from '../../parts/use-dated-list.ts'
@@ -28,6 +29,7 @@ export function Earnings() {
   const [dialog, setDialog] = useState<Dialog>({ open: false, task: { kind: 'add' }, opening: 0 })
   const show = (task: EarningsTask): void => setDialog({ open: true, task, opening: dialog.opening + 1 })
   const add = (): void => show({ kind: 'add' })
+  useAddRequest(true, add)
 
   return (
     <Page fab={!list.isNew}>

@@ -113,7 +113,6 @@ function ExpenseFields({ expense, garage, today, onClose }: Omit<ExpenseSheetPro
           prefix="$"
           placeholder="0.00"
           enterKeyHint="done"
-          autoFocus
           data-initial-focus
           value={form.amount}
           error={wordsFor('amount')}

@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
+import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useDatedList } from '../../parts/use-dated-list.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
@@ -35,6 +36,7 @@ export function Expenses() {
   const [exporting, setExporting] = useState(false)
   const show = (expense: Row<'expenses'> | null): void => setDialog({ open: true, expense, opening: dialog.opening + 1 })
   const add = (): void => show(null)
+  useAddRequest(garage !== undefined, add)
 
   return (
     <Page fab={!list.isNew}>

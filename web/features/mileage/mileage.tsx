@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
+import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ export function Mileage() {
   const [dialog, setDialog] = useState<Dialog>({ open: false, entry: null, opening: 0 })
   const [exporting, setExporting] = useState(false)
   const show = (entry: Row<'mileage'> | null): void => setDialog({ open: true, entry, opening: dialog.opening + 1 })
+  useAddRequest(garage !== undefined, () => show(null))
   const isNew = list.page?.isNew === true
 
   return (

@@ -1,0 +1,63 @@
+/** A server as a process of its own, whose processor time and memory can be read. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+interface Told { readonly cpu: NodeJS.CpuUsage; readonly rss: number }
+
+export interface Measured {
+  readonly url: string
+  /** Processor time taken so far, in seconds. */
+  cpuSeconds(): Promise<number>
+  /** Memory held, in bytes. */
+  memory(): Promise<number>
+  end(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
+
+async function ask(child: ChildProcess): Promise<Told> {
+  child.send('')
+  const [told] = await once(child, 'message') as [Told]
+  return told
+}
+
+/** Starts a script of ours (.ts through tsx) or a bundle with a PORT of its own, and waits until it answers. */
+export async function startMeasured(script: string, env: Readonly<Record<string, string>> = {}): Promise<Measured> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const probe = fileURLToPath(new URL('probe.mjs', import.meta.url))
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...loader, '--import', probe, script], {
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  while (!(await fetch(url).then(() => true, () => false))) {
+    if (child.exitCode !== null) throw new Error(`${script} did not start`)
+    await sleep(20)
+  }
+  return {
+    url,
+    async cpuSeconds() {
+      const { cpu } = await ask(child)
+      return (cpu.user + cpu.system) / 1e6
+    },
+    memory: async () => (await ask(child)).rss,
+    async end() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

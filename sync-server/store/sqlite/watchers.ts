@@ -1,0 +1,24 @@
+/** Who wants to hear that something of an account has changed, in this process: see `Store.watch`. */
+
+/** Listeners by account, none at first. */
+export function createWatchers() {
+  const watching = new Map<string, Set<() => void>>()
+
+  return {
+    watch(userId: string, listener: () => void): () => void {
+      const ofUser = watching.get(userId) ?? new Set()
+      watching.set(userId, ofUser.add(listener))
+      return () => {
+        ofUser.delete(listener)
+        if (ofUser.size === 0 && watching.get(userId) === ofUser) watching.delete(userId)
+      }
+    },
+
+    /** Call it after the commit: a listener reads at once. */
+    tell(userId: string): void {
+      for (const listener of watching.get(userId) ?? []) listener()
+    },
+  }
+}
+
+export type Watchers = ReturnType<typeof createWatchers>

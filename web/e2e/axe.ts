@@ -1,0 +1,19 @@
+/** axe-core in the page under test. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { expect, type Page } from '@playwright/test'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Expects that axe finds nothing to complain about on the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are read as they are painted: what still fades in would be measured half way.
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+  })
+  await page.evaluate(source)
+  const found = await page.evaluate('axe.run({ resultTypes: ["violations"] })') as AxeResults
+  const told = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(told).toEqual([])
+}

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { syncStatus, untilKeptOffline } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+interface Pay { id: string; date: string; platform: string | null; amount: string }
+
+const NOON = new Date('2026-11-21T12:00:00-06:00')
+const day = (page: Page, date: string) => page.getByRole('region', { name: date })
+const saturday = 'Saturday, November 21, 2026'
+const friday = 'Friday, November 20, 2026'
+
+const pay = (date: string, platform: string | null, amount: number) => ({ date, platform, amount })
+
+for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+  test(`pay of several platforms is added, corrected and edited as a day on a ${name}`, async ({ device, line }) => {
+    const context = await device(size)
+    await context.clock.setFixedTime(NOON)
+    const { page, rows } = await openBook(context, line.origin, '/earnings')
+    await expect(page.getByRole('heading', { name: 'No earnings recorded yet' })).toBeVisible()
+    await expect(page.getByText('Start tracking your income from gig platforms')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add Your First Entry' }).click()
+    const add = page.getByRole('dialog', { name: 'Add Earnings Entry' })
+    const amounts = add.getByLabel('Amount')
+    await expect(amounts).toBeFocused()
+    await expect(add.getByLabel('Date')).toHaveValue('2026-11-21')
+    await expect(add.getByLabel('Platform')).toHaveValue('uber')
+    await add.getByRole('button', { name: 'Add Earnings' }).click()
+    await expect(add.getByText('At least one entry with an amount is required')).toBeVisible()
+    await add.getByRole('button', { name: 'Add another platform' }).click()
+    await expect(add.getByLabel('Platform').nth(1)).toHaveValue('doordash')
+    await add.getByRole('button', { name: 'Add another platform' }).click()
+    await expect(add.getByLabel('Platform').nth(2)).toHaveValue('lyft')
+    await amounts.nth(0).fill('71.20')
+    await amounts.nth(1).fill('-5')
+    await add.getByLabel('Date').fill('')
+    await add.getByRole('button', { name: 'Add Earnings' }).click()
+    await expect(add.getByText('Date is required')).toBeVisible()
+    await expect(add.getByText('Please enter a valid positive number')).toBeVisible()
+    await add.getByLabel('Date').fill('2026-11-21')
+    await amounts.nth(1).fill('38,57')
+    await add.getByRole('button', { name: 'Add Earnings' }).dblclick()
+    await expect(page.getByRole('status').filter({ hasText: 'Earnings entry added successfully' })).toBeVisible()
+    await expect(add).toBeHidden()
+    await expect(day(page, saturday)).toContainText('+$109.77')
+    await expect(page.getByText('Showing 2 entries')).toBeVisible()
+
+    await test.step('an amount is corrected by tapping it', async () => {
+      await page.getByRole('button', { name: 'Edit DoorDash, $38.57, tap to edit' }).click()
+      const input = page.getByRole('textbox', { name: 'DoorDash' })
+      await expect(input).toBeFocused()
+      await input.fill('x')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Please enter a valid positive number')).toBeVisible()
+      await input.fill('38.75')
+      await page.getByRole('button', { name: 'Save DoorDash' }).click()
+      await expect(page.getByText('Amount updated successfully')).toBeVisible()
+      await expect(day(page, saturday)).toContainText('+$109.95')
+
+      await page.getByRole('button', { name: /^Edit DoorDash, .*tap to edit$/ }).click()
+      await input.fill('')
+      await page.getByText(/^Showing/).click()
+      await expect(page.getByRole('button', { name: 'Edit DoorDash, $38.75, tap to edit' })).toBeVisible()
+      await page.getByRole('button', { name: /^Edit DoorDash, .*tap to edit$/ }).click()
+      await input.fill('99')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Edit DoorDash, $38.75, tap to edit' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await input.fill('40')
+      await page.getByText(/^Showing/).click()
+      await expect(page.getByRole('button', { name: 'Edit DoorDash, $40.00, tap to edit' })).toBeVisible()
+    })
+
+    await test.step('one entry is edited, its platform stays', async () => {
+      await page.getByRole('button', { name: 'Edit Uber', exact: true }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit Earnings Entry' })
+      await expect(edit.getByLabel('Platform')).toHaveValue('Uber')
+      await expect(edit.getByLabel('Platform')).toHaveAttribute('readonly')
+      await edit.getByLabel('Amount').fill('')
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await expect(edit.getByText('Amount is required')).toBeVisible()
+      await edit.getByLabel('Amount').fill('0')
+      await edit.getByLabel('Date').fill('2026-11-20')
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Earnings entry updated successfully')).toBeVisible()
+      await expect(day(page, friday)).toContainText('$0.00')
+      await expect(day(page, saturday)).toContainText('+$40.00')
+    })
+
+    const before = await rows<Pay>('earnings')
+    await test.step('a day is edited as one change, and undone', async () => {
+      await day(page, saturday).getByRole('button', { name: 'Edit day' }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit Day\'s Entries' })
+      await edit.getByLabel('Amount').fill('')
+      await edit.getByRole('button', { name: 'Add another platform' }).click()
+      await expect(edit.getByLabel('Platform').nth(1)).toHaveValue('uber')
+      await edit.getByLabel('Amount').nth(1).fill('12.50')
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Earnings entry updated successfully')).toBeVisible()
+      await expect(edit).toBeHidden()
+      await expect(day(page, saturday)).toContainText('+$12.50')
+      await expect(day(page, saturday).getByText('DoorDash')).toBeHidden()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(day(page, saturday)).toContainText('+$40.00')
+      await expect(day(page, saturday).getByText('Uber')).toBeHidden()
+    })
+
+    await test.step('an entry is deleted after a question, and brought back', async () => {
+      await page.getByRole('button', { name: 'Delete DoorDash' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this earnings entry?' })
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(day(page, saturday)).toBeVisible()
+      await page.getByRole('button', { name: 'Delete DoorDash' }).click()
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Earnings entry deleted successfully' })).toBeVisible()
+      await expect(day(page, saturday)).toBeHidden()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(day(page, saturday)).toContainText('+$40.00')
+    })
+
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await expect(async () => expect(await rows<Pay>('earnings')).toEqual(before)).toPass()
+  })
+
+  test(`time frames, platforms and paging show what they say on a ${name}`, async ({ device, line }) => {
+    const context = await device(size)
+    await context.clock.setFixedTime(NOON)
+    const older = Array.from({ length: 14 }, (_, back) => pay(`2026-0${1 + (back % 9)}-15`, 'uber', 10))
+    const { page } = await openBook(context, line.origin, '/earnings', {
+      rows: {
+        earnings: [
+          pay('2026-11-21', 'uber', 71.2), pay('2026-11-15', 'DoorDash', 38.75), pay('2026-11-14', null, 5),
+          pay('2026-11-30', 'lyft', 1), pay('2026-10-25', 'Roadie', 20), pay('2026-10-02', 'uber', 30), ...older,
+        ],
+      },
+    })
+    const frame = page.getByLabel('Time Frame')
+    const platform = page.getByLabel('Platform')
+    const shows = async (total: string, entries: number): Promise<void> => {
+      await expect(page.getByText(total, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(new RegExp(`^Showing ${entries} `))).toBeVisible()
+    }
+    await expect(frame.getByRole('option'))
+      .toHaveText(['Current Week', 'Last Week', 'Current Month', 'Past 30 Days', 'All Time'])
+    await expect(frame).toHaveValue('current-month')
+    await shows('+$115.95', 4)
+    await expect(page.getByText('Current Month · Nov 1 - 30')).toBeVisible()
+    await expect(platform.getByRole('option')).toHaveText(['All Platforms', 'Uber', 'DoorDash', 'Lyft', 'Other'])
+
+    await frame.selectOption('Current Week')
+    await expect(page.getByText('Current Week · Nov 15 - 21')).toBeVisible()
+    await shows('+$109.95', 2)
+    await expect(platform.getByRole('option')).toHaveText(['All Platforms', 'Uber', 'DoorDash'])
+    await frame.selectOption('Last Week')
+    await shows('+$5.00', 1)
+    await frame.selectOption('Past 30 Days')
+    await expect(page.getByText('Past 30 Days · Oct 23 - Nov 21')).toBeVisible()
+    await shows('+$134.95', 4)
+    await expect(platform.getByRole('option')).toHaveText(['All Platforms', 'Uber', 'DoorDash', 'Other', 'Roadie'])
+
+    await page.getByRole('button', { name: 'View More Entries' }).click()
+    await expect(page.getByText('Past 60 Days · Sep 23 - Nov 21')).toBeVisible()
+    await shows('+$164.95', 5)
+    await frame.selectOption('Last Week')
+    await page.getByRole('button', { name: 'View More Entries' }).click()
+    await expect(frame).toHaveValue('past-30-days')
+    await expect(page.getByText('Past 60 Days · Sep 23 - Nov 21')).toBeVisible()
+
+    await frame.selectOption('All Time')
+    await shows('+$305.95', 20)
+    await expect(page.getByRole('button', { name: /tap to edit$/ })).toHaveCount(10)
+    await page.getByRole('button', { name: 'View More Entries' }).click()
+    await expect(page.getByRole('button', { name: /tap to edit$/ })).toHaveCount(20)
+    await expect(page.getByRole('button', { name: 'View More Entries' })).toBeHidden()
+
+    await platform.selectOption('Roadie')
+    await shows('+$20.00', 1)
+    await expect(page.getByRole('button', { name: /tap to edit$/ })).toHaveCount(1)
+    await frame.selectOption('Current Week')
+    await expect(page.getByText('Nothing was earned in Current Week with Roadie.')).toBeVisible()
+    await expect(platform).toHaveValue('roadie')
+    await page.getByRole('button', { name: 'View More Entries' }).click()
+    await shows('+$20.00', 1)
+    await expect(page.getByRole('button', { name: 'View More Entries' })).toBeHidden()
+  })
+
+  test(`the list is used by keyboard alone and axe finds nothing on a ${name}`, async ({ device, line }) => {
+    const context = await device(size)
+    await context.clock.setFixedTime(NOON)
+    const { page } = await openBook(context, line.origin, '/earnings', {
+      rows: { earnings: [pay('2026-11-21', 'uber', 71.2), pay('2026-11-21', 'doordash', 38.75)] },
+    })
+    await expect(day(page, saturday)).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    await day(page, saturday).getByRole('button', { name: 'Edit day' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Edit Uber', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const edit = page.getByRole('dialog', { name: 'Edit Earnings Entry' })
+    await expect(edit.getByLabel('Amount')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('80')
+    await page.keyboard.press('Enter')
+    await expect(edit).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Edit Uber', exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Edit Uber, $80.00, tap to edit' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('81.5')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Edit Uber, $81.50, tap to edit' })).toBeFocused()
+    await expectAccessible(page)
+  })
+}
+
+test('a list with entries but none this month opens once on Past 30 Days', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.setFixedTime(NOON)
+  const { page } = await openBook(context, line.origin, '/earnings', {
+    rows: { earnings: [pay('2026-10-30', 'uber', 20)] },
+  })
+  await expect(page.getByLabel('Time Frame')).toHaveValue('past-30-days')
+  await expect(day(page, 'Friday, October 30, 2026')).toBeVisible()
+  await page.getByLabel('Time Frame').selectOption('Current Month')
+  await page.getByRole('button', { name: 'Add Earnings' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Earnings Entry' })
+  await add.getByLabel('Amount').fill('7')
+  await add.getByLabel('Date').fill('2026-10-29')
+  await add.getByRole('button', { name: 'Add Earnings' }).click()
+  await expect(add).toBeHidden()
+  await expect(page.getByLabel('Time Frame')).toHaveValue('current-month')
+})
+
+test('a day edited with no signal arrives whole, once, though the reply is lost', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows } = await openBook(context, line.origin, '/earnings', {
+    rows: { earnings: [pay('2026-11-21', 'uber', 71.2), pay('2026-11-21', 'doordash', 38.75)] },
+  })
+  await expect(day(page, saturday)).toContainText('+$109.95')
+  await untilKeptOffline(page)
+  const [, uber] = (await rows<Pay>('earnings')).toSorted((a, b) => ((a.platform ?? '') < (b.platform ?? '') ? -1 : 1))
+  line.cut()
+  await day(page, saturday).getByRole('button', { name: 'Edit day' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Day\'s Entries' })
+  await edit.getByLabel('Amount').nth(0).fill('80')
+  await edit.getByRole('button', { name: 'Remove DoorDash' }).click()
+  await edit.getByRole('button', { name: 'Add another platform' }).click()
+  await edit.getByLabel('Platform').nth(1).selectOption({ label: 'Lyft' })
+  await edit.getByLabel('Amount').nth(1).fill('5')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(day(page, saturday)).toContainText('+$85.00')
+  await expect(page.getByText('Saved on this phone').first()).toBeVisible()
+  await page.reload()
+  await expect(day(page, saturday)).toContainText('+$85.00')
+
+  line.loseReplies('/api/sync', 1)
+  line.mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 20_000 })
+  const after = await rows<Pay>('earnings')
+  expect(after.map(({ platform, amount }) => [platform, amount]).toSorted()).toEqual([['lyft', '5.00'], ['uber', '80.00']])
+  expect(after.find(({ platform }) => platform === 'uber')?.id).toBe(uber?.id)
+  await expect(day(page, saturday).getByText('Saved on this phone')).toBeHidden()
+})

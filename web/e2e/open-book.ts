@@ -1,0 +1,46 @@
+/** An account made by the server's own calls, for tests that begin at a screen and not at the door. */
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { newDriver } from './driver.ts'
+
+export interface Book {
+  readonly page: Page
+  /** Makes rows on the server as REST bodies; they come to the device with its next sync. */
+  put(list: string, rows: readonly object[]): Promise<void>
+  /** The server's rows. */
+  rows<T>(list: string): Promise<T[]>
+}
+
+export interface BookOptions {
+  readonly vehicles?: readonly string[]
+  readonly platforms?: readonly string[]
+  /** A first page's rows by list, there before the app is opened. */
+  readonly rows?: Readonly<Record<string, readonly object[]>>
+}
+
+/** Signs up, answers onboarding, and opens a screen. */
+export async function openBook(
+  context: BrowserContext,
+  origin: string,
+  path: string,
+  { vehicles = ['2019 Toyota Prius'], platforms = ['uber', 'doordash', 'lyft'], rows = {} }: BookOptions = {},
+): Promise<Book> {
+  const page = await context.newPage()
+  const post = async (address: string, data: object): Promise<void> => {
+    const answer = await page.request.post(address, { data, headers: { origin } })
+    expect(answer.ok(), `${address} ${await answer.text()}`).toBe(true)
+  }
+  await post('/auth/register', newDriver())
+  await post('/api/onboarding/complete', {
+    maritalStatus: 'single', vehicles, gigPlatforms: platforms, customPlatforms: [], acceptsTerms: true,
+  })
+  const put = async (list: string, bodies: readonly object[]): Promise<void> => {
+    for (const body of bodies) await post(`/api/${list}`, body)
+  }
+  for (const [list, bodies] of Object.entries(rows)) await put(list, bodies)
+  await page.goto(path)
+  return {
+    page,
+    put,
+    rows: async <T>(list: string) => await (await page.request.get(`/api/${list}`)).json() as T[],
+  }
+}

@@ -1,0 +1,20 @@
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Fab } from '../../ui/fab.tsx'
+import { HeaderActions } from '../../ui/header-slot.tsx'
+
+export interface AddButtonProps {
+  /** 'Add Bill' */
+  readonly label: string
+  readonly onAdd: () => void
+}
+
+/** The one thing a tab adds: in the header of a wide screen, in the thumb's corner of a phone. */
+export function AddButton({ label, onAdd }: AddButtonProps) {
+  return (
+    <>
+      <HeaderActions><Button size="small" variant="pri" icon={Plus} onClick={onAdd}>{label}</Button></HeaderActions>
+      <Fab label={label} icon={Plus} onClick={onAdd} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** What an allocation is made of, group by group: each is the sum of its leaves, and all of them the amount required (R46). */
+import { percentOf, type RequiredAllocation } from '#core/allocation.ts'
+import { formatMoney } from '#core/format.ts'
+import { totalOf, type Cents } from '#core/money.ts'
+
+export interface AllocationLeaf {
+  readonly id: string
+  readonly name: string
+  readonly amount: Cents
+  readonly note: string | null
+}
+
+export const allocationKinds = ['bills', 'recurring', 'loans', 'goals', 'maintenance'] as const
+export type AllocationKind = (typeof allocationKinds)[number]
+
+export interface AllocationGroup {
+  readonly kind: AllocationKind
+  readonly title: string
+  readonly amount: Cents
+  /** Whole percent of the largest group, for its bar. */
+  readonly share: number
+  /** A loan in it was raised to its minimum payment (R50, R96). */
+  readonly minimumPayment: boolean
+  /** Empty where the group is one figure already. */
+  readonly leaves: readonly AllocationLeaf[]
+}
+
+const titles: Record<AllocationKind, string> = {
+  bills: 'Bills', recurring: 'Recurring Expenses', loans: 'Auto Loan', goals: 'Goals', maintenance: 'Maintenance Fund',
+}
+
+/** The five groups in the order of the screen, also those that ask nothing. */
+export function allocationGroups({ breakdown }: RequiredAllocation): AllocationGroup[] {
+  const plain = ({ id, name, amount }: Omit<AllocationLeaf, 'note'>): AllocationLeaf => ({ id, name, amount, note: null })
+  const leaves: Record<AllocationKind, readonly AllocationLeaf[]> = {
+    bills: breakdown.bills.map(plain),
+    recurring: breakdown.recurring.map(plain),
+    loans: breakdown.loans.map(({ id, name, amount, principal, interest, minimumPayment }) => ({
+      id,
+      name,
+      amount,
+      note: `${minimumPayment === true ? 'minimum payment, ' : ''}principal ${formatMoney(principal)} + interest ${formatMoney(interest)}`,
+    })),
+    goals: breakdown.goals.map(plain),
+    maintenance: [],
+  }
+  const amountOf = (kind: AllocationKind): Cents =>
+    (kind === 'maintenance' ? breakdown.maintenance : totalOf(leaves[kind], ({ amount }) => amount))
+  const largest = Math.max(...allocationKinds.map(amountOf))
+  return allocationKinds.map((kind) => ({
+    kind,
+    title: titles[kind],
+    amount: amountOf(kind),
+    share: percentOf(amountOf(kind), largest),
+    minimumPayment: kind === 'loans' && breakdown.loans.some(({ minimumPayment }) => minimumPayment === true),
+    leaves: leaves[kind],
+  }))
+}
+
+/** Why the amount is not the dashboard's, where it may not be (R50, R57). */
+export function differenceWords(view: 'day' | 'week'): string {
+  const average = 'Maintenance here is the average of 30 days; the dashboard counts the miles you really drove.'
+  if (view === 'day') return average
+  return `${average} A week also asks all seven days and at least the minimum payment of a loan with a payoff mileage.`
+}

@@ -1,0 +1,30 @@
+/** Which day or week the Earnings Allocation speaks of (spec 2 section 4, R23, R50): weeks run Monday to Sunday here. */
+import { addDays, type LocalDate } from '#core/dates.ts'
+import { dayLabel, rangeLabel, weekLabel } from '#core/labels.ts'
+import { AVERAGE_DAYS } from '#core/maintenance.ts'
+import { weekOf, type Period } from '#core/periods.ts'
+
+export type AllocationView = 'day' | 'week'
+
+export interface AllocationPeriod {
+  /** All its days, also those of this week still to come. */
+  readonly period: Period
+  /** The days its figures depend on: the average of maintenance looks further back. */
+  readonly read: Period
+  /** 'Today, Nov 21', 'This Week, Nov 16 - 22' */
+  readonly label: string
+}
+
+/** The day or week so many before the current one; 0 is the current one. */
+export function allocationPeriod(view: AllocationView, back: number, today: LocalDate): AllocationPeriod {
+  const date = addDays(today, -back)
+  const period = view === 'day' ? { from: date, to: date } : weekOf(addDays(today, -7 * back), 'monday')
+  const word = view === 'day' ? dayLabel(date, today) : weekLabel(period.from, today)
+  const last = period.to < today ? period.to : today
+  const averaged = addDays(last, 1 - AVERAGE_DAYS)
+  return {
+    period,
+    read: { from: averaged < period.from ? averaged : period.from, to: period.to },
+    label: `${word}, ${rangeLabel(period, today)}`,
+  }
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { occurrencesOf } from '#core/bill-payments.ts'
+import type { BillItem } from '#core/bills-month.ts'
+import { yearMonth, type LocalDate } from '#core/dates.ts'
+import type { Row } from '#core/entities/index.ts'
+import { mediumDate } from '#core/labels.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { BillActions } from './bill-actions.tsx'
+import { frequencyLabel } from './bill.form.ts'
+import styles from './bills.module.css'
+import { DateTile } from './date-tile.tsx'
+import { DueBadge } from './due-badge.tsx'
+import { payOccurrence, unpayOccurrence } from './pay-bill.ts'
+
+export interface BillCardProps {
+  readonly item: BillItem
+  readonly bill: Row<'bills'>
+  readonly ledger: Ledger
+  readonly today: LocalDate
+  /** Ids of what the server does not know yet. */
+  readonly unsent: ReadonlySet<string>
+  readonly onEdit: () => void
+}
+
+const ALREADY_PAID = 'This bill has already been marked as paid for this month'
+
+/** One day a bill falls due: a tap marks it paid, another takes that back. */
+export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCardProps) {
+  const { write } = useWrites()
+  const toast = useToast()
+  const [pending, setPending] = useState(false)
+  const detailsId = useId()
+  const { displayDate: date, paid } = item
+  const occurrence = occurrencesOf(ledger, bill, yearMonth(date)).find((one) => one.date === date)
+  const isUnsent = unsent.has(bill.id) || (occurrence?.payments ?? []).some(({ id }) => unsent.has(id))
+
+  const pay = async (): Promise<void> => {
+    await write(async (db) => {
+      if (await payOccurrence(db, bill, date, today)) toast.done('Success', 'Bill marked as paid')
+      else toast.failed('Already Paid', ALREADY_PAID)
+    }, { failed: ['Error', 'Failed to mark bill as paid'] })
+  }
+  const unpay = async (): Promise<void> => {
+    await write(async (db) => {
+      if (await unpayOccurrence(db, bill, date)) toast.done('Success', 'Bill marked as unpaid')
+      else toast.failed('Error', 'Failed to mark bill as unpaid')
+    }, { failed: ['Error', 'Failed to mark bill as unpaid'] })
+  }
+  const toggle = async (): Promise<void> => {
+    setPending(true)
+    await (paid ? unpay() : pay())
+    setPending(false)
+  }
+
+  return (
+    <li className={classNames(styles['bill'], paid && styles['paid'])}>
+      <DateTile date={date} />
+      <span className={styles['name']}>{item.name}</span>
+      <span className={styles['amount']}><Money cents={item.amount} /></span>
+      <span id={detailsId} className={styles['badges']}>
+        <span className="visually-hidden">{mediumDate(date)}</span>
+        <DueBadge item={item} today={today} />
+        <Badge tone="line">{frequencyLabel(bill.frequency)}</Badge>
+        {!paid && <span className={styles['note']}>Tap when paid</span>}
+        {isUnsent && <WaitingMark />}
+      </span>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-pressed={paid}
+        aria-label={`${item.name}, ${moneyText(item.amount)}`}
+        aria-describedby={detailsId}
+        aria-busy={pending || undefined}
+        onClick={() => { if (!pending) void toggle() }}
+      />
+      <BillActions bill={bill} onEdit={onEdit} />
+    </li>
+  )
+}

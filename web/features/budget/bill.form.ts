@@ -1,0 +1,116 @@
+/** What the bill dialog takes in (spec 2 section 5, R38): text and choices in, a bill's fields out. */
+import { dayInMonth, lengthOfMonth } from '#core/dates.ts'
+import { weekdays, type Frequency } from '#core/entities/bills.ts'
+import { admit, checkFields, type FieldsOf, type Misfit, type Read, type Row } from '#core/entities/index.ts'
+import { RuleError } from '#core/errors.ts'
+import { parseMoney } from '#core/format.ts'
+import { monthName } from '#core/labels.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
+
+export interface BillForm {
+  readonly name: string
+  /** The amount as typed. */
+  readonly amount: string
+  /** Empty while none is chosen. */
+  readonly frequency: Frequency | ''
+  /** '1' to '31' of a monthly bill; empty for no due date, as in the fields below. */
+  readonly dueDay: string
+  /** 'Monday' of a weekly bill. */
+  readonly weekday: string
+  /** '01' to '12' and '01' to '31' of a yearly bill. */
+  readonly month: string
+  readonly day: string
+}
+
+const two = (part: number): string => String(part).padStart(2, '0')
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place + 1)
+
+/** A choice of a select. */
+export interface Choice { readonly value: string; readonly label: string }
+
+export const frequencyChoices: readonly (Choice & { readonly value: Frequency })[] = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly' },
+]
+
+/** 'Monthly', as the badge of a bill says it. */
+export function frequencyLabel(frequency: Frequency): string {
+  return frequencyChoices.find(({ value }) => value === frequency)?.label ?? ''
+}
+
+export const dueDayChoices: readonly Choice[] = upTo(31).map((day) => ({ value: String(day), label: String(day) }))
+export const weekdayChoices: readonly Choice[] = [...weekdays.slice(1), weekdays[0]].map((name) => ({ value: name, label: name }))
+export const monthChoices: readonly Choice[] = upTo(12).map((month) => (
+  { value: two(month), label: monthName(`2024-${two(month)}`) }
+))
+
+/** The days of a month in its longest year; all 31 before a month is chosen. */
+export function dayChoices(month: string): readonly Choice[] {
+  const days = month === '' ? 31 : lengthOfMonth(`2024-${month}`)
+  return upTo(days).map((day) => ({ value: two(day), label: String(day) }))
+}
+
+const blank: BillForm = { name: '', amount: '', frequency: '', dueDay: '', weekday: '', month: '', day: '' }
+
+/** The dialog as it opens: empty for a new bill, else filled with the bill. */
+export function openingForm(bill: Row<'bills'> | null): BillForm {
+  if (bill === null) return blank
+  const { name, frequency } = bill
+  const due = bill.dueDate ?? ''
+  const form = { ...blank, name, amount: wholeToDecimal(bill.amount, 2), frequency }
+  if (frequency === 'weekly') return { ...form, weekday: due }
+  if (frequency === 'monthly') return { ...form, dueDay: due }
+  return frequency === 'yearly' ? { ...form, month: due.slice(0, 2), day: due.slice(3, 5) } : form
+}
+
+/** Another month: a day it does not have moves to its last one. */
+export function withMonth(form: BillForm, month: string): BillForm {
+  if (month === '') return { ...form, month, day: '' }
+  if (form.day === '') return { ...form, month }
+  return { ...form, month, day: dayInMonth(`2024-${month}`, Number(form.day)).slice(8, 10) }
+}
+
+/** The due date as it is stored; null for none, undefined for a half of one. */
+function readDueDate({ frequency, dueDay, weekday, month, day }: BillForm): string | null | undefined {
+  if (frequency === 'weekly') return weekday || null
+  if (frequency === 'monthly') return dueDay || null
+  if (frequency !== 'yearly' || (month === '' && day === '')) return null
+  return month === '' || day === '' ? undefined : `${month}-${day}`
+}
+
+/** True when what is chosen has no due date, so that it is a recurring expense (R38). */
+export function isWithoutDueDate(form: BillForm): boolean {
+  return form.frequency !== '' && readDueDate(form) === null
+}
+
+/** Reads an amount in cents, at least 1; the words are the entity's own. */
+export function readAmount(entity: 'bills' | 'goals', text: string): Read<number> {
+  const misfit = (message: string): Read<number> => ({ ok: false, misfits: [{ path: 'amount', message }] })
+  if (text.trim() === '') return misfit('Amount is required')
+  const cents = parseMoney(text)
+  if (cents === undefined) return misfit('Amount must be a valid number')
+  const broken = checkFields(entity, { amount: cents })
+  return broken ? misfit(broken.message) : { ok: true, value: cents }
+}
+
+/** Reads the dialog; misfits are named by their field, those of the due date by 'dueDate'. */
+export function readBillForm(form: BillForm): Read<FieldsOf<'bills'>> {
+  const misfits: Misfit[] = []
+  const name = form.name.trim()
+  const unnamed = checkFields('bills', { name })
+  if (unnamed) misfits.push({ path: 'name', message: unnamed.message })
+  const amount = readAmount('bills', form.amount)
+  if (!amount.ok) misfits.push(...amount.misfits)
+  if (form.frequency === '') misfits.push({ path: 'frequency', message: 'Frequency is required' })
+  const dueDate = readDueDate(form)
+  if (dueDate === undefined) misfits.push({ path: 'dueDate', message: 'Please choose a month and a day' })
+  if (misfits.length > 0 || !amount.ok || dueDate === undefined) return { ok: false, misfits }
+  try {
+    return { ok: true, value: admit('bills', { name, amount: amount.value, frequency: form.frequency, dueDate }) }
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error
+    return { ok: false, misfits: [{ path: error.field ?? 'name', message: error.message }] }
+  }
+}

@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react'
+import { rowById } from '#core/grouped-rows.ts'
+import { monthName } from '#core/labels.ts'
+import type { Row } from '#core/entities/index.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Gauge } from '../../ui/gauge.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
+import { AddButton } from './add-button.tsx'
+import { BillCard } from './bill-card.tsx'
+import { BillSheet } from './bill-sheet.tsx'
+import styles from './bills.module.css'
+import { BillsLine } from './bills-line.tsx'
+import { BillsPanel } from './bills-panel.tsx'
+import type { BudgetBook, BudgetTabProps } from './book.ts'
+import { LaterBillCard } from './later-bill-card.tsx'
+import { LoanBillCard } from './loan-bill-card.tsx'
+import { useDialog } from './use-dialog.ts'
+
+/** What falls due this month, paid by one tap (spec 2 section 2, R40 to R45). */
+export function Bills({ book }: BudgetTabProps) {
+  const dialog = useDialog<Row<'bills'>>()
+  if (book === undefined) return <LoadingLine>Loading bills...</LoadingLine>
+  const isEmpty = book.month.items.length === 0 && book.later.length === 0
+  return (
+    <>
+      {isEmpty
+        ? (
+            <EmptyState
+              picture={<Gauge value={0} paper className={styles['ruler']} />}
+              title="No bills added yet"
+              text="Add your recurring bills like rent, insurance, phone and utilities"
+              action={<Button variant="pri" size="large" icon={Plus} onClick={() => dialog.show(null)}>Add Your First Bill</Button>}
+            />
+          )
+        : (
+            <>
+              <AddButton label="Add Bill" onAdd={() => dialog.show(null)} />
+              <BillLists book={book} onEdit={dialog.show} />
+            </>
+          )}
+      <BillSheet key={dialog.opening} open={dialog.open} bill={dialog.row} onClose={dialog.close} />
+    </>
+  )
+}
+
+function BillLists({ book, onEdit }: { book: BudgetBook; onEdit: (bill: Row<'bills'>) => void }) {
+  const { month, later, ledger, standing, today } = book
+  const unsent = useUnsent()
+  return (
+    <>
+      {month.items.length > 0 && (
+        <>
+          <BillsPanel month={month} />
+          <Card title={monthName(month.month)}><BillsLine month={month} today={today} /></Card>
+          <Card label="Bills" flush className={styles['list']}>
+            <ul>
+              {month.items.map((item) => {
+                const bill = standing.bills.find(({ id }) => id === item.billId)
+                const loan = item.loanId === null ? undefined : rowById(ledger.autoLoans, item.loanId)
+                if (loan) return <LoanBillCard key={item.occurrenceId} item={item} today={today} isUnsent={unsent.has(loan.id)} />
+                return bill && (
+                  <BillCard
+                    key={item.occurrenceId} item={item} bill={bill} ledger={ledger} today={today} unsent={unsent}
+                    onEdit={() => onEdit(bill)}
+                  />
+                )
+              })}
+            </ul>
+          </Card>
+        </>
+      )}
+      {later.length > 0 && (
+        <Card title="Not due this month" className={styles['list']} flush>
+          <ul>
+            {later.map(({ bill, date }) => (
+              <LaterBillCard
+                key={bill.id} bill={bill} date={date} isUnsent={unsent.has(bill.id)} onEdit={() => onEdit(bill)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { BillsMonth } from '#core/bills-month.ts'
+import type { LocalDate } from '#core/dates.ts'
+import type { Ledger } from '#core/ledger.ts'
+import type { StandingRows } from '../../parts/standing-rows.tsx'
+import type { LaterBill } from './later-bills.ts'
+
+/** What the tabs of the budget show, read and counted once for all of them. */
+export interface BudgetBook {
+  readonly standing: StandingRows
+  readonly ledger: Ledger
+  /** The bills of the month of today. */
+  readonly month: BillsMonth
+  readonly later: readonly LaterBill[]
+  readonly today: LocalDate
+}
+
+/** What a tab takes: everything, or undefined while it is read. */
+export interface BudgetTabProps { readonly book: BudgetBook | undefined }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { billsMonth } from '#core/bills-month.ts'
+import { makeRow } from '#core/entities/make.ts'
+import { ledgerOf } from '#core/ledger.ts'
+import { tabAt, tabCounts } from './budget-tabs.ts'
+import { laterBills } from './later-bills.ts'
+
+const today = '2026-11-21'
+
+describe('tabAt', () => {
+  it('knows each tab by its address', () => {
+    expect(tabAt('/budget')).toBe('/budget')
+    expect(tabAt('/budget/goals/')).toBe('/budget/goals')
+    expect(tabAt('/budget/nowhere')).toBe('/budget')
+  })
+})
+
+describe('tabCounts', () => {
+  it('counts every card: each Friday, a bill of a later month, a loan', () => {
+    const bills = [
+      { ...makeRow('bills', 1), frequency: 'weekly' as const, dueDate: 'Friday' },
+      { ...makeRow('bills', 2), frequency: 'yearly' as const, dueDate: '04-15' },
+      { ...makeRow('bills', 3), dueDate: null },
+    ]
+    const autoLoans = [{ ...makeRow('autoLoans', 1), dueDate: 15 }]
+    const month = billsMonth(ledgerOf({ bills, autoLoans, vehicles: [makeRow('vehicles', 1)] }), today)
+    expect(tabCounts(month, laterBills(bills, today), { bills, goals: [makeRow('goals', 1)] })).toEqual({
+      '/budget/bills': 6, '/budget/recurring': 1, '/budget/goals': 1,
+    })
+  })
+})

@@ -1,0 +1,32 @@
+/** The sub-tabs of the budget, by their addresses (spec 2 section 2). */
+import type { BillsMonth } from '#core/bills-month.ts'
+import { budgetPaths, paths, type BudgetPath } from '../../lib/paths.ts'
+import type { StandingRows } from '../../parts/standing-rows.tsx'
+import type { LaterBill } from './later-bills.ts'
+
+export const tabNames: Record<BudgetPath, string> = {
+  [paths.budget]: 'Overview',
+  [paths.budgetBills]: 'Bills',
+  [paths.budgetRecurring]: 'Recurring Expenses',
+  [paths.budgetGoals]: 'Goals',
+  [paths.budgetMaintenance]: 'Maintenance Fund',
+}
+
+/** The sub-tab at an address; Overview where it is none of the others. */
+export function tabAt(pathname: string): BudgetPath {
+  const path = pathname.replace(/\/+$/, '')
+  return budgetPaths.find((known) => known === path) ?? paths.budget
+}
+
+/** How much each tab lists: every bill card there is, loans included (R68); nothing where no number stands. */
+export function tabCounts(
+  { items }: Pick<BillsMonth, 'items'>,
+  later: readonly LaterBill[],
+  { bills, goals }: Pick<StandingRows, 'bills' | 'goals'>,
+): Partial<Record<BudgetPath, number>> {
+  return {
+    [paths.budgetBills]: items.length + later.length,
+    [paths.budgetRecurring]: bills.filter(({ dueDate }) => dueDate === null).length,
+    [paths.budgetGoals]: goals.length,
+  }
+}

@@ -1,0 +1,9 @@
+import type { LocalDate } from '#core/dates.ts'
+import { shortDate } from '#core/labels.ts'
+import styles from './bills.module.css'
+
+/** A day as a leaf of a calendar: 'Nov' over '21'. */
+export function DateTile({ date }: { date: LocalDate }) {
+  const [month = '', day = ''] = shortDate(date).split(' ')
+  return <span className={styles['tile']}><small>{month}</small> <b className="num">{day}</b></span>
+}

@@ -1,0 +1,35 @@
+import type { LocalDate } from '#core/dates.ts'
+import type { Row } from '#core/entities/index.ts'
+import { mediumDate } from '#core/labels.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/money.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { BillActions } from './bill-actions.tsx'
+import { frequencyLabel } from './bill.form.ts'
+import styles from './bills.module.css'
+import { DateTile } from './date-tile.tsx'
+
+export interface LaterBillCardProps {
+  readonly bill: Row<'bills'>
+  /** When it is due next. */
+  readonly date: LocalDate
+  readonly isUnsent: boolean
+  readonly onEdit: () => void
+}
+
+/** A bill of a later month: seen and changed, but only the current month is paid (R40). */
+export function LaterBillCard({ bill, date, isUnsent, onEdit }: LaterBillCardProps) {
+  return (
+    <li className={styles['bill']}>
+      <DateTile date={date} />
+      <span className={styles['name']}>{bill.name}</span>
+      <span className={styles['amount']}><Money cents={bill.amount} /></span>
+      <span className={styles['badges']}>
+        <Badge tone="line">{frequencyLabel(bill.frequency)}</Badge>
+        <span className={styles['note']}>Next due {mediumDate(date)}</span>
+        {isUnsent && <WaitingMark />}
+      </span>
+      <BillActions bill={bill} onEdit={onEdit} />
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { CarFront } from 'lucide-react'
+import type { BillItem } from '#core/bills-month.ts'
+import type { LocalDate } from '#core/dates.ts'
+import { formatMoney } from '#core/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Money } from '../../ui/money.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import styles from './bills.module.css'
+import { DateTile } from './date-tile.tsx'
+import { DueBadge } from './due-badge.tsx'
+
+export interface LoanBillCardProps {
+  readonly item: BillItem
+  readonly today: LocalDate
+  readonly isUnsent: boolean
+}
+
+/** A loan's payment of the month, paid by what is recorded for the loan and never by a tap (spec 2 section 2, R45). */
+export function LoanBillCard({ item, today, isUnsent }: LoanBillCardProps) {
+  const { recommendedPayment: goal, amount, paidAmount, paid } = item
+  return (
+    <li className={classNames(styles['bill'], paid && styles['paid'])}>
+      <DateTile date={item.displayDate} />
+      <span className={styles['name']}>{item.name}</span>
+      <span className={styles['amount']}><Money cents={amount} /></span>
+      <span className={styles['badges']}>
+        <DueBadge item={item} today={today} />
+        <Badge icon={CarFront}>Auto Loan</Badge>
+        <Badge tone="line">Monthly</Badge>
+        <span className={styles['note']}>Auto-detected</span>
+        {!paid && paidAmount > 0 && <span className={styles['note']}>{formatMoney(paidAmount)} paid so far</span>}
+        {goal !== null && goal > amount && <span className={styles['goal']}>Goal: {formatMoney(goal)}</span>}
+        {isUnsent && <WaitingMark />}
+      </span>
+    </li>
+  )
+}

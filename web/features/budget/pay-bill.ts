@@ -1,0 +1,41 @@
+/** One occurrence of a bill marked paid, or unpaid again (spec 2 section 4, R40, R41). */
+import { occurrencesOf } from '#core/bill-payments.ts'
+import { yearMonth, type LocalDate } from '#core/dates.ts'
+import { occurrenceKey } from '#core/entities/bill-payments.ts'
+import type { FieldsOf, Row } from '#core/entities/index.ts'
+import { ledgerOf } from '#core/ledger.ts'
+import type { LedgerRow } from '#core/ledger-rows.ts'
+import { naturalId } from '#core/sync/natural-id.ts'
+import { tableOf, type RoadbookDb } from '../../data/db.ts'
+import { save, saveTogether } from '../../data/save.ts'
+
+/** What this device holds as paid for an occurrence. */
+async function paymentsFor(db: RoadbookDb, bill: Row<'bills'>, date: LocalDate): Promise<readonly LedgerRow<'billPayments'>[]> {
+  const billPayments = await tableOf(db, 'billPayments').where('billId').equals(bill.id).toArray()
+  const occurrences = occurrencesOf(ledgerOf({ bills: [bill], billPayments }), bill, yearMonth(date))
+  return occurrences.find((occurrence) => occurrence.date === date)?.payments ?? []
+}
+
+/**
+ * Records what the occurrence costs as paid today. Its id is made of the occurrence, so two phones that mark the same
+ * one make one row. False, and nothing written, when it is paid already.
+ */
+export async function payOccurrence(db: RoadbookDb, bill: Row<'bills'>, date: LocalDate, today: LocalDate): Promise<boolean> {
+  if ((await paymentsFor(db, bill, date)).length > 0) return false
+  const payment: FieldsOf<'billPayments'> = {
+    billId: bill.id,
+    paidDate: today,
+    amount: bill.amount,
+    month: yearMonth(date),
+    occurrenceDate: bill.frequency === 'weekly' ? date : null,
+  }
+  await save(db, 'billPayments', naturalId(db.userId, occurrenceKey(payment)), payment)
+  return true
+}
+
+/** Takes the occurrence's payment back; of a monthly or yearly bill all of the month's. False when there was none. */
+export async function unpayOccurrence(db: RoadbookDb, bill: Row<'bills'>, date: LocalDate): Promise<boolean> {
+  const payments = await paymentsFor(db, bill, date)
+  await saveTogether(db, payments.map(({ id }) => ({ op: 'remove', entity: 'billPayments', id })))
+  return payments.length > 0
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { budgetPaths, type BudgetPath } from '../../lib/paths.ts'
+import { tabNames } from './budget-tabs.ts'
+import styles from './tab-bar.module.css'
+
+export interface TabBarProps {
+  readonly current: BudgetPath
+  /** What stands after a name; nothing while it is not known. */
+  readonly counts: Partial<Record<BudgetPath, number>>
+}
+
+/** The sub-tabs, scrolled so that the current one is seen. */
+export function TabBar({ current, counts }: TabBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <nav ref={bar} aria-label="Budget" className={styles['tabs']}>
+      {budgetPaths.map((path) => (
+        <Link key={path} to={path} className={styles['tab']} aria-current={path === current ? 'page' : undefined}>
+          {tabNames[path]}
+          {counts[path] !== undefined && <> <span className={styles['count']}>{counts[path]}</span></>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

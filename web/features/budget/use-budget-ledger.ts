@@ -1,0 +1,45 @@
+/** What the budget's bills, goals and recommendations are counted from. */
+import { useMemo } from 'react'
+import { addDays, addMonths, yearMonth, type LocalDate } from '#core/dates.ts'
+import type { Row } from '#core/entities/index.ts'
+import { ledgerOf, type Ledger } from '#core/ledger.ts'
+import { recommendedPayment } from '#core/recommended-payment.ts'
+import { tableOf, type RoadbookDb } from '../../data/db.ts'
+import { rowsBetween } from '../../data/read.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { readPreviousEntry } from '../../parts/read-previous-entry.ts'
+import { useStandingRows, type StandingRows } from '../../parts/standing-rows.tsx'
+import { useLive } from '../../parts/use-live.ts'
+
+/**
+ * The miles that loans with a payoff mileage are recommended by: those since the oldest reference date, and the latest
+ * reading of each vehicle, which may be older (R58).
+ */
+async function readLoanMiles(db: RoadbookDb, standing: StandingRows, today: LocalDate): Promise<Row<'mileage'>[]> {
+  const ledger = ledgerOf(standing)
+  const loans = ledger.loans.filter(({ loan }) => loan.goalPayoffMileage !== null).map(({ loan }) => loan)
+  if (loans.length === 0) return []
+  const references = loans.map(({ id }) => recommendedPayment(ledger, id, today).referenceDate)
+  const [oldest = today] = references.toSorted()
+  const since = await rowsBetween(db, 'mileage', addDays(oldest, 1), today)
+  const latest = await Promise.all(loans.map(({ vehicleId }) => readPreviousEntry(db, vehicleId, today)))
+  return [...new Map([...since, ...latest].flatMap((row) => (row ? [[row.id, row]] : []))).values()]
+}
+
+/** Bills paid in the month of a day and in the one after, which the next seven days may reach into. */
+async function readBillPayments(db: RoadbookDb, today: LocalDate): Promise<Row<'billPayments'>[]> {
+  const month = yearMonth(today)
+  return await tableOf(db, 'billPayments').where('month').anyOf([month, addMonths(month, 1)]).toArray()
+}
+
+/** All standing rows, this month's bill payments and the miles loans ask for; undefined while they are read. */
+export function useBudgetLedger(today: LocalDate): Ledger | undefined {
+  const { db } = useAccount()
+  const standing = useStandingRows()
+  const read = useLive(async () => {
+    if (standing === undefined) return undefined
+    const [billPayments, mileage] = await Promise.all([readBillPayments(db, today), readLoanMiles(db, standing, today)])
+    return { billPayments, mileage }
+  }, [db, standing, today])
+  return useMemo(() => standing && read && ledgerOf({ ...standing, ...read }), [standing, read])
+}

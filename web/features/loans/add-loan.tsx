@@ -1,0 +1,12 @@
+import type { LocalDate } from '#core/dates.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoanForm } from './loan-form.tsx'
+
+/** The form that stands where a vehicle has no loan yet. */
+export function AddLoan({ vehicleId, today }: { readonly vehicleId: string; readonly today: LocalDate }) {
+  return (
+    <Card title="Add Auto Loan">
+      <LoanForm vehicleId={vehicleId} loan={null} today={today} />
+    </Card>
+  )
+}

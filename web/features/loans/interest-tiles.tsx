@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { LoanSummary } from '#core/loan-summary.ts'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { DailyInterestExplained, InterestBalanceExplained, TotalInterestExplained } from './interest-explained.tsx'
+import styles from './interest-tiles.module.css'
+import type { LoanView } from './loan.tsx'
+
+const tiles = [
+  { label: 'Daily Interest', figure: 'dailyInterest', Explained: DailyInterestExplained },
+  { label: 'Interest Balance', figure: 'interestBalance', Explained: InterestBalanceExplained },
+  { label: 'Total Interest Paid', figure: 'totalInterestPaid', Explained: TotalInterestExplained },
+] as const
+
+/** Three figures of interest, each leading to the sum behind it. */
+export function InterestTiles({ summary, ...view }: LoanView & { readonly summary: LoanSummary }) {
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <div className={styles['tiles']}>
+      {tiles.map(({ label, figure, Explained }) => (
+        <div key={label} className={styles['place']}>
+          <button type="button" className={styles['tile']} onClick={() => setOpen(label)}>
+            <span className={styles['label']}>{label}</span> <Money cents={summary[figure]} />
+          </button>
+          <Sheet open={open === label} onClose={() => setOpen(null)} title={`${label} Explained`}>
+            {open === label && <Explained {...view} />}
+          </Sheet>
+        </div>
+      ))}
+    </div>
+  )
+}

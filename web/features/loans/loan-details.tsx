@@ -1,0 +1,56 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatRate } from '#core/format.ts'
+import { mediumDate } from '#core/labels.ts'
+import { accountOf } from '#core/loan-accounts.ts'
+import { recommendedPayment } from '#core/recommended-payment.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Sum, SumLine } from '../../ui/sum.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { LoanForm } from './loan-form.tsx'
+import styles from './loan-details.module.css'
+import type { LoanView } from './loan.tsx'
+
+/** The terms of the loan, to change or to delete it. */
+export function LoanDetails({ ledger, loanId, today }: LoanView) {
+  const [open, setOpen] = useState(false)
+  const { removeAsked } = useWrites()
+  const isUnsent = useUnsent().has(loanId)
+  const { loan, payments } = accountOf(ledger, loanId)
+  const { referenceDate } = recommendedPayment(ledger, loanId, today)
+
+  const removeLoan = (): Promise<boolean> => removeAsked('autoLoans', loanId, {
+    question: 'Are you sure you want to delete this auto loan?',
+    text: `This also deletes all associated payments${payments.length === 0 ? '' : `: ${payments.length} ${payments.length === 1 ? 'payment' : 'payments'}`}.`,
+    done: 'Auto loan deleted successfully',
+    failed: ['Error', 'Failed to delete auto loan'],
+  })
+
+  return (
+    <Card
+      title="Loan Details"
+      action={(
+        <span className={styles['actions']}>
+          <IconButton small icon={Pencil} label="Edit Loan" onClick={() => setOpen(true)} />
+          <IconButton small icon={Trash2} label="Delete Loan" onClick={() => void removeLoan()} />
+        </span>
+      )}
+    >
+      {isUnsent && <WaitingMark />}
+      <Sum>
+        <SumLine label="Interest rate" figure={formatRate(loan.interestRate)} />
+        <SumLine label="Monthly payment" figure={<Money cents={loan.monthlyPayment} />} />
+        <SumLine label="Due day" figure={loan.dueDate === null ? 'None' : `Day ${loan.dueDate}`} />
+        <SumLine label="Last payment" figure={mediumDate(referenceDate)} />
+      </Sum>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Edit Auto Loan">
+        {open && <LoanForm vehicleId={loan.vehicleId} loan={loan} today={today} onDone={() => setOpen(false)} />}
+      </Sheet>
+    </Card>
+  )
+}

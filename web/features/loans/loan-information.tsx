@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { dailyAverage } from '#core/bills.ts'
+import { formatDailyRate, formatMoney } from '#core/format.ts'
+import { mediumDate } from '#core/labels.ts'
+import { accountOf } from '#core/loan-accounts.ts'
+import { dailyInterestOf, payoffToday } from '#core/loan-explained.ts'
+import type { LoanSummary } from '#core/loan-summary.ts'
+import { anchorOf } from '#core/loan-walk.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Sum, SumLine } from '../../ui/sum.tsx'
+import styles from './loan-information.module.css'
+import type { LoanView } from './loan.tsx'
+
+/** Everything else that is known of the loan, folded away until it is asked for. */
+export function LoanInformation({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section className={styles['card']} aria-labelledby={id}>
+      <h2 id={id}>
+        <button type="button" className={styles['head']} aria-expanded={open} aria-controls={`${id}-body`} onClick={() => setOpen(!open)}>
+          Loan Information
+          <span className={classNames(styles['chevron'], open && styles['up'])}><Icon of={ChevronDown} /></span>
+        </button>
+      </h2>
+      <div id={`${id}-body`} hidden={!open} className={styles['body']}>
+        {open && <Facts ledger={ledger} loanId={loanId} today={today} summary={summary} />}
+      </div>
+    </section>
+  )
+}
+
+function Facts({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
+  const { loan } = accountOf(ledger, loanId)
+  const { historical, date, principal } = anchorOf(loan)
+  const { rate, daysInYear } = dailyInterestOf(ledger, loanId, today)
+  return (
+    <Sum>
+      <SumLine
+        label={historical ? 'Original amount' : 'Principal entered'}
+        note={historical ? `Loan date ${mediumDate(date)}` : `As of ${mediumDate(date)}`}
+        figure={<Money cents={principal} />}
+      />
+      {!historical && loan.originalAmount !== null && (
+        <SumLine label="Original amount" figure={<Money cents={loan.originalAmount} />} />
+      )}
+      <SumLine label="Daily interest rate" figure={formatDailyRate(rate, daysInYear)} />
+      <SumLine
+        label="Average daily cost"
+        note={`${formatMoney(loan.monthlyPayment)} / 30.44 days a month`}
+        figure={<Money cents={dailyAverage(loan.monthlyPayment)} />}
+      />
+      <SumLine label="Payoff today" note="Principal and interest balance" figure={<Money cents={payoffToday(ledger, loanId, today)} />} />
+      <SumLine label="Total interest paid" figure={<Money cents={summary.totalInterestPaid} />} />
+      <SumLine label="Total paid" note="Interest and principal" figure={<Money cents={summary.totalPaid} />} />
+      {summary.overpaid > 0 && (
+        <SumLine label="Overpaid" note="Paid after nothing was owed any more" figure={<Money cents={summary.overpaid} />} />
+      )}
+    </Sum>
+  )
+}

@@ -1,0 +1,87 @@
+import { CarFront } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { LocalDate } from '#core/dates.ts'
+import type { Row } from '#core/entities/index.ts'
+import { formatMoney } from '#core/format.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { loanSummary } from '#core/loan-summary.ts'
+import { paths } from '../../lib/paths.ts'
+import { useToday } from '../../parts/use-today.ts'
+import { useVehicleLedger } from '../../parts/use-vehicle-ledger.ts'
+import { useVehicles } from '../../parts/use-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useHeaderTitle } from '../../ui/header-slot.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddLoan } from './add-loan.tsx'
+import { Loan } from './loan.tsx'
+import { vehicleOfPath } from './vehicle-of-path.ts'
+
+/** A vehicle's auto loan, or the form to add one (spec 2 section 2, Loan management; R15, R59). */
+export function LoanManagement() {
+  const vehicleId = vehicleOfPath(useLocation().pathname)
+  const vehicles = useVehicles()?.vehicles
+  const ledger = useVehicleLedger(vehicleId)
+  const today = useToday()
+  if (vehicles === undefined || ledger === undefined) {
+    return (
+      <Page>
+        <div role="status" aria-label="Loading loan"><Skeleton height="12rem" radius="22px" /></div>
+      </Page>
+    )
+  }
+  const vehicle = vehicles.find(({ id }) => id === vehicleId)
+  return vehicle === undefined ? <VehicleNotFound /> : <VehicleLoans key={vehicleId} vehicle={vehicle} ledger={ledger} today={today} />
+}
+
+function VehicleNotFound() {
+  const navigate = useNavigate()
+  return (
+    <Page>
+      <EmptyState
+        picture={<Monogram icon={CarFront} />}
+        title="Vehicle Not Found"
+        text="It may have been deleted on another device."
+        action={<Button variant="pri" size="large" onClick={() => void navigate(paths.vehicles)}>Back to Vehicles</Button>}
+      />
+    </Page>
+  )
+}
+
+interface VehicleLoansProps {
+  readonly vehicle: Row<'vehicles'>
+  readonly ledger: Ledger
+  readonly today: LocalDate
+}
+
+/** The vehicle's loan. Two phones without a signal may each have added one: then the driver chooses which is shown. */
+function VehicleLoans({ vehicle, ledger, today }: VehicleLoansProps) {
+  useHeaderTitle(vehicle.name, paths.vehicles, 'Back to Vehicles')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const loans = ledger.loans.map(({ loan }) => loan).filter(({ vehicleId }) => vehicleId === vehicle.id)
+  const loan = loans.find(({ id }) => id === chosen) ?? loans[0]
+  if (loan === undefined) return <Page><AddLoan vehicleId={vehicle.id} today={today} /></Page>
+  return (
+    <>
+      {loans.length > 1 && (
+        <Page>
+          <Select
+            label="Loan"
+            hint="This vehicle has more than one loan. Delete the one that was entered twice."
+            value={loan.id}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {loans.map(({ id }, place) => (
+              <option key={id} value={id}>{`Loan ${place + 1}, ${formatMoney(loanSummary(ledger, id, today).principalBalance)}`}</option>
+            ))}
+          </Select>
+        </Page>
+      )}
+      <Loan key={loan.id} loanId={loan.id} ledger={ledger} today={today} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { balanceCurve } from '#core/balance-curve.ts'
+import { formatMoney } from '#core/format.ts'
+import { mediumDate } from '#core/labels.ts'
+import { accountOf } from '#core/loan-accounts.ts'
+import type { LoanSummary } from '#core/loan-summary.ts'
+import { anchorOf } from '#core/loan-walk.ts'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { BalanceChart } from './balance-chart.tsx'
+import styles from './loan-progress.module.css'
+import type { LoanView } from './loan.tsx'
+
+/** How much is paid off, and the line of the balance. */
+export function LoanProgress({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
+  const { loan } = accountOf(ledger, loanId)
+  const anchor = anchorOf(loan)
+  return (
+    <Card title="Loan Progress" action={<b className={styles['percent']}>{summary.percentPaidOff}% paid off</b>}>
+      <div className={styles['head']}>
+        <div>
+          <p className="cap">Principal balance</p>
+          <p className={styles['balance']}><Money cents={summary.principalBalance} /></p>
+        </div>
+        <p className={styles['since']}>
+          of {formatMoney(loan.originalAmount ?? anchor.principal)}<br />since {mediumDate(anchor.date)}
+        </p>
+      </div>
+      <BalanceChart curve={balanceCurve(ledger, loanId, today)} loan={loan} />
+    </Card>
+  )
+}

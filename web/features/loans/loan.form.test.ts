@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { loanForm, readLoanForm, typedNeverPaysOff, withDueDay, withMode, type LoanForm } from './loan.form.ts'
+
+const today = '2026-11-21'
+const simplified: LoanForm = {
+  ...loanForm(null), currentPrincipalAmount: '12,000', lastPaymentDate: '2026-10-20', interestRate: '8.25', monthlyPayment: '$350',
+  dueDate: '20',
+}
+const historical: LoanForm = {
+  ...simplified, mode: 'historical', originalAmount: '18000', loanDate: '2026-01-15', currentPrincipalAmount: '', lastPaymentDate: '',
+}
+const row = {
+  id: 'loan', createdAt: 1, vehicleId: 'prius', currentPrincipalAmount: 1_200_000, interestRate: 8_250, monthlyPayment: 35_000,
+  lastPaymentDate: '2026-11-15', dueDate: 20, originalAmount: null, loanDate: null, baselineLastPaymentDate: '2026-10-20',
+  goalPayoffDate: null, goalPayoffMileage: null,
+}
+
+describe('readLoanForm', () => {
+  it('reads what is owed now', () => {
+    expect(readLoanForm(simplified, null)).toEqual({
+      ok: true,
+      value: {
+        currentPrincipalAmount: 1_200_000, lastPaymentDate: '2026-10-20', baselineLastPaymentDate: '2026-10-20',
+        originalAmount: null, loanDate: null, interestRate: 8_250, monthlyPayment: 35_000, dueDate: 20,
+      },
+    })
+  })
+
+  it('reads what was borrowed, and fills the fields every loan needs', () => {
+    expect(readLoanForm({ ...historical, dueDate: '' }, null)).toEqual({
+      ok: true,
+      value: {
+        originalAmount: 1_800_000, loanDate: '2026-01-15', currentPrincipalAmount: 1_800_000, lastPaymentDate: '2026-01-15',
+        baselineLastPaymentDate: '2026-01-15', interestRate: 8_250, monthlyPayment: 35_000, dueDate: null,
+      },
+    })
+  })
+
+  it.each([
+    [simplified, { currentPrincipalAmount: '' }, 'currentPrincipalAmount', 'Current principal balance is required'],
+    [simplified, { currentPrincipalAmount: '-1' }, 'currentPrincipalAmount', 'Current principal balance must be 0 or greater'],
+    [simplified, { lastPaymentDate: '' }, 'lastPaymentDate', 'Last payment date is required'],
+    [historical, { originalAmount: '' }, 'originalAmount', 'Original amount is required'],
+    [historical, { originalAmount: '0' }, 'originalAmount', 'Original amount must be greater than 0'],
+    [historical, { loanDate: '' }, 'loanDate', 'Loan date is required'],
+    [simplified, { interestRate: '' }, 'interestRate', 'Interest rate is required'],
+    [simplified, { interestRate: '100' }, 'interestRate', 'This must be at most 99.999'],
+    [simplified, { interestRate: '-1' }, 'interestRate', 'Interest rate must be from 0 to 99.999'],
+    [simplified, { monthlyPayment: ' ' }, 'monthlyPayment', 'Monthly payment is required'],
+    [simplified, { monthlyPayment: 'x' }, 'monthlyPayment', 'Monthly payment must be a valid number'],
+    [simplified, { monthlyPayment: '0' }, 'monthlyPayment', 'Monthly payment must be greater than 0'],
+    [simplified, { dueDate: '32' }, 'dueDate', 'Due date must be a valid day of month (1-31)'],
+    [simplified, { dueDate: '0' }, 'dueDate', 'Due date must be a valid day of month (1-31)'],
+    [simplified, { dueDate: 'x' }, 'dueDate', 'Due date must be a valid day of month (1-31)'],
+  ] as const)('puts words under a field', (form, change, path, message) => {
+    expect(readLoanForm({ ...form, ...change }, null)).toEqual({ ok: false, misfits: [{ path, message }] })
+  })
+
+  it('takes a loan without interest', () => {
+    expect(readLoanForm({ ...simplified, interestRate: '0' }, null).ok).toBe(true)
+  })
+
+  it('tells of all empty fields at once', () => {
+    expect(readLoanForm(loanForm(null), null)).toMatchObject({
+      misfits: [
+        { path: 'currentPrincipalAmount' }, { path: 'lastPaymentDate' }, { path: 'interestRate' }, { path: 'monthlyPayment' },
+      ],
+    })
+  })
+
+  it('keeps an original amount that has no date', () => {
+    expect(readLoanForm(simplified, { ...row, originalAmount: 1_500_000 })).toMatchObject({ value: { originalAmount: 1_500_000 } })
+    expect(readLoanForm(simplified, { ...row, originalAmount: 1_500_000, loanDate: '2025-01-01' }))
+      .toMatchObject({ value: { originalAmount: null, loanDate: null } })
+  })
+})
+
+describe('loanForm', () => {
+  it('shows a simplified loan as it was entered, not as it is after later payments', () => {
+    expect(loanForm(row)).toMatchObject({
+      mode: 'simplified', currentPrincipalAmount: '12000.00', lastPaymentDate: '2026-10-20', interestRate: '8.250',
+      monthlyPayment: '350.00', dueDate: '20',
+    })
+  })
+
+  it('shows a historical loan by its first day', () => {
+    expect(loanForm({ ...row, originalAmount: 1_800_000, loanDate: '2026-01-15', dueDate: null })).toMatchObject({
+      mode: 'historical', originalAmount: '18000.00', loanDate: '2026-01-15', dueDate: '',
+    })
+  })
+})
+
+describe('the last payment date', () => {
+  it('follows the due day to its latest occurrence', () => {
+    expect(withDueDay(loanForm(null), '15', today).lastPaymentDate).toBe('2026-11-15')
+    expect(withDueDay(loanForm(null), '25', today).lastPaymentDate).toBe('2026-10-25')
+    expect(withDueDay(loanForm(null), '31', '2027-03-15').lastPaymentDate).toBe('2027-02-28')
+  })
+
+  it('is today for a day that is none, and empty without one', () => {
+    expect(withDueDay(loanForm(null), '42', today).lastPaymentDate).toBe(today)
+    expect(withDueDay(withDueDay(loanForm(null), '15', today), '', today).lastPaymentDate).toBe('')
+  })
+
+  it('stays once it was chosen', () => {
+    const chosen = { ...simplified, dateChosen: true }
+    expect(withDueDay(chosen, '15', today)).toEqual({ ...chosen, dueDate: '15' })
+  })
+})
+
+describe('switching the mode', () => {
+  it('keeps rate, payment and due day alone', () => {
+    expect(withMode(simplified, 'historical', today)).toEqual({
+      ...loanForm(null), mode: 'historical', interestRate: '8.25', monthlyPayment: '$350', dueDate: '20', lastPaymentDate: '2026-11-20',
+    })
+  })
+})
+
+describe('typedNeverPaysOff', () => {
+  it('warns of a payment that does not cover the interest', () => {
+    expect(typedNeverPaysOff({ ...simplified, monthlyPayment: '82.50' })).toBe(true)
+    expect(typedNeverPaysOff({ ...simplified, monthlyPayment: '82.51' })).toBe(false)
+    expect(typedNeverPaysOff({ ...historical, monthlyPayment: '100' })).toBe(true)
+    expect(typedNeverPaysOff({ ...simplified, monthlyPayment: '' })).toBe(false)
+  })
+})

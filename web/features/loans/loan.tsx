@@ -1,0 +1,43 @@
+import type { LocalDate } from '#core/dates.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { loanSummary } from '#core/loan-summary.ts'
+import { Column, Page } from '../../ui/page.tsx'
+import { InterestTiles } from './interest-tiles.tsx'
+import { LoanDetails } from './loan-details.tsx'
+import { LoanInformation } from './loan-information.tsx'
+import { LoanNotices } from './loan-notices.tsx'
+import { LoanProgress } from './loan-progress.tsx'
+import styles from './loan.module.css'
+import { PaymentHistory } from './payment-history.tsx'
+import { PaymentToday } from './payment-today.tsx'
+import { PayoffGoal } from './payoff-goal.tsx'
+
+/** What every card of the loan screen is drawn from. */
+export interface LoanView {
+  /** Must hold the vehicle's mileage. */
+  readonly ledger: Ledger
+  readonly loanId: string
+  readonly today: LocalDate
+}
+
+/** The screen of a loan: what to pay today, how far it is, and every payment. */
+export function Loan({ ledger, loanId, today }: LoanView) {
+  const view = { ledger, loanId, today }
+  const summary = loanSummary(ledger, loanId, today)
+  return (
+    <Page two>
+      <Column>
+        <div className={styles['today']}><PaymentToday {...view} /></div>
+        <div className={styles['notices']}><LoanNotices {...view} summary={summary} /></div>
+        <div className={styles['tiles']}><InterestTiles {...view} summary={summary} /></div>
+        <div className={styles['goal']}><PayoffGoal {...view} summary={summary} /></div>
+        <div className={styles['details']}><LoanDetails {...view} /></div>
+        <div className={styles['information']}><LoanInformation {...view} summary={summary} /></div>
+      </Column>
+      <Column>
+        <div className={styles['progress']}><LoanProgress {...view} summary={summary} /></div>
+        <div className={styles['history']}><PaymentHistory {...view} /></div>
+      </Column>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { Plus, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { LedgerRow } from '#core/ledger-rows.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { LoanView } from './loan.tsx'
+import styles from './payment-history.module.css'
+import { PaymentItem } from './payment-item.tsx'
+import { paymentRows } from './payment-rows.ts'
+import { PaymentSheet } from './payment-sheet.tsx'
+import { recalculate } from './recalculate.ts'
+
+type Payment = LedgerRow<'loanPayments'>
+
+/** The payment dialog: open for a payment, for a new one (null), or closed with what it showed last. */
+interface Dialog { readonly open: boolean; readonly payment: Payment | null; readonly opening: number }
+
+const recalculateWords = {
+  done: ['Success', 'Payment breakdowns recalculated successfully'],
+  failed: ['Error', 'Failed to recalculate payment breakdowns'],
+} as const
+
+const deleteWords = {
+  question: 'Are you sure you want to delete this loan payment?',
+  text: 'Later payments are split anew without it.',
+  done: 'Loan payment deleted successfully',
+  failed: ['Error', 'Failed to delete loan payment'],
+} as const
+
+/** Every payment with its parts, newest first. */
+export function PaymentHistory({ ledger, loanId, today }: LoanView) {
+  const [dialog, setDialog] = useState<Dialog>({ open: false, payment: null, opening: 0 })
+  const { write, removeAsked } = useWrites()
+  const unsent = useUnsent()
+  const rows = paymentRows(ledger, loanId, today)
+  const show = (payment: Payment | null): void => setDialog({ open: true, payment, opening: dialog.opening + 1 })
+
+  return (
+    <Card title="Payment History" className={styles['card']}>
+      <div className={styles['buttons']}>
+        <Button size="small" variant="ghost" icon={RotateCw} onClick={() => void write((db) => recalculate(db, loanId), recalculateWords)}>
+          Recalculate
+        </Button>
+        <Button size="small" icon={Plus} onClick={() => show(null)}>Add Payment</Button>
+      </div>
+      {rows.length === 0
+        ? <EmptyState title="No payments yet" text="Each payment covers the interest first; the rest comes off the principal." />
+        : (
+            <ul className={styles['list']} aria-label="Payments">
+              {rows.map((row) => (
+                <PaymentItem
+                  key={row.payment.id}
+                  row={row}
+                  isUnsent={unsent.has(row.payment.id)}
+                  onEdit={() => show(row.payment)}
+                  onDelete={() => void removeAsked('loanPayments', row.payment.id, deleteWords)}
+                />
+              ))}
+            </ul>
+          )}
+      <p className={styles['about']}>
+        Principal and interest are worked out anew from all payments after every change, so they are always up to date.
+      </p>
+      <PaymentSheet
+        key={dialog.opening}
+        open={dialog.open}
+        payment={dialog.payment}
+        ledger={ledger}
+        loanId={loanId}
+        today={today}
+        onClose={() => setDialog({ ...dialog, open: false })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { formatMoney } from '#core/format.ts'
+import { mediumDate } from '#core/labels.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import styles from './payment-history.module.css'
+import type { PaymentRow } from './payment-rows.ts'
+
+export interface PaymentItemProps {
+  readonly row: PaymentRow
+  readonly isUnsent: boolean
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+/** One payment: amount, date, and how much of it was principal and interest. */
+export function PaymentItem({ row: { payment, split, isToCome }, isUnsent, onEdit, onDelete }: PaymentItemProps) {
+  const date = mediumDate(payment.date)
+  return (
+    <li className={styles['item']}>
+      <div className={styles['words']}>
+        <p className={styles['amount']}><Money cents={payment.amount} /></p>
+        <p className="cap">{date}</p>
+        {isToCome && <p className="cap">Counts from that day on</p>}
+        {split !== null && split.overpaid > 0 && <p className="cap">Overpaid {formatMoney(split.overpaid)}</p>}
+        {isUnsent && <WaitingMark />}
+      </div>
+      {split === null
+        ? <p className={styles['before']}>Before the balance you entered</p>
+        : (
+            <div className={styles['parts']}>
+              <span
+                className={styles['bar']}
+                aria-hidden="true"
+                style={{ '--principal': split.principal, '--interest': split.interest } as CSSProperties}
+              >
+                <i /><i />
+              </span>
+              <dl>
+                <div><dt>Principal</dt><dd><Money cents={split.principal} /></dd></div>
+                <div><dt>Interest</dt><dd><Money cents={split.interest} /></dd></div>
+                <div><dt>Balance</dt><dd><Money cents={split.balanceAfter} /></dd></div>
+              </dl>
+            </div>
+          )}
+      <div className={styles['actions']}>
+        <IconButton small icon={Pencil} label={`Edit payment, ${date}`} onClick={onEdit} />
+        <IconButton small icon={Trash2} label={`Delete payment, ${date}`} onClick={onDelete} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+/** The payments of a loan as they are listed, and what they add up to. */
+import type { LocalDate } from '#core/dates.ts'
+import type { Ledger } from '#core/ledger.ts'
+import type { LedgerRow } from '#core/ledger-rows.ts'
+import { accountOf } from '#core/loan-accounts.ts'
+import { splitLoanPayments } from '#core/loan-summary.ts'
+import { totalOf, type Cents } from '#core/money.ts'
+
+export interface PaymentRow {
+  readonly payment: LedgerRow<'loanPayments'>
+  /** Null for a payment from before the balance was entered: it is in that balance already (R53). */
+  readonly split: { readonly principal: Cents; readonly interest: Cents; readonly overpaid: Cents; readonly balanceAfter: Cents } | null
+  /** Dated after today: it waits until then (R52). */
+  readonly isToCome: boolean
+}
+
+/** All payments of a loan, newest first. */
+export function paymentRows(ledger: Ledger, loanId: string, today: LocalDate): PaymentRow[] {
+  const splits = new Map(splitLoanPayments(ledger, loanId).map((split) => [split.id, split]))
+  return accountOf(ledger, loanId).payments.toReversed().map((payment): PaymentRow => {
+    const split = splits.get(payment.id)
+    return {
+      payment,
+      split: split === undefined ? null : {
+        principal: split.principalAmount,
+        interest: split.interestAmount,
+        overpaid: payment.amount - split.principalAmount - split.interestAmount,
+        balanceAfter: split.balanceAfter,
+      },
+      isToCome: payment.date > today,
+    }
+  })
+}
+
+/** The payments that count up to today, with what they came to: the figures "Total Interest Paid" and "Total paid". */
+export interface PaidSoFar {
+  readonly rows: readonly PaymentRow[]
+  readonly interest: Cents
+  readonly principal: Cents
+}
+
+/** Adds up the split payments up to today, newest first. */
+export function paidSoFar(ledger: Ledger, loanId: string, today: LocalDate): PaidSoFar {
+  const rows = paymentRows(ledger, loanId, today).filter(({ split, isToCome }) => split !== null && !isToCome)
+  return {
+    rows,
+    interest: totalOf(rows, ({ split }) => split?.interest ?? 0),
+    principal: totalOf(rows, ({ split }) => split?.principal ?? 0),
+  }
+}

@@ -1,0 +1,36 @@
+import { Flag, Info } from 'lucide-react'
+import { useState } from 'react'
+import { accountOf } from '#core/loan-accounts.ts'
+import { recommendedPayment } from '#core/recommended-payment.ts'
+import { methodLabel } from '../../parts/recommended-lines.ts'
+import { RecommendedBreakdown } from '../../parts/recommended-breakdown.tsx'
+import { Cluster } from '../../ui/cluster.tsx'
+import { HeroAmount } from '../../ui/hero-amount.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { LoanView } from './loan.tsx'
+import styles from './payment-today.module.css'
+import { payoffHint } from './payoff-hint.ts'
+
+/** The one number of the screen, leading to how it came about (R58). */
+export function PaymentToday({ ledger, loanId, today }: LoanView) {
+  const [open, setOpen] = useState(false)
+  const payment = recommendedPayment(ledger, loanId, today)
+  const { loan, walk } = accountOf(ledger, loanId)
+  const hint = payoffHint(ledger, loanId, today)
+  const isFirst = walk.historical && payment.referenceDate === loan.loanDate
+  return (
+    <Cluster className={styles['cluster']}>
+      <button type="button" className={styles['button']} onClick={() => setOpen(true)}>
+        <span className={styles['title']}>Recommended Payment Today<Icon of={Info} /></span>
+        <HeroAmount cents={payment.amount} />
+        <span className={styles['how']}>
+          <span>{methodLabel(payment)}<br />{payment.days} {payment.days === 1 ? 'day' : 'days'} since {isFirst ? 'the loan began' : 'last payment'}</span>
+          <span className={styles['standard']}>Standard<br /><Money cents={payment.standardTotal} /></span>
+        </span>
+      </button>
+      {hint !== null && <p className={styles['hint']}><Icon of={Flag} size={16} stroke={2.2} />{hint}</p>}
+      <RecommendedBreakdown open={open} onClose={() => setOpen(false)} ledger={ledger} loanId={loanId} today={today} />
+    </Cluster>
+  )
+}

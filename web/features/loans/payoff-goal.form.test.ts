@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { goalForm, readGoalForm } from './payoff-goal.form.ts'
+
+const today = '2026-11-21'
+
+describe('readGoalForm', () => {
+  it('takes a mileage above the odometer and drops the date', () => {
+    expect(readGoalForm({ mileage: '100,000', date: '' }, 610_000, today))
+      .toEqual({ ok: true, value: { goalPayoffMileage: 100_000, goalPayoffDate: null } })
+    expect(readGoalForm({ mileage: '100000', date: '' }, null, today).ok).toBe(true)
+  })
+
+  it('takes a date after today and drops the mileage', () => {
+    expect(readGoalForm({ mileage: '', date: '2027-11-21' }, 610_000, today))
+      .toEqual({ ok: true, value: { goalPayoffMileage: null, goalPayoffDate: '2027-11-21' } })
+  })
+
+  it.each([
+    [{ mileage: '61000', date: '' }, 'mileage', 'Goal mileage must be above your current odometer'],
+    [{ mileage: '61000.5', date: '' }, 'mileage', 'Goal mileage must be a whole number of miles'],
+    [{ mileage: '9999999999', date: '' }, 'mileage', 'Goal mileage must be a whole number of miles'],
+    [{ mileage: '', date: today }, 'date', 'Goal date must be after today'],
+    [{ mileage: '', date: '2026-02-30' }, 'date', 'Please enter a valid date'],
+    [{ mileage: '', date: '' }, 'mileage', 'Please enter a goal mileage or a goal date'],
+  ] as const)('refuses %j', (form, path, message) => {
+    expect(readGoalForm(form, 610_000, today)).toEqual({ ok: false, misfits: [{ path, message }] })
+  })
+})
+
+describe('goalForm', () => {
+  it('shows the goal in force', () => {
+    expect(goalForm({ goalPayoffMileage: null, goalPayoffDate: '2027-11-21' })).toEqual({ mileage: '', date: '2027-11-21' })
+    expect(goalForm({ goalPayoffMileage: 100_000, goalPayoffDate: '2027-11-21' })).toEqual({ mileage: '100000', date: '' })
+    expect(goalForm({ goalPayoffMileage: null, goalPayoffDate: null })).toEqual({ mileage: '', date: '' })
+  })
+})

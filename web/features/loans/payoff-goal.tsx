@@ -1,0 +1,72 @@
+import { Flag, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { LoanSummary } from '#core/loan-summary.ts'
+import { accountOf } from '#core/loan-accounts.ts'
+import { save } from '../../data/save.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { useWrites } from '../../parts/use-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { DateGoal, MileageGoal } from './goal-in-force.tsx'
+import type { LoanView } from './loan.tsx'
+import { noGoal } from './payoff-goal.form.ts'
+import { PayoffGoalSheet } from './payoff-goal-sheet.tsx'
+import styles from './payoff-goal.module.css'
+
+/** By which mileage or date the loan is to be paid off: to see, set, change and remove (spec 2 section 4, R63). */
+export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: LoanSummary }) {
+  const [dialog, setDialog] = useState({ open: false, opening: 0 })
+  const { db } = useAccount()
+  const { write } = useWrites()
+  const toast = useToast()
+  const { loan } = accountOf(view.ledger, view.loanId)
+  const { goalPayoffMileage, goalPayoffDate } = loan
+  const hasGoal = goalPayoffMileage !== null || goalPayoffDate !== null
+  const show = (): void => setDialog({ open: true, opening: dialog.opening + 1 })
+
+  const removeGoal = async (): Promise<void> => {
+    const refused = await write((book) => save(book, 'autoLoans', loan.id, noGoal), {
+      failed: ['Error', 'Failed to remove payoff goal. Please try again.'],
+    })
+    if (refused !== null) return
+    toast.undoable('Payoff goal removed successfully', () => {
+      void write(() => save(db, 'autoLoans', loan.id, { goalPayoffMileage, goalPayoffDate }), {
+        failed: ['Error', 'Failed to update payoff goal. Please try again.'],
+      })
+    })
+  }
+
+  return (
+    <Card
+      title="Payoff Goal"
+      action={hasGoal && (
+        <span className={styles['actions']}>
+          <IconButton small icon={Pencil} label="Edit Goal" onClick={show} />
+          <IconButton small icon={Trash2} label="Remove Goal" onClick={() => void removeGoal()} />
+        </span>
+      )}
+    >
+      {goalPayoffMileage !== null && <MileageGoal {...view} goal={goalPayoffMileage} />}
+      {goalPayoffMileage === null && goalPayoffDate !== null && <DateGoal {...view} goal={goalPayoffDate} />}
+      {!hasGoal && (
+        <div className={styles['none']}>
+          <p>
+            {summary.principalBalance === 0
+              ? 'Nothing is owed any more.'
+              : 'Say at which mileage, or by which day, you want to own the car. Each mile or day then pays its share.'}
+          </p>
+          {summary.principalBalance > 0 && <Button icon={Flag} onClick={show}>Set Payoff Goal</Button>}
+        </div>
+      )}
+      <PayoffGoalSheet
+        key={dialog.opening}
+        {...view}
+        loan={loan}
+        open={dialog.open}
+        onClose={() => setDialog({ ...dialog, open: false })}
+      />
+    </Card>
+  )
+}

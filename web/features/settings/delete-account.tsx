@@ -1,0 +1,93 @@
+import { CloudOff, Download } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { deleteAccount } from '../../data/account-calls.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet, SheetActions } from '../../ui/sheet.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './settings.module.css'
+import { useExportBook } from './use-export-book.ts'
+import { useServerRefusal } from './use-server-refusal.ts'
+
+const WORD = 'DELETE'
+const FAILED = 'Failed to delete account. Please try again.'
+
+export interface DeleteAccountProps {
+  /** The account is gone: clears this device and leaves. */
+  readonly onDeleted: () => Promise<void>
+}
+
+/** The danger zone: the account and all data, on the server and on this device (R17). */
+export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
+  const [open, setOpen] = useState(false)
+  const online = useOnline()
+  return (
+    <Card title="Danger zone">
+      <div className={styles['fields']}>
+        <p className={styles['text']}>Deleting your account removes everything you have logged, here and on the server, for good.</p>
+        {!online && <Notice icon={CloudOff}>You are offline. Deleting your account needs a connection.</Notice>}
+        <Button variant="danger" className={styles['submit']} disabled={!online} onClick={() => setOpen(true)}>Delete Account</Button>
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Delete Account">
+        <DeleteForm onClose={() => setOpen(false)} onDeleted={onDeleted} />
+      </Sheet>
+    </Card>
+  )
+}
+
+function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const online = useOnline()
+  const toast = useToast()
+  const serverRefusal = useServerRefusal()
+  const exporting = useExportBook()
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (typed !== WORD || pending) return
+    setPending(true)
+    setRefused(null)
+    const problem = await deleteAccount(browserFetch)
+    if (!problem) {
+      await onDeleted()
+      toast.done('Account Deleted', 'Your account and all data have been permanently deleted')
+      return
+    }
+    setPending(false)
+    const refusal = serverRefusal(problem, FAILED)
+    if (!refusal) return
+    setRefused(refusal.text)
+    toast.failed('Error', FAILED)
+  }
+
+  return (
+    <form className={styles['fields']} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles['text']}>
+        Mileage, earnings, expenses with their receipts, bills, goals, vehicles and loans will be gone. Nobody can bring
+        them back, so take your book along first.
+      </p>
+      <Button icon={Download} pending={exporting.pending} pendingLabel="Exporting..." onClick={exporting.start}>Export everything</Button>
+      <TextInput
+        label={`Type ${WORD} to confirm`} autoComplete="off" autoCapitalize="characters" spellCheck={false}
+        value={typed} onChange={(event) => setTyped(event.target.value)}
+      />
+      {refused !== null && <Notice tone="error">{refused}</Notice>}
+      {!online && <Notice icon={CloudOff}>You are offline. Deleting your account needs a connection.</Notice>}
+      <SheetActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="submit" variant="dangerSolid" disabled={!online || typed !== WORD}
+          pending={pending} pendingLabel="Deleting..."
+        >
+          Delete Account
+        </Button>
+      </SheetActions>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { CloudOff } from 'lucide-react'
+import { useState, type ChangeEvent } from 'react'
+import { changePassword } from '../../data/account-calls.ts'
+import type { User } from '../../data/user.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { MIN_PASSWORD, readPasswordForm } from './password.form.ts'
+import styles from './settings.module.css'
+import { useServerRefusal } from './use-server-refusal.ts'
+import { useSettingsForm, type Refusal } from './use-settings-form.ts'
+
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** A new password. An account that signs in with Google alone has no current one to ask for (R17). */
+export function PasswordChange({ user }: { readonly user: User }) {
+  const [form, setForm] = useState(blank)
+  const [hasNone, setHasNone] = useState(user.provider === 'google')
+  const online = useOnline()
+  const toast = useToast()
+  const serverRefusal = useServerRefusal()
+
+  const submit = async (): Promise<Refusal | null> => {
+    const read = readPasswordForm(form, !hasNone)
+    if (!read.ok) return read
+    const problem = await changePassword(browserFetch, read.value)
+    if (problem) {
+      // A driver from Google who has set a password before.
+      if (problem.errors.some(({ path }) => path === 'currentPassword')) setHasNone(false)
+      return serverRefusal(problem, 'Failed to change password')
+    }
+    setForm(blank)
+    setHasNone(false)
+    toast.done('Success', 'Password changed successfully')
+    return null
+  }
+  const { ref, pending, errorOf, refusal, onSubmit } = useSettingsForm(submit)
+  const bind = (name: keyof typeof blank) => ({
+    name,
+    value: form[name],
+    error: errorOf(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm((last) => ({ ...last, [name]: event.target.value })),
+  })
+
+  return (
+    <Card title={hasNone ? 'Set a password' : 'Change password'}>
+      <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        {!hasNone && <PasswordInput label="Current Password" autoComplete="current-password" {...bind('currentPassword')} />}
+        <PasswordInput
+          label="New Password" autoComplete="new-password" minLength={MIN_PASSWORD}
+          hint={`At least ${MIN_PASSWORD} characters`} {...bind('newPassword')}
+        />
+        <PasswordInput
+          label="Confirm New Password" autoComplete="new-password" minLength={MIN_PASSWORD} {...bind('confirmPassword')}
+        />
+        {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+        {!online && <Notice icon={CloudOff}>You are offline. Changing your password needs a connection.</Notice>}
+        <Button
+          type="submit" variant="ink" className={styles['submit']}
+          pending={pending} pendingLabel="Changing..." disabled={!online}
+        >
+          Change Password
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+/** A new password (spec 2 section 5, R72): text in, the call's body or words out. */
+import type { PasswordChange } from '../../data/account-calls.ts'
+import type { FormOutcome } from './profile.form.ts'
+
+export interface PasswordForm {
+  readonly currentPassword: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+export const MIN_PASSWORD = 6
+
+const INCOMPLETE = 'Please fill in all password fields'
+const MISMATCH = "New passwords don't match"
+const TOO_SHORT = `Password must be at least ${MIN_PASSWORD} characters long`
+
+/** Reads the form. `asksCurrent` is false for an account that has no password yet (R17). */
+export function readPasswordForm(form: PasswordForm, asksCurrent: boolean): FormOutcome<PasswordChange> {
+  const { currentPassword, newPassword, confirmPassword } = form
+  const fields = {
+    ...(asksCurrent && currentPassword === '' && { currentPassword: 'Enter your current password' }),
+    ...(newPassword === '' && { newPassword: 'Enter a new password' }),
+    ...(confirmPassword === '' && { confirmPassword: 'Enter the new password again' }),
+  }
+  if (Object.keys(fields).length > 0) return { ok: false, text: INCOMPLETE, fields }
+  if (newPassword !== confirmPassword) return { ok: false, text: MISMATCH, fields: { confirmPassword: MISMATCH } }
+  // Counted in characters, as the server counts: an emoji is one.
+  if (Array.from(newPassword).length < MIN_PASSWORD) return { ok: false, text: TOO_SHORT, fields: { newPassword: TOO_SHORT } }
+  return { ok: true, value: { ...(asksCurrent && { currentPassword }), newPassword } }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { changeEmail, isProblem } from '../../data/account-calls.ts'
+import { save } from '../../data/save.ts'
+import type { User } from '../../data/user.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { useProfile } from '../../parts/use-profile.ts'
+import { refusalOf } from '../../parts/use-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { readProfileForm } from './profile.form.ts'
+import styles from './settings.module.css'
+import { useServerRefusal } from './use-server-refusal.ts'
+import { useSettingsForm, type Refusal } from './use-settings-form.ts'
+
+export interface PersonalInformationProps {
+  readonly user: User
+  /** The server has answered with the driver as he is now. */
+  readonly onUser: (user: User) => void
+}
+
+const FAILED = 'Failed to update profile'
+
+/** First name and e-mail. The name is saved on this device; only a new e-mail needs a connection (R77). */
+export function PersonalInformation({ user, onUser }: PersonalInformationProps) {
+  const { db, userId } = useAccount()
+  const storedName = useProfile()?.firstName ?? user.firstName ?? ''
+  const [typedName, setTypedName] = useState<string | null>(null)
+  const [typedEmail, setTypedEmail] = useState<string | null>(null)
+  // Where a mail with a link was sent: the address holds once it was opened.
+  const [unproven, setUnproven] = useState<string | null>(null)
+  const online = useOnline()
+  const toast = useToast()
+  const serverRefusal = useServerRefusal()
+  const firstName = typedName ?? storedName
+  const email = typedEmail ?? user.email
+
+  const saveEmail = async (wanted: string): Promise<Refusal | null | 'saved'> => {
+    const outcome = await changeEmail(browserFetch, wanted)
+    if (isProblem(outcome)) {
+      const refusal = serverRefusal(outcome, FAILED)
+      return refusal && { ...refusal, fields: { email: refusal.fields['email'] ?? refusal.text } }
+    }
+    onUser(outcome)
+    setUnproven(outcome.email.toLowerCase() === wanted.toLowerCase() ? null : wanted)
+    setTypedEmail(null)
+    return 'saved'
+  }
+
+  const submit = async (): Promise<Refusal | null> => {
+    const form = readProfileForm({ firstName, email })
+    if (!form.ok) return form
+    try {
+      await save(db, 'profile', userId, { firstName: form.value.firstName })
+    } catch (error) {
+      return { text: FAILED, fields: { firstName: refusalOf(error) } }
+    }
+    setTypedName(null)
+    if (form.value.email !== user.email) {
+      const outcome = await saveEmail(form.value.email)
+      if (outcome !== 'saved') return outcome
+    }
+    toast.done('Success', 'Profile updated successfully')
+    return null
+  }
+  const { ref, pending, errorOf, onSubmit } = useSettingsForm(submit)
+
+  return (
+    <Card title="Personal information">
+      <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+        <TextInput
+          label="First Name" name="firstName" autoComplete="given-name" maxLength={100}
+          value={firstName} onChange={(event) => setTypedName(event.target.value)} error={errorOf('firstName')}
+        />
+        <TextInput
+          label="Email" type="email" name="email" autoComplete="email" inputMode="email" autoCapitalize="none"
+          readOnly={!online} hint={online ? undefined : 'You are offline. Changing your email needs a connection.'}
+          value={email} onChange={(event) => setTypedEmail(event.target.value)} error={errorOf('email')}
+        />
+        {unproven !== null && <Notice>We sent a link to {unproven}. Open it to use the new address.</Notice>}
+        <Button type="submit" variant="pri" className={styles['submit']} pending={pending} pendingLabel="Saving...">Save Changes</Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+/** The driver's platforms as a list that is put in order, added to and taken from (spec 2 section 2, R18, R19, R73). */
+import { canonicalPlatform, platformCatalogue, platformUnion } from '#core/platforms.ts'
+
+/** The list with one platform at another place; the same list when there is no such place. */
+export function movePlatform(platforms: readonly string[], platform: string, to: number): readonly string[] {
+  const from = platforms.indexOf(platform)
+  if (from === -1 || to < 0 || to >= platforms.length || to === from) return platforms
+  return platforms.filter((one) => one !== platform).toSpliced(to, 0, platform)
+}
+
+/** The list with a name at its end, as it is stored; null for a blank name and for one that is in the list. */
+export function addPlatform(platforms: readonly string[], name: string): readonly string[] | null {
+  const longer = platformUnion(platforms, [name])
+  return longer.length > platforms.length ? longer : null
+}
+
+/** Catalogue platforms that are not in the list, by value and label. */
+export function otherPlatforms(platforms: readonly string[]): readonly { readonly value: string; readonly label: string }[] {
+  const own = new Set(platforms.map(canonicalPlatform))
+  return platformCatalogue.filter(({ value }) => !own.has(value))
+}
+
+/** True for a name the driver made up. */
+export function isCustom(platform: string): boolean {
+  return !platformCatalogue.some(({ value }) => value === canonicalPlatform(platform))
+}

@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { platformLabel } from '#core/platforms.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { PlatformList } from './platform-list.tsx'
+import { addPlatform, otherPlatforms } from './platform-order.ts'
+import styles from './platforms.module.css'
+import { Columns } from './settings-frame.tsx'
+import { usePlatforms } from './use-platforms.ts'
+
+const ADDED = 'Platform added and selected automatically'
+const REMOVED = 'Platform removed successfully'
+const ORDERED = 'Platform order updated successfully'
+
+/** Which platforms the driver works for, and their order everywhere in the app (spec 2 section 2, R18, R73). */
+export function PlatformSettings() {
+  const { own, keep } = usePlatforms()
+  const others = otherPlatforms(own)
+  return (
+    <Columns
+      first={(
+        <Card title="Your platforms">
+          <p className={styles['lead']}>
+            {own.length === 0
+              ? 'None chosen yet: the earnings form offers all of them.'
+              : 'Drag to set the order you see when adding earnings.'}
+          </p>
+          <PlatformList
+            platforms={own}
+            onOrder={(platforms) => void keep(platforms, ORDERED)}
+            onRemove={(platform) => void keep(own.filter((one) => one !== platform), REMOVED)}
+          />
+        </Card>
+      )}
+      second={(
+        <>
+          {others.length > 0 && (
+            <Card title="Add platforms">
+              <div className={styles['chips']}>
+                {others.map(({ value, label }) => (
+                  <button key={value} type="button" className={styles['chip']} onClick={() => void keep([...own, value], ADDED)}>
+                    <Icon of={Plus} size={18} />{label}
+                  </button>
+                ))}
+              </div>
+            </Card>
+          )}
+          <CustomPlatform own={own} onAdd={(platforms) => keep(platforms, ADDED)} />
+        </>
+      )}
+    />
+  )
+}
+
+interface CustomPlatformProps {
+  readonly own: readonly string[]
+  readonly onAdd: (platforms: readonly string[]) => Promise<boolean>
+}
+
+function CustomPlatform({ own, onAdd }: CustomPlatformProps) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | undefined>()
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    const longer = addPlatform(own, name)
+    if (!longer) {
+      setError(`${platformLabel(name)} is in your list already`)
+      return
+    }
+    if (await onAdd(longer)) setName('')
+  }
+
+  return (
+    <Card title="Custom platform">
+      <form noValidate className={styles['add']} onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label="Custom platform name" placeholder="Local courier" maxLength={50} autoComplete="off" value={name} error={error}
+          onChange={(event) => {
+            setName(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" variant="ink" icon={Plus}>Add platform</Button>
+      </form>
+    </Card>
+  )
+}

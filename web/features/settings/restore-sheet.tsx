@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { restoreBook, type RestorePlan } from '../../data/restore-book.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Sheet, SheetActions } from '../../ui/sheet.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { freshLines, keptLines } from './restore-words.ts'
+import styles from './settings.module.css'
+
+export interface RestoreSheetProps {
+  readonly plan: RestorePlan
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+function dayOf(madeAt: string): string {
+  const at = Date.parse(madeAt)
+  return Number.isNaN(at) ? 'an unknown day' : day.format(at)
+}
+
+/** Says what a file would bring back, and brings it back. */
+export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
+  const { db } = useAccount()
+  const toast = useToast()
+  const [withProfile, setWithProfile] = useState(false)
+  const [pending, setPending] = useState(false)
+  const fresh = freshLines(plan)
+  const kept = keptLines(plan)
+  const hasNothing = fresh.length === 0 && !withProfile
+
+  const run = async (): Promise<void> => {
+    setPending(true)
+    try {
+      await restoreBook(db, plan, withProfile)
+      toast.done('Restore Successful', 'Your book is filled from the file')
+      onClose()
+    } catch {
+      toast.failed('Restore Failed', 'This device could not save all of it. Please try again; nothing comes back twice.')
+    }
+    setPending(false)
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title="Restore from file">
+      <div className={styles['fields']}>
+        <p className={styles['text']}>This file was made on {dayOf(plan.madeAt)}.</p>
+        {fresh.length > 0
+          ? <div><h3 className={styles['small']}>Comes back</h3><ul className={styles['lines']}>{fresh.map((line) => <li key={line}>{line}</li>)}</ul></div>
+          : <p className={styles['text']}>Everything in it is in your book already.</p>}
+        {kept.length > 0 && (
+          <div><h3 className={styles['small']}>Stays as it is</h3><ul className={styles['lines']}>{kept.map((line) => <li key={line}>{line}</li>)}</ul></div>
+        )}
+        {plan.profile && (
+          <Checkbox
+            label="Also take name, platforms and primary vehicle from the file" checked={withProfile}
+            onChange={(event) => setWithProfile(event.target.checked)}
+          />
+        )}
+        <SheetActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="pri" disabled={hasNothing} pending={pending} pendingLabel="Restoring..." onClick={() => void run()}>Restore</Button>
+        </SheetActions>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import type { RestorePlan } from '../../data/restore-book.ts'
+import { freshLines, keptLines } from './restore-words.ts'
+
+const plan: RestorePlan = {
+  madeAt: '2026-11-21T18:00:00.000Z', fresh: [], kinds: [], same: 0, different: 0, unusable: 0, profile: null, photos: [],
+}
+
+describe('the words of a restore', () => {
+  it('count what comes back by its kind', () => {
+    const photo = { sha256: '', type: 'image/png', base64: '' }
+    expect(freshLines({ ...plan, kinds: [{ entity: 'mileage', fresh: 1_200 }, { entity: 'goals', fresh: 1 }], photos: [photo] }))
+      .toEqual(['1,200 mileage entries', '1 goal', '1 receipt photo'])
+  })
+
+  it('count what stays, and nothing that is not there', () => {
+    expect(keptLines(plan)).toEqual([])
+    expect(keptLines({ ...plan, same: 1, different: 2, unusable: 1 })).toEqual([
+      '1 row is here already', '2 rows are here with other values, which stay', '1 row cannot be read and is left out',
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+/** What a restore is going to do, in words (R78: nothing is said to be lost that is not). */
+import type { EntityName } from '#core/entities/index.ts'
+import type { RestorePlan } from '../../data/restore-book.ts'
+
+const nouns: Record<EntityName, readonly [one: string, many: string]> = {
+  profile: ['profile', 'profiles'],
+  vehicles: ['vehicle', 'vehicles'],
+  mileage: ['mileage entry', 'mileage entries'],
+  earnings: ['earnings entry', 'earnings entries'],
+  expenses: ['expense', 'expenses'],
+  bills: ['bill', 'bills'],
+  billPayments: ['bill payment', 'bill payments'],
+  goals: ['goal', 'goals'],
+  autoLoans: ['auto loan', 'auto loans'],
+  loanPayments: ['loan payment', 'loan payments'],
+  maintenanceSchedules: ['maintenance schedule', 'maintenance schedules'],
+}
+
+const counted = (count: number, [one, many]: readonly [string, string]): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const is = (count: number): string => (count === 1 ? 'is' : 'are')
+
+/** One line for each kind that comes back: '3 mileage entries'. */
+export function freshLines({ kinds, photos }: RestorePlan): string[] {
+  const rows = kinds.map(({ entity, fresh }) => counted(fresh, nouns[entity]))
+  return photos.length === 0 ? rows : [...rows, counted(photos.length, ['receipt photo', 'receipt photos'])]
+}
+
+/** What stays as it is and why; nothing for counts of none. */
+export function keptLines({ same, different, unusable }: RestorePlan): string[] {
+  const rows = ['row', 'rows'] as const
+  return [
+    same > 0 ? `${counted(same, rows)} ${is(same)} here already` : '',
+    different > 0 ? `${counted(different, rows)} ${is(different)} here with other values, which stay` : '',
+    unusable > 0 ? `${counted(unusable, rows)} cannot be read and ${is(unusable)} left out` : '',
+  ].filter((line) => line !== '')
+}

@@ -1,0 +1,50 @@
+import { Layers, SunMoon, UserRound, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './settings.module.css'
+
+interface Section { readonly path: string; readonly label: string; readonly icon: LucideIcon }
+
+const sections: readonly Section[] = [
+  { path: paths.settings, label: 'Profile', icon: UserRound },
+  { path: paths.settingsPlatforms, label: 'Platforms', icon: Layers },
+  { path: paths.settingsTheme, label: 'Theme', icon: SunMoon },
+]
+
+/** The three sections of the settings, each with an address of its own, around the one that is shown. */
+export function SettingsFrame() {
+  const { pathname } = useLocation()
+  const here = pathname.replace(/\/+$/, '')
+  return (
+    <Page>
+      <div className={styles['frame']}>
+        <nav aria-label="Settings" className={styles['sections']}>
+          {sections.map(({ path, label, icon }) => (
+            <Link key={path} to={path} className={styles['section']} aria-current={path === here ? 'page' : undefined}>
+              <Icon of={icon} />{label}
+            </Link>
+          ))}
+        </nav>
+        <Outlet />
+      </div>
+    </Page>
+  )
+}
+
+export interface ColumnsProps {
+  readonly first: ReactNode
+  readonly second?: ReactNode
+}
+
+/** The cards of a section: one column on a phone, two beside the sections from 1024 px. */
+export function Columns({ first, second }: ColumnsProps) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['column']}>{first}</div>
+      {second !== undefined && <div className={styles['column']}>{second}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRemembered } from '../../lib/device-store.ts'
+import { Card } from '../../ui/card.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Columns } from './settings-frame.tsx'
+
+/** Light, dark, or as the system has it; belongs to this device alone. */
+export function ThemeSettings() {
+  const [theme, setTheme] = useRemembered('theme')
+  return (
+    <Columns
+      first={(
+        <Card title="Theme">
+          <RadioGroup
+            legend="How Roadbook looks on this device"
+            value={theme}
+            onChange={setTheme}
+            options={[
+              { value: 'auto', label: 'Auto' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+        </Card>
+      )}
+    />
+  )
+}

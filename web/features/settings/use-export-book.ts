@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { bookFile } from '../../data/book-file.ts'
+import { download } from '../../lib/download.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+export interface ExportBook {
+  readonly pending: boolean
+  readonly start: () => void
+}
+
+/** Hands the driver everything of his book as one file, made on this device. */
+export function useExportBook(withPhotos = true): ExportBook {
+  const { db } = useAccount()
+  const toast = useToast()
+  const [pending, setPending] = useState(false)
+
+  const run = async (): Promise<void> => {
+    setPending(true)
+    try {
+      const { name, text } = await bookFile(db, new Date(), withPhotos)
+      download(window, name, 'application/json', text)
+      toast.done('Export Successful', `${name} has been downloaded`)
+    } catch {
+      toast.failed('Export Failed', 'Your book could not be written to a file. Please try again.')
+    }
+    setPending(false)
+  }
+  return { pending, start: () => void run() }
+}

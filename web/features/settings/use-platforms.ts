@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { save } from '../../data/save.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { useProfile } from '../../parts/use-profile.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+
+const none: readonly string[] = []
+
+export interface Platforms {
+  /** In the driver's order. */
+  readonly own: readonly string[]
+  /** Saves the list on this device and says so; false when it could not be saved. */
+  readonly keep: (platforms: readonly string[], done: string) => Promise<boolean>
+}
+
+/** The driver's platforms and how to change them; works without a connection. */
+export function usePlatforms(): Platforms {
+  const { userId } = useAccount()
+  const { write } = useWrites()
+  const stored = useProfile()?.gigPlatforms ?? none
+  // What was just chosen instead of what is stored, until the book shows it: a dropped row must not jump back for a moment.
+  const [chosen, setChosen] = useState<{ readonly instead: readonly string[]; readonly platforms: readonly string[] } | null>(null)
+
+  const keep = async (platforms: readonly string[], done: string): Promise<boolean> => {
+    setChosen({ instead: stored, platforms })
+    const refused = await write((db) => save(db, 'profile', userId, { gigPlatforms: platforms }), {
+      done: ['Success', done],
+      failed: ['Error', 'Failed to update platform order'],
+    })
+    if (refused !== null) setChosen(null)
+    return refused === null
+  }
+  return { own: chosen?.instead === stored ? chosen.platforms : stored, keep }
+}

@@ -1,0 +1,79 @@
+import { Download, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { readBookFile } from '../../data/book-file.ts'
+import { planRestore, type RestorePlan } from '../../data/restore-book.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { RestoreSheet } from './restore-sheet.tsx'
+import styles from './settings.module.css'
+import { useExportBook } from './use-export-book.ts'
+
+const NO_BOOK = 'This file is not a Roadbook export. Choose one whose name begins with "roadbook-".'
+
+interface Restoring { readonly open: boolean; readonly plan: RestorePlan; readonly opening: number }
+
+/** Taking the whole book along as one file, and filling it again from one; both work without a connection. */
+export function YourData() {
+  const { db } = useAccount()
+  const toast = useToast()
+  const [withPhotos, setWithPhotos] = useState(true)
+  const exporting = useExportBook(withPhotos)
+  const [restoring, setRestoring] = useState<Restoring | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const read = async (file: File): Promise<void> => {
+    setRefused(null)
+    try {
+      const content = readBookFile(await file.text())
+      if (!content) {
+        setRefused(NO_BOOK)
+        toast.failed('Restore Failed', NO_BOOK)
+        return
+      }
+      const plan = await planRestore(db, content)
+      setRestoring((last) => ({ open: true, plan, opening: (last?.opening ?? 0) + 1 }))
+    } catch {
+      toast.failed('Restore Failed', 'This device could not read the file. Please try again.')
+    }
+  }
+
+  return (
+    <Card title="Your data">
+      <div className={styles['fields']}>
+        <p className={styles['text']}>
+          Everything you have logged as one file that any program can read. What you log is kept on this device without
+          encryption: whoever can unlock it can read your book.
+        </p>
+        <Checkbox
+          label="With the receipt photos on this device" checked={withPhotos}
+          onChange={(event) => setWithPhotos(event.target.checked)}
+        />
+        <div className={styles['pair']}>
+          <Button icon={Download} pending={exporting.pending} pendingLabel="Exporting..." onClick={exporting.start}>Export everything</Button>
+          <Button icon={Upload} onClick={() => input.current?.click()}>Restore from file</Button>
+        </div>
+        {refused !== null && <Notice tone="error">{refused}</Notice>}
+        <input
+          ref={input} type="file" accept="application/json,.json" hidden aria-label="Roadbook export file"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) void read(file)
+            // So that the same file can be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {restoring && (
+        <RestoreSheet
+          key={restoring.opening} plan={restoring.plan} open={restoring.open}
+          onClose={() => setRestoring({ ...restoring, open: false })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * Opens a screen's add form once when its address asks for it: '/mileage?add=1', a shortcut of the installed app. The
+ * form opens when `isReady`, and the address forgets the request, so that a reload does not open it again.
+ */
+export function useAddRequest(isReady: boolean, open: () => void): void {
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.has('add')
+  const answer = useEffectEvent(() => {
+    const rest = new URLSearchParams(search)
+    rest.delete('add')
+    setSearch(rest, { replace: true })
+    open()
+  })
+  useEffect(() => {
+    if (isAsked && isReady) answer()
+  }, [isAsked, isReady])
+}

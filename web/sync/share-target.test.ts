@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isShare, receiveShare } from './share-target.ts'
+
+const address = 'http://localhost/share'
+
+function share(...parts: [name: string, part: Blob | string][]): Request {
+  const body = new FormData()
+  for (const [name, part] of parts) body.append(name, part)
+  return new Request(address, { method: 'POST', body })
+}
+
+async function receive(request: Request): Promise<{ kept: Blob[]; response: Response }> {
+  const kept: Blob[] = []
+  const response = await receiveShare(request, (photo) => {
+    kept.push(photo)
+    return Promise.resolve()
+  })
+  return { kept, response }
+}
+
+describe('what is shared to Roadbook', () => {
+  it('is told from every other request', () => {
+    expect(isShare({ method: 'POST', url: address })).toBe(true)
+    expect(isShare({ method: 'GET', url: address })).toBe(false)
+    expect(isShare({ method: 'POST', url: 'http://localhost/api/sync' })).toBe(false)
+  })
+
+  it('is kept, and the expense screen opens', async () => {
+    const { kept, response } = await receive(share(['title', 'Shell'], ['receipt', new File(['jpeg'], 'r.jpg', { type: 'image/jpeg' })]))
+    expect(await kept[0]?.text()).toBe('jpeg')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('http://localhost/expenses?shared=1')
+  })
+
+  it.each([
+    ['no picture', share(['receipt', new File(['%PDF'], 'r.pdf', { type: 'application/pdf' })])],
+    ['too large', share(['receipt', new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'r.png', { type: 'image/png' })])],
+    ['no form', new Request(address, { method: 'POST', body: 'text' })],
+  ])('is not kept when it is %s, and the screen opens all the same', async (_, request) => {
+    const { kept, response } = await receive(request)
+    expect(kept).toEqual([])
+    expect(response.status).toBe(303)
+  })
+
+  it('opens the screen when the device is full', async () => {
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    const response = await receiveShare(share(['receipt', new File(['jpeg'], 'r.jpg', { type: 'image/jpeg' })]), full)
+    expect(response.status).toBe(303)
+  })
+})

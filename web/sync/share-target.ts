@@ -1,0 +1,30 @@
+/** The share target of the manifest: a receipt photo shared from another app, also without a connection. */
+
+/** Where the browser posts what is shared. */
+const SHARE_PATH = '/share'
+
+/** The expense screen, told to ask for the photo. */
+const TAKE_PATH = '/expenses?shared=1'
+
+/** Larger than any phone's photo; nothing of this size is read into memory by mistake. */
+const MAX_BYTES = 20 * 1024 * 1024
+
+/** True for the post that carries what was shared. */
+export function isShare({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  return method === 'POST' && new URL(url).pathname === SHARE_PATH
+}
+
+/**
+ * Keeps the shared photo on this device by `keep` and leads to the expense screen. It is not sent on. Without a photo
+ * that can be kept the screen opens as well, and finds none.
+ */
+export async function receiveShare(request: Request, keep: (photo: Blob) => Promise<void>): Promise<Response> {
+  try {
+    const form = await request.formData()
+    const photo = [...form.values()].find((part): part is File => part instanceof File && part.type.startsWith('image/'))
+    if (photo && photo.size <= MAX_BYTES) await keep(photo)
+  } catch {
+    // A share that is cut short, or a full device: the driver chooses the photo in the app.
+  }
+  return Response.redirect(new URL(TAKE_PATH, request.url), 303)
+}
