@@ -4,3 +4,4 @@ process.on('message', () => {
 })
 // Answering must not keep the process alive.
 process.channel?.unref()
+process.on('disconnect', () => process.exit())

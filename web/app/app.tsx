@@ -4,6 +4,7 @@ import { ConfirmProvider } from '../ui/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Broken } from './broken.tsx'
+import { InstallProvider } from './install-prompt.tsx'
 import { Loading } from './loading.tsx'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
 import { UpdateOffer } from './update-offer.tsx'
@@ -11,6 +12,8 @@ import { useDriver } from './use-driver.ts'
 
 // Everything that needs the driver's book, its database and the rules, stays out of the landing page.
 const SignedIn = lazy(() => import('./signed-in.tsx'))
+// A build knows that this is never true and leaves the gallery out.
+const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery.tsx')) : null
 
 /** The whole app: what is around every screen, and the two worlds before and after signing in. */
 export function App() {
@@ -18,7 +21,7 @@ export function App() {
     <ToastProvider>
       <ConfirmProvider>
         <ErrorBoundary fallback={<Broken />}>
-          <BrowserRouter><Worlds /></BrowserRouter>
+          <InstallProvider><BrowserRouter><Worlds /></BrowserRouter></InstallProvider>
         </ErrorBoundary>
         <UpdateOffer />
       </ConfirmProvider>
@@ -27,6 +30,11 @@ export function App() {
 }
 
 function Worlds() {
+  if (Gallery && window.location.pathname === '/gallery') return <Suspense fallback={<Loading />}><Gallery /></Suspense>
+  return <DriverWorlds />
+}
+
+function DriverWorlds() {
   const { state, signIn, signOut } = useDriver(loadVisitorScreen)
   if (state.kind === 'loading') return <Loading />
   if (state.kind === 'signed-out') return <SignedOut onSignedIn={signIn} />

@@ -10,11 +10,13 @@ import { Icon } from '../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Broken } from './broken.tsx'
 import { HousePanel } from './house-panel.tsx'
+import { InstallHint } from './install-hint.tsx'
 import { Loading } from './loading.tsx'
 import { headingOf, isCurrentTab, tabScreens } from './screens.ts'
 import styles from './shell.module.css'
 import { SyncAnnouncement, SyncBadge } from './sync-badge.tsx'
 import { SyncSheet } from './sync-sheet.tsx'
+import { useStoragePersistence } from './use-storage-persistence.ts'
 
 /** What is around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
 export function Shell({ user }: { readonly user: User }) {
@@ -29,6 +31,7 @@ function Frame({ user }: { readonly user: User }) {
   const shown = useRef(pathname)
   const [queueOpen, setQueueOpen] = useState(false)
   const openQueue = (): void => setQueueOpen(true)
+  useStoragePersistence()
 
   useEffect(() => {
     if (shown.current === pathname) return
@@ -83,6 +86,7 @@ function Frame({ user }: { readonly user: User }) {
         </header>
         <main id="main" tabIndex={-1} className={styles['main']}>
           <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>
+          <InstallHint />
           <ErrorBoundary key={pathname} fallback={<Broken />}>
             <Suspense fallback={<Loading />}><Outlet /></Suspense>
           </ErrorBoundary>

@@ -1,6 +1,7 @@
 /** One IndexedDB per account, its stores derived from the registry (architecture of the device: docs/decisions). */
 import { Dexie, type Table } from 'dexie'
 import type { EntityName, Row } from '#core/entities/index.ts'
+import { openMirror, type Mirror, type MirrorStorage } from './mirror.ts'
 import { newId } from './new-id.ts'
 import { newDevice, type Acknowledged, type DeviceState, type Refused, type ServerRow, type Waiting } from './outbox.ts'
 import type { Receipt } from './receipts.ts'
@@ -12,6 +13,8 @@ export interface RoadbookDb {
   readonly dexie: Dexie
   /** The device's own clock, ms since 1970; it may be wrong. */
   readonly now: () => number
+  /** What is nowhere but on this device, a second time. */
+  readonly mirror: Mirror
   readonly outbox: Table<Waiting, number>
   readonly journal: Table<Acknowledged, number>
   readonly refused: Table<Refused, number>
@@ -27,11 +30,12 @@ export interface OpenOptions {
   readonly newDeviceId?: () => string
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
+  readonly caches?: MirrorStorage
 }
 
 /** Opens an account's book; the connection itself is made by the first query. */
 export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
-  const { now = Date.now, newDeviceId = () => newId(now()), indexedDB, IDBKeyRange } = options
+  const { now = Date.now, newDeviceId = () => newId(now()), indexedDB, IDBKeyRange, caches = browserCaches() } = options
   const dexie = new Dexie(databaseName(userId), {
     // Chrome's default may lose a finished transaction when the power goes.
     chromeTransactionDurability: 'strict',
@@ -44,6 +48,7 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     userId,
     dexie,
     now,
+    mirror: openMirror(userId, caches),
     outbox: dexie.table('outbox'),
     journal: dexie.table('journal'),
     refused: dexie.table('refused'),
@@ -52,6 +57,11 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     receipts: dexie.table('receipts'),
     meta: dexie.table('meta'),
   }
+}
+
+/** Missing on an address that is not secure. */
+function browserCaches(): MirrorStorage | undefined {
+  return (globalThis as { readonly caches?: MirrorStorage }).caches
 }
 
 /** The table of an entity, as the screens see it: server rows with the waiting mutations laid over them. */

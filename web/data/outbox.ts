@@ -67,11 +67,26 @@ export interface DeviceState {
   readonly complete: boolean
   /** Device's time of the last whole answer, ms since 1970; null before it. */
   readonly lastSyncedAt: number | null
+  /** The newest seq of a row that an answer brought; 0 before the first one. */
+  readonly seq: number
+  /** True while everything is told anew because the server did not know where this device stood. */
+  readonly retelling: boolean
+  /** What happened to the book that the driver has not seen yet. */
+  readonly notice: BookNotice | null
+}
+
+/** Something out of the ordinary, for one line to the driver. */
+export interface BookNotice {
+  /** The book was lost on this device and built again, or the server came back older than this device knew it. */
+  readonly kind: 'rebuilt' | 'server-restored'
+  /** Changes that were sent again, or are waiting for it. */
+  readonly changes: number
 }
 
 /** A new installation's state. */
 export function newDevice(user: string, device: string): DeviceState {
   return {
-    key: 'device', user, device, nextN: 1, clock: 0, ahead: 0, cursor: null, complete: false, lastSyncedAt: null,
+    key: 'device', user, device, nextN: 1, clock: 0, ahead: 0, cursor: null, complete: false, lastSyncedAt: null, seq: 0,
+    retelling: false, notice: null,
   }
 }

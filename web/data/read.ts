@@ -8,7 +8,8 @@ import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { familyOf } from './save.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
-import { receiptAddress, waitingReceipts } from './kept-receipts.ts'
+import { waitingReceipts } from './kept-receipts.ts'
+import { receiptAddress } from './receipts.ts'
 
 /** Entities that have a day of their own by which they are listed. */
 export type DatedEntity = 'mileage' | 'earnings' | 'expenses' | 'loanPayments'

@@ -14,3 +14,15 @@ export interface Receipt {
 
 /** A photo that has just been chosen or taken. */
 export type Photo = Pick<Receipt, 'sha256' | 'bytes' | 'type'>
+
+const PREFIX = '/api/receipts/'
+
+/** Where a photo is served once it is on the server; what an expense holds from the first moment on. */
+export function receiptAddress(sha256: string): string {
+  return PREFIX + sha256
+}
+
+/** The name of the photo behind an address. */
+export function receiptName(address: string): string {
+  return address.slice(PREFIX.length)
+}

@@ -8,7 +8,8 @@ import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { photoOf, type BookContent, type FiledPhoto } from './book-file.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
-import { keptBeside, receiptName } from './kept-receipts.ts'
+import { keptBeside } from './kept-receipts.ts'
+import { receiptName } from './receipts.ts'
 import { saveTogether, type Change } from './save.ts'
 
 /** How much of a kind a restore would bring. */

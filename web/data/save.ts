@@ -1,6 +1,7 @@
 /**
  * The one way in: a driver's action becomes rows and waiting mutations in ONE IndexedDB transaction, so either both
- * are there after a crash or neither. When a promise from here resolves, "Saved" may be said.
+ * are there after a crash or neither; then the mutations are mirrored. When a promise from here resolves, "Saved" may
+ * be said.
  */
 import type { Table } from 'dexie'
 import { referencesTo } from '#core/entities/family.ts'
@@ -116,16 +117,20 @@ async function write<Outcome>(
   alsoTouched: readonly Table[] = [],
 ): Promise<Outcome> {
   const tables = [...new Set(touched)].map((entity) => tableOf(db, entity))
-  return await db.dexie.transaction('rw', [...tables, ...alsoTouched, db.outbox, db.refused, db.meta], async () => {
+  const stores = [...tables, ...alsoTouched, db.outbox, db.refused, db.meta]
+  const { outcome, device, waiting } = await db.dexie.transaction('rw', stores, async () => {
     const state = await deviceState(db)
-    const { drafts, together, outcome } = await work(state)
-    const queued = number(state, drafts, db.now(), together)
+    const written = await work(state)
+    const queued = number(state, written.drafts, db.now(), written.together)
     if (queued.waiting.length > 0) {
       await db.outbox.bulkAdd(queued.waiting)
       await db.meta.put(queued.state)
     }
-    return outcome
+    return { outcome: written.outcome, device: state.device, waiting: queued.waiting }
   })
+  // After the commit: what was not saved must never come back from the mirror.
+  await db.mirror.keep(device, waiting)
+  return outcome
 }
 
 async function put(

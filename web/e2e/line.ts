@@ -10,6 +10,8 @@ export interface Line {
   mend(): void
   /** The replies to the next `count` requests of a path are lost, after the server has dealt with them. */
   loseReplies(path: string, count: number): void
+  /** From now on the file at a path ends with more text: a new version of it. */
+  append(path: string, text: string): void
   /** How many replies have been lost so far. */
   lost(): number
   close(): Promise<void>
@@ -21,16 +23,20 @@ export async function openLine(): Promise<Line> {
   let open = true
   let lost = 0
   const losing = new Map<string, number>()
+  const longer = new Map<string, string>()
 
   const carry = (incoming: IncomingMessage, reply: ServerResponse) => {
     if (!open) {
       incoming.socket.destroy()
       return
     }
+    const path = (incoming.url ?? '').split('?')[0] ?? ''
+    const more = longer.get(path)
+    // What is made longer must come whole and as plain text.
+    const plain = more === undefined ? {} : { 'accept-encoding': 'identity', 'if-none-match': '' }
     const onward = request(
-      { host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      { host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, headers: { ...incoming.headers, ...plain } },
       (answer) => {
-        const path = (incoming.url ?? '').split('?')[0] ?? ''
         const left = losing.get(path) ?? 0
         if (left > 0) {
           losing.set(path, left - 1)
@@ -39,8 +45,10 @@ export async function openLine(): Promise<Line> {
           answer.once('end', () => incoming.socket.destroy())
           return
         }
-        reply.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(reply)
+        const { 'content-length': length, ...headers } = answer.headers
+        reply.writeHead(answer.statusCode ?? 502, more === undefined && length !== undefined ? { ...headers, 'content-length': length } : headers)
+        answer.pipe(reply, { end: more === undefined })
+        if (more !== undefined) answer.once('end', () => reply.end(more))
       },
     )
     onward.once('error', () => incoming.socket.destroy())
@@ -58,6 +66,7 @@ export async function openLine(): Promise<Line> {
       server.closeAllConnections()
     },
     mend() { open = true },
+    append(path, text) { longer.set(path, text) },
     loseReplies(path, count) { losing.set(path, count) },
     lost: () => lost,
     close: () => new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /** An account made by the server's own calls, for tests that begin at a screen and not at the door. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { newDriver } from './driver.ts'
+import { newDriver, type DriverAccount } from './driver.ts'
 
 export interface Book {
   readonly page: Page
@@ -11,6 +11,8 @@ export interface Book {
 }
 
 export interface BookOptions {
+  /** Whose account it is, for tests that sign in on a second device; nobody met before unless told. */
+  readonly driver?: DriverAccount
   readonly vehicles?: readonly string[]
   readonly platforms?: readonly string[]
   /** A first page's rows by list, there before the app is opened. */
@@ -22,14 +24,14 @@ export async function openBook(
   context: BrowserContext,
   origin: string,
   path: string,
-  { vehicles = ['2019 Toyota Prius'], platforms = ['uber', 'doordash', 'lyft'], rows = {} }: BookOptions = {},
+  { vehicles = ['2019 Toyota Prius'], platforms = ['uber', 'doordash', 'lyft'], rows = {}, driver = newDriver() }: BookOptions = {},
 ): Promise<Book> {
   const page = await context.newPage()
   const post = async (address: string, data: object): Promise<void> => {
     const answer = await page.request.post(address, { data, headers: { origin } })
     expect(answer.ok(), `${address} ${await answer.text()}`).toBe(true)
   }
-  await post('/auth/register', newDriver())
+  await post('/auth/register', driver)
   await post('/api/onboarding/complete', {
     maritalStatus: 'single', vehicles, gigPlatforms: platforms, customPlatforms: [], acceptsTerms: true,
   })

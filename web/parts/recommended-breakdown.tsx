@@ -124,7 +124,7 @@ function DayTable({ payment, hasGoal }: { payment: RecommendedPayment; hasGoal: 
       </tbody>
       <tfoot>
         {isRounded(foot) && footRow('All days', 'days')}
-        {isRounded(foot) && footRow('Rounded once', 'rounding')}
+        {isRounded(foot) && footRow('Rounding', 'rounding')}
         {footRow('Total', 'total')}
       </tfoot>
     </table>

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../data/device.ts'
 import { openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
+import { keptBeside } from '../data/kept-receipts.ts'
 import { newId } from '../data/new-id.ts'
 import { waitingCount } from '../data/read.ts'
+import { receiptAddress } from '../data/receipts.ts'
 import { save } from '../data/save.ts'
 import { serverReply } from '../testing/sim/fetch.ts'
 import { syncInBackground } from './background.ts'
@@ -40,6 +42,24 @@ it('drains the book of the last user without a page', async () => {
 it('fails when the server was not reached, so that the browser tries again', async () => {
   await expect(syncInBackground({ fetch: offline, lock, now: Date.now })).rejects.toThrow('stays in the outbox')
   expect(await waitingCount(db)).toBe(1)
+})
+
+it('sends a photo after the data, and fails while it could not', async () => {
+  const photo = { sha256: 'a'.repeat(64), bytes: new ArrayBuffer(1), type: 'image/png' }
+  const fields = { name: 'Fuel', date: '2026-11-21', amount: 100, receiptImageUrl: receiptAddress(photo.sha256) }
+  await save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+  const reply = { ack: 2, results: [], rows: [], cursor: '1.a', more: false, now: Date.now(), minProtocol: 1 }
+  const asked: string[] = []
+  const answers = new Map([['/api/sync', serverReply(200, reply)], ['/api/upload/image', serverReply(503, { message: 'Full' })]])
+  const fetch: Fetch = (path) => {
+    asked.push(path)
+    return Promise.resolve(answers.get(path)?.clone() ?? Response.error())
+  }
+  await expect(syncInBackground({ fetch, lock, now: Date.now })).rejects.toThrow('stays on this device')
+  answers.set('/api/upload/image', serverReply(200, { imageUrl: fields.receiptImageUrl }))
+  await syncInBackground({ fetch, lock, now: Date.now })
+  expect(asked).toEqual(['/api/sync', '/api/upload/image', '/api/sync', '/api/upload/image'])
+  expect(await waitingCount(db)).toBe(0)
 })
 
 it('does not ask the browser again when only the driver can help', async () => {

@@ -3,6 +3,7 @@ import { lastUser, openDevice } from '../data/device.ts'
 import type { Fetch } from '../data/http.ts'
 import { openBook } from './book.ts'
 import { syncLock, type Lock } from './lock.ts'
+import { receiptsLock, sendReceipts } from './receipts-lane.ts'
 import { syncOnce } from './sync-once.ts'
 
 export interface BackgroundParts {
@@ -11,7 +12,7 @@ export interface BackgroundParts {
   readonly now: () => number
 }
 
-/** Drains the outbox without a page. Throws when the server was not reached, so that the browser wakes us again. */
+/** Drains the outbox and then the photos without a page. Throws when the server was not reached, so that the browser wakes us again. */
 export async function syncInBackground({ fetch, lock, now }: BackgroundParts): Promise<void> {
   const user = await lastUser(openDevice())
   const book = user && await openBook(user.id, indexedDB, now)
@@ -19,6 +20,8 @@ export async function syncInBackground({ fetch, lock, now }: BackgroundParts): P
   try {
     const outcome = await lock(syncLock(user.id), () => syncOnce(book, fetch))
     if (outcome.kind === 'unreachable') throw new Error('Roadbook cannot be reached; what waits stays in the outbox')
+    const photosSent = outcome.kind !== 'synced' || (await lock(receiptsLock(user.id), () => sendReceipts(book, fetch)))
+    if (!photosSent) throw new Error('A receipt photo could not be sent; it stays on this device')
   } finally {
     book.close()
   }

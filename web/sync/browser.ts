@@ -2,6 +2,7 @@
 import { liveQuery } from 'dexie'
 import type { RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
+import { followOutbox } from '../data/recover.ts'
 import { bookOf } from './book.ts'
 import { syncLock, webLock } from './lock.ts'
 import { receiptsLock, sendReceipts } from './receipts-lane.ts'
@@ -23,8 +24,10 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
   const schedule = startSchedule({
     sync: async () => {
       const outcome = await lock(syncLock(db.userId), () => syncOnce(bookOf(db), fetch))
+      // Not awaited either: an entry too many in the mirror is harmless.
+      followOutbox(db).catch(() => undefined)
       // Not awaited: data never waits for a photo. One that fails goes again after the next drain.
-      if (outcome.kind === 'synced') lock(receiptsLock(db.userId), () => sendReceipts(db, fetch)).catch(() => undefined)
+      if (outcome.kind === 'synced') lock(receiptsLock(db.userId), () => sendReceipts(bookOf(db), fetch)).catch(() => undefined)
       return outcome
     },
     status,

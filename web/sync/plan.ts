@@ -8,7 +8,7 @@ import { definitionOf } from '#core/entities/index.ts'
 import { packBatch, type Batch } from '#core/sync/batch.ts'
 import { PROTOCOL, type SyncReply, type SyncRequest } from '#core/sync/protocol.ts'
 import { hybridTime, type HybridTime } from '#core/sync/stamp.ts'
-import type { Acknowledged, DeviceState, Refused, ServerRow, Waiting } from '../data/outbox.ts'
+import type { Acknowledged, BookNotice, DeviceState, Refused, ServerRow, Waiting } from '../data/outbox.ts'
 import { takeBatch, unitsOf, type BatchLimits } from './batch-limits.ts'
 import { anyRowOf, newestOf, viewOf, type ViewChanges } from './view.ts'
 
@@ -98,6 +98,8 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
       clock: clockAfter(state, reply.now),
       ahead: aheadOf(sent, reply.now, receivedAt),
       lastSyncedAt: reply.more ? state.lastSyncedAt : receivedAt,
+      seq: page.reduce((newest, { seq }) => Math.max(newest, seq), state.seq),
+      retelling: state.retelling && reply.more,
     },
     unqueued: done.map(({ n }) => n),
     queued: publish ? [...requeued, ...withNewerTaken(left, told)] : requeued,
@@ -110,6 +112,15 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
 }
 
 /**
+ * True while every number between the server's last and the next one here is waiting or in the journal, so that sending
+ * can go on. Otherwise the server knows numbers that this book has forgotten, or was restored to before the journal.
+ */
+export function isCountWhole({ state, outbox, journal }: Omit<Local, 'staged'>, ack: number): boolean {
+  const isBeyond = ({ n }: Waiting) => n > ack
+  return journal.filter(isBeyond).length + outbox.filter(isBeyond).length === state.nextN - 1 - ack
+}
+
+/**
  * What it means that the server does not know the cursor: it was restored from a backup, or this device was away for
  * too long. Everything is asked anew and nothing is thrown away: rows the server does not send stay as they are.
  */
@@ -118,7 +129,13 @@ export function planUnknownCursor(local: Local, sent: Sent, ack: number): SyncCh
   const requeued = beyond(local.journal, ack)
   return {
     ...viewOf([], []),
-    state: { ...local.state, cursor: null },
+    state: {
+      ...local.state,
+      cursor: null,
+      seq: 0,
+      retelling: local.state.complete,
+      notice: noticeAfter(local.state, requeued.length),
+    },
     unqueued: [],
     queued: requeued,
     unjournaled: requeued.map(({ n }) => n),
@@ -129,12 +146,18 @@ export function planUnknownCursor(local: Local, sent: Sent, ack: number): SyncCh
   }
 }
 
-function stillStands(state: DeviceState, sent: Sent): boolean {
+/** A server that has lost numbers was restored from a backup: that much the driver is told. */
+export function noticeAfter({ notice }: DeviceState, resent: number): BookNotice | null {
+  if (resent === 0) return notice
+  return { kind: 'server-restored', changes: resent + (notice?.kind === 'server-restored' ? notice.changes : 0) }
+}
+
+export function stillStands(state: DeviceState, sent: Sent): boolean {
   return state.device === sent.device && state.cursor === sent.cursor
 }
 
 /** Journal entries the server has lost, as waiting mutations again. */
-function beyond(journal: readonly Acknowledged[], ack: number): Waiting[] {
+export function beyond(journal: readonly Acknowledged[], ack: number): Waiting[] {
   return journal.filter(({ n }) => n > ack).map((entry): Waiting => {
     const { ackedAt: _, ...mutation } = entry
     return mutation

@@ -1,10 +1,13 @@
-import { beforeEach, expect, it } from 'vitest'
+import { liveQuery } from 'dexie'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
-import { keptBeside, receiptAddress, waitingReceipts } from '../data/kept-receipts.ts'
+import { keptBeside, waitingReceipts } from '../data/kept-receipts.ts'
 import { newId } from '../data/new-id.ts'
+import { receiptAddress } from '../data/receipts.ts'
 import { save } from '../data/save.ts'
 import { serverReply } from '../testing/sim/fetch.ts'
+import { bookOf } from './book.ts'
 import { sendReceipts } from './receipts-lane.ts'
 
 const first = 'a'.repeat(64)
@@ -46,7 +49,7 @@ beforeEach(async () => {
 
 it('sends each photo as the field image of a form, the oldest first, and keeps it here', async () => {
   const { fetch, sent } = answering(taken(first), taken(second))
-  expect(await sendReceipts(db, fetch)).toBe(true)
+  expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
   expect(sent.map(({ path }) => path)).toEqual(['/api/upload/image', '/api/upload/image'])
   expect(sent[0]?.image.type).toBe('image/png')
   expect(new Uint8Array(await (sent[0]?.image ?? new Blob()).arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
@@ -55,33 +58,49 @@ it('sends each photo as the field image of a form, the oldest first, and keeps i
 
 it('stops at a cut and goes on from there, sending nothing twice that arrived', async () => {
   const { fetch } = answering(taken(first))
-  expect(await sendReceipts(db, fetch)).toBe(false)
+  expect(await sendReceipts(bookOf(db), fetch)).toBe(false)
   expect(await waitingReceipts(db)).toEqual([second])
   const again = answering(taken(second))
-  expect(await sendReceipts(db, again.fetch)).toBe(true)
+  expect(await sendReceipts(bookOf(db), again.fetch)).toBe(true)
   expect(again.sent).toHaveLength(1)
   expect(await waitingReceipts(db)).toEqual([])
 })
 
 it.each([[401], [429], [500], [503], [507]])('keeps a photo waiting after status %d', async (status) => {
-  expect(await sendReceipts(db, answering(serverReply(status, { message: 'No' })).fetch)).toBe(false)
+  expect(await sendReceipts(bookOf(db), answering(serverReply(status, { message: 'No' })).fetch)).toBe(false)
   expect(await waitingReceipts(db)).toEqual([first, second])
 })
 
 it('believes no answer that is not of our server', async () => {
   const portal = new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })
-  expect(await sendReceipts(db, answering(portal).fetch)).toBe(false)
+  expect(await sendReceipts(bookOf(db), answering(portal).fetch)).toBe(false)
   expect(await waitingReceipts(db)).toEqual([first, second])
 })
 
 it('sends again what arrived as other bytes', async () => {
-  expect(await sendReceipts(db, answering(taken(second)).fetch)).toBe(false)
+  expect(await sendReceipts(bookOf(db), answering(taken(second)).fetch)).toBe(false)
   expect(await waitingReceipts(db)).toEqual([first, second])
 })
 
 it.each([[413], [415]])('keeps a refused photo with the words of the server (%d) and sends the next', async (status) => {
   const { fetch } = answering(serverReply(status, { message: 'Please choose a JPEG' }), taken(second))
-  expect(await sendReceipts(db, fetch)).toBe(true)
+  expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
   expect(await db.receipts.get(first)).toMatchObject({ state: 'refused', refusal: 'Please choose a JPEG' })
   expect(await stateOf(second)).toBe('uploaded')
+})
+
+it('keeps the newest of what the server has on this device, and all that waits', async () => {
+  await keep('c'.repeat(64))
+  const { fetch } = answering(taken(first), taken(second), taken('c'.repeat(64)))
+  expect(await sendReceipts(bookOf(db), fetch, 1)).toBe(true)
+  expect(await db.receipts.toCollection().primaryKeys()).toEqual(['c'.repeat(64)])
+})
+
+it('tells the screens, which ask Dexie, that a photo has arrived', async () => {
+  const states: (string | undefined)[] = []
+  const watched = liveQuery(() => stateOf(first)).subscribe((state) => states.push(state))
+  await vi.waitFor(() => expect(states).toEqual(['waiting']))
+  await sendReceipts(bookOf(db), answering(taken(first), taken(second)).fetch)
+  await vi.waitFor(() => expect(states.at(-1)).toBe('uploaded'))
+  watched.unsubscribe()
 })

@@ -1,14 +1,13 @@
 /**
  * Sends receipt photos, after the data and never in front of it. A photo that did not arrive whole is sent again by
- * the next run: its address is the hash of its bytes, so a repetition changes nothing.
+ * the next run: its address is the hash of its bytes, so a repetition changes nothing. Runs in the worker too, so it
+ * speaks to the plain IndexedDB.
  */
 import * as z from 'zod/mini'
-import type { RoadbookDb } from '../data/db.ts'
 import { call, type Answer, type Fetch } from '../data/http.ts'
-import {
-  dropSentReceipts, receiptAddress, receiptRefused, receiptSent, waitingReceipts,
-} from '../data/kept-receipts.ts'
-import type { Receipt } from '../data/receipts.ts'
+import { receiptAddress, type Receipt } from '../data/receipts.ts'
+import { announce } from './announce.ts'
+import { answerOf, commitOf, type Book } from './book.ts'
 
 /** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */
 export function receiptsLock(userId: string): string {
@@ -24,34 +23,69 @@ const REFUSALS = new Set([400, 413, 415])
 
 const replySchema = z.object({ imageUrl: z.string() })
 
-/** Sends the photos that wait, oldest first. False when some still wait: the server could not be reached or had trouble. */
-export async function sendReceipts(db: RoadbookDb, fetch: Fetch): Promise<boolean> {
-  for (const sha256 of await waitingReceipts(db)) {
+/**
+ * Sends the photos that wait, oldest first, and drops from this device what the server has but for the `kept` newest.
+ * False when some still wait: the server could not be reached or had trouble.
+ */
+export async function sendReceipts(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
+  for (const sha256 of await namesIn(book, 'waiting')) {
     // One after the other: a slow line gets the whole of one photo through sooner than parts of many.
-    if (!(await sendReceipt(db, fetch, sha256))) return false
+    if (!(await sendReceipt(book, fetch, sha256))) return false
   }
-  await dropSentReceipts(db, KEPT)
+  const sent = await namesIn(book, 'uploaded')
+  await writeReceipts(book, (receipts) => {
+    for (const sha256 of sent.slice(0, Math.max(0, sent.length - kept))) receipts.delete(sha256)
+  })
   return true
 }
 
-async function sendReceipt(db: RoadbookDb, fetch: Fetch, sha256: string): Promise<boolean> {
-  const receipt = await db.receipts.get(sha256)
+async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<boolean> {
+  const receipt = await readReceipt(book, sha256)
   if (receipt?.state !== 'waiting') return true
   const answer = await upload(fetch, receipt)
   if (!answer.ok) {
     if (!REFUSALS.has(answer.problem.status)) return false
-    await receiptRefused(db, sha256, answer.problem.message)
+    // It stays, with the words for the driver (R78).
+    await note({ ...receipt, state: 'refused', refusal: answer.problem.message })
     return true
   }
   const reply = z.safeParse(replySchema, answer.body)
   // Another address means other bytes: the photo was hurt on its way.
   if (!reply.success || reply.data.imageUrl !== receiptAddress(sha256)) return false
-  await receiptSent(db, sha256)
+  await note({ ...receipt, state: 'uploaded' })
   return true
+
+  function note(changed: Receipt): Promise<void> {
+    return writeReceipts(book, (receipts) => receipts.put(changed))
+  }
 }
 
 async function upload(fetch: Fetch, { bytes, type }: Receipt): Promise<Answer> {
   const form = new FormData()
   form.set('image', new Blob([bytes], { type }), 'receipt')
   return await call(fetch, { method: 'POST', path: '/api/upload/image', body: form, timeoutMs: TIMEOUT_MS })
+}
+
+async function receiptsOf(book: Book, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  return (await book.connect()).transaction('receipts', mode).objectStore('receipts')
+}
+
+/** Names of the photos in a state, the one kept first comes first; the bytes are not read. */
+async function namesIn(book: Book, state: Receipt['state']): Promise<string[]> {
+  const byState = (await receiptsOf(book, 'readonly')).index('[state+addedAt]')
+  // An array sorts after every number.
+  const keys = await answerOf(byState.getAllKeys(IDBKeyRange.bound([state], [state, []])))
+  return keys.map(String)
+}
+
+async function readReceipt(book: Book, sha256: string): Promise<Receipt | undefined> {
+  return await answerOf<Receipt | undefined>((await receiptsOf(book, 'readonly')).get(sha256))
+}
+
+async function writeReceipts(book: Book, write: (receipts: IDBObjectStore) => unknown): Promise<void> {
+  const receipts = await receiptsOf(book, 'readwrite')
+  const commit = commitOf(receipts.transaction)
+  write(receipts)
+  await commit
+  announce(receipts.transaction.db.name, [receipts])
 }

@@ -1,6 +1,8 @@
 /** Between the planner and IndexedDB: what it needs to know, and what it decided. */
+import { entityNames } from '#core/entities/index.ts'
 import { entityOfCode } from '#core/sync/batch.ts'
 import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
+import type { Lacked, LackedRow } from '../data/lacked.ts'
 import type { Acknowledged, DeviceState, ServerRow, Waiting } from '../data/outbox.ts'
 import { announce, type WrittenStore } from './announce.ts'
 import { answerOf, commitOf, type Book } from './book.ts'
@@ -40,7 +42,9 @@ export async function settle(
       answerOf<ServerRow[]>(transaction.objectStore('staged').getAll()),
     ])
     const changes = plan({ state, outbox, journal, staged })
-    return { outcome: changes, written: changes ? await writeChanges(transaction, changes) : [] }
+    if (!changes) return { outcome: null, written: [] }
+    if (state.retelling && !changes.state.retelling) await noteLacked(transaction, changes, outbox)
+    return { outcome: changes, written: await writeChanges(transaction, changes) }
   })
 }
 
@@ -68,7 +72,20 @@ function codeIn(key: IDBValidKey): string {
   return typeof code === 'string' ? code : ''
 }
 
-async function stateIn(transaction: IDBTransaction): Promise<DeviceState> {
+/** Everything has been told anew: what was not told and does not wait to be sent is on this device only. */
+async function noteLacked(transaction: IDBTransaction, { shown, hidden }: SyncChanges, outbox: readonly Waiting[]): Promise<void> {
+  const waiting = new Set(outbox.map(({ entity, id }) => `${entity}/${id}`))
+  const rows: LackedRow[] = []
+  for (const entity of entityNames) {
+    const told = new Set<IDBValidKey>([...shown.get(entity) ?? []].map(({ id }) => id).concat(hidden.get(entity) ?? []))
+    const here = await answerOf(transaction.objectStore(entity).getAllKeys())
+    rows.push(...here.filter((id) => !told.has(id)).map((id) => ({ entity, id: String(id) })))
+  }
+  const lacked = rows.filter(({ entity, id }) => !waiting.has(`${entity}/${id}`))
+  if (lacked.length > 0) transaction.objectStore('meta').put({ key: 'lacked', rows: lacked } satisfies Lacked)
+}
+
+export async function stateIn(transaction: IDBTransaction): Promise<DeviceState> {
   const state = await answerOf<DeviceState | undefined>(transaction.objectStore('meta').get('device'))
   if (!state) throw new Error('The book has no device record')
   return state
@@ -81,7 +98,7 @@ interface Worked<Outcome> {
 }
 
 /** Runs work over all stores; an error undoes it all. What was written is announced after the commit. */
-async function inOneTransaction<Outcome>(
+export async function inOneTransaction<Outcome>(
   book: Book,
   work: (transaction: IDBTransaction) => Promise<Worked<Outcome>>,
 ): Promise<Outcome> {

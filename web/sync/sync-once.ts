@@ -2,7 +2,8 @@
 import type { Fetch } from '../data/http.ts'
 import { fullBatch, halved, type BatchLimits } from './batch-limits.ts'
 import type { Book } from './book.ts'
-import { planReply, planRequest, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
+import { startNewCount } from './new-count.ts'
+import { isCountWhole, planReply, planRequest, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
 import { countWaiting, readForRequest, settle, unpark } from './settle.ts'
 import { exchange, type SyncAnswer } from './transport.ts'
 
@@ -42,7 +43,9 @@ async function syncRound(book: Book, fetch: Fetch, limits: BatchLimits): Promise
   switch (answer.kind) {
     case 'reply': {
       const { reply } = answer
-      const changes = await settle(book, reply.ack, (local) => planReply(local, sent, reply, book.now()))
+      const changes = await settle(book, reply.ack, (local) =>
+        isCountWhole(local, reply.ack) ? planReply(local, sent, reply, book.now()) : null)
+      if (!changes && await startNewCount(book, sent, reply.ack)) return { kind: 'moved' }
       if (changes && reply.more) return { kind: 'moved' }
       if (changes && (await countWaiting(book)) === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
       return { kind: moved(sent, changes) ? 'moved' : 'stood' }

@@ -5,7 +5,8 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 export interface BadgeProps {
-  readonly tone?: 'neutral' | 'paid' | 'due' | 'soon' | 'line'
+  /** `settled` is solid, for a row that is itself of the colour of what is paid. */
+  readonly tone?: 'neutral' | 'paid' | 'settled' | 'due' | 'soon' | 'line'
   readonly icon?: LucideIcon
   readonly children: ReactNode
 }

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './full-screen.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -13,19 +14,23 @@ export interface FullScreenProps {
   readonly title: string
   /** Under the title. */
   readonly detail?: ReactNode
+  /** What it shows is larger than the screen: it scrolls, head and foot stay. */
+  readonly scrolls?: boolean
   /** In the thumb's reach: figures and buttons. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
 /** The dialog behind `FullScreen`, in a chunk of its own. */
-export default function FullScreenDialog({ open, onClose, title, detail, foot, children }: FullScreenProps) {
+export default function FullScreenDialog({
+  open, onClose, title, detail, scrolls = false, foot, children,
+}: FullScreenProps) {
   return (
     // The Content-Security-Policy allows no injected style element.
     <CSPProvider disableStyleElements>
       <Dialog.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
         <Dialog.Portal>
-          <Dialog.Popup className={styles['screen']}>
+          <Dialog.Popup className={classNames(styles['screen'], scrolls && styles['scrolls'])}>
             <div className={styles['head']}>
               <div className={styles['words']}>
                 <Dialog.Title className={styles['title']}>{title}</Dialog.Title>

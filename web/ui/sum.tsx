@@ -12,10 +12,10 @@ export interface SumProps {
 /** Figures that are added up, one under the other: what an explaining dialog is made of. */
 export function Sum({ title, children }: SumProps) {
   return (
-    <section className={styles['sum']} aria-label={title}>
+    <div role="group" className={styles['sum']} aria-label={title}>
       {title !== undefined && <h3 className={styles['title']}>{title}</h3>}
       <dl>{children}</dl>
-    </section>
+    </div>
   )
 }
 

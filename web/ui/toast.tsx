@@ -1,5 +1,6 @@
 import { Check, OctagonAlert } from 'lucide-react'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
@@ -31,10 +32,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* A live region of its own, so that an open dialog does not hide it from screen readers. */}
-      <div className={styles['region']} aria-live="polite">
-        {toast && <Toast key={toast.key} toast={toast} onClose={close} />}
-      </div>
+      {/* A live region of its own, so that an open dialog does not hide it from screen readers; beside the dialogs, so
+          that "Undo" lies over them. */}
+      {createPortal(
+        <div className={styles['region']} aria-live="polite">
+          {toast && <Toast key={toast.key} toast={toast} onClose={close} />}
+        </div>,
+        document.body,
+      )}
     </ToastContext>
   )
 }

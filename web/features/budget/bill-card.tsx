@@ -3,7 +3,7 @@ import { occurrencesOf } from '#core/bill-payments.ts'
 import type { BillItem } from '#core/bills-month.ts'
 import { yearMonth, type LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { mediumDate } from '#core/labels.ts'
+import { shortDate } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -60,22 +60,23 @@ export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCard
 
   return (
     <li className={classNames(styles['bill'], paid && styles['paid'])}>
-      <DateTile date={date} />
+      <DateTile id={`${detailsId}-date`} date={date} />
       <span className={styles['name']}>{item.name}</span>
       <span className={styles['amount']}><Money cents={item.amount} /></span>
       <span id={detailsId} className={styles['badges']}>
-        <span className="visually-hidden">{mediumDate(date)}</span>
-        <DueBadge item={item} today={today} />
+        <DueBadge item={item} />
         <Badge tone="line">{frequencyLabel(bill.frequency)}</Badge>
-        {!paid && <span className={styles['note']}>Tap when paid</span>}
-        {isUnsent && <WaitingMark />}
+        <span className={styles['notes']}>
+          {!paid && <span>{date < today ? `was due ${shortDate(date)}` : 'Tap when paid'}</span>}
+          {isUnsent && <WaitingMark />}
+        </span>
       </span>
       <button
         type="button"
         className={styles['toggle']}
         aria-pressed={paid}
         aria-label={`${item.name}, ${moneyText(item.amount)}`}
-        aria-describedby={detailsId}
+        aria-describedby={`${detailsId}-date ${detailsId}`}
         aria-busy={pending || undefined}
         onClick={() => { if (!pending) void toggle() }}
       />

@@ -3,7 +3,7 @@ import { shortDate } from '#core/labels.ts'
 import styles from './bills.module.css'
 
 /** A day as a leaf of a calendar: 'Nov' over '21'. */
-export function DateTile({ date }: { date: LocalDate }) {
+export function DateTile({ date, id }: { date: LocalDate; id?: string }) {
   const [month = '', day = ''] = shortDate(date).split(' ')
-  return <span className={styles['tile']}><small>{month}</small> <b className="num">{day}</b></span>
+  return <span id={id} className={styles['tile']}><small>{month}</small> <b className="num">{day}</b></span>
 }

@@ -26,8 +26,10 @@ export function LaterBillCard({ bill, date, isUnsent, onEdit }: LaterBillCardPro
       <span className={styles['amount']}><Money cents={bill.amount} /></span>
       <span className={styles['badges']}>
         <Badge tone="line">{frequencyLabel(bill.frequency)}</Badge>
-        <span className={styles['note']}>Next due {mediumDate(date)}</span>
-        {isUnsent && <WaitingMark />}
+        <span className={styles['notes']}>
+          <span>Next due {mediumDate(date)}</span>
+          {isUnsent && <WaitingMark />}
+        </span>
       </span>
       <BillActions bill={bill} onEdit={onEdit} />
     </li>

@@ -7,6 +7,7 @@ import { useDatedList } from '../../parts/use-dated-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fab } from '../../ui/fab.tsx'
 import { HeaderActions } from '../../ui/header-slot.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EarningsFilters } from './earnings-filters.tsx'
 import { EarningsList } from './earnings-list.tsx'
@@ -33,7 +34,7 @@ export function Earnings() {
 
   return (
     <Page fab={!list.isNew}>
-      <HeaderActions>
+      <HeaderActions phone={list.isNew && <IconButton icon={Plus} label="Add Earnings" onClick={add} />}>
         <Button size="small" variant="pri" icon={Plus} onClick={add}>Add Earnings</Button>
       </HeaderActions>
       <EarningsFilters list={list} own={own} platform={platform} onPlatform={setPlatform} />

@@ -1,9 +1,9 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Misfit, Row } from '#core/entities/index.ts'
-import { keptBeside, receiptAddress } from '../../data/kept-receipts.ts'
+import { keptBeside } from '../../data/kept-receipts.ts'
 import { newId } from '../../data/new-id.ts'
-import type { Photo } from '../../data/receipts.ts'
+import { receiptAddress, type Photo } from '../../data/receipts.ts'
 import { save } from '../../data/save.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { useWrites } from '../../parts/use-writes.ts'
@@ -27,6 +27,8 @@ export interface ExpenseSheetProps {
   readonly open: boolean
   /** The expense to change; null for a new one. */
   readonly expense: Row<'expenses'> | null
+  /** A photo the dialog opens with; null for none. */
+  readonly shared: Blob | null
   readonly garage: Garage
   readonly today: LocalDate
   readonly onClose: () => void
@@ -42,15 +44,15 @@ const editWords = {
 } as const
 
 /** Adds or changes an expense with its photo. Mount it anew for each opening: the id is made with it (R70). */
-export function ExpenseSheet({ open, expense, garage, today, onClose }: ExpenseSheetProps) {
+export function ExpenseSheet({ open, ...rest }: ExpenseSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={expense ? 'Edit Expense' : 'Add Expense'}>
-      <ExpenseFields expense={expense} garage={garage} today={today} onClose={onClose} />
+    <Sheet open={open} onClose={rest.onClose} title={rest.expense ? 'Edit Expense' : 'Add Expense'}>
+      <ExpenseFields {...rest} />
     </Sheet>
   )
 }
 
-function ExpenseFields({ expense, garage, today, onClose }: Omit<ExpenseSheetProps, 'open'>) {
+function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<ExpenseSheetProps, 'open'>) {
   const [id] = useState(() => expense?.id ?? newId())
   const [form, setForm] = useState(() => openingForm(expense, today))
   const [photo, setPhoto] = useState<Photo | null>(null)
@@ -68,7 +70,7 @@ function ExpenseFields({ expense, garage, today, onClose }: Omit<ExpenseSheetPro
   const wordsFor = (path: keyof ExpenseForm): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const amount = readAmount(form.amount)
 
-  const takePhoto = async (file: File): Promise<void> => {
+  const takePhoto = async (file: Blob): Promise<void> => {
     setReading(true)
     const outcome = await readPhoto(file)
     setReading(false)
@@ -80,6 +82,11 @@ function ExpenseFields({ expense, garage, today, onClose }: Omit<ExpenseSheetPro
       toast.failed('Upload Failed', 'Failed to upload image. Please try again.')
     }
   }
+
+  const takeShared = useEffectEvent((file: Blob) => void takePhoto(file))
+  useEffect(() => {
+    if (shared) takeShared(shared)
+  }, [shared])
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()

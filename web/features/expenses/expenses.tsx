@@ -16,9 +16,16 @@ import { ExpensesFilters } from './expenses-filters.tsx'
 import { ExpensesList } from './expenses-list.tsx'
 import { ExportSheet } from './export-sheet.tsx'
 import { ReceiptViewer } from './receipt-viewer.tsx'
+import { useSharedPhoto } from './use-shared-photo.ts'
 
 /** The dialog: open for an expense, for a new one (null), or closed with what it showed last. */
-interface Dialog { readonly open: boolean; readonly expense: Row<'expenses'> | null; readonly opening: number }
+interface Dialog {
+  readonly open: boolean
+  readonly expense: Row<'expenses'> | null
+  /** A photo that was shared from another app. */
+  readonly shared: Blob | null
+  readonly opening: number
+}
 
 /** The receipt that is viewed, or was last. */
 interface Viewing { readonly open: boolean; readonly id: string | null }
@@ -31,16 +38,25 @@ export function Expenses() {
   const known = useMemo(() => new Set(garage?.vehicles.map(({ id }) => id)), [garage])
   const filter = useMemo(() => expenseFilter(choice, known), [choice, known])
   const list = useDatedList('expenses', filter, today)
-  const [dialog, setDialog] = useState<Dialog>({ open: false, expense: null, opening: 0 })
+  const [dialog, setDialog] = useState<Dialog>({ open: false, expense: null, shared: null, opening: 0 })
   const [viewing, setViewing] = useState<Viewing>({ open: false, id: null })
   const [exporting, setExporting] = useState(false)
-  const show = (expense: Row<'expenses'> | null): void => setDialog({ open: true, expense, opening: dialog.opening + 1 })
+  const show = (expense: Row<'expenses'> | null, shared: Blob | null = null): void =>
+    setDialog({ open: true, expense, shared, opening: dialog.opening + 1 })
   const add = (): void => show(null)
   useAddRequest(garage !== undefined, add)
+  useSharedPhoto(garage !== undefined, (photo) => show(null, photo))
 
   return (
     <Page fab={!list.isNew}>
-      <HeaderActions phone={<IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />}>
+      <HeaderActions
+        phone={(
+          <>
+            {list.isNew && <IconButton icon={Plus} label="Add Expense" onClick={add} />}
+            <IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />
+          </>
+        )}
+      >
         <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
         <Button size="small" variant="pri" icon={Plus} onClick={add}>Add Expense</Button>
       </HeaderActions>
@@ -52,7 +68,7 @@ export function Expenses() {
         choice={choice}
         today={today}
         onAdd={add}
-        onEdit={show}
+        onEdit={(expense) => show(expense)}
         onView={({ id }) => setViewing({ open: true, id })}
       />
       {!list.isNew && <Fab label="Add Expense" icon={Plus} onClick={add} />}
@@ -62,6 +78,7 @@ export function Expenses() {
             key={dialog.opening}
             open={dialog.open}
             expense={dialog.expense}
+            shared={dialog.shared}
             garage={garage}
             today={today}
             onClose={() => setDialog({ ...dialog, open: false })}

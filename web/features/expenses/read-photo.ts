@@ -11,7 +11,7 @@ const QUALITY = 0.9
 const UNREADABLE = 'This file cannot be read as a photo. Please choose another one.'
 
 /** Reads a file; a large picture is made smaller and AVIF becomes JPEG, both before anything is kept. Never throws. */
-export async function readPhoto(file: File): Promise<PhotoOutcome> {
+export async function readPhoto(file: Blob): Promise<PhotoOutcome> {
   const refusal = refusalOfFile(file)
   if (refusal !== null) return { ok: false, refusal }
   try {

@@ -2,8 +2,9 @@ import { Camera, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { longDate } from '#core/labels.ts'
-import { keptBeside, receiptAddress } from '../../data/kept-receipts.ts'
+import { keptBeside } from '../../data/kept-receipts.ts'
 import { rowById } from '../../data/read.ts'
+import { receiptAddress } from '../../data/receipts.ts'
 import { save } from '../../data/save.ts'
 import { download } from '../../lib/download.ts'
 import { useAccount } from '../../parts/account.tsx'
@@ -88,6 +89,7 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
     <FullScreen
       open={open}
       onClose={onClose}
+      scrolls={zoomed}
       title={`Receipt, ${name}`}
       detail={<>{longDate(date)}{vehicle !== null && <> · {vehicle}</>}<PhotoState address={address} /></>}
       foot={(

@@ -16,6 +16,7 @@ const NONE = '-'
 /** What a mile of the vehicle costs, all time; what is planned for its upkeep stands beside and is not in the total (R67). */
 export function CostAnalysis({ ledger, vehicleId, today }: CostAnalysisProps) {
   const cost = vehicleCost(ledger, vehicleId, today)
+  const planned = plannedPerMile(ledger, vehicleId)
   const shown = (part: 'fuel' | 'loan' | 'repairs' | 'total'): string =>
     cost === null ? NONE : formatPerMile(cost[part], 3)
   return (
@@ -28,7 +29,7 @@ export function CostAnalysis({ ledger, vehicleId, today }: CostAnalysisProps) {
         <SumLine
           label="Planned maintenance per mile"
           note="From your schedules. Not in the total: repairs count what you really paid"
-          figure={formatPerMile(plannedPerMile(ledger, vehicleId), 4)}
+          figure={planned === 0 ? NONE : formatPerMile(planned, 4)}
         />
       </Sum>
     </div>

@@ -17,6 +17,8 @@ export interface SimDevice {
   readonly journal: Map<number, Acknowledged>
   readonly refused: Map<number, Refused>
   readonly staged: Map<string, ServerRow>
+  /** Numbers that were acknowledged once, also when the server lost them later. */
+  readonly acknowledged: Set<number>
   /** What its last removal took, for an undo. */
   removed: readonly { readonly entity: EntityName; readonly row: AnyRow }[]
 }
@@ -41,6 +43,7 @@ export function installDevice(user: string, id: string, skew: number): SimDevice
     journal: new Map(),
     refused: new Map(),
     staged: new Map(),
+    acknowledged: new Set(),
     removed: [],
   }
 }
@@ -70,8 +73,16 @@ export function nextRequest(device: SimDevice, mutations: number, now: number): 
   return planRequest(device.state, inOrder(device.outbox), { ...fullBatch, mutations }, now + device.skew)
 }
 
+/** What a device makes of an answer. */
+export interface Planner {
+  readonly reply: typeof planReply
+  readonly unknownCursor: typeof planUnknownCursor
+}
+
+export const planner: Planner = { reply: planReply, unknownCursor: planUnknownCursor }
+
 /** Takes an answer in, in one step: a real device does it in one transaction. */
-export function receive(device: SimDevice, sent: Sent, answer: ServerAnswer, now: number): void {
+export function receive(device: SimDevice, sent: Sent, answer: ServerAnswer, now: number, plan: Planner = planner): void {
   const local = {
     state: device.state,
     outbox: inOrder(device.outbox),
@@ -79,8 +90,8 @@ export function receive(device: SimDevice, sent: Sent, answer: ServerAnswer, now
     staged: [...device.staged.values()],
   }
   const changes = answer.kind === 'reply'
-    ? planReply(local, sent, answer.reply, now + device.skew)
-    : planUnknownCursor(local, sent, answer.ack)
+    ? plan.reply(local, sent, answer.reply, now + device.skew)
+    : plan.unknownCursor(local, sent, answer.ack)
   if (changes) apply(device, changes)
 }
 
@@ -89,7 +100,10 @@ function apply(device: SimDevice, changes: SyncChanges): void {
   for (const n of changes.unqueued) device.outbox.delete(n)
   for (const mutation of changes.queued) device.outbox.set(mutation.n, mutation)
   for (const n of changes.unjournaled) device.journal.delete(n)
-  for (const mutation of changes.journaled) device.journal.set(mutation.n, mutation)
+  for (const mutation of changes.journaled) {
+    device.journal.set(mutation.n, mutation)
+    device.acknowledged.add(mutation.n)
+  }
   for (const refused of changes.refused) device.refused.set(refused.n, refused)
   for (const [entity, rows] of changes.shown) for (const row of rows) tableOf(device, entity).set(row.id, row)
   for (const [entity, ids] of changes.hidden) for (const id of ids) tableOf(device, entity).delete(id)
@@ -108,12 +122,12 @@ export function shownRows(device: SimDevice, entity: EntityName): AnyRow[] {
 
 /**
  * The first row where the screen does not show what the driver did last and the server has not judged yet (numbers
- * above `heard`); null when there is none.
+ * above `heard`, never acknowledged); null when there is none.
  */
 export function notOnScreen(device: SimDevice, heard: number): string | null {
   const latest = new Map<string, { entity: EntityName; id: string; wanted: AnyFields | null }>()
   for (const { n, op, entity, id, fields, taken = [] } of inOrder(device.outbox)) {
-    if (n <= heard) continue
+    if (n <= heard || device.acknowledged.has(n)) continue
     latest.set(`${entity}/${id}`, { entity, id, wanted: op === 'put' ? fields : null })
     for (const child of taken) latest.set(`${child.entity}/${child.id}`, { ...child, wanted: null })
   }

@@ -19,6 +19,12 @@ export type Step =
   | { readonly do: 'pass'; readonly ms: number }
   /** The device's clock is set to something else. */
   | { readonly do: 'skew'; readonly device: number; readonly ms: number }
+  /** The operator makes a backup of the server. */
+  | { readonly do: 'backup' }
+  /** The server's disk is replaced by one of the backups. */
+  | { readonly do: 'restore'; readonly which: number }
+  /** The server no longer knows where its devices stood. */
+  | { readonly do: 'forget' }
 
 export interface History {
   readonly devices: number
@@ -37,7 +43,7 @@ const skew = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: -TEN_YEARS, max: TEN_YEARS }) },
 )
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const everyday: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 30, arbitrary: fc.record({ do: fc.constant('write' as const), device, pick: fc.nat(15), row, value: fc.nat(9) }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constant('remove' as const), device, pick: fc.nat(10), row }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), device }) },
@@ -48,11 +54,33 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restart' as const), device }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(4_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('skew' as const), device, ms: skew }) },
-)
+]
 
-export const anyHistory: fc.Arbitrary<History> = fc.record({
-  devices: fc.integer({ min: 2, max: 4 }),
-  pageRows: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 4 })),
-  skews: fc.array(skew, { minLength: 4, maxLength: 4 }),
-  steps: fc.array(step, { minLength: 10, maxLength: 120, size: 'max' }),
-})
+const restores: readonly fc.WeightedArbitrary<Step>[] = [
+  { weight: 6, arbitrary: fc.constant({ do: 'backup' }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('restore' as const), which }) },
+]
+
+const forgotten: readonly fc.WeightedArbitrary<Step>[] = [{ weight: 4, arbitrary: fc.constant({ do: 'forget' }) }]
+
+const historyOf = (steps: readonly fc.WeightedArbitrary<Step>[], devices: fc.Arbitrary<number>): fc.Arbitrary<History> =>
+  fc.record({
+    devices,
+    pageRows: fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 4 })),
+    skews: fc.array(skew, { minLength: 4, maxLength: 4 }),
+    steps: fc.array(fc.oneof(...steps), { minLength: 10, maxLength: 120, size: 'max' }),
+  })
+
+export const anyHistory = historyOf(everyday, fc.integer({ min: 2, max: 4 }))
+
+/** The server is put back to a backup now and then. */
+export const restoredHistory = historyOf([...everyday, ...restores], fc.integer({ min: 1, max: 3 }))
+
+/** The server forgets cursors now and then, and nothing else. */
+export const forgetfulHistory = historyOf([...everyday, ...forgotten], fc.integer({ min: 1, max: 3 }))
+
+/** One or two devices whose tabs and worker all sync at once: the lock was stolen, or there is none. */
+export const crowdedHistory = historyOf(
+  everyday.map(({ weight, arbitrary }, index) => ({ arbitrary, weight: index >= 3 && index <= 5 ? weight * 3 : weight })),
+  fc.integer({ min: 1, max: 2 }),
+)

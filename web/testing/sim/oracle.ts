@@ -29,6 +29,14 @@ export function newOracle(): Oracle {
   return { heard: [], devices: new Map() }
 }
 
+/** The oracle of a server that is put back to this moment later. */
+export function copyOf({ heard, devices }: Oracle): Oracle {
+  return {
+    heard: [...heard],
+    devices: new Map([...devices].map(([id, known]) => [id, { ...known, refused: new Set(known.refused) }])),
+  }
+}
+
 /** What the server has heard of a device. */
 export function heardOf(oracle: Oracle, device: string): DeviceHeard {
   const known = oracle.devices.get(device) ?? { lastN: 0, lastAt: 0, refused: new Set<number>() }

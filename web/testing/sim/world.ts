@@ -1,46 +1,49 @@
 /** Runs a history over devices, network and server, lets everything come to rest, and says what is wrong in the end. */
 import { expect } from 'vitest'
 import { entityNames, type AnyRow } from '#core/entities/index.ts'
-import type { Store } from '../../../sync-server/store/store.ts'
 import type { Sent } from '../../sync/plan.ts'
 import { actionOf, removalOf } from './actions.ts'
-import { installDevice, nextRequest, notOnScreen, receive, shownRows, undo, write, type SimDevice } from './device.ts'
+import { newCrew, START } from './crew.ts'
+import {
+  nextRequest, notOnScreen, planner, receive, shownRows, undo, write, type Planner, type SimDevice,
+} from './device.ts'
+import type { Backup, Ground } from './ground.ts'
 import type { History, Step } from './history.ts'
-import { expectedRows, heardOf, newOracle } from './oracle.ts'
+import { copyOf, expectedRows, heardOf, type Oracle } from './oracle.ts'
 import { handle, type ServerAnswer, type SimServer } from './server.ts'
 
 interface RequestUnderWay { readonly from: SimDevice; readonly sent: Sent; readonly text: string }
 interface ReplyUnderWay { readonly to: SimDevice; readonly sent: Sent; readonly answer: ServerAnswer }
 
 interface World {
-  readonly server: SimServer
+  readonly ground: Ground
+  readonly plan: Planner
+  server: SimServer
   readonly devices: readonly SimDevice[]
   requests: RequestUnderWay[]
   replies: ReplyUnderWay[]
+  readonly backups: { readonly backup: Backup; readonly oracle: Oracle }[]
   now: number
 }
 
 const PAGE_AT_REST = 20
-const START = Date.UTC(2026, 10, 21)
-const uuid = (start: string, number: number) => `${start}-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 /** Plays one history with an account of its own; throws when a promise of the protocol was broken. */
-export async function play(store: Store, history: History, account: number): Promise<void> {
-  const world = await newWorld(store, history, account)
+export async function play(ground: Ground, history: History, account: number, plan: Planner = planner): Promise<void> {
+  const world = await newWorld(ground, history, account, plan)
   for (const step of history.steps) await happen(world, step)
   await comeToRest(world)
   await expectNothingLost(world)
 }
 
-async function newWorld(store: Store, { devices, pageRows, skews }: History, account: number): Promise<World> {
-  const user = uuid('11111111', account)
-  const email = `${account}@example.com`
-  const profile = { firstName: 'Sam' }
-  await store.createAccount(
-    { id: user, email, passwordHash: null, provider: 'email', googleId: null, emailVerified: true }, profile, START,
-  )
-  const installed = Array.from({ length: devices }, (_, index) => installDevice(user, uuid('22222222', index), skews[index] ?? 0))
-  return { server: { store, user, oracle: newOracle(), pageRows }, devices: installed, requests: [], replies: [], now: START }
+async function newWorld(
+  ground: Ground,
+  { devices, pageRows, skews }: History,
+  account: number,
+  plan: Planner,
+): Promise<World> {
+  const { server, devices: installed } = await newCrew(ground, account, skews.slice(0, devices))
+  return { ground, plan, server: { ...server, pageRows }, devices: installed, requests: [], replies: [], backups: [], now: START }
 }
 
 async function happen(world: World, step: Step): Promise<void> {
@@ -77,7 +80,23 @@ async function happen(world: World, step: Step): Promise<void> {
       return
     case 'skew':
       device.skew = step.ms
+      return
+    case 'backup':
+      world.backups.push({ backup: world.ground.backup(server.user), oracle: copyOf(server.oracle) })
+      return
+    case 'restore': return restore(world, step.which)
+    case 'forget':
+      world.ground.forgetCursors(server.user)
   }
+}
+
+/** Requests and replies stay under way: a late answer of the server as it was is the hardest case. */
+function restore(world: World, which: number): void {
+  const { ground, server, backups } = world
+  const kept = backups[which % Math.max(1, backups.length)]
+  if (!kept) return
+  ground.restore(server.user, kept.backup)
+  world.server = { ...server, oracle: copyOf(kept.oracle) }
 }
 
 function take<Item>(items: Item[], which: number): Item | undefined {
@@ -93,8 +112,8 @@ async function arrive(world: World, { from, sent, text }: RequestUnderWay): Prom
   world.replies.push({ to: from, sent, answer: await handle(world.server, text, world.now) })
 }
 
-function comeIn({ server, now }: World, { to, sent, answer }: ReplyUnderWay): void {
-  receive(to, sent, answer, now)
+function comeIn({ server, now, plan }: World, { to, sent, answer }: ReplyUnderWay): void {
+  receive(to, sent, answer, now, plan)
   const { lastN } = heardOf(server.oracle, to.state.device)
   expect(notOnScreen(to, lastN), 'a row that lost what was entered').toBeNull()
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { billsMonth } from '#core/bills-month.ts'
 import { parseLedger } from '#core/parse-ledger.ts'
 import { bill, paid } from '#core/testing/wire-rows.ts'
-import { billMarks, dayTicks, lineWords, placeOf } from './bills-line.ts'
+import { billMarks, dayTicks, lineWords, placeOf } from './bill-marks.ts'
 
 const bills = [
   bill('Rent', '1450', 'monthly', '1'), bill('Phone', '65', 'monthly', '18'), bill('Water', '25', 'monthly', '18'),

@@ -1,0 +1,55 @@
+import { Share, SquarePlus, X } from 'lucide-react'
+import { useState } from 'react'
+import { entriesLoggedHere } from '../data/saved-here.ts'
+import { useAccount } from '../parts/account.tsx'
+import { useLive } from '../parts/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import styles from './install-hint.module.css'
+import { useInstallWay } from './install-prompt.tsx'
+import { maySuggest, putOff } from './install-snooze.ts'
+
+/** By the second entry a driver knows what the app is good for. */
+const ENOUGH = 2
+
+/** Suggests the home screen after the second entry, twice at most; see `install-snooze.ts`. */
+export function InstallHint() {
+  const way = useInstallWay()
+  const { db } = useAccount()
+  const logged = useLive(() => entriesLoggedHere(db, ENOUGH), [db]) ?? 0
+  const [wanted, setWanted] = useState(() => maySuggest(window.localStorage, Date.now()))
+  const [explaining, setExplaining] = useState(false)
+  if (way === null || !wanted || logged < ENOUGH) return null
+
+  const dismiss = (): void => {
+    putOff(window.localStorage, Date.now())
+    setWanted(false)
+  }
+  const install = (): void => {
+    if (way.kind === 'ios') setExplaining(true)
+    else {
+      way.ask()
+      dismiss()
+    }
+  }
+
+  return (
+    <aside className={styles['hint']} aria-label="Install Roadbook">
+      <div className={styles['words']}>
+        <div className={styles['title']}>Put Roadbook on your home screen</div>
+        <p className={styles['text']}>It opens like an app, without a signal too.</p>
+      </div>
+      <Button size="small" variant="ink" onClick={install}>Install</Button>
+      <IconButton icon={X} small label="Not now" onClick={dismiss} />
+      <Sheet open={explaining} onClose={() => setExplaining(false)} title="Install Roadbook">
+        <ol className={styles['steps']}>
+          <li>Tap <Icon of={Share} /> <strong>Share</strong> in Safari’s bar.</li>
+          <li>Choose <Icon of={SquarePlus} /> <strong>Add to Home Screen</strong>.</li>
+          <li>Tap <strong>Add</strong>, open Roadbook from the home screen, and sign in once more.</li>
+        </ol>
+      </Sheet>
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+/** Knows whether the driver is in the middle of typing something: the page must not reload then. */
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Choices are made in one touch; there is nothing half done about them. */
+const choices = new Set(['checkbox', 'radio', 'file', 'hidden'])
+
+const isTyped = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !choices.has(target.type))
+
+export interface OpenForm {
+  /** True while a dialog is open, or a field holds text that was typed and not saved. */
+  readonly isOpen: () => boolean
+  readonly stop: () => void
+}
+
+/** Watches what is typed on a page. */
+export function watchOpenForm(page: Document): OpenForm {
+  // Each with the text it was submitted with; null while it was not.
+  const typed = new Map<Field, string | null>()
+  const onInput = ({ target }: Event): void => {
+    for (const field of typed.keys()) if (!field.isConnected) typed.delete(field)
+    if (isTyped(target)) typed.set(target, typed.get(target) ?? null)
+  }
+  const onSubmit = ({ target }: Event): void => {
+    for (const field of typed.keys()) if (field.form === target) typed.set(field, field.value)
+  }
+  page.addEventListener('input', onInput, true)
+  page.addEventListener('submit', onSubmit, true)
+
+  const isUnsaved = (field: Field, submitted: string | null): boolean => {
+    if (!field.isConnected || field.value === '') return false
+    // What was refused is still to be put right.
+    return field.value !== submitted || field.form?.querySelector('[aria-invalid="true"]') !== null
+  }
+  return {
+    isOpen: () =>
+      page.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
+      [...typed].some(([field, submitted]) => isUnsaved(field, submitted)),
+    stop: () => {
+      page.removeEventListener('input', onInput, true)
+      page.removeEventListener('submit', onSubmit, true)
+    },
+  }
+}

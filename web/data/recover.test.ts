@@ -1,0 +1,190 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memoryCaches, type MemoryCaches } from '../testing/memory-caches.ts'
+import { deviceState, openDb, tableOf, type RoadbookDb } from './db.ts'
+import { newId } from './new-id.ts'
+import type { Refused } from './outbox.ts'
+import { rowById } from './read.ts'
+import { followOutbox, recoverBook } from './recover.ts'
+import { remove, save, saveTogether } from './save.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+let user: string
+let caches: MemoryCaches
+let db: RoadbookDb
+
+/** A start of the app: the same browser profile unless its IndexedDB is another one. */
+async function start(indexedDB: IDBFactory): Promise<RoadbookDb> {
+  const opened = openDb(user, { now: () => NOW, indexedDB, caches })
+  await recoverBook(opened)
+  return opened
+}
+
+async function addVehicle(name: string): Promise<string> {
+  const id = newId(NOW)
+  await save(db, 'vehicles', id, { name })
+  return id
+}
+
+const namesIn = async (book: RoadbookDb) => (await tableOf(book, 'vehicles').toArray()).map(({ name }) => name).sort()
+const mirroredIn = async (book: RoadbookDb) => (await book.mirror.read()).entries.flatMap(({ mutations }) => mutations)
+
+/** As after a drain in which the server took the first mutations. */
+async function acknowledge(book: RoadbookDb, upTo: number): Promise<void> {
+  await book.outbox.where('n').belowOrEqual(upTo).delete()
+  await followOutbox(book)
+}
+
+beforeEach(async () => {
+  user = newId(NOW)
+  caches = memoryCaches()
+  db = await start(new IDBFactory())
+})
+
+describe('the mirror', () => {
+  it('holds what waits, with one write a save', async () => {
+    const before = caches.puts()
+    await addVehicle('Corolla')
+    await saveTogether(db, ['Prius', 'Camry'].map((name) => ({ op: 'put', entity: 'vehicles', id: newId(NOW), fields: { name } })))
+    expect(caches.puts() - before).toBe(2)
+    expect(await mirroredIn(db)).toEqual(await db.outbox.toArray())
+  })
+
+  it('lets go of what was acknowledged, and keeps an entry until all of it was', async () => {
+    await addVehicle('Corolla')
+    await saveTogether(db, ['Prius', 'Camry'].map((name) => ({ op: 'put', entity: 'vehicles', id: newId(NOW), fields: { name } })))
+    await acknowledge(db, 2)
+    expect((await mirroredIn(db)).map(({ n }) => n)).toEqual([2, 3])
+    await acknowledge(db, 3)
+    expect(await mirroredIn(db)).toEqual([])
+  })
+
+  it('takes up what came back to the outbox', async () => {
+    await addVehicle('Corolla')
+    const [mutation] = await db.outbox.toArray()
+    await acknowledge(db, 1)
+    if (mutation) await db.outbox.add(mutation)
+    await followOutbox(db)
+    expect(await mirroredIn(db)).toEqual([mutation])
+  })
+
+  it('keeps what is saved while it follows', async () => {
+    await addVehicle('Corolla')
+    const following = followOutbox(db)
+    await addVehicle('Prius')
+    await following
+    expect((await mirroredIn(db)).map(({ n }) => n)).toEqual([1, 2])
+  })
+
+  it('never stands in the way of a save', async () => {
+    caches.failFrom(1)
+    const id = await addVehicle('Corolla')
+    expect(await rowById(db, 'vehicles', id)).toMatchObject({ name: 'Corolla' })
+    expect(await db.outbox.count()).toBe(1)
+  })
+
+  it('is not needed', async () => {
+    const without = openDb(newId(NOW), { now: () => NOW, indexedDB: new IDBFactory() })
+    await recoverBook(without)
+    await save(without, 'vehicles', newId(NOW), { name: 'Corolla' })
+    await followOutbox(without)
+    expect(await without.outbox.count()).toBe(1)
+  })
+})
+
+describe('a start', () => {
+  it('of a new account brings back nothing and says nothing', async () => {
+    expect(await deviceState(db)).toMatchObject({ nextN: 1, notice: null })
+    expect((await db.mirror.read()).device).toBe((await deviceState(db)).device)
+  })
+
+  it('with the book as it was changes nothing', async () => {
+    const factory = new IDBFactory()
+    user = newId(NOW)
+    db = await start(factory)
+    await addVehicle('Corolla')
+    const before = { state: await deviceState(db), outbox: await db.outbox.toArray() }
+    db.dexie.close()
+    const again = await start(factory)
+    expect({ state: await deviceState(again), outbox: await again.outbox.toArray() }).toEqual(before)
+  })
+
+  it('without the database brings back every change that waited, with its time, from a new device', async () => {
+    const corolla = await addVehicle('Corolla')
+    await acknowledge(db, 1)
+    await save(db, 'vehicles', corolla, { name: 'Corolla LE' })
+    await addVehicle('Prius')
+    await remove(db, 'vehicles', await addVehicle('Camry'))
+    const { device } = await deviceState(db)
+    const times = (await db.outbox.toArray()).map(({ at }) => at)
+
+    const reborn = await start(new IDBFactory())
+    const state = await deviceState(reborn)
+    expect(state.device).not.toBe(device)
+    expect(state).toMatchObject({ nextN: 5, cursor: null, complete: false, notice: { kind: 'rebuilt', changes: 4 } })
+    const waiting = await reborn.outbox.toArray()
+    expect(waiting.map(({ n }) => n)).toEqual([1, 2, 3, 4])
+    expect(waiting.map(({ at }) => at)).toEqual(times)
+    expect(state.clock).toBe(Math.max(...times))
+    expect(await namesIn(reborn)).toEqual(['Corolla LE', 'Prius'])
+    expect((await reborn.mirror.read()).entries.map((entry) => entry.device)).toEqual([state.device])
+  })
+
+  it('without the database brings back refused changes too', async () => {
+    await addVehicle('Corolla')
+    const [mutation] = await db.outbox.toArray()
+    if (!mutation) throw new Error('Nothing was queued')
+    const refused: Refused = { ...mutation, code: 'invalid-field', message: 'No', field: null, together: 1, refusedAt: NOW }
+    await db.outbox.clear()
+    await db.refused.add(refused)
+    await followOutbox(db)
+    const reborn = await start(new IDBFactory())
+    expect(await reborn.outbox.toArray()).toMatchObject([{ id: mutation.id, at: mutation.at }])
+  })
+
+  it('cut short after the first step brings back nothing twice', async () => {
+    await addVehicle('Corolla')
+    const factory = new IDBFactory()
+    const reborn = openDb(user, { now: () => NOW, indexedDB: factory, caches })
+    caches.failFrom(1)
+    await expect(recoverBook(reborn)).rejects.toThrow('full')
+    reborn.dexie.close()
+    caches.failFrom(Number.POSITIVE_INFINITY)
+    const again = await start(factory)
+    expect((await again.outbox.toArray()).map(({ n }) => n)).toEqual([1])
+    expect(await namesIn(again)).toEqual(['Corolla'])
+  })
+
+  it('with an older copy of the database goes on under a new id, with what it lacks', async () => {
+    const factory = new IDBFactory()
+    user = newId(NOW)
+    db = await start(factory)
+    const vehicleId = await addVehicle('Corolla')
+    await save(db, 'mileage', newId(NOW), { vehicleId, date: '2026-11-20', startingMileage: 0, endingMileage: 10 })
+    const { device } = await deviceState(db)
+    const [first, second] = await db.outbox.toArray()
+    if (!first || !second) throw new Error('Nothing was queued')
+    const shown = await tableOf(db, 'mileage').get(second.id)
+    const refused: Refused = { ...first, code: 'x', message: 'No', field: null, together: 1, refusedAt: NOW }
+    // What was written last is gone, as after a power cut.
+    await remove(db, 'vehicles', vehicleId)
+    await db.outbox.bulkDelete([1, 3])
+    await db.refused.add(refused)
+    await db.meta.put({ ...await deviceState(db), nextN: 3 })
+    await tableOf(db, 'vehicles').put({ id: vehicleId, name: 'Corolla', createdAt: NOW })
+    if (shown) await tableOf(db, 'mileage').put(shown)
+    db.dexie.close()
+
+    const again = await start(factory)
+    expect((await deviceState(again)).device).not.toBe(device)
+    expect((await again.outbox.toArray()).map(({ n, op }) => [n, op])).toEqual([[1, 'put'], [2, 'remove']])
+    expect((await again.refused.toArray()).map(({ n, together }) => [n, together])).toEqual([[-1, -1]])
+    expect(await tableOf(again, 'mileage').count()).toBe(0)
+  })
+})
+
+it('is removed with the book', async () => {
+  await addVehicle('Corolla')
+  await db.mirror.remove()
+  expect(caches.names()).toEqual([])
+})

@@ -1,0 +1,79 @@
+/**
+ * What a start makes of the mirror. Three things can have happened to the book since: nothing; its database is gone and
+ * another one, empty, is in its place; or it came back as it was some time ago. In the last two cases the mutations only
+ * the mirror has go back into the outbox under a new device id, and the server tells the rest.
+ */
+import type { EntityName, Row } from '#core/entities/index.ts'
+import { overlay } from '#core/sync/overlay.ts'
+import { deviceState, tableOf, type RoadbookDb } from './db.ts'
+import { freshDevice, setAside } from './fresh-device.ts'
+import type { MirrorContent } from './mirror.ts'
+import { newId } from './new-id.ts'
+import type { DeviceState, Waiting } from './outbox.ts'
+
+/** Brings back what the book has lost and the mirror has not. Once at a start, before anything is shown or written. */
+export async function recoverBook(db: RoadbookDb): Promise<void> {
+  const content = await db.mirror.read()
+  const lost = lostFrom(await deviceState(db), content)
+  if (lost) await bringBack(db, lost)
+  await followOutbox(db)
+}
+
+/** Makes the mirror hold what is nowhere but on this device: what waits and what was refused. */
+export async function followOutbox(db: RoadbookDb): Promise<void> {
+  await db.mirror.follow(() => db.dexie.transaction('r', [db.meta, db.outbox, db.refused], async () => {
+    const { device } = await deviceState(db)
+    return { device, mutations: [...await db.outbox.toArray(), ...await db.refused.toArray()] }
+  }))
+}
+
+interface Lost {
+  readonly mutations: readonly Waiting[]
+  /** Whether they were made before what waits in this book, or after it: the order in which they go. */
+  readonly made: 'before' | 'after'
+}
+
+/** Mutations that were saved here and are not in this book; null when it is the book it was. */
+function lostFrom(state: DeviceState, { device, entries }: MirrorContent): Lost | null {
+  if (device === null) return null
+  if (device !== state.device) return { mutations: entries.flatMap(({ mutations }) => mutations), made: 'before' }
+  // Below the next number a mutation that does not wait was acknowledged.
+  const mutations = entries
+    .flatMap((entry) => (entry.device === device ? entry.mutations : []))
+    .filter(({ n }) => n >= state.nextN)
+  return mutations.length > 0 ? { mutations, made: 'after' } : null
+}
+
+async function bringBack(db: RoadbookDb, { mutations: lost, made }: Lost): Promise<void> {
+  const entities = [...new Set(lost.flatMap(({ entity, taken = [] }) => [entity, ...taken.map((child) => child.entity)]))]
+  const tables = entities.map((entity) => tableOf(db, entity))
+  await db.dexie.transaction('rw', [...tables, db.meta, db.outbox, db.refused], async () => {
+    const known = await db.outbox.orderBy('n').toArray()
+    const isHere = new Set(known.map(nameOf))
+    const missing = lost.filter((mutation) => !isHere.has(nameOf(mutation)))
+    const all = made === 'before' ? [...missing, ...known] : [...known, ...missing]
+    const { state, waiting } = freshDevice(await deviceState(db), newId(db.now()), all)
+    const refused = setAside(await db.refused.toArray())
+    await db.outbox.clear()
+    await db.outbox.bulkAdd(waiting)
+    await db.refused.clear()
+    await db.refused.bulkAdd(refused)
+    for (const mutation of missing) await show(db, mutation)
+    await db.meta.put({ ...state, notice: { kind: 'rebuilt', changes: missing.length } })
+  })
+}
+
+/** The same mutation under whatever number: a device gives a time once. */
+function nameOf({ id, at }: Waiting): string {
+  return `${id}/${at}`
+}
+
+/** An edit of a row that is gone too is shown when the server has told the row. */
+async function show(db: RoadbookDb, mutation: Waiting): Promise<void> {
+  const { entity, id, taken = [] } = mutation
+  const before = await tableOf(db, entity).get(id) ?? null
+  const row = overlay(entity, before, [mutation])
+  if (row) await tableOf(db, entity).put(row as Row<EntityName>)
+  else await tableOf(db, entity).delete(id)
+  for (const child of taken) await tableOf(db, child.entity).delete(child.id)
+}

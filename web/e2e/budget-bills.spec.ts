@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { addBill, billCard, fillBill } from './budget-forms.ts'
+import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+interface Payment { billId: string; month: string; amount: string; occurrenceDate: string | null; paidDate: string }
+
+const NOON = new Date('2026-11-21T12:00:00-06:00')
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Budget' }).getByRole('link', { name })
+const panel = (page: Page) => page.getByRole('region', { name: 'Bills of the month' })
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const bills = (page: Page) => page.getByRole('region', { name: 'Bills', exact: true })
+
+for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+  test(`X21, X27: the bills of a month are typed in, paid by a tap and summed up on a ${name}`, async ({ device, line }) => {
+    const context = await device(size)
+    await context.clock.setFixedTime(NOON)
+    const { page, put, rows } = await openBook(context, line.origin, '/budget/bills')
+    await expect(page.getByRole('heading', { name: 'No bills added yet' })).toBeVisible()
+    await expect(page.getByText('Add your recurring bills like rent, insurance, phone and utilities')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Add Your First Bill' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Bill' })
+    await dialog.getByRole('button', { name: 'Add Bill' }).click()
+    for (const words of ['Bill name is required', 'Amount is required', 'Frequency is required']) {
+      await expect(dialog.getByText(words)).toBeVisible()
+    }
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await fillBill(page, { name: 'Rent', amount: '$1,450', frequency: 'Monthly', dueDay: '1' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add Bill' }).dblclick()
+    await expect(toast(page, 'Bill added successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await addBill(page, { name: 'Cleaning', amount: '50', frequency: 'Weekly', weekday: 'Friday' })
+    await addBill(page, { name: 'Plates', amount: '1200', frequency: 'Yearly', month: 'November', day: '30' })
+    const [vehicle] = await rows<{ id: string }>('vehicles')
+    await put('auto-loans', [{
+      vehicleId: vehicle?.id, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-10-25',
+    }])
+    await page.reload()
+    await expect(tab(page, 'Bills')).toHaveText('Bills 7')
+
+    const loan = billCard(page, '2019 Toyota Prius', 'Nov 30')
+    await expect(loan).toContainText('Auto Loan')
+    await expect(loan).toContainText('Auto-detected')
+    await expect(loan.getByRole('button')).toHaveCount(0)
+    await expect(loan.getByText('Due Today')).toBeHidden()
+
+    const rent = billCard(page, 'Rent', 'Nov 1')
+    await expect(rent).toContainText('Due Today')
+    await expect(rent).toContainText('was due Nov 1')
+    await expect(rent).toContainText('Monthly')
+    await expect(billCard(page, 'Cleaning', 'Nov 27')).toContainText('Due Soon')
+    const rentButton = page.getByRole('button', { name: 'Rent, $1,450.00' })
+    await expect(rentButton).toHaveAttribute('aria-pressed', 'false')
+    await rentButton.click()
+    await expect(toast(page, 'Bill marked as paid')).toBeVisible()
+    await expect(rentButton).toHaveAttribute('aria-pressed', 'true')
+    await expect(rent).toContainText('✓ Paid')
+    await expect(rent.getByText('Due Today')).toBeHidden()
+
+    const cleaning = page.getByRole('button', { name: 'Cleaning, $50.00' })
+    await expect(cleaning).toHaveCount(4)
+    for (const place of [0, 1, 2]) {
+      await cleaning.nth(place).click()
+      await expect(cleaning.nth(place)).toHaveAttribute('aria-pressed', 'true')
+    }
+    for (const words of ['$1,650.00', '$1,600.00', '49% of monthly bills paid', '$165.00']) await expect(panel(page)).toContainText(words)
+    await expect(panel(page).getByText('10', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'November bills on a line: 4 paid, 3 to come' })).toBeVisible()
+    await expectAccessible(page)
+
+    await cleaning.nth(1).click()
+    await expect(toast(page, 'Bill marked as unpaid')).toBeVisible()
+    await expect(cleaning.nth(1)).toHaveAttribute('aria-pressed', 'false')
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await expect.poll(async () => (await rows<Payment>('bill-payments')).flatMap(({ occurrenceDate }) => occurrenceDate ?? []).toSorted())
+      .toEqual(['2026-11-06', '2026-11-20'])
+    await cleaning.nth(1).click()
+    await expect(cleaning.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast(page, 'Bill marked as paid')).toBeVisible()
+    await expect.poll(async () => (await rows<Payment>('bill-payments')).length).toBe(4)
+    expect(await rows<Payment>('bill-payments')).toContainEqual(
+      expect.objectContaining({ month: '2026-11', amount: '1450.00', paidDate: '2026-11-21', occurrenceDate: null }),
+    )
+
+    await page.reload()
+    await expect(panel(page)).toContainText('$1,600.00')
+    await page.getByRole('button', { name: 'Delete Rent' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this bill?' })
+    await expect(question).toContainText('The payment recorded for it goes with it.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Delete Rent' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Bill deleted successfully')).toBeVisible()
+    await expect(rentButton).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rentButton).toHaveAttribute('aria-pressed', 'true')
+
+    await page.getByRole('button', { name: 'Edit Cleaning' }).first().click()
+    const edit = page.getByRole('dialog', { name: 'Edit Bill' })
+    await expect(edit.getByLabel('Weekday')).toHaveValue('Friday')
+    await edit.getByLabel('Amount').fill('0')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit.getByText('Amount must be greater than 0')).toBeVisible()
+    await edit.getByLabel('Amount').fill('60')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Bill updated successfully')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cleaning, $60.00' })).toHaveCount(4)
+  })
+}
+
+test('each tab has an address of its own, which back and reload keep', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/budget')
+  await tab(page, 'Goals').click()
+  await expect(page).toHaveURL(/\/budget\/goals$/)
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible()
+  await tab(page, 'Recurring Expenses').click()
+  await page.reload()
+  await expect(tab(page, 'Recurring Expenses')).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { name: 'No recurring expenses added yet' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'No goals added yet' })).toBeVisible()
+  await page.goto('/budget/nowhere')
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+})
+
+test('X24: a bill due on the 31st falls due on the last day of a shorter month', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.setFixedTime(NOON)
+  const { page } = await openBook(context, line.origin, '/budget/bills')
+  await page.getByRole('button', { name: 'Add Your First Bill' }).click()
+  await fillBill(page, { name: 'Storage', amount: '80', frequency: 'Monthly', dueDay: '31' })
+  await expect(page.getByText('In a shorter month it falls due on the last day.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Bill' }).click()
+  await expect(billCard(page, 'Storage', 'Nov 30')).toBeVisible()
+  await addBill(page, { name: 'Leap club', amount: '29', frequency: 'Yearly', month: 'February', day: '29' })
+  await expect(page.getByRole('region', { name: 'Not due this month' })).toContainText('Next due Feb 28, 2027')
+  await expect(page.getByRole('button', { name: 'Leap club, $29.00' })).toBeHidden()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  for (const [day, end, leap] of [
+    ['2027-02-10', 'Feb 28', 'Feb 28'], ['2028-02-10', 'Feb 29', 'Feb 29'], ['2027-04-10', 'Apr 30', null],
+  ] as const) {
+    await context.clock.setFixedTime(new Date(`${day}T12:00:00-06:00`))
+    await page.reload()
+    await expect(billCard(page, 'Storage', end)).toBeVisible()
+    if (leap !== null) await expect(billCard(page, 'Leap club', leap)).toBeVisible()
+  }
+})
+
+test('a recurring expense has no due date, and becomes a bill when it gets one', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/budget/recurring')
+  await page.getByRole('button', { name: 'Add Your First Recurring Expense' }).click()
+  await fillBill(page, { name: 'Coffee', amount: '3', frequency: 'Daily' })
+  const dialog = page.getByRole('dialog', { name: 'Add Recurring Expense' })
+  await expect(dialog.getByText('Without a due date it stands under Recurring Expenses.')).toBeVisible()
+  await expect(dialog.getByLabel(/Due Day|Weekday|Month/)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Add Recurring Expense' }).click()
+  const list = page.getByRole('region', { name: 'Recurring Expenses', exact: true })
+  await expect(list).toContainText('Daily')
+  await expect(tab(page, 'Recurring Expenses')).toHaveText('Recurring Expenses 1')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Edit Coffee' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Recurring Expense' })
+  await edit.getByLabel('Frequency').selectOption({ label: 'Weekly' })
+  await edit.getByLabel('Weekday').selectOption({ label: 'Monday' })
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'No recurring expenses added yet' })).toBeVisible()
+  await tab(page, 'Bills').click()
+  await expect(page.getByRole('button', { name: 'Coffee, $3.00' }).first()).toBeVisible()
+  await expect(bills(page)).toContainText('Weekly')
+})
+
+test('the same bill marked paid on two devices without a signal is paid once', async ({ device, line }) => {
+  const driver = newDriver()
+  const [car, home] = [await device(phone), await device(desktop)]
+  for (const context of [car, home]) await context.clock.setFixedTime(NOON)
+  const book = await openBook(car, line.origin, '/budget/bills', {
+    driver, rows: { bills: [{ name: 'Cleaning', amount: '50', frequency: 'weekly', dueDate: 'Friday' }] },
+  })
+  const desk = await home.newPage()
+  await signIn(desk, driver)
+  await expect(desk.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await desk.goto('/budget/bills')
+  const devices = [book.page, desk]
+  for (const page of devices) {
+    await expect(page.getByRole('button', { name: 'Cleaning, $50.00' })).toHaveCount(4)
+    await untilKeptOffline(page)
+  }
+  line.cut()
+  for (const page of devices) {
+    const card = page.getByRole('button', { name: 'Cleaning, $50.00' }).nth(1)
+    await card.click()
+    await expect(card).toHaveAttribute('aria-pressed', 'true')
+    await expect(billCard(page, 'Cleaning', 'Nov 13')).toContainText('Saved on this phone')
+  }
+  line.mend()
+  for (const page of devices) {
+    await page.reload()
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await expect(panel(page)).toContainText('25% of monthly bills paid')
+  }
+  const payments = await book.rows<Payment>('bill-payments')
+  expect(payments.map(({ occurrenceDate, amount }) => [occurrenceDate, amount])).toEqual([['2026-11-13', '50.00']])
+})

@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { requiredAllocation, type RequiredAllocation } from '#core/allocation.ts'
+import type { LocalDate } from '#core/dates.ts'
+import { goalProgress } from '#core/goal-progress.ts'
+import { useRemembered } from '../../lib/device-store.ts'
+import { useLedger } from '../../parts/use-ledger.ts'
+import { Card } from '../../ui/card.tsx'
+import { Cluster } from '../../ui/cluster.tsx'
+import { Gauge } from '../../ui/gauge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './allocation-card.module.css'
+import { AllocationGroups } from './allocation-groups.tsx'
+import { differenceWords } from './allocation-lines.ts'
+import { allocationPeriod } from './allocation-period.ts'
+
+const views = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+] as const
+
+/** Earnings Allocation: what a day or a week requires, and how much of it came in (spec 2 sections 2 and 4, R50). */
+export function AllocationCard({ today }: { today: LocalDate }) {
+  const [view, setView] = useRemembered('budgetView')
+  const [back, setBack] = useState(0)
+  const { period, read, label } = allocationPeriod(view, back, today)
+  const book = useLedger(read)
+  const isRead = book?.period.from === read.from && book.period.to === read.to
+  const allocation = isRead ? requiredAllocation(book.ledger, period, today) : undefined
+
+  return (
+    <Card label="Earnings Allocation" flush>
+      <Cluster top className={styles['glass']}>
+        <div className={styles['head']}>
+          <div className={styles['titles']}>
+            <h2 className={styles['title']}>Earnings Allocation</h2>
+            <p className={styles['quiet']} aria-live="polite">{label}</p>
+          </div>
+          <IconButton icon={ChevronLeft} look="cluster" label="Previous" onClick={() => setBack(back + 1)} />
+          <IconButton
+            icon={ChevronRight} look="cluster" label="Next" disabled={back === 0} onClick={() => setBack(back - 1)}
+          />
+        </div>
+        {allocation ? <Coverage allocation={allocation} /> : <div className={styles['wait']} />}
+      </Cluster>
+      <div className={styles['body']}>
+        <Segmented
+          legend="Period"
+          legendHidden
+          options={views}
+          value={view}
+          onChange={(next) => {
+            setView(next)
+            setBack(0)
+          }}
+        />
+        {allocation
+          ? (
+              <>
+                <AllocationGroups allocation={allocation} />
+                <p className={styles['why']}>{differenceWords(view)}</p>
+              </>
+            )
+          : <Skeleton height="19rem" radius="16px" />}
+      </div>
+    </Card>
+  )
+}
+
+function Coverage({ allocation: { required, net, coveragePercent } }: { allocation: RequiredAllocation }) {
+  const { met, difference } = goalProgress(net, required)
+  return (
+    <>
+      <dl className={styles['figures']}>
+        <div>
+          <dt className={styles['quiet']}>Required</dt>
+          <dd className={styles['required']}><Money cents={required} /></dd>
+        </div>
+        <div className={styles['net']}>
+          <dt className={styles['quiet']}>Net earnings</dt>
+          <dd className={styles['earned']}><Money cents={net} {...(net > 0 ? { flow: 'in' as const } : {})} /></dd>
+        </div>
+      </dl>
+      {required === 0
+        ? <p className={styles['none']}>No bills, loans, or goals set up yet.</p>
+        : (
+            <>
+              <Gauge value={coveragePercent} over={met} className={styles['gauge']} />
+              <p className={styles['foot']}>
+                <span>{coveragePercent}% covered</span>
+                <span><Money cents={difference} /> {met ? 'over' : 'short'}</span>
+              </p>
+            </>
+          )}
+    </>
+  )
+}

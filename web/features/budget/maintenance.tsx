@@ -1,0 +1,77 @@
+import { CarFront, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Row } from '#core/entities/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { ScheduleForm } from '../../parts/schedule-form.tsx'
+import { useVehicles, type Garage } from '../../parts/use-vehicles.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { AddButton } from './add-button.tsx'
+import type { BudgetTabProps } from './book.ts'
+import { useDialog, type Dialog } from './use-dialog.ts'
+import { VehicleUpkeep } from './vehicle-upkeep.tsx'
+
+type Schedule = Row<'maintenanceSchedules'>
+
+/** What each vehicle's services cost a mile (spec 2 section 2, R66). */
+export function Maintenance({ book }: BudgetTabProps) {
+  const garage = useVehicles()
+  const dialog = useDialog<Schedule>()
+  const [vehicleId, setVehicleId] = useState('')
+  if (book === undefined || garage === undefined) return <LoadingLine>Loading maintenance schedules...</LoadingLine>
+  if (garage.vehicles.length === 0) {
+    return (
+      <EmptyState
+        picture={<Monogram icon={CarFront} />}
+        title="No vehicles found"
+        text="Add the car you drive, then say what its services cost."
+        action={(
+          <Link className={buttonClass({ variant: 'pri', size: 'large' })} to={paths.vehicles}>
+            <Icon of={Plus} stroke={2.2} />Add a vehicle
+          </Link>
+        )}
+      />
+    )
+  }
+  const addTo = (id: string): void => {
+    setVehicleId(id)
+    dialog.show(null)
+  }
+  return (
+    <>
+      <AddButton label="Add Schedule" onAdd={() => addTo(garage.primaryId ?? '')} />
+      {garage.vehicles.map(({ id, name }) => (
+        <VehicleUpkeep
+          key={id}
+          vehicleId={id}
+          name={name}
+          schedules={book.standing.maintenanceSchedules.filter((schedule) => schedule.vehicleId === id)}
+          ledger={book.ledger}
+          onAdd={() => addTo(id)}
+          onEdit={dialog.show}
+        />
+      ))}
+      <ScheduleSheet key={dialog.opening} dialog={dialog} vehicleId={vehicleId} garage={garage} />
+    </>
+  )
+}
+
+interface ScheduleSheetProps {
+  readonly dialog: Dialog<Schedule>
+  /** Of a new schedule. */
+  readonly vehicleId: string
+  readonly garage: Garage
+}
+
+function ScheduleSheet({ dialog: { open, row, close }, vehicleId, garage }: ScheduleSheetProps) {
+  return (
+    <Sheet open={open} onClose={close} title={row ? 'Edit Maintenance Schedule' : 'Add Maintenance Schedule'}>
+      <ScheduleForm vehicleId={vehicleId} garage={garage} schedule={row} onDone={close} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,64 @@
+import { CarFront, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { LocalDate } from '#core/dates.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { loanSummary } from '#core/loan-summary.ts'
+import { hasPayoffGoal } from '#core/payoff-goals.ts'
+import { recommendedPayment } from '#core/recommended-payment.ts'
+import { paths } from '../../lib/paths.ts'
+import { RecommendedBreakdown } from '../../parts/recommended-breakdown.tsx'
+import { methodLabel } from '../../parts/recommended-lines.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import styles from './overview.module.css'
+
+export interface RecommendationsProps {
+  readonly ledger: Ledger
+  readonly today: LocalDate
+}
+
+/** What each loan is best paid today; a card opens how that came about (R55, R58). */
+export function Recommendations({ ledger, today }: RecommendationsProps) {
+  const [shown, setShown] = useState<{ open: boolean; loanId: string | null }>({ open: false, loanId: null })
+  const owed = ledger.loans.filter(({ loan }) => {
+    const { principalBalance, interestBalance } = loanSummary(ledger, loan.id, today)
+    return principalBalance > 0 || interestBalance > 0
+  })
+  return (
+    <Card title="Auto Loan Payment Recommendations">
+      {owed.length === 0 && (
+        <p className={styles['quiet']}>
+          Nothing is owed on a car. <Link className={styles['link']} to={paths.vehicles}>Add an auto loan</Link> under Vehicles.
+        </p>
+      )}
+      <div className={styles['loans']}>
+        {owed.map(({ loan, name }) => {
+          const payment = recommendedPayment(ledger, loan.id, today)
+          const needsOdometer = loan.goalPayoffMileage !== null && !hasPayoffGoal(ledger, loan.id, today)
+          return (
+            <button
+              key={loan.id} type="button" className={styles['loan']}
+              onClick={() => setShown({ open: true, loanId: loan.id })}
+            >
+              <Monogram icon={CarFront} />
+              <span className={styles['words']}>
+                <span className={styles['name']}>{name}</span>{' '}
+                <span className={styles['quiet']}>{methodLabel(payment)}{needsOdometer && '. Log your odometer first'}</span>
+              </span>{' '}
+              <span className={styles['amount']}><Money cents={payment.amount} /></span>
+              <Icon of={ChevronRight} />
+            </button>
+          )
+        })}
+      </div>
+      {shown.loanId !== null && ledger.accounts.has(shown.loanId) && (
+        <RecommendedBreakdown
+          open={shown.open} onClose={() => setShown({ ...shown, open: false })} ledger={ledger} loanId={shown.loanId} today={today}
+        />
+      )}
+    </Card>
+  )
+}

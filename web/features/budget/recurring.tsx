@@ -1,0 +1,100 @@
+import { Plus, Repeat } from 'lucide-react'
+import { monthlyBills, monthlyEquivalent, dailyAverage } from '#core/bills.ts'
+import type { Row } from '#core/entities/index.ts'
+import { formatMoney } from '#core/format.ts'
+import { monthLabel } from '#core/labels.ts'
+import { byName } from '#core/ledger-rows.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Cluster } from '../../ui/cluster.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { AddButton } from './add-button.tsx'
+import { BillActions } from './bill-actions.tsx'
+import { BillSheet } from './bill-sheet.tsx'
+import { frequencyLabel } from './bill.form.ts'
+import styles from './bills.module.css'
+import type { BudgetBook, BudgetTabProps } from './book.ts'
+import { useDialog } from './use-dialog.ts'
+
+/** What comes back without a due date: coffee, a car wash, a gym (R38). */
+export function Recurring({ book }: BudgetTabProps) {
+  const dialog = useDialog<Row<'bills'>>()
+  if (book === undefined) return <LoadingLine>Loading recurring expenses...</LoadingLine>
+  const recurring = book.standing.bills.filter(({ dueDate }) => dueDate === null).toSorted(byName)
+  return (
+    <>
+      {recurring.length === 0
+        ? (
+            <EmptyState
+              picture={<Monogram icon={Repeat} />}
+              title="No recurring expenses added yet"
+              text="Add what comes back without a due date, like coffee, a car wash or a gym"
+              action={(
+                <Button variant="pri" size="large" icon={Plus} onClick={() => dialog.show(null)}>
+                  Add Your First Recurring Expense
+                </Button>
+              )}
+            />
+          )
+        : (
+            <>
+              <AddButton label="Add Recurring Expense" onAdd={() => dialog.show(null)} />
+              <RecurringList bills={recurring} book={book} onEdit={dialog.show} />
+            </>
+          )}
+      <BillSheet key={dialog.opening} recurring open={dialog.open} bill={dialog.row} onClose={dialog.close} />
+    </>
+  )
+}
+
+interface RecurringListProps {
+  readonly bills: readonly Row<'bills'>[]
+  readonly book: BudgetBook
+  readonly onEdit: (bill: Row<'bills'>) => void
+}
+
+function RecurringList({ bills, book: { ledger, month: { month }, today }, onEdit }: RecurringListProps) {
+  const unsent = useUnsent()
+  const monthly = monthlyBills(ledger, month).recurring
+  return (
+    <>
+      <Cluster as="section" aria-label="Recurring expenses of the month">
+        <dl className={styles['panel']}>
+          <div>
+            <dt className={styles['quiet']}>{monthLabel(month, today)}</dt>
+            <dd className={styles['hero']}><Money cents={monthly} /></dd>
+          </div>
+          <div className={styles['paidSum']}>
+            <dt className={styles['quiet']}>Daily average</dt>
+            <dd className={styles['figure']}><Money cents={dailyAverage(monthly)} /></dd>
+          </div>
+        </dl>
+      </Cluster>
+      <Card label="Recurring Expenses">
+        <ul>
+          {bills.map((bill) => (
+            <ListRow
+              key={bill.id}
+              title={bill.name}
+              detail={(
+                <span className={styles['row']}>
+                  <b>{frequencyLabel(bill.frequency)}</b>
+                  <span>{formatMoney(monthlyEquivalent(bill, month))} a month</span>
+                  {unsent.has(bill.id) && <WaitingMark />}
+                </span>
+              )}
+              figure={<Money cents={bill.amount} />}
+              actions={<BillActions bill={bill} onEdit={() => onEdit(bill)} />}
+            />
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

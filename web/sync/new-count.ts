@@ -1,0 +1,40 @@
+/** A device whose numbers no longer fit the server's goes on under a new id, and loses nothing. */
+import { freshDevice, setAside } from '../data/fresh-device.ts'
+import { newId } from '../data/new-id.ts'
+import type { Acknowledged, Refused, Waiting } from '../data/outbox.ts'
+import { answerOf, type Book } from './book.ts'
+import { beyond, isCountWhole, noticeAfter, stillStands, type Sent } from './plan.ts'
+import { inOneTransaction, stateIn } from './settle.ts'
+
+/**
+ * Everything that waits, and what the server has lost of the journal, gets new numbers from 1. False when the count fits
+ * after all: another context was faster. The rest of the journal is forgotten, the server had it under the old numbers.
+ */
+export async function startNewCount(book: Book, sent: Sent, ack: number): Promise<boolean> {
+  return await inOneTransaction(book, async (transaction) => {
+    const all = <Kept>(name: string) => answerOf<Kept[]>(transaction.objectStore(name).getAll())
+    const [before, outbox, journal, refused] = await Promise.all([
+      stateIn(transaction), all<Waiting>('outbox'), all<Acknowledged>('journal'), all<Refused>('refused'),
+    ])
+    if (!stillStands(before, sent) || isCountWhole({ state: before, outbox, journal }, ack)) {
+      return { outcome: false, written: [] }
+    }
+    const resent = beyond(journal, ack)
+    const { state, waiting } = freshDevice(
+      before, newId(book.now()), [...outbox, ...resent].toSorted((one, other) => one.n - other.n),
+    )
+    // What goes again is judged again.
+    const again = new Set(resent.map(({ n }) => n))
+    replace(transaction, 'outbox', waiting)
+    replace(transaction, 'journal', [])
+    replace(transaction, 'refused', setAside(refused.filter(({ n }) => !again.has(n))))
+    transaction.objectStore('meta').put({ ...state, notice: noticeAfter(before, resent.length) })
+    return { outcome: true, written: ['outbox', 'journal', 'refused', 'meta'] }
+  })
+}
+
+function replace(transaction: IDBTransaction, name: string, records: readonly object[]): void {
+  const store = transaction.objectStore(name)
+  store.clear()
+  for (const record of records) store.put(record)
+}

@@ -1,0 +1,43 @@
+/** The browser's Cache Storage in memory, as far as the mirror uses it: node has none. It outlives a book that is opened anew. */
+import type { MirrorStorage } from '../data/mirror.ts'
+
+export interface MemoryCaches extends MirrorStorage {
+  /** How many writes were made, of all caches. */
+  readonly puts: () => number
+  /** The n-th write from now on and all after it fail, as on a full device. */
+  failFrom(put: number): void
+  names(): string[]
+}
+
+/** No cache yet. */
+export function memoryCaches(): MemoryCaches {
+  const caches = new Map<string, Map<string, string>>()
+  let puts = 0
+  let failing = Number.POSITIVE_INFINITY
+  const urlOf = (request: RequestInfo | URL): string =>
+    new URL(request instanceof Request ? request.url : String(request), 'https://roadbook.example').href
+
+  return {
+    open: (name) => {
+      const entries = caches.get(name) ?? new Map<string, string>()
+      caches.set(name, entries)
+      return Promise.resolve({
+        put: async (request, response) => {
+          puts += 1
+          if (puts >= failing) throw new DOMException('The disk is full', 'QuotaExceededError')
+          entries.set(urlOf(request), await response.text())
+        },
+        match: (request) => {
+          const text = entries.get(urlOf(request))
+          return Promise.resolve(text === undefined ? undefined : new Response(text))
+        },
+        delete: (request) => Promise.resolve(entries.delete(urlOf(request))),
+        keys: () => Promise.resolve([...entries.keys()].map((url) => new Request(url))),
+      })
+    },
+    delete: (name) => Promise.resolve(caches.delete(name)),
+    puts: () => puts,
+    failFrom: (put) => { failing = puts + put },
+    names: () => [...caches.keys()],
+  }
+}

@@ -1,0 +1,96 @@
+/** The protocol with one guard taken out, by wrapping the real parts: a history must then find what is missing. */
+import type { Store } from '../../../sync-server/store/store.ts'
+import { cursorText, readCursor } from '../../../sync-server/store/sqlite/cursor.ts'
+import type { ServerRow } from '../../data/outbox.ts'
+import type { Local } from '../../sync/plan.ts'
+import { viewOf } from '../../sync/view.ts'
+import { planner, type Planner } from './device.ts'
+import type { Ground } from './ground.ts'
+
+const TEN_YEARS_MS = 10 * 365 * 24 * 3_600_000
+
+const withStore = (ground: Ground, changed: Partial<Store>): Ground => ({ ...ground, store: { ...ground.store, ...changed } })
+
+/** The server applies whatever comes, also what it has applied before. */
+export function withoutDedupe(ground: Ground): Ground {
+  return withStore(ground, {
+    apply: async (user, device, batch, now) => {
+      const [first] = batch
+      const before = (first?.ok ? first.mutation.n : 1) - 1
+      const last = await ground.store.lastNumber(user, device)
+      if (before < last) ground.setLastNumber(user, device, before)
+      const { ack, results } = await ground.store.apply(user, device, batch, now)
+      if (ack < last) ground.setLastNumber(user, device, last)
+      return { ack: Math.max(ack, last), results }
+    },
+  })
+}
+
+/** The last number is written in a commit of its own before the rows, and now and then the server dies between them. */
+export function withoutSameCommit(ground: Ground): Ground {
+  let calls = 0
+  return withStore(ground, {
+    apply: async (user, device, batch, now) => {
+      calls += 1
+      const before = ground.backup(user)
+      const applied = await ground.store.apply(user, device, batch, now)
+      if (calls % 10 !== 0) return applied
+      ground.restore(user, before)
+      await ground.store.apply(user, device, [], now)
+      ground.setLastNumber(user, device, applied.ack)
+      return applied
+    },
+  })
+}
+
+/** A cursor is a bare number: after a restore it seems known though it means something else. */
+export function withoutTag(ground: Ground): Ground {
+  return withStore(ground, {
+    changesSince: async (user, text) => {
+      const cursor = text === null ? null : readCursor(text)
+      const commit = cursor && ground.newestCommitUpTo(user, cursor.seq)
+      const known = commit ? cursorText({ ...commit, sent: Math.min(commit.seq, cursor.sent) }) : text
+      return await ground.store.changesSince(user, known)
+    },
+  })
+}
+
+/** The server believes every clock. */
+export function withoutClamp(ground: Ground): Ground {
+  return withStore(ground, {
+    apply: (user, device, batch, now) => ground.store.apply(user, device, batch, now + 2 * TEN_YEARS_MS),
+  })
+}
+
+/** A device takes every answer, whatever state it was asked from. */
+export const withoutCompareAndSet: Planner = {
+  reply: (local, sent, reply, at) => planner.reply(local, { ...sent, ...standing(local) }, reply, at),
+  unknownCursor: (local, sent, ack) => planner.unknownCursor(local, { ...sent, ...standing(local) }, ack),
+}
+
+const standing = ({ state: { device, cursor } }: Local) => ({ device, cursor })
+
+/** A device never doubts that what was acknowledged once is on the server. */
+export const withoutGapRule: Planner = {
+  reply: (local, sent, reply, at) => planner.reply({ ...local, journal: [] }, sent, reply, at),
+  unknownCursor: (local, sent, ack) => planner.unknownCursor({ ...local, journal: [] }, sent, ack),
+}
+
+/** A device shows what the server says and forgets what waits. */
+export const withoutOverlay: Planner = {
+  ...planner,
+  reply: (local, sent, reply, at) => {
+    const changes = planner.reply(local, sent, reply, at)
+    const page = reply.rows.map(([code, id, seq, fields]): ServerRow => ({ code, id, seq, fields }))
+    return changes && changes.staged === null ? { ...changes, ...viewOf([...local.staged, ...page], []) } : changes
+  },
+}
+
+/** A device shows each page as it comes. */
+export const withoutPages: Planner = {
+  ...planner,
+  reply: (local, sent, reply, at) => {
+    const changes = planner.reply({ ...local, state: { ...local.state, complete: false } }, sent, reply, at)
+    return changes && { ...changes, state: { ...changes.state, complete: local.state.complete || changes.state.complete } }
+  },
+}
