@@ -13,7 +13,7 @@ import { startMeasured, type Measured } from './server/measured.ts'
 import type { Driver } from './server/next-sync.ts'
 import { signUp } from './server/sign-up.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const ROWS = 20_000
 const MB = 1024 * 1024
 
@@ -119,20 +119,20 @@ async function measureCalls(): Promise<void> {
   })
 
   const hono = await start('limit-hono.ts')
-  const listing = ask([lister], 8, 3_000, { path: '/api/earnings' })
-  const hello = ask(drivers, 8, 3_000, {})
+  const listing = ask([lister], 8, 1_500, { path: '/api/earnings' })
+  const hello = ask(drivers, 8, 1_500, {})
   await report('list of 100 rows, beside bare node:http', { server, plan: listing }, { server: await bare(list), plan: hello })
   await report('list of 100 rows, beside Hono saying hello', { server, plan: listing }, { server: hono, plan: hello }, 0.6)
 
   // Lists grow with every create, so these are other accounts.
-  const creating = ask(drivers.slice(1), 50, 3_000, { method: 'POST', path: '/api/earnings', body: entry })
+  const creating = ask(drivers.slice(1), 50, 1_500, { method: 'POST', path: '/api/earnings', body: entry })
   const created = await report('create, beside bare node:http', { server, plan: creating }, { server: await bare(made), plan: creating })
   add({
     name: 'create, 50 clients, 99 of 100 answers', figures: `within ${created.p99Ms.toFixed(1)} ms`,
     target: '10 ms', reached: created.p99Ms < 10,
   })
 
-  for (const [mutations, requests] of [[1, 1_500], [100, 60]] as const) {
+  for (const [mutations, requests] of [[1, 800], [100, 40]] as const) {
     const data = join(folder, `statements-${mutations}`)
     mkdirSync(data)
     const limit = await start('limit-statements.ts', {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createLockout, type Lockout } from './auth/lockout.ts'
 import { createPasswords, type Passwords } from './auth/passwords.ts'
 import { createTurns, type InTurn } from './http/in-turn.ts'
+import { createListTexts, type ListTexts } from './http/list-texts.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
 import { createReceipts, type Receipts } from './receipts/receipts.ts'
 import type { Services } from './services.ts'
@@ -12,6 +13,7 @@ export interface Parts extends Services {
   readonly lockout: Lockout
   readonly passwords: Passwords
   readonly inTurn: InTurn
+  readonly listTexts: ListTexts
   readonly receipts: Receipts
 }
 
@@ -23,6 +25,7 @@ export function makeParts(services: Services): Parts {
     lockout: createLockout(store, clock, secret),
     passwords: createPasswords(),
     inTurn: createTurns(),
+    listTexts: createListTexts(),
     receipts: createReceipts(join(env.dataDir, 'receipts'), clock),
   }
 }

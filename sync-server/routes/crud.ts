@@ -73,7 +73,7 @@ const fieldsOf = (name: EntityName, row: AnyRow): AnyFields =>
 
 /** Routes below /api/{path of the entity}. Throws for an entity without a path. */
 export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}): Hono<ServerEnv> {
-  const { store, clock, random, inTurn } = parts
+  const { store, clock, random, inTurn, listTexts } = parts
   const definition = definitionOf(name)
   if (definition.path === null) throw new Error(`${name} has no address`)
   const path = `/api/${definition.path}`
@@ -148,7 +148,10 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
       const given = c.req.query(field)
       if (given !== undefined) filter[field] = given
     }
-    return c.json(await present(userId, await store.list(userId, name, filter)))
+    const key = `${userId} ${name} ${JSON.stringify(filter)}`
+    const text = await listTexts(key, await store.newestSeq(userId), async () =>
+      JSON.stringify(await present(userId, await store.list(userId, name, filter))))
+    return c.body(text, 200, { 'Content-Type': 'application/json' })
   })
 
   app.get(`${path}/:id`, signedIn, async (c) => c.json((await present(c.var.session.userId, [await rowAt(c)]))[0]))

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import styles from './ask-before-sign-out.module.css'
 
 export interface AskBeforeSignOutProps {
@@ -9,22 +11,45 @@ export interface AskBeforeSignOutProps {
   readonly count: number
   readonly onStay: () => void
   readonly onExport: () => void
+  /** Signs out and leaves the book here: it goes on when the same driver signs in again. */
+  readonly onKeep: () => void
   readonly onDiscard: () => void
 }
 
-/** What a driver is asked who signs out with changes the server has not got (R10). */
-export function AskBeforeSignOut({ open, count, onStay, onExport, onDiscard }: AskBeforeSignOutProps) {
+/** What a driver is asked who signs out with changes the server has not got (R10). Letting them go takes more than a tap. */
+export function AskBeforeSignOut({ open, count, onStay, onExport, onKeep, onDiscard }: AskBeforeSignOutProps) {
   const title = count === 1 ? '1 change is only on this phone' : `${count} changes are only on this phone`
   return (
     <Sheet open={open} onClose={onStay} title={title}>
       <p className={styles['text']}>
-        Signing out removes your book from this phone. What the server has not got would be gone.
+        The server has not got {count === 1 ? 'it' : 'them'}. Kept on this phone, your book waits for you to sign in again;
+        nobody else who signs in here sees it.
       </p>
       <div className={styles['choices']}>
         <Button variant="ink" block onClick={onStay}>Stay</Button>
         <Button block icon={Download} onClick={onExport}>Export backup</Button>
-        <Button variant="danger" block onClick={onDiscard}>Sign out and discard</Button>
+        <Button block onClick={onKeep}>Sign out and keep on this phone</Button>
+        <Discard count={count} onDiscard={onDiscard} />
       </div>
     </Sheet>
+  )
+}
+
+function Discard({ count, onDiscard }: Pick<AskBeforeSignOutProps, 'count' | 'onDiscard'>) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (typed.trim() === String(count)) onDiscard()
+    else setError(`Type ${count} to let ${count === 1 ? 'it' : 'them'} go`)
+  }
+  return (
+    <form noValidate className={styles['discard']} onSubmit={submit}>
+      <TextInput
+        label={`Or type ${count} to remove ${count === 1 ? 'it' : 'them'} for good`} figure value={typed} error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="danger" block>Sign out and discard</Button>
+    </form>
   )
 }

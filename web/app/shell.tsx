@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { HeaderSlot, HeaderSlotProvider, useShownTitle } from '../ui/header-slot.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { BookNotices } from './book-notices.tsx'
 import { Broken } from './broken.tsx'
 import { HousePanel } from './house-panel.tsx'
 import { InstallHint } from './install-hint.tsx'
@@ -86,6 +87,7 @@ function Frame({ user }: { readonly user: User }) {
         </header>
         <main id="main" tabIndex={-1} className={styles['main']}>
           <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>
+          <BookNotices />
           <InstallHint />
           <ErrorBoundary key={pathname} fallback={<Broken />}>
             <Suspense fallback={<Loading />}><Outlet /></Suspense>

@@ -5,8 +5,8 @@ import { useAccount } from '../parts/account.tsx'
 import { AskBeforeSignOut } from './ask-before-sign-out.tsx'
 import { useSyncNow } from './sync-context.tsx'
 
-/** Ends the session; `removeBook` clears this device once no screen reads it any more. */
-export type SignOut = (removeBook: () => Promise<void>) => Promise<void>
+/** Ends the session; `leaveBook` closes the book or clears it from this device, once no screen reads it any more. */
+export type SignOut = (leaveBook: () => Promise<void>) => Promise<void>
 
 interface Leaving {
   /** Asks first where changes are on this device alone. */
@@ -34,8 +34,16 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
 
   const leave = useCallback(async (): Promise<void> => {
     setAsking(false)
-    await onSignOut(() => db.dexie.delete())
+    await onSignOut(async () => {
+      await db.dexie.delete()
+      await db.mirror.remove()
+    })
   }, [db, onSignOut])
+
+  const keep = async (): Promise<void> => {
+    setAsking(false)
+    await onSignOut(async () => db.dexie.close())
+  }
 
   const signOut = useCallback(async (): Promise<void> => {
     const count = async () => (await waitingCount(db)) + (await refusedCount(db))
@@ -63,6 +71,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
         count={unsent}
         onStay={() => setAsking(false)}
         onExport={() => void takeBackup()}
+        onKeep={() => void keep()}
         onDiscard={() => void leave()}
       />
     </SignOutContext>

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import { beginBook, type Beginning } from '../data/begin.ts'
 import { openDb } from '../data/db.ts'
-import { seedProfile } from '../data/profile.ts'
 import type { User } from '../data/user.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { StandingRowsProvider } from '../parts/standing-rows.tsx'
 import { Loading } from './loading.tsx'
+import { NotKept } from './not-kept.tsx'
+import { Restoring } from './restoring.tsx'
 import { SignOutProvider, type SignOut } from './sign-out.tsx'
 import { SignedInRoutes } from './signed-in-routes.tsx'
 import { SyncProvider } from './sync-context.tsx'
+import { UpdatedElsewhere } from './updated-elsewhere.tsx'
 
 export interface SignedInProps {
   readonly user: User
@@ -19,20 +22,21 @@ export interface SignedInProps {
 /** A known driver's world: his book is opened from this device, whatever the network and the session say. */
 export default function SignedIn({ user, onUser, onSignOut }: SignedInProps) {
   const [db] = useState(() => openDb(user.id))
-  const [seeded, setSeeded] = useState(false)
+  const [beginning, setBeginning] = useState<Beginning | null>(null)
 
   useEffect(() => {
-    // A book that cannot be written to still opens: the screens say what fails.
-    void seedProfile(db, user).catch(() => undefined).finally(() => setSeeded(true))
+    void beginBook(db, user).then(setBeginning)
   }, [db, user])
 
-  if (!seeded) return <Loading />
+  if (beginning === null) return <Loading />
+  if (beginning === 'not-kept') return <NotKept />
   return (
     <AccountProvider userId={user.id} db={db}>
+      <UpdatedElsewhere />
       <StandingRowsProvider db={db}>
         <SyncProvider db={db}>
           <SignOutProvider onSignOut={onSignOut}>
-            <SignedInRoutes user={user} onUser={onUser} />
+            <Restoring user={user}><SignedInRoutes user={user} onUser={onUser} /></Restoring>
           </SignOutProvider>
         </SyncProvider>
       </StandingRowsProvider>

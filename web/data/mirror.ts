@@ -44,7 +44,12 @@ export function openMirror(userId: string, storage: MirrorStorage | undefined): 
   if (!storage) return { keep: nothing, read: () => Promise.resolve({ device: null, entries: [] }), follow: nothing, remove: nothing }
   const name = `outbox-${userId}`
   let opened: ReturnType<MirrorStorage['open']> | null = null
-  const cache = () => (opened ??= storage.open(name))
+  let removed = false
+  const cache = async () => {
+    // Whatever is under way must not make it again.
+    if (removed) throw new Error('The mirror was removed')
+    return await (opened ??= storage.open(name))
+  }
 
   async function keep(device: string, mutations: readonly Waiting[]): Promise<void> {
     if (mutations.length === 0) return
@@ -81,7 +86,7 @@ export function openMirror(userId: string, storage: MirrorStorage | undefined): 
     },
 
     async remove() {
-      opened = null
+      removed = true
       await storage.delete(name)
     },
   }

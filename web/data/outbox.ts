@@ -55,6 +55,8 @@ export interface DeviceState {
   readonly user: string
   /** This installation's own id: names its outbox to the server. */
   readonly device: string
+  /** The id this device went by before its numbers began anew; null when they never did. */
+  readonly former: string | null
   /** The number of the next mutation. */
   readonly nextN: number
   /** The time of the last write, or the server's when that was later. */
@@ -86,7 +88,7 @@ export interface BookNotice {
 /** A new installation's state. */
 export function newDevice(user: string, device: string): DeviceState {
   return {
-    key: 'device', user, device, nextN: 1, clock: 0, ahead: 0, cursor: null, complete: false, lastSyncedAt: null, seq: 0,
-    retelling: false, notice: null,
+    key: 'device', user, device, former: null, nextN: 1, clock: 0, ahead: 0, cursor: null, complete: false,
+    lastSyncedAt: null, seq: 0, retelling: false, notice: null,
   }
 }

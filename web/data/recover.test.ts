@@ -5,7 +5,7 @@ import { deviceState, openDb, tableOf, type RoadbookDb } from './db.ts'
 import { newId } from './new-id.ts'
 import type { Refused } from './outbox.ts'
 import { rowById } from './read.ts'
-import { followOutbox, recoverBook } from './recover.ts'
+import { recoverBook } from './recover.ts'
 import { remove, save, saveTogether } from './save.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -32,7 +32,7 @@ const mirroredIn = async (book: RoadbookDb) => (await book.mirror.read()).entrie
 /** As after a drain in which the server took the first mutations. */
 async function acknowledge(book: RoadbookDb, upTo: number): Promise<void> {
   await book.outbox.where('n').belowOrEqual(upTo).delete()
-  await followOutbox(book)
+  await recoverBook(book)
 }
 
 beforeEach(async () => {
@@ -64,13 +64,13 @@ describe('the mirror', () => {
     const [mutation] = await db.outbox.toArray()
     await acknowledge(db, 1)
     if (mutation) await db.outbox.add(mutation)
-    await followOutbox(db)
+    await recoverBook(db)
     expect(await mirroredIn(db)).toEqual([mutation])
   })
 
   it('keeps what is saved while it follows', async () => {
     await addVehicle('Corolla')
-    const following = followOutbox(db)
+    const following = recoverBook(db)
     await addVehicle('Prius')
     await following
     expect((await mirroredIn(db)).map(({ n }) => n)).toEqual([1, 2])
@@ -87,7 +87,7 @@ describe('the mirror', () => {
     const without = openDb(newId(NOW), { now: () => NOW, indexedDB: new IDBFactory() })
     await recoverBook(without)
     await save(without, 'vehicles', newId(NOW), { name: 'Corolla' })
-    await followOutbox(without)
+    await recoverBook(without)
     expect(await without.outbox.count()).toBe(1)
   })
 })
@@ -137,7 +137,7 @@ describe('a start', () => {
     const refused: Refused = { ...mutation, code: 'invalid-field', message: 'No', field: null, together: 1, refusedAt: NOW }
     await db.outbox.clear()
     await db.refused.add(refused)
-    await followOutbox(db)
+    await recoverBook(db)
     const reborn = await start(new IDBFactory())
     expect(await reborn.outbox.toArray()).toMatchObject([{ id: mutation.id, at: mutation.at }])
   })
@@ -183,8 +183,20 @@ describe('a start', () => {
   })
 })
 
+it('brings back what waited when the database goes while the app is open', async () => {
+  await addVehicle('Corolla')
+  const reborn = openDb(user, { now: () => NOW, indexedDB: new IDBFactory(), caches })
+  await save(reborn, 'vehicles', newId(NOW), { name: 'Prius' })
+  await recoverBook(reborn)
+  expect(await namesIn(reborn)).toEqual(['Corolla', 'Prius'])
+  expect((await reborn.outbox.toArray()).map(({ n, fields }) => [n, fields['name']])).toEqual([[1, 'Corolla'], [2, 'Prius']])
+})
+
 it('is removed with the book', async () => {
   await addVehicle('Corolla')
+  await db.dexie.delete()
   await db.mirror.remove()
+  await db.mirror.keep(newId(NOW), [])
+  await expect(recoverBook(db)).rejects.toThrow('removed')
   expect(caches.names()).toEqual([])
 })

@@ -1,5 +1,5 @@
 /**
- * What a start makes of the mirror. Three things can have happened to the book since: nothing; its database is gone and
+ * What the app makes of the mirror. Three things can have happened to the book since: nothing; its database is gone and
  * another one, empty, is in its place; or it came back as it was some time ago. In the last two cases the mutations only
  * the mirror has go back into the outbox under a new device id, and the server tells the rest.
  */
@@ -11,20 +11,21 @@ import type { MirrorContent } from './mirror.ts'
 import { newId } from './new-id.ts'
 import type { DeviceState, Waiting } from './outbox.ts'
 
-/** Brings back what the book has lost and the mirror has not. Once at a start, before anything is shown or written. */
-export async function recoverBook(db: RoadbookDb): Promise<void> {
+/**
+ * Brings back what the book has lost and the mirror has not; then the mirror holds what is nowhere but on this device:
+ * what waits and what was refused. At a start before anything is shown or written, and after each drain: a database
+ * can go while the app is open. True when something came back that is now to be sent.
+ */
+export async function recoverBook(db: RoadbookDb): Promise<boolean> {
+  // In this order: what is mirrored was in the outbox before.
   const content = await db.mirror.read()
   const lost = lostFrom(await deviceState(db), content)
   if (lost) await bringBack(db, lost)
-  await followOutbox(db)
-}
-
-/** Makes the mirror hold what is nowhere but on this device: what waits and what was refused. */
-export async function followOutbox(db: RoadbookDb): Promise<void> {
   await db.mirror.follow(() => db.dexie.transaction('r', [db.meta, db.outbox, db.refused], async () => {
     const { device } = await deviceState(db)
     return { device, mutations: [...await db.outbox.toArray(), ...await db.refused.toArray()] }
   }))
+  return lost !== null && lost.mutations.length > 0
 }
 
 interface Lost {
@@ -36,6 +37,7 @@ interface Lost {
 /** Mutations that were saved here and are not in this book; null when it is the book it was. */
 function lostFrom(state: DeviceState, { device, entries }: MirrorContent): Lost | null {
   if (device === null) return null
+  if (device === state.former) return null
   if (device !== state.device) return { mutations: entries.flatMap(({ mutations }) => mutations), made: 'before' }
   // Below the next number a mutation that does not wait was acknowledged.
   const mutations = entries

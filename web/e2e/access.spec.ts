@@ -107,11 +107,11 @@ for (const [name, size] of sizes) {
     await expect(heading(page, 'Complete Your Profile')).toBeVisible()
   })
 
-  test(`a forgotten password is set anew by the mailed link on a ${name}`, async ({ device, server }) => {
+  test(`a forgotten password is set anew by the mailed link on a ${name}`, async ({ device, line, server }) => {
     const context = await device(size)
     const page = await context.newPage()
     const driver = newDriver()
-    await page.request.post('/auth/register', { data: driver, headers: { origin: new URL(await originOf(page)).origin } })
+    await page.request.post('/auth/register', { data: driver, headers: { origin: line.origin } })
     await context.clearCookies()
     await page.goto('/forgot-password')
     await button(page, 'Send Reset Instructions').click()
@@ -146,12 +146,6 @@ for (const [name, size] of sizes) {
     await page.goto('/reset-password')
     await expect(page.getByRole('alert')).toContainText('Invalid Reset Link')
   })
-}
-
-/** Where a page's requests go, before it shows anything. */
-async function originOf(page: Page): Promise<string> {
-  await page.goto('/login')
-  return page.url()
 }
 
 test('the verification mail is sent again once a minute, also after a reload', async ({ device, server }) => {
@@ -315,9 +309,10 @@ for (const [name, size] of sizes) {
     await reach('tab', /^Earnings/)
     await page.keyboard.press('ArrowRight')
     await reach('textbox', 'Starting Mileage')
-    await page.keyboard.type('60150')
+    // Keys fill the drums from the right: the tenth is the last one.
+    await page.keyboard.type('601500')
     await reach('textbox', 'Ending Mileage')
-    await page.keyboard.type('60188.4')
+    await page.keyboard.type('601884')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: /^Mileage/ })).toContainText('38.4 mi')
   })
@@ -363,6 +358,7 @@ test('signing out with changes that wait asks first: stay, take them along, or d
   await question.getByRole('button', { name: 'Export backup' }).click()
   const backup = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as { rows: Record<string, object[]> }
   expect(backup.rows['earnings']).toMatchObject([{ platform: 'uber', amount: '71.20' }])
+  await question.getByLabel('Or type 1 to remove it for good').fill('1')
   await question.getByRole('button', { name: 'Sign out and discard' }).click()
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
   await page.reload()

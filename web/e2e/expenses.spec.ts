@@ -308,11 +308,17 @@ test('a photo shared from another app waits in the form of a new expense', async
   await untilKeptOffline(page)
   line.cut()
   const bytes = [...await picture(300, 400).png().toBuffer()]
-  await page.evaluate(async (given) => {
-    const form = new FormData()
-    form.set('receipt', new File([new Uint8Array(given)], 'receipt.png', { type: 'image/png' }))
-    const answer = await fetch('/share', { method: 'POST', body: form })
-    window.location.assign(answer.url)
+  await page.evaluate((given) => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' })
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', name: 'receipt' })
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(given)], 'receipt.png', { type: 'image/png' }))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
   }, bytes)
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })
   await expect(dialog.getByRole('img', { name: `Receipt, Fuel, ${saturday}` })).toBeVisible()

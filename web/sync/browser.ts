@@ -1,8 +1,9 @@
 /** The page's side of the schedule: its events, its timers, its locks and its service worker. */
 import { liveQuery } from 'dexie'
+import type { HybridTime } from '#core/sync/stamp.ts'
 import type { RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
-import { followOutbox } from '../data/recover.ts'
+import { recoverBook } from '../data/recover.ts'
 import { bookOf } from './book.ts'
 import { syncLock, webLock } from './lock.ts'
 import { receiptsLock, sendReceipts } from './receipts-lane.ts'
@@ -24,9 +25,9 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
   const schedule = startSchedule({
     sync: async () => {
       const outcome = await lock(syncLock(db.userId), () => syncOnce(bookOf(db), fetch))
-      // Not awaited either: an entry too many in the mirror is harmless.
-      followOutbox(db).catch(() => undefined)
-      // Not awaited: data never waits for a photo. One that fails goes again after the next drain.
+      // Not awaited: an entry too many in the mirror is harmless.
+      if (outcome.kind === 'synced') recoverBook(db).then((back) => (back ? schedule.syncNow() : undefined), () => undefined)
+      // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.
       if (outcome.kind === 'synced') lock(receiptsLock(db.userId), () => sendReceipts(bookOf(db), fetch)).catch(() => undefined)
       return outcome
     },
@@ -58,15 +59,14 @@ function wakesOf(page: Window, listener: () => void): () => void {
   }
 }
 
-/** Tells when the outbox has grown, in this context or another. */
+/** Tells when something was saved, in this context or another. By its time: numbers may begin anew. */
 export function savesOf(db: RoadbookDb): Subscribe {
   return (listener) => {
-    let highest: number | null = null
-    const lastNumber = liveQuery(async () => (await db.outbox.orderBy('n').lastKey()) ?? 0)
-    const subscription = lastNumber.subscribe((key) => {
-      const n = Number(key)
-      if (highest !== null && n > highest) listener()
-      highest = Math.max(highest ?? 0, n)
+    let latest: HybridTime | null = null
+    const lastTime = liveQuery(async () => (await db.outbox.orderBy('n').last())?.at ?? 0)
+    const subscription = lastTime.subscribe((at) => {
+      if (latest !== null && at > latest) listener()
+      latest = Math.max(latest ?? 0, at)
     })
     return () => subscription.unsubscribe()
   }

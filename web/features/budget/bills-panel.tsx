@@ -17,17 +17,19 @@ export function BillsPanel({ month: { remaining, paid, percentPaid, daysRemainin
           <dt className={styles['quiet']}>Bills Paid</dt>
           <dd className={styles['figure']}><Money cents={paid} /></dd>
         </div>
-        <div className={styles['ruled']}>
+      </dl>
+      <div className={styles['way']}>
+        <Gauge value={percentPaid} over={remaining === 0} />
+        <p className={styles['quiet']}>{percentPaid}% of monthly bills paid</p>
+      </div>
+      <dl className={styles['panel']}>
+        <div>
           <dt className={styles['quiet']}>Days Remaining</dt>
           <dd className={styles['figure']}><span className="num">{daysRemaining}</span></dd>
         </div>
-        <div className={styles['ruled']}>
+        <div>
           <dt className={styles['quiet']}>Daily Target</dt>
           <dd className={styles['figure']}><Money cents={dailyTarget} /></dd>
-        </div>
-        <div className={styles['way']}>
-          <Gauge value={percentPaid} over={remaining === 0} />
-          <p className={styles['quiet']}>{percentPaid}% of monthly bills paid</p>
         </div>
       </dl>
     </Cluster>

@@ -65,23 +65,17 @@ function VehicleLoans({ vehicle, ledger, today }: VehicleLoansProps) {
   const loans = ledger.loans.map(({ loan }) => loan).filter(({ vehicleId }) => vehicleId === vehicle.id)
   const loan = loans.find(({ id }) => id === chosen) ?? loans[0]
   if (loan === undefined) return <Page><AddLoan vehicleId={vehicle.id} today={today} /></Page>
-  return (
-    <>
-      {loans.length > 1 && (
-        <Page>
-          <Select
-            label="Loan"
-            hint="This vehicle has more than one loan. Delete the one that was entered twice."
-            value={loan.id}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {loans.map(({ id }, place) => (
-              <option key={id} value={id}>{`Loan ${place + 1}, ${formatMoney(loanSummary(ledger, id, today).principalBalance)}`}</option>
-            ))}
-          </Select>
-        </Page>
-      )}
-      <Loan key={loan.id} loanId={loan.id} ledger={ledger} today={today} />
-    </>
+  const choice = loans.length > 1 && (
+    <Select
+      label="Loan"
+      hint="This vehicle has more than one loan. Delete the one that was entered twice."
+      value={loan.id}
+      onChange={(event) => setChosen(event.target.value)}
+    >
+      {loans.map(({ id }, place) => (
+        <option key={id} value={id}>{`Loan ${place + 1}, ${formatMoney(loanSummary(ledger, id, today).principalBalance)}`}</option>
+      ))}
+    </Select>
   )
+  return <Loan key={loan.id} loanId={loan.id} ledger={ledger} today={today} choice={choice} />
 }

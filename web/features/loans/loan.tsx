@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { loanSummary } from '#core/loan-summary.ts'
-import { Column, Page } from '../../ui/page.tsx'
+import { Across, Column, Page } from '../../ui/page.tsx'
 import { InterestTiles } from './interest-tiles.tsx'
 import { LoanDetails } from './loan-details.tsx'
 import { LoanInformation } from './loan-information.tsx'
@@ -20,12 +21,18 @@ export interface LoanView {
   readonly today: LocalDate
 }
 
+export interface LoanProps extends LoanView {
+  /** Stands above all, where the vehicle has several loans. */
+  readonly choice?: ReactNode
+}
+
 /** The screen of a loan: what to pay today, how far it is, and every payment. */
-export function Loan({ ledger, loanId, today }: LoanView) {
+export function Loan({ ledger, loanId, today, choice }: LoanProps) {
   const view = { ledger, loanId, today }
   const summary = loanSummary(ledger, loanId, today)
   return (
     <Page two>
+      {choice && <Across>{choice}</Across>}
       <Column>
         <div className={styles['today']}><PaymentToday {...view} /></div>
         <div className={styles['notices']}><LoanNotices {...view} summary={summary} /></div>

@@ -36,8 +36,6 @@ export function PlatformList({ platforms, onOrder, onRemove }: PlatformListProps
     ;(wanted ?? other)?.focus()
   }, [moved])
 
-  const placeWords = (platform: string): string =>
-    `${platformLabel(platform)} is number ${platforms.indexOf(platform) + 1} of ${platforms.length}`
   const move = (platform: string, to: number): void => {
     setMoved({ platform, up: to < platforms.indexOf(platform) })
     onOrder(movePlatform(platforms, platform, to))
@@ -46,13 +44,15 @@ export function PlatformList({ platforms, onOrder, onRemove }: PlatformListProps
     const next = over ? movePlatform(platforms, String(active.id), platforms.indexOf(String(over.id))) : platforms
     if (next !== platforms) onOrder(next)
   }
-  const overWords = (active: string, over: string | undefined): string | undefined =>
-    over === undefined ? undefined : `${platformLabel(active)} is over number ${platforms.indexOf(over) + 1} of ${platforms.length}`
+  const at = (platform: string): string => `number ${platforms.indexOf(platform) + 1} of ${platforms.length}`
+  const liftedWords = (platform: string): string => `${platformLabel(platform)} is lifted at ${at(platform)}`
+  // A lifted platform is over its own place at first.
+  const overWords = (active: string, over: string): string =>
+    over === active ? liftedWords(active) : `${platformLabel(active)} is over ${at(over)}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${platformLabel(String(active.id))} is lifted. ${placeWords(String(active.id))}`,
-    onDragOver: ({ active, over }) => overWords(String(active.id), over ? String(over.id) : undefined),
-    onDragEnd: ({ active, over }) =>
-      `${platformLabel(String(active.id))} is dropped at number ${platforms.indexOf(String(over?.id ?? active.id)) + 1} of ${platforms.length}`,
+    onDragStart: ({ active }) => liftedWords(String(active.id)),
+    onDragOver: ({ active, over }) => (over ? overWords(String(active.id), String(over.id)) : undefined),
+    onDragEnd: ({ active, over }) => `${platformLabel(String(active.id))} is dropped at ${at(String(over?.id ?? active.id))}`,
     onDragCancel: ({ active }) => `${platformLabel(String(active.id))} stays where it was`,
   }
 
@@ -73,7 +73,7 @@ export function PlatformList({ platforms, onOrder, onRemove }: PlatformListProps
           </ol>
         </SortableContext>
       </DndContext>
-      <span className="visually-hidden" aria-live="polite">{moved ? placeWords(moved.platform) : ''}</span>
+      <span className="visually-hidden" aria-live="polite">{moved ? `${platformLabel(moved.platform)} is ${at(moved.platform)}` : ''}</span>
     </>
   )
 }

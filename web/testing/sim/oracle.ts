@@ -49,13 +49,12 @@ export function hear(oracle: Oracle, device: string, batch: readonly Unpacked[],
   const known = heardOf(oracle, device)
   const refusedNow = new Set(results.map(([n]) => n))
   for (const item of batch) {
-    if (!item.ok) throw new Error('The simulated devices send nothing unreadable')
-    const { mutation } = item
-    if (mutation.n !== known.lastN + 1 || mutation.n > ack) continue
-    known.lastN = mutation.n
-    known.lastAt = clampTime(mutation.at, known.lastAt, now)
-    if (refusedNow.has(mutation.n)) known.refused.add(mutation.n)
-    else oracle.heard.push({ mutation, stamp: [known.lastAt, device] })
+    const n = item.ok ? item.mutation.n : item.n
+    if (n !== known.lastN + 1 || n > ack) continue
+    known.lastN = n
+    if (item.ok) known.lastAt = clampTime(item.mutation.at, known.lastAt, now)
+    if (refusedNow.has(n)) known.refused.add(n)
+    else if (item.ok) oracle.heard.push({ mutation: item.mutation, stamp: [known.lastAt, device] })
   }
 }
 

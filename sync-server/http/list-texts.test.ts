@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { createListTexts } from './list-texts.ts'
+
+/** Counts how often a text had to be made. */
+function counted() {
+  const texts = createListTexts()
+  let made = 0
+  return {
+    made: () => made,
+    ask: (key: string, seq: number | null, text = `${key} at ${seq}`) => texts(key, seq, async () => {
+      made += 1
+      return text
+    }),
+  }
+}
+
+it('makes a list once for each state of the account', async () => {
+  const { ask, made } = counted()
+  expect([await ask('ann goals', 1), await ask('ann goals', 1)]).toEqual(['ann goals at 1', 'ann goals at 1'])
+  expect(made()).toBe(1)
+  expect([await ask('ann goals', 2), await ask('bob goals', 2)]).toEqual(['ann goals at 2', 'bob goals at 2'])
+  expect(made()).toBe(3)
+  expect(await ask('ann goals', 2)).toBe('ann goals at 2')
+  expect(made()).toBe(3)
+})
+
+it('keeps nothing of an account that is gone, and no list that is too long', async () => {
+  const { ask, made } = counted()
+  for (const _ of Array(2)) await ask('ann goals', null)
+  for (const _ of Array(2)) await ask('ann mileage', 1, 'x'.repeat(300_000))
+  expect(made()).toBe(4)
+})
+
+it('forgets what was asked for longest ago when it holds too much', async () => {
+  const { ask, made } = counted()
+  const long = 'x'.repeat(200_000)
+  const lists = Array.from({ length: 20 }, (_, at) => `list ${at}`)
+  for (const list of lists) await ask(list, 1, long)
+  expect(made()).toBe(20)
+  await ask('list 0', 1, long)
+  expect(made()).toBe(20)
+  for (const at of [20, 21]) await ask(`list ${at}`, 1, long)
+  expect(made()).toBe(22)
+  await ask('list 0', 1, long)
+  expect(made()).toBe(22)
+  await ask('list 1', 1, long)
+  expect(made()).toBe(23)
+})
+
+it('gives what was made last when two ask at once', async () => {
+  const texts = createListTexts()
+  const both = await Promise.all([texts('goals', 1, async () => 'one'), texts('goals', 2, async () => 'two')])
+  expect(both).toEqual(['one', 'two'])
+  expect(await texts('goals', 2, async () => 'made anew')).toBe('two')
+})

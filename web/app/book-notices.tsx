@@ -1,0 +1,50 @@
+import { Clock } from 'lucide-react'
+import { deviceState } from '../data/db.ts'
+import { dropLacked, giveBackLacked, lackedRows } from '../data/lacked.ts'
+import { forgetNotice } from '../data/notice.ts'
+import { useAccount } from '../parts/account.tsx'
+import { useLive } from '../parts/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './book-notices.module.css'
+import { clockWords, lackedWords, noticeWords } from './book-state.ts'
+
+/** What happened to the book as a whole, one line each, until the driver has dealt with it. */
+export function BookNotices() {
+  const { db } = useAccount()
+  const confirm = useConfirm()
+  const state = useLive(() => deviceState(db), [db])
+  const lacked = useLive(() => lackedRows(db), [db]) ?? []
+  if (!state) return null
+  const { notice } = state
+  const clock = clockWords(state.ahead)
+
+  const drop = async (): Promise<void> => {
+    const sure = await confirm({
+      title: 'Remove these entries from this phone?', text: 'They are nowhere else. This cannot be undone.', action: 'Remove',
+    })
+    if (sure) await dropLacked(db)
+  }
+
+  return (
+    <div className={styles['notices']} aria-live="polite">
+      {notice && (
+        <Notice>
+          {noticeWords(notice)}
+          <div className={styles['choices']}><Button size="small" onClick={() => void forgetNotice(db)}>OK</Button></div>
+        </Notice>
+      )}
+      {lacked.length > 0 && (
+        <Notice>
+          {lackedWords(lacked.length)}
+          <div className={styles['choices']}>
+            <Button size="small" variant="ink" onClick={() => void giveBackLacked(db)}>Send again</Button>
+            <Button size="small" onClick={() => void drop()}>Remove here</Button>
+          </div>
+        </Notice>
+      )}
+      {clock !== null && <Notice icon={Clock}>{clock}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { clockWords, lackedWords, noticeWords, restoringWords } from './book-state.ts'
+
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+it('tells in one line what came back', () => {
+  expect(noticeWords({ kind: 'server-restored', changes: 12 })).toBe('Server was restored; 12 changes re-sent from this device.')
+  expect(noticeWords({ kind: 'rebuilt', changes: 0 })).toBe('This phone had lost your book. It is back.')
+  expect(noticeWords({ kind: 'rebuilt', changes: 1 })).toContain('with 1 change that was only here')
+  expect(restoringWords(3)).toContain('3 changes that were only here are safe')
+  expect(lackedWords(1)).toMatch(/^1 entry is/)
+})
+
+it('speaks of a clock only when it is far off', () => {
+  expect(clockWords(9 * 60_000)).toBeNull()
+  expect(clockWords(-5 * YEAR)).toContain('5 years ahead')
+  expect(clockWords(26 * 60 * 60_000)).toContain('1 day behind')
+  expect(clockWords(-11 * 60_000)).toContain('11 minutes ahead')
+})

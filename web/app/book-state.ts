@@ -1,0 +1,44 @@
+/** What the driver is told about his book as a whole, in words. */
+import type { BookNotice } from '../data/outbox.ts'
+
+const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
+
+/** The one line about what happened to the book. */
+export function noticeWords({ kind, changes: count }: BookNotice): string {
+  if (kind === 'server-restored') return `Server was restored; ${changes(count)} re-sent from this device.`
+  if (count === 0) return 'This phone had lost your book. It is back.'
+  return `This phone had lost your book. It is back, with ${changes(count)} that ${count === 1 ? 'was' : 'were'} only here.`
+}
+
+/** What is said while the book comes back. */
+export function restoringWords(count: number): string {
+  const rest = 'Everything else is on its way from the server.'
+  if (count === 0) return `This phone lost its copy of your book. ${rest}`
+  return `This phone lost its copy of your book. ${changes(count)} that ${count === 1 ? 'was' : 'were'} only here ${count === 1 ? 'is' : 'are'} safe. ${rest}`
+}
+
+/** Said of entries that the server does not have. */
+export function lackedWords(count: number): string {
+  return count === 1
+    ? '1 entry is on this phone and not on the server. Send it again, or remove it here too?'
+    : `${count} entries are on this phone and not on the server. Send them again, or remove them here too?`
+}
+
+const WRONG_MS = 10 * 60 * 1000
+
+/** Said when this device's clock is far off the server's; entries are still dated by the device's calendar. */
+export function clockWords(aheadMs: number): string | null {
+  if (Math.abs(aheadMs) <= WRONG_MS) return null
+  const direction = aheadMs > 0 ? 'behind' : 'ahead'
+  return `The clock of this phone is ${spanWords(Math.abs(aheadMs))} ${direction}. Please set it, so that new entries get the right day.`
+}
+
+const MINUTE_MS = 60_000
+const spans = [['year', 365 * 1440], ['day', 1440], ['hour', 60], ['minute', 1]] as const
+
+function spanWords(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS)
+  const [name, size] = spans.find(([, length]) => minutes >= length) ?? spans[3]
+  const count = Math.round(minutes / size)
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react'
+import { deviceState } from '../data/db.ts'
+import type { User } from '../data/user.ts'
+import { useAccount } from '../parts/account.tsx'
+import { useLive } from '../parts/use-live.ts'
+import { syncState } from '../sync/status.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { restoringWords } from './book-state.ts'
+import { Loading } from './loading.tsx'
+import styles from './restoring.module.css'
+import { SignInAgain } from './sign-in-again.tsx'
+import { useSyncNow, useSyncStatus } from './sync-context.tsx'
+
+export interface RestoringProps {
+  readonly user: User
+  readonly children: ReactNode
+}
+
+/** In place of the screens while a book that was lost comes back: an empty dashboard would look like a new account. */
+export function Restoring({ user, children }: RestoringProps) {
+  const { db } = useAccount()
+  const status = useSyncStatus()
+  const syncNow = useSyncNow()
+  const state = useLive(() => deviceState(db), [db])
+  const [passed, setPassed] = useState(false)
+  if (!state) return <Loading />
+  if (passed || state.complete || state.notice?.kind !== 'rebuilt') return children
+
+  const standing = syncState(status)
+  return (
+    <main className={styles['page']}>
+      <h1 className={styles['title']}>Restoring your book</h1>
+      <p className={styles['text']} role="status">{restoringWords(state.notice.changes)}</p>
+      {standing === 'sign-in' && <SignInAgain user={user} onSignedIn={() => void syncNow()} />}
+      {standing === 'offline' && (
+        <>
+          <Notice>Roadbook cannot be reached at the moment. Your book comes back by itself once you are connected.</Notice>
+          <Button block onClick={() => void syncNow()}>Try now</Button>
+        </>
+      )}
+      {(standing === 'sign-in' || standing === 'offline') && (
+        <Button block variant="ghost" onClick={() => setPassed(true)}>Log something meanwhile</Button>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, it } from 'vitest'
+import { beginBook, onNewerVersion } from './begin.ts'
+import { openDb } from './db.ts'
+import { newId } from './new-id.ts'
+import { rowById } from './read.ts'
+import { save } from './save.ts'
+import type { User } from './user.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const marcus = (): User => ({
+  id: newId(NOW), email: 'marcus@example.com', firstName: 'Marcus', lastName: null, isOnboarded: true, gigPlatforms: ['uber'],
+  maritalStatus: 'single', accountType: 'free', emailVerified: false, profileImageUrl: null, provider: 'email',
+})
+
+it('opens a book with the driver in it', async () => {
+  const user = marcus()
+  const db = openDb(user.id, { now: () => NOW, indexedDB: new IDBFactory() })
+  expect(await beginBook(db, user)).toBe('open')
+  expect(await rowById(db, 'profile', user.id)).toMatchObject({ firstName: 'Marcus', onboardingCompleted: true })
+})
+
+it('says so when this browser keeps nothing', async () => {
+  const user = marcus()
+  const closed = new IDBFactory()
+  closed.open = () => { throw new DOMException('A mutation operation was attempted on a database that did not allow it', 'InvalidStateError') }
+  expect(await beginBook(openDb(user.id, { now: () => NOW, indexedDB: closed }), user)).toBe('not-kept')
+})
+
+describe('another window', () => {
+  const openHigher = (factory: IDBFactory, name: string) => new Promise<void>((resolve, reject) => {
+    const request = factory.open(name, 1_000)
+    request.onsuccess = () => {
+      request.result.close()
+      resolve()
+    }
+    request.onerror = () => reject(request.error ?? new Error('not opened'))
+  })
+
+  it('with a newer version is told of, and never waits for this one', async () => {
+    const user = marcus()
+    const factory = new IDBFactory()
+    const db = openDb(user.id, { now: () => NOW, indexedDB: factory })
+    await beginBook(db, user)
+    let told = 0
+    onNewerVersion(db, () => { told += 1 })
+    await openHigher(factory, db.dexie.name)
+    expect(told).toBe(1)
+    await expect(save(db, 'vehicles', newId(NOW), { name: 'Corolla' })).rejects.toThrow('closed')
+  })
+
+  it('that removes the book is not taken for a newer version', async () => {
+    const user = marcus()
+    const factory = new IDBFactory()
+    const db = openDb(user.id, { now: () => NOW, indexedDB: factory })
+    await beginBook(db, user)
+    let told = 0
+    onNewerVersion(db, () => { told += 1 })
+    await new Promise((resolve) => { factory.deleteDatabase(db.dexie.name).onsuccess = resolve })
+    expect(told).toBe(0)
+  })
+})

@@ -1,0 +1,149 @@
+/** The installed app: its manifest, shortcuts, the share target, the hint to install, and updates that wait. */
+import { syncStatus, untilKeptOffline } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+interface Manifest {
+  id: string
+  icons: { src: string; purpose?: string }[]
+  screenshots: { src: string; form_factor: string }[]
+  shortcuts: { name: string; url: string }[]
+  share_target: { action: string; method: string; enctype: string; params: { files: { name: string }[] } }
+}
+
+const forms = [['Log mileage', 'Add Mileage Entry'], ['Add earnings', 'Add Earnings Entry'], ['Add expense', 'Add Expense']] as const
+
+test('the manifest names pictures that are there and shortcuts that open their form', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json() as Manifest
+  expect(manifest.id).toBe('/')
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  expect(new Set(manifest.screenshots.map(({ form_factor: form }) => form))).toEqual(new Set(['narrow', 'wide']))
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+    const answer = await page.request.get(src)
+    expect(answer.headers()['content-type'], src).toMatch(/^image\//)
+  }
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  line.cut()
+  for (const [name, dialog] of forms) {
+    await page.goto(manifest.shortcuts.find((shortcut) => shortcut.name === name)?.url ?? '/nowhere')
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await expect(page).not.toHaveURL(/add=/)
+  }
+})
+
+test('a receipt shared from another app is kept on the device with no signal', async ({ device, line, server }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  line.cut()
+  await server.kill()
+  await page.goto('/expenses')
+  const shared = await page.evaluate(async () => {
+    const form = new FormData()
+    form.append('receipt', new File([Uint8Array.of(1, 2, 3)], 'receipt.jpg', { type: 'image/jpeg' }))
+    const answer = await fetch('/share', { method: 'POST', body: form })
+    return { url: answer.url, redirected: answer.redirected, status: answer.status }
+  })
+  expect(shared).toEqual({ url: `${line.origin}/expenses?shared=1`, redirected: true, status: 200 })
+})
+
+test('without a worker a shared receipt leads to the expenses and is kept nowhere', async ({ device, line }) => {
+  const page = await (await device(phone)).newPage()
+  await page.goto('/login')
+  const answer = await page.request.post(`${line.origin}/share`, {
+    multipart: { receipt: { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([1]) } }, maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+})
+
+test('installing is suggested after the second entry, and can be put off', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  const hint = page.getByRole('complementary', { name: 'Install Roadbook' })
+  const offer = (): Promise<void> => page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt'), {
+      prompt: () => {
+        document.documentElement.dataset['asked'] = 'yes'
+        return Promise.resolve()
+      },
+    })
+    window.dispatchEvent(event)
+  })
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await offer()
+  const day = page.getByRole('region', { name: 'Day' })
+  const log = async (amount: string): Promise<void> => {
+    await day.getByLabel('Amount').fill(amount)
+    await page.keyboard.press('Enter')
+    await expect(day.getByLabel('Amount')).toBeHidden()
+  }
+  await log('71.20')
+  await expect(hint).toBeHidden()
+  await day.getByRole('button', { name: 'Add Earnings' }).click()
+  await log('38.57')
+  await expect(hint).toBeVisible()
+  await hint.getByRole('button', { name: 'Not now' }).click()
+  await expect(hint).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await offer()
+  await expect(hint).toBeHidden()
+  await page.evaluate(() => window.localStorage.setItem('install-hint', '1 0'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await offer()
+  await hint.getByRole('button', { name: 'Install' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  await expect(hint).toBeHidden()
+})
+
+test('on an iPhone the hint has the steps', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.addInitScript(() => Object.defineProperty(window.navigator, 'standalone', { value: false }))
+  const { page, put } = await openBook(context, line.origin, '/earnings?add=1')
+  const dialog = page.getByRole('dialog', { name: 'Add Earnings Entry' })
+  await dialog.getByLabel('Amount').first().fill('12.00')
+  await dialog.getByRole('button', { name: 'Add another platform' }).click()
+  await dialog.getByLabel('Amount').last().fill('13.00')
+  await dialog.getByRole('button', { name: 'Add Earnings' }).click()
+  const hint = page.getByRole('complementary', { name: 'Install Roadbook' })
+  await hint.getByRole('button', { name: 'Install' }).click()
+  await expect(page.getByRole('dialog', { name: 'Install Roadbook' })).toContainText('Add to Home Screen')
+  await put('earnings', [])
+})
+
+for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+  test(`a new version waits for the driver and drops nothing that waits on a ${name}`, async ({ device, line }) => {
+    const context = await device(size)
+    const { page, rows } = await openBook(context, line.origin, '/')
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilKeptOffline(page)
+    const offer = page.getByRole('status').filter({ hasText: 'Update ready' })
+    await expect(offer).toBeHidden()
+    const day = page.getByRole('region', { name: 'Day' })
+    line.append('/sw.js', '\n// the next version')
+    await page.reload()
+    await expect(offer).toBeVisible()
+    // A change that the server has not got when the update is taken.
+    line.loseReplies('/api/sync', 3)
+    await day.getByLabel('Amount').fill('71.20')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$71.20')
+
+    await day.getByRole('button', { name: 'Add Earnings' }).click()
+    await day.getByLabel('Amount').fill('38.57')
+    await offer.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Please save or close what you are typing first')
+    await expect(day.getByLabel('Amount')).toHaveValue('38.57')
+    await day.getByLabel('Amount').press('Enter')
+    await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.77')
+
+    const reloaded = page.waitForEvent('load')
+    await offer.getByRole('button', { name: 'Update', exact: true }).click()
+    await reloaded
+    await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.77')
+    await expect(offer).toBeHidden()
+    await expect(async () => { expect(await rows('earnings')).toHaveLength(2) }).toPass({ timeout: 20_000 })
+  })
+}

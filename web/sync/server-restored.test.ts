@@ -1,0 +1,180 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
+import type { Store } from '../../sync-server/store/store.ts'
+import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
+import type { Fetch } from '../data/http.ts'
+import { dropLacked, giveBackLacked, lackedRows } from '../data/lacked.ts'
+import { newId } from '../data/new-id.ts'
+import { refusedList } from '../data/refused.ts'
+import { remove, save } from '../data/save.ts'
+import { serverFetch } from '../testing/sim/fetch.ts'
+import { newOracle } from '../testing/sim/oracle.ts'
+import { bookOf } from './book.ts'
+import { syncOnce } from './sync-once.ts'
+
+const START = Date.UTC(2026, 10, 21)
+const DAY = 24 * 60 * 60 * 1000
+
+let folder: string
+let store: Store
+let user: string
+let now: number
+let phone: RoadbookDb
+
+const file = (name: string) => join(folder, `${name}.db`)
+const online: Fetch = (path, init) =>
+  serverFetch({ store, user, oracle: newOracle(), pageRows: 1_000 }, () => now)(path, init)
+const install = () => openDb(user, { now: () => now, indexedDB: new IDBFactory() })
+const drain = (db: RoadbookDb) => syncOnce(bookOf(db), online)
+
+async function addVehicle(db: RoadbookDb, name: string): Promise<string> {
+  const id = newId(now)
+  await save(db, 'vehicles', id, { name })
+  return id
+}
+
+const onServer = async () => (await store.list(user, 'vehicles')).map(({ name }) => name).sort()
+const onDevice = async (db: RoadbookDb) => (await tableOf(db, 'vehicles').toArray()).map(({ name }) => name).sort()
+
+/** Takes a copy of the server's file, as a backup does. */
+async function backUp(name: string): Promise<void> {
+  await store.close()
+  copyFileSync(file('live'), file(name))
+  store = openSqliteStore({ file: file('live') })
+}
+
+/** Puts a copy in the place of the server's file. */
+async function putBack(name: string): Promise<void> {
+  await store.close()
+  copyFileSync(file(name), file('live'))
+  for (const rest of ['-wal', '-shm']) rmSync(file('live') + rest, { force: true })
+  store = openSqliteStore({ file: file('live') })
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'roadbook-restored-'))
+  now = START
+  user = newId(now)
+  store = openSqliteStore({ file: file('live') })
+  await store.createAccount(
+    { id: user, email: `${user}@example.com`, passwordHash: null, provider: 'email', googleId: null, emailVerified: true }, {}, now,
+  )
+  phone = install()
+})
+
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('a server restored from a backup', () => {
+  it('gets back what the journal covers, and the driver is told in one line', async () => {
+    await addVehicle(phone, 'Corolla')
+    await drain(phone)
+    await backUp('monday')
+    const prius = await addVehicle(phone, 'Prius')
+    await save(phone, 'vehicles', prius, { name: 'Prius LE' })
+    await remove(phone, 'vehicles', await addVehicle(phone, 'Camry'))
+    await drain(phone)
+    await putBack('monday')
+    await addVehicle(phone, 'Leaf')
+
+    expect(await drain(phone)).toEqual({ kind: 'synced' })
+    expect(await onServer()).toEqual(['Corolla', 'Leaf', 'Prius LE'])
+    expect(await onDevice(phone)).toEqual(['Corolla', 'Leaf', 'Prius LE'])
+    expect((await deviceState(phone)).notice).toEqual({ kind: 'server-restored', changes: 4 })
+    expect(await lackedRows(phone)).toEqual([])
+  })
+
+  it('to before the journal goes on under a new device id, and nothing that waits is lost', async () => {
+    await addVehicle(phone, 'Corolla')
+    await drain(phone)
+    await backUp('summer')
+    const prius = await addVehicle(phone, 'Prius')
+    await drain(phone)
+    now += 30 * DAY
+    await addVehicle(phone, 'Camry')
+    await drain(phone)
+    now += 30 * DAY
+    // This drain forgets the Prius, 60 days old, and keeps the Camry.
+    await drain(phone)
+    expect((await phone.journal.toArray()).map(({ n }) => n)).toEqual([3])
+    const { device } = await deviceState(phone)
+    await putBack('summer')
+    await addVehicle(phone, 'Leaf')
+
+    expect(await drain(phone)).toEqual({ kind: 'synced' })
+    expect((await deviceState(phone)).device).not.toBe(device)
+    expect(await onServer()).toEqual(['Camry', 'Corolla', 'Leaf'])
+    expect(await onDevice(phone)).toEqual(['Camry', 'Corolla', 'Leaf', 'Prius'])
+    expect(await lackedRows(phone)).toEqual([{ entity: 'vehicles', id: prius }])
+  })
+
+  it('is offered the rows it lacks, which go up by the word of the driver', async () => {
+    await backUp('empty')
+    const prius = await addVehicle(phone, 'Prius')
+    await drain(phone)
+    await phone.journal.clear()
+    await putBack('empty')
+    await drain(phone)
+    expect(await onServer()).toEqual([])
+
+    await giveBackLacked(phone)
+    await drain(phone)
+    expect((await store.list(user, 'vehicles')).map(({ id, name }) => [id, name])).toEqual([[prius, 'Prius']])
+    expect(await lackedRows(phone)).toEqual([])
+  })
+
+  it('lacks rows that the driver wants gone', async () => {
+    await backUp('empty')
+    await addVehicle(phone, 'Prius')
+    await drain(phone)
+    await phone.journal.clear()
+    await putBack('empty')
+    await drain(phone)
+    await dropLacked(phone)
+    await drain(phone)
+    expect(await onDevice(phone)).toEqual([])
+    expect(await lackedRows(phone)).toEqual([])
+  })
+})
+
+describe('a book older than the server knows it', () => {
+  it('goes on under a new device id and sends again what the server passed over', async () => {
+    await addVehicle(phone, 'Corolla')
+    const older = { state: await deviceState(phone), outbox: await phone.outbox.toArray() }
+    await addVehicle(phone, 'Prius')
+    await addVehicle(phone, 'Camry')
+    await drain(phone)
+
+    // As after a phone was set up from its backup: a device that has forgotten numbers 2 and 3.
+    const copy = install()
+    await copy.meta.put(older.state)
+    await copy.outbox.bulkAdd(older.outbox)
+    await addVehicle(copy, 'Leaf')
+    expect(await drain(copy)).toEqual({ kind: 'synced' })
+    expect((await deviceState(copy)).device).not.toBe(older.state.device)
+    expect(await onServer()).toEqual(['Camry', 'Corolla', 'Leaf', 'Prius'])
+    expect(await onDevice(copy)).toEqual(['Camry', 'Corolla', 'Leaf', 'Prius'])
+    expect((await deviceState(copy)).notice).toBeNull()
+  })
+
+  it('keeps its refused changes apart from those the new device may make', async () => {
+    await addVehicle(phone, 'Corolla')
+    const older = await deviceState(phone)
+    const [mutation] = await phone.outbox.toArray()
+    await addVehicle(phone, 'Prius')
+    await drain(phone)
+    const copy = install()
+    await copy.meta.put(older)
+    if (mutation) await copy.refused.add({ ...mutation, code: 'x', message: 'No', field: null, together: 1, refusedAt: now })
+    await addVehicle(copy, 'Leaf')
+    await drain(copy)
+    expect((await copy.journal.toArray()).map(({ n }) => n)).toEqual([1])
+    expect(await refusedList(copy)).toMatchObject([[{ n: -1, together: -1, message: 'No' }]])
+  })
+})
