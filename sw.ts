@@ -9,7 +9,7 @@ import { putSharedPhoto } from './web/data/shared-photo.ts'
 import { syncInBackground } from './web/sync/background.ts'
 import { webLock } from './web/sync/lock.ts'
 import { isShare, receiveShare } from './web/sync/share-target.ts'
-import { OUTBOX_TAG, SKIP_WAITING } from './web/sync/worker-words.ts'
+import { isSkipWaiting, OUTBOX_TAG } from './web/sync/worker-words.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -35,6 +35,6 @@ self.addEventListener('fetch', (event) => {
   if (isShare(event.request)) event.respondWith(receiveShare(event.request, (photo) => putSharedPhoto(openDevice(), photo)))
 })
 self.addEventListener('message', (event) => {
-  if (event.data === SKIP_WAITING) event.waitUntil(self.skipWaiting())
+  if (isSkipWaiting(event.data)) event.waitUntil(self.skipWaiting())
   if (event.data === OUTBOX_TAG) event.waitUntil(drain())
 })

@@ -72,14 +72,14 @@ function axisOf(ledger: Ledger, account: LoanAccount, today: DayNumber): Axis {
   return byMiles ?? dateAxis(account)
 }
 
-/** The balances after standard payments on the due day of each month to come, down to 0; empty when that never happens. */
+/** The balances after standard payments on each due day to come, down to 0; empty when that never happens. */
 function standardPayments({ loan, payments, walk }: LoanAccount, today: LocalDate): readonly Held[] {
   const now = dayNumber(today)
   const { principal, day } = stateAfter(walk, now)
   if (neverPaysOff({ principal, rate: loan.interestRate, monthlyPayment: loan.monthlyPayment })) return []
   const dueDay = loan.dueDate ?? civilOf(day).day
-  const dates = Array.from({ length: MOST_MONTHS }, (_, month) => dayInMonth(addMonths(yearMonth(today), month), dueDay))
-  const ahead = dates.filter((date) => date > today)
+  const months = Array.from({ length: MOST_MONTHS }, (_, ahead) => addMonths(yearMonth(today), ahead))
+  const ahead = months.map((month) => dayInMonth(month, dueDay)).filter((date) => date > today)
     .map((date) => ({ id: date, loanId: loan.id, date, amount: loan.monthlyPayment, createdAt: 0 }))
   const { steps } = walkOf(loan, [...payments.filter(({ date }) => date <= today), ...ahead])
   const paidOff = steps.findIndex((step) => step.principal === 0)
@@ -93,7 +93,8 @@ export function balanceCurve(ledger: Ledger, loanId: string, today: LocalDate): 
   const axis = axisOf(ledger, account, now)
   const { anchor, steps } = account.walk
   const { principal } = stateAfter(account.walk, now)
-  const held: readonly Held[] = [anchor, ...steps.filter(({ day }) => day <= now), { day: Math.max(now, anchor.day), principal }]
+  const paid = steps.filter(({ day }) => day <= now)
+  const held: readonly Held[] = [anchor, ...paid, { day: Math.max(now, anchor.day), principal }]
   let furthest = -Infinity
   const past = held.map((state): CurvePoint => {
     furthest = Math.max(furthest, axis.behind(state.day))

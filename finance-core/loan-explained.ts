@@ -1,8 +1,10 @@
 /**
- * The numbers behind a loan's figures, for the dialogs that explain them by adding them up (spec 2 section 2). Parts are
- * rounded so that they add up to the figure itself: each is the running total after it less the one before.
+ * The numbers behind a loan's figures, for the dialogs that explain them by adding them up (spec 2 section 2). Parts
+ * are rounded so that they add up to the figure itself: each is the running total after it less the one before.
  */
-import { civilOf, dateOfNumber, dayNumber, daysInMonth, daysInYear, dayNumberOf, requireDate, yearMonthOf } from './dates.ts'
+import {
+  civilOf, dateOfNumber, dayNumber, daysInMonth, daysInYear, dayNumberOf, requireDate, yearMonthOf,
+} from './dates.ts'
 import type { DayNumber, LocalDate, YearMonth } from './dates.ts'
 import type { Ledger } from './ledger.ts'
 import { accountOf } from './loan-accounts.ts'
@@ -64,7 +66,7 @@ export interface InterestBalance {
   readonly years: readonly InterestDays[]
 }
 
-/** The parts of the interest balance at the end of today: unpaid and all years add up to it. Throws RuleError ('unknown-id'). */
+/** The parts of the interest balance today: unpaid and all years add up to it. Throws RuleError ('unknown-id'). */
 export function interestBalanceOf(ledger: Ledger, loanId: string, today: LocalDate): InterestBalance {
   const { loan: { interestRate: rate }, walk } = accountOf(ledger, loanId)
   const day = dayNumber(requireDate(today, 'today'))

@@ -40,7 +40,7 @@ export async function build({ quiet = false } = {}) {
   const hash = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  const natives = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'sharp'].flatMap((name) => ['-e', name])
+  const natives = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'oslo/password', 'sharp'].flatMap((name) => ['-e', name])
   const steps = [
     await run('vite', ['build', '--logLevel', 'warn'], { quiet }),
     await run('rolldown', [

@@ -1,4 +1,5 @@
 /** Starts the server: settings, store, app, listener; and stops it without dropping an answer (S-56). */
+import './small-memory.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

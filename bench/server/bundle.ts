@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const NATIVE = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'sharp']
+const NATIVE = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'oslo/password', 'sharp']
 
 /** Makes the bundle below node_modules, where it finds its native packages. Gives its path. */
 export async function bundleServer(): Promise<string> {

@@ -1,5 +1,5 @@
 /** Keeps passwords as Argon2id and never lets the hashing of many take the machine (S-01, S-02). */
-import { Argon2id } from 'oslo/password'
+import type { Argon2id } from 'oslo/password'
 import { createQueue } from '../http/queue.ts'
 
 /** 19 MiB, two passes: the parameters a stored hash must have (OWASP Password Storage). */
@@ -23,12 +23,17 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  const argon = new Argon2id(PARAMETERS)
+  let loading: Promise<Argon2id> | null = null
+  // Loaded for the first password, not at the start: see small-memory.ts.
+  const argon2id = (): Promise<Argon2id> => {
+    loading ??= import('oslo/password').then((oslo) => new oslo.Argon2id(PARAMETERS))
+    return loading
+  }
   const inQueue = createQueue(AT_ONCE, QUEUE)
   return {
-    hash: (password) => inQueue(() => argon.hash(password)),
+    hash: (password) => inQueue(async () => (await argon2id()).hash(password)),
     verify: (hash, password) => inQueue(async () => {
-      const matches = await argon.verify(hash ?? NOBODY, password)
+      const matches = await (await argon2id()).verify(hash ?? NOBODY, password)
       return matches && hash !== null
     }),
     isOutdated: (hash) => !hash.startsWith(CURRENT),

@@ -31,7 +31,7 @@ const withField = (body: Readonly<Record<string, unknown>>, field: string, json:
 }
 
 describe.each(samples)('$path', ({ path, body }) => {
-  it('refuses in words whatever does not fit, in each field of a create and of a change, and keeps what it has', async () => {
+  it('refuses in words whatever does not fit, in each field of a create and of a change, and keeps what it has', { timeout: 120_000 }, async () => {
     const server = testServer()
     const driver = await signUp(server)
     const good = await body(driver)
@@ -41,6 +41,8 @@ describe.each(samples)('$path', ({ path, body }) => {
       for (const [name, json] of wrong) {
         if (TEXT.has(field) && isText(json)) continue
         for (const [method, address] of [['POST', path], ['PATCH', `${path}/${id}`], ['PUT', `${path}/${id}`]] as const) {
+          // Read and thrown away before anything looks at the method or the field.
+          if (json.length > 1024 * 1024 && method !== 'POST') continue
           const reply = await driver.send(method, address, withField(method === 'POST' ? good : {}, field, json))
           expect([method, field, name, reply.status]).toEqual([method, field, name, json.length > 1024 * 1024 ? 413 : 400])
           expect(reply.body).toMatchObject({ message: expect.stringMatching(/\w+ \w+/) })

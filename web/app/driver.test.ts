@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { lastUser, openDevice } from '../data/device.ts'
+import { putSharedPhoto, takeSharedPhoto } from '../data/shared-photo.ts'
 import type { User } from '../data/user.ts'
 import { findDriver, releaseDriver, welcomeDriver, type DriverParts, type SignOutMark } from './driver.ts'
 
@@ -79,4 +80,11 @@ describe('findDriver', () => {
     await welcomeDriver(parts, marcus)
     expect(await findDriver(withServer(unreachable))).toEqual(marcus)
   })
+})
+
+it('leaves no photo that one driver shared to the next', async () => {
+  await welcomeDriver(parts, marcus)
+  await putSharedPhoto(parts.device, new Blob(['receipt']))
+  await releaseDriver(withServer(unreachable))
+  expect(await takeSharedPhoto(parts.device)).toBeNull()
 })

@@ -2,6 +2,7 @@
 import { forgetUser, lastUser, rememberUser, type DeviceDb } from '../data/device.ts'
 import type { Fetch } from '../data/http.ts'
 import { currentUser, logout } from '../data/session.ts'
+import { takeSharedPhoto } from '../data/shared-photo.ts'
 import type { User } from '../data/user.ts'
 
 /** Remembers that the driver signed out while the server could not be told. */
@@ -51,6 +52,8 @@ export async function releaseDriver({ device, fetch, mark }: DriverParts): Promi
   // Set first: whatever fails below, the next start does not sign him in again.
   mark.set()
   await forgetUser(device)
+  // Shared by him and taken by nobody: the next driver must not find it.
+  await takeSharedPhoto(device)
   const ended = await logout(fetch)
   if (ended.kind === 'signed-out') mark.clear()
 }

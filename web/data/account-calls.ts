@@ -1,6 +1,7 @@
 /** Calls about the account itself: they need a connection (R77). The name is no part of them, it is the profile row's. */
 import * as z from 'zod/mini'
 import { call, type Answer, type Fetch, type Problem } from './http.ts'
+import { STRANGE } from './session.ts'
 import { userSchema, type User } from './user.ts'
 
 const repliedUser = z.object({ user: userSchema })
@@ -12,7 +13,8 @@ const repliedUser = z.object({ user: userSchema })
 export async function changeEmail(fetch: Fetch, email: string): Promise<User | Problem> {
   const answer = await call(fetch, { method: 'PATCH', path: '/api/auth/user/profile', body: { email } })
   if (!answer.ok) return answer.problem
-  return z.parse(repliedUser, answer.body).user
+  const replied = z.safeParse(repliedUser, answer.body)
+  return replied.success ? replied.data.user : STRANGE
 }
 
 export interface PasswordChange {

@@ -13,7 +13,7 @@ export function freshDevice(
 ): { state: DeviceState; waiting: Waiting[] } {
   const waiting = mutations.map((mutation, index) => ({ ...mutation, n: index + 1 }))
   const clock = mutations.reduce((latest, { at }) => Math.max(latest, at), state.clock)
-  return { state: { ...state, device, former: state.device, nextN: waiting.length + 1, clock }, waiting }
+  return { state: { ...state, device, former: state.device, nextN: waiting.length + 1, sentN: 0, clock }, waiting }
 }
 
 /** Refused changes under numbers that the new device will never give: below 1, in their order. */

@@ -59,6 +59,8 @@ export interface DeviceState {
   readonly former: string | null
   /** The number of the next mutation. */
   readonly nextN: number
+  /** The highest number that was ever sent, noted before it goes: the server cannot know a higher one. */
+  readonly sentN: number
   /** The time of the last write, or the server's when that was later. */
   readonly clock: HybridTime
   /** Milliseconds the server's clock was ahead of this device's when seen last. */
@@ -88,7 +90,7 @@ export interface BookNotice {
 /** A new installation's state. */
 export function newDevice(user: string, device: string): DeviceState {
   return {
-    key: 'device', user, device, former: null, nextN: 1, clock: 0, ahead: 0, cursor: null, complete: false,
+    key: 'device', user, device, former: null, nextN: 1, sentN: 0, clock: 0, ahead: 0, cursor: null, complete: false,
     lastSyncedAt: null, seq: 0, retelling: false, notice: null,
   }
 }

@@ -62,7 +62,8 @@ async function sessionCall(fetch: Fetch, request: Call): Promise<SessionOutcome>
   return { kind: 'problem', problem: STRANGE }
 }
 
-const STRANGE: Problem = {
+/** A reply that says yes in a form this version does not know. */
+export const STRANGE: Problem = {
   status: 0,
   message: 'Roadbook answered in a way this version does not understand. Please update the app.',
   errors: [],

@@ -1,6 +1,7 @@
 /** The line between browser and server, owned by the test: it can be cut, and it can lose replies after the server acted. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export interface Line {
   readonly origin: string
@@ -12,9 +13,18 @@ export interface Line {
   loseReplies(path: string, count: number): void
   /** From now on the file at a path ends with more text: a new version of it. */
   append(path: string, text: string): void
+  /** Replies of a path are another's from now on: a later build's, a hotel's sign-in page. Null ends it. */
+  replace(path: string, reply: ((body: string) => Replacement) | null): void
   /** How many replies have been lost so far. */
   lost(): number
   close(): Promise<void>
+}
+
+/** A reply in place of the server's own. */
+export interface Replacement {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
 }
 
 /** Opens a line on a free port of its own. */
@@ -23,6 +33,7 @@ export async function openLine(): Promise<Line> {
   let open = true
   let lost = 0
   const losing = new Map<string, number>()
+  const replacing = new Map<string, (body: string) => Replacement>()
   const longer = new Map<string, string>()
 
   const carry = (incoming: IncomingMessage, reply: ServerResponse) => {
@@ -67,6 +78,10 @@ export async function openLine(): Promise<Line> {
     },
     mend() { open = true },
     append(path, text) { longer.set(path, text) },
+    replace(path, reply) {
+      if (reply) replacing.set(path, reply)
+      else replacing.delete(path)
+    },
     loseReplies(path, count) { losing.set(path, count) },
     lost: () => lost,
     close: () => new Promise((resolve) => {

@@ -5,15 +5,20 @@ import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, explain, logDrive, pay, paymentOf, setGoal } from './loan-forms.ts'
 import { openBook, type Book } from './open-book.ts'
 
-interface Loan { id: string; currentPrincipalAmount: string; originalAmount: string | null; loanDate: string | null; goalPayoffMileage: number | null }
-interface Payment { date: string; amount: string; principalAmount: string | null; interestAmount: string | null }
+interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
+interface Payment { date: string; principalAmount: string | null; interestAmount: string | null }
 
 const at = (date: string): Date => new Date(`${date}T12:00:00-06:00`)
 const TODAY = '2026-11-21'
 const sizes = [['phone', phone], ['desktop', desktop]] as const
 
 /** Opens the loan screen of a book's only vehicle on a day. */
-async function openLoan(context: BrowserContext, origin: string, today: string, driver?: DriverAccount): Promise<Book & { path: string }> {
+async function openLoan(
+  context: BrowserContext,
+  origin: string,
+  today: string,
+  driver?: DriverAccount,
+): Promise<Book & { readonly path: string }> {
   await context.clock.setFixedTime(at(today))
   const book = await openBook(context, origin, '/', driver ? { driver } : {})
   const [vehicle] = await book.rows<{ id: string }>('vehicles')
@@ -40,7 +45,8 @@ for (const [name, size] of sizes) {
     await expect(page.getByRole('heading', { name: 'Add Auto Loan' })).toBeVisible()
     await page.getByRole('button', { name: 'Create Loan' }).click()
     for (const words of [
-      'Current principal balance is required', 'Interest rate is required', 'Monthly payment is required', 'Last payment date is required',
+      'Current principal balance is required', 'Interest rate is required', 'Monthly payment is required',
+      'Last payment date is required',
     ]) await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByLabel('Current Principal')).toBeFocused()
 
@@ -74,7 +80,10 @@ for (const [name, size] of sizes) {
     await expect(page.getByText('of $18,000.00')).toBeVisible()
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     expect(await rows<Loan>('auto-loans')).toMatchObject([
-      { currentPrincipalAmount: '18000.00', originalAmount: '18000.00', loanDate: '2026-01-15', interestRate: '6.900', dueDate: 15 },
+      {
+        currentPrincipalAmount: '18000.00', originalAmount: '18000.00', loanDate: '2026-01-15', interestRate: '6.900',
+        dueDate: 15,
+      },
     ])
 
     const details = page.getByRole('region', { name: 'Loan Details' })
@@ -129,8 +138,11 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Recalculate' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Payment breakdowns recalculated successfully' })).toBeVisible()
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
-    expect((await rows<Payment>('loan-payments')).map(({ date, principalAmount, interestAmount }) => [date, principalAmount, interestAmount]))
-      .toEqual([['2026-04-14', '0.00', '50.00'], ['2026-03-15', '306.28', '93.72'], ['2026-02-15', '294.52', '105.48']])
+    expect(await rows<Payment>('loan-payments')).toMatchObject([
+      { date: '2026-04-14', principalAmount: '0.00', interestAmount: '50.00' },
+      { date: '2026-03-15', principalAmount: '306.28', interestAmount: '93.72' },
+      { date: '2026-02-15', principalAmount: '294.52', interestAmount: '105.48' },
+    ])
 
     await openOn(page, '2026-01-16')
     const daily = await explain(page, /^Daily Interest/, 'Daily Interest Explained')
@@ -138,7 +150,9 @@ for (const [name, size] of sizes) {
     await expect(daily).toContainText('0.018904%')
     await expect(daily).toContainText('$3.402740')
     await expect(daily).toContainText('Daily Interest$3.40')
-    for (const [date, balance] of [['2026-01-31', '$54.44'], ['2026-02-14', '$102.08'], ['2026-03-31', '$52.63'], ['2026-04-30', '$101.30']] as const) {
+    for (const [date, balance] of [
+      ['2026-01-31', '$54.44'], ['2026-02-14', '$102.08'], ['2026-03-31', '$52.63'], ['2026-04-30', '$101.30'],
+    ] as const) {
       await openOn(page, date)
       await expect(tile(page, 'Interest Balance')).toContainText(balance)
     }
@@ -191,7 +205,9 @@ for (const [name, size] of sizes) {
     await expect(paymentOf(page, 'Dec 15, 2026')).toContainText('Counts from that day on')
     await expect(tile(page, 'Interest Balance')).toContainText('$15.89')
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
-    expect(await rows<Loan>('auto-loans')).toMatchObject([{ currentPrincipalAmount: '12000.00', baselineLastPaymentDate: '2026-10-20' }])
+    expect(await rows<Loan>('auto-loans')).toMatchObject([
+      { currentPrincipalAmount: '12000.00', baselineLastPaymentDate: '2026-10-20' },
+    ])
   })
 
   test(`X15, X16: the payment of a mileage goal adds up on a ${name}`, async ({ device, line }) => {
@@ -224,7 +240,8 @@ for (const [name, size] of sizes) {
     await expect(perMile).toContainText('Miles to go39,000.0 mi')
     await expect(perMile).toContainText('$0.3077')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('img', { name: /^Loan balance against odometer: .* your goal is zero at 100,000.0 miles/ })).toBeVisible()
+    const curve = page.getByRole('img', { name: /^Loan balance against odometer: .* your goal is zero at 100,000.0 miles/ })
+    await expect(curve).toBeVisible()
 
     await page.goto('/mileage')
     await page.getByRole('button', { name: /^Delete 2019 Toyota Prius/ }).nth(1).click()
@@ -260,7 +277,10 @@ for (const [name, size] of sizes) {
     await expect(breakdown).toContainText('Principal toward your goal$328.77')
     await page.keyboard.press('Escape')
 
-    await put('mileage', [{ vehicleId: (await rows<{ vehicleId: string }>('auto-loans'))[0]?.vehicleId, date: '2026-11-20', startingMileage: '60900', endingMileage: '61000' }])
+    const [loan] = await rows<Loan>('auto-loans')
+    await put('mileage', [
+      { vehicleId: loan?.vehicleId, date: '2026-11-20', startingMileage: '60900', endingMileage: '61000' },
+    ])
     await page.reload()
     await page.getByRole('button', { name: 'Edit Goal' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Payoff Goal' })
@@ -302,8 +322,11 @@ for (const [name, size] of sizes) {
       await expect(page.getByRole('heading', { name: 'Loan Progress' })).toBeVisible()
       await page.getByRole('button', { name: 'Loan Information' }).click()
       await expectAccessible(page)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(wide).toBe(0)
+      const tooWide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect(tooWide).toBe(0)
     }
     await page.getByRole('button', { name: 'Add Payment' }).click()
     await expect(page.getByRole('dialog', { name: 'Record Payment' })).toBeVisible()

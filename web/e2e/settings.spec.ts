@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
+import { signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 
@@ -17,6 +17,12 @@ async function expectOrder(page: Page, platforms: readonly string[]): Promise<vo
   await expect(async () => {
     expect(await order(page).evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label')))).toEqual(names(platforms))
   }).toPass({ timeout: 10_000 })
+}
+
+/** Waits until what was dropped lies still. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  await expect(page.locator('[class*="lifted"]')).toBeHidden()
 }
 
 /** Drags by finger, as the browser's own touch events. */
@@ -95,6 +101,7 @@ for (const [name, size] of sizes) {
     await said(page, 'Platform order updated successfully')
     await expectOrder(page, ['DoorDash', 'Lyft', 'Uber'])
 
+    await untilStill(page)
     await button(page, 'Reorder Uber').focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Uber is lifted at number 3 of 3')).toBeAttached()
@@ -102,9 +109,12 @@ for (const [name, size] of sizes) {
     await expect(page.getByText('Uber is over number 2 of 3')).toBeAttached()
     await page.keyboard.press('Space')
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft'])
+    await untilStill(page)
     await page.keyboard.press('Space')
+    await expect(page.getByText('Uber is lifted at number 2 of 3')).toBeAttached()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Escape')
+    await expect(page.getByText('Uber stays where it was')).toBeAttached()
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft'])
 
     await expect(button(page, 'Move DoorDash up')).toBeDisabled()
@@ -272,10 +282,9 @@ for (const [name, size] of sizes) {
 }
 
 test('an account is deleted only by the typed word, with its book on this device', async ({ device, line }) => {
-  const context = await device(phone)
-  const driver = newDriver()
-  const { page } = await openBook(context, line.origin, '/settings')
+  const { page } = await openBook(await device(phone), line.origin, '/settings')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const email = await page.getByLabel('Email').inputValue()
   await button(page, 'Delete Account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete Account' })
   const last = button(dialog, 'Delete Account')
@@ -291,6 +300,6 @@ test('an account is deleted only by the typed word, with its book on this device
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['roadbook-device'])
-  await signIn(page, { ...driver, password: 'odometer-4417' })
+  await signIn(page, { name: '', email, password: 'odometer-4417' })
   await said(page, 'Invalid email or password')
 })

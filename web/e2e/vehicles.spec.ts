@@ -46,7 +46,9 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     // The oldest other takes its place.
     await expect(names(page)).toHaveText(['Volvo', '2012 Honda Civic', '2016 Honda Fit', 'Bolt'])
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
-    expect((await rows<Vehicle>('vehicles')).map(({ name, isPrimary }) => [name, isPrimary])).toEqual(expect.arrayContaining([
+    const stored = (await rows<Vehicle>('vehicles')).map(({ name, isPrimary }) => [name, isPrimary])
+    expect(stored).toHaveLength(4)
+    expect(stored).toEqual(expect.arrayContaining([
       ['Volvo', true], ['Bolt', false], ['2012 Honda Civic', false], ['2016 Honda Fit', false],
     ]))
   })
@@ -57,7 +59,9 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     const { page, put, rows } = await openBook(context, line.origin, '/', { vehicles: ['Prius', 'Fit'] })
     const id = (await rows<Vehicle>('vehicles')).find(({ name }) => name === 'Prius')?.id ?? ''
     await put('mileage', [drive(id, '60000', '60100')])
-    await put('auto-loans', [{ vehicleId: id, currentPrincipalAmount: 12000, interestRate: 6, monthlyPayment: 400, lastPaymentDate: '2026-11-11' }])
+    await put('auto-loans', [{
+      vehicleId: id, currentPrincipalAmount: 12000, interestRate: 6, monthlyPayment: 400, lastPaymentDate: '2026-11-11',
+    }])
     await put('maintenance-schedules', [
       { vehicleId: id, category: 'oil', name: 'Oil Change', intervalMiles: 5000, cost: 75 },
       { vehicleId: id, category: 'tires', name: 'Tires', intervalMiles: 50000, cost: 600 },
@@ -137,9 +141,9 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
       'Spark Plugs', 'Tire Rotation', 'Tires', 'Transmission Service', 'Custom',
     ])
     await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-    for (const words of ['Category is required', 'Name is required', 'Interval must be at least 1 mile', 'Cost must be greater than 0']) {
-      await expect(dialog.getByText(words)).toBeVisible()
-    }
+    for (const words of [
+      'Category is required', 'Name is required', 'Interval must be at least 1 mile', 'Cost must be greater than 0',
+    ]) await expect(dialog.getByText(words)).toBeVisible()
     await dialog.getByLabel('Category').selectOption('Custom')
     await dialog.getByLabel('Interval (miles)').fill('5000')
     await dialog.getByLabel('Cost').fill('75')
@@ -211,7 +215,7 @@ test('a vehicle added without a signal is marked, kept and sent later', async ({
   await page.reload()
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await expect(card(page, 'Fit').getByText('Saved on this phone')).toBeHidden()
-  expect((await rows<Vehicle>('vehicles')).map(({ name, isPrimary }) => [name, isPrimary])).toEqual([['Prius', false], ['Fit', true]])
+  expect(await rows<Vehicle>('vehicles')).toMatchObject([{ name: 'Prius', isPrimary: false }, { name: 'Fit', isPrimary: true }])
 })
 
 test('two primaries chosen on two devices become one on both', async ({ device, line }) => {

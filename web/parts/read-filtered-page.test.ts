@@ -4,7 +4,7 @@ import type { Row } from '#core/entities/index.ts'
 import { moreOf, viewOf } from '#core/time-frames.ts'
 import { openDb, tableOf, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
-import { readFilteredPage, readRowsOfView } from './read-filtered-page.ts'
+import { readAllRows, readFilteredPage } from './read-filtered-page.ts'
 import type { RowRange } from './read-list-page.ts'
 
 const today = '2026-11-21'
@@ -28,18 +28,19 @@ describe('readFilteredPage', () => {
     await pay(today, 'uber')
     await pay(today, 'lyft')
     await pay('2026-11-20', 'lyft')
-    const page = await readFilteredPage(range, isUber, viewOf('current-month'), today)
+    const { page, inView } = await readFilteredPage(range, isUber, viewOf('current-month'), today)
     expect(page).toMatchObject({ matching: 1, hasMore: false })
+    expect(inView).toHaveLength(3)
     expect(page.days.map(({ date, whole }) => [date, whole.length])).toEqual([[today, 1]])
   })
 
   it('has more only when an older row passes', async () => {
     await pay('2026-01-01', 'lyft')
     const view = viewOf('current-month')
-    expect((await readFilteredPage(range, isUber, view, today)).hasMore).toBe(false)
-    expect((await readFilteredPage(range, null, view, today)).hasMore).toBe(true)
+    expect((await readFilteredPage(range, isUber, view, today)).page.hasMore).toBe(false)
+    expect((await readFilteredPage(range, null, view, today)).page.hasMore).toBe(true)
     await pay('2025-01-01', 'uber')
-    expect((await readFilteredPage(range, isUber, view, today)).hasMore).toBe(true)
+    expect((await readFilteredPage(range, isUber, view, today)).page.hasMore).toBe(true)
   })
 
   it('pages All Time by ten rows that pass', async () => {
@@ -47,19 +48,35 @@ describe('readFilteredPage', () => {
       await pay(addDays(today, -back), 'uber')
       await pay(addDays(today, -back), 'lyft')
     }
-    const first = await readFilteredPage(range, isUber, viewOf('all'), today)
+    const { page: first } = await readFilteredPage(range, isUber, viewOf('all'), today)
     expect(first).toMatchObject({ matching: 12, hasMore: true })
     expect(first.days).toHaveLength(10)
-    const second = await readFilteredPage(range, isUber, moreOf(viewOf('all')), today)
+    const { page: second } = await readFilteredPage(range, isUber, moreOf(viewOf('all')), today)
     expect(second).toMatchObject({ matching: 12, hasMore: false })
     expect(second.days).toHaveLength(12)
   })
+
+  it('knows a list without a single row, and one whose rows are elsewhere', async () => {
+    const month = viewOf('current-month')
+    expect((await readFilteredPage(range, null, month, today)).isNew).toBe(true)
+    expect((await readFilteredPage(range, isUber, viewOf('all'), today)).isNew).toBe(true)
+    await pay('2027-01-01', 'lyft')
+    expect((await readFilteredPage(range, null, month, today)).isNew).toBe(false)
+    expect((await readFilteredPage(range, isUber, viewOf('all'), today)).isNew).toBe(false)
+  })
 })
 
-describe('readRowsOfView', () => {
-  it('gives every row of the days, also of hidden pages', async () => {
-    for (let back = 0; back < 12; back++) await pay(addDays(today, -back * 3), 'uber')
-    expect(await readRowsOfView(range, viewOf('all'), today)).toHaveLength(12)
-    expect(await readRowsOfView(range, viewOf('current-month'), today)).toHaveLength(7)
+describe('readAllRows', () => {
+  it('gives each of many rows once, also where a part ends within a day', async () => {
+    const rows = Array.from({ length: 2500 }, (_, place) => ({
+      id: newId(), createdAt: 1, date: addDays(today, -Math.floor(place / 7)), platform: 'uber', amount: place,
+    }))
+    await tableOf(db, 'earnings').bulkAdd(rows)
+    const read = await readAllRows(range)
+    expect(read.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual(rows.map(({ amount }) => amount))
+  })
+
+  it('gives nothing of an empty list', async () => {
+    expect(await readAllRows(range)).toEqual([])
   })
 })

@@ -38,7 +38,9 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
   if (payment.days === 0) {
     return (
       <>
-        <p className={styles['text']}>No day has passed since {mediumDate(payment.referenceDate)}, or nothing is owed any more.</p>
+        <p className={styles['text']}>
+          No day has passed since {mediumDate(payment.referenceDate)}, or nothing is owed any more.
+        </p>
         <Sum><SumLine total label="Recommended payment today" figure={<Money cents={payment.amount} />} /></Sum>
       </>
     )
@@ -47,7 +49,8 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
   return (
     <>
       <p className={styles['text']}>
-        {payment.days} {payment.days === 1 ? 'day' : 'days'} since {mediumDate(payment.referenceDate)}: {rangeLabel(period, today)}.
+        {payment.days} {payment.days === 1 ? 'day' : 'days'} since {mediumDate(payment.referenceDate)}:{' '}
+        {rangeLabel(period, today)}.
       </p>
       <Sum title="Standard payment">
         {standardMonths(monthlyPayment, period).map(({ month, days, daysInMonth, amount }) => (
@@ -71,17 +74,23 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
         {recommendedLines(payment, hasGoal).map(({ label, cents }) => (
           <SumLine key={label} label={label} figure={<Money cents={cents} />} />
         ))}
-        <SumLine total label="Recommended payment today" note={methodLabel(payment)} figure={<Money cents={payment.amount} />} />
+        <SumLine
+          total
+          label="Recommended payment today"
+          note={methodLabel(payment)}
+          figure={<Money cents={payment.amount} />}
+        />
       </Sum>
       {unpaid > 0 && (
         <p className={styles['note']}>
-          {formatMoney(unpaid)} of interest was left unpaid on {mediumDate(payment.referenceDate)}. It is owed too, but not in this amount.
+          {formatMoney(unpaid)} of interest was left unpaid on {mediumDate(payment.referenceDate)}. It is owed too, but
+          not in this amount.
         </p>
       )}
       {hasGoal && goalPayoffMileage !== null && (
         <p className={styles['note']}>
-          The miles left are counted from your latest odometer. The dashboard and the mileage screen count from where each
-          day started, so theirs can differ by a little.
+          The miles left are counted from your latest odometer. The dashboard and the mileage screen count from where
+          each day started, so theirs can differ by a little.
         </p>
       )}
     </>

@@ -59,7 +59,8 @@ export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFo
     setMisfits(read.ok ? [] : read.misfits)
     if (!read.ok) return
     setPending(true)
-    const refused = await write((db) => save(db, 'maintenanceSchedules', id, read.value), schedule ? editWords : addWords)
+    const words = schedule ? editWords : addWords
+    const refused = await write((db) => save(db, 'maintenanceSchedules', id, read.value), words)
     setPending(false)
     if (refused === null) onDone()
     else setMisfits([{ path: 'name', message: refused }])
@@ -89,7 +90,9 @@ export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFo
       </Select>
       <TextInput label="Name" maxLength={100} {...field('name')} />
       <div className={styles['pair']}>
-        <TextInput label="Interval (miles)" figure suffix="mi" inputMode="numeric" placeholder="5,000" {...field('intervalMiles')} />
+        <TextInput
+          label="Interval (miles)" figure suffix="mi" inputMode="numeric" placeholder="5,000" {...field('intervalMiles')}
+        />
         <TextInput label="Cost" figure prefix="$" placeholder="0.00" {...field('cost')} />
       </div>
       <SheetActions>

@@ -5,7 +5,7 @@ import type { Row } from '#core/entities/index.ts'
 import { moreOf, viewOf, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
 import { tableOf, type RoadbookDb } from '../data/db.ts'
 import { useAccount } from './account.tsx'
-import { readFilteredPage, readRowsOfView } from './read-filtered-page.ts'
+import { readAllRows, readFilteredPage, type Keeps } from './read-filtered-page.ts'
 import { readOpeningFrame, type RowRange } from './read-list-page.ts'
 import { useLive } from './use-live.ts'
 
@@ -15,7 +15,7 @@ export interface ListFilter<N extends Listed> {
   /** Says the same of the same filter: what the list is read again for when it changes. */
   readonly key: string
   /** Null keeps every row. */
-  readonly keeps: ((row: Row<N>) => boolean) | null
+  readonly keeps: Keeps<Row<N>>
 }
 
 export interface DatedList<N extends Listed> {
@@ -42,24 +42,26 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
   const { db } = useAccount()
   const [chosen, setChosen] = useState<ListView | null>(null)
   const range = rangeOf(db, entity)
-  const opening = useLive(async () => ({ frame: await readOpeningFrame(range, today) }), [db, entity, today])
+  const isDecided = chosen !== null
+  const opening = useLive(
+    async () => ({ frame: isDecided ? undefined : await readOpeningFrame(range, today) }),
+    [db, entity, today, isDecided],
+  )
   // Decided once, with the first entries there are.
   if (chosen === null && opening?.frame !== undefined) setChosen(viewOf(opening.frame))
   const view = chosen ?? viewOf('current-month')
   const { frame, extensions, shown } = view
-  const page = useLive(
+  const isAllTime = frame === 'all'
+  const read = useLive(
     () => readFilteredPage(range, keeps, { frame, extensions, shown }, today),
     [db, entity, key, frame, extensions, shown, today],
   )
-  const inView = useLive(
-    () => readRowsOfView(range, { frame, extensions, shown }, today),
-    [db, entity, frame, extensions, today],
-  )
+  const all = useLive(async () => (isAllTime ? await readAllRows(range) : undefined), [db, entity, isAllTime])
   return {
     view,
-    page: opening === undefined ? undefined : page,
-    inView,
-    isNew: opening !== undefined && opening.frame === undefined,
+    page: opening === undefined && !isDecided ? undefined : read?.page,
+    inView: isAllTime ? all : read?.inView ?? undefined,
+    isNew: read?.isNew === true,
     chooseFrame: (next) => setChosen(viewOf(next)),
     showMore: () => setChosen(moreOf(view)),
   }

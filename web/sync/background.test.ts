@@ -7,14 +7,19 @@ import { newId } from '../data/new-id.ts'
 import { waitingCount } from '../data/read.ts'
 import { receiptAddress } from '../data/receipts.ts'
 import { save } from '../data/save.ts'
-import { serverReply } from '../testing/sim/fetch.ts'
+import { bodyOf, serverReply } from '../testing/sim/fetch.ts'
 import { syncInBackground } from './background.ts'
 import { webLock } from './lock.ts'
 
 const lock = webLock(undefined)
-const takesAll: Fetch = () => Promise.resolve(serverReply(200, {
-  ack: 1, results: [], rows: [], cursor: '1.a', more: false, now: Date.now(), minProtocol: 1,
-}))
+/** The answer of a server that hears of this device for the first time. */
+const taken = (init?: RequestInit): Response => {
+  const { batch } = JSON.parse(bodyOf(init)) as { batch: { items: unknown[] } | null }
+  return serverReply(200, {
+    ack: batch?.items.length ?? 0, results: [], rows: [], cursor: '1.a', more: false, now: Date.now(), minProtocol: 1,
+  })
+}
+const takesAll: Fetch = (_, init) => Promise.resolve(taken(init))
 const offline: Fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
 const sam = {
@@ -48,17 +53,20 @@ it('sends a photo after the data, and fails while it could not', async () => {
   const photo = { sha256: 'a'.repeat(64), bytes: new ArrayBuffer(1), type: 'image/png' }
   const fields = { name: 'Fuel', date: '2026-11-21', amount: 100, receiptImageUrl: receiptAddress(photo.sha256) }
   await save(db, 'expenses', newId(), fields, keptBeside(db, photo))
-  const reply = { ack: 2, results: [], rows: [], cursor: '1.a', more: false, now: Date.now(), minProtocol: 1 }
   const asked: string[] = []
-  const answers = new Map([['/api/sync', serverReply(200, reply)], ['/api/upload/image', serverReply(503, { message: 'Full' })]])
-  const fetch: Fetch = (path) => {
+  let upload = serverReply(503, { message: 'Full' })
+  let ack = 0
+  const fetch: Fetch = async (path, init) => {
     asked.push(path)
-    return Promise.resolve(answers.get(path)?.clone() ?? Response.error())
+    if (path !== '/api/sync') return upload
+    const reply = await taken(init).json() as { ack: number }
+    ack = Math.max(ack, reply.ack)
+    return serverReply(200, { ...reply, ack })
   }
   await expect(syncInBackground({ fetch, lock, now: Date.now })).rejects.toThrow('stays on this device')
-  answers.set('/api/upload/image', serverReply(200, { imageUrl: fields.receiptImageUrl }))
+  upload = serverReply(200, { imageUrl: fields.receiptImageUrl })
   await syncInBackground({ fetch, lock, now: Date.now })
-  expect(asked).toEqual(['/api/sync', '/api/upload/image', '/api/sync', '/api/upload/image'])
+  expect(asked).toEqual(['/api/sync', '/api/sync', '/api/upload/image', '/api/sync', '/api/upload/image'])
   expect(await waitingCount(db)).toBe(0)
 })
 

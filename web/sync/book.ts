@@ -10,6 +10,11 @@ export interface Book {
   readonly connect: () => Promise<IDBDatabase>
   /** The device's own clock, ms since 1970. */
   readonly now: () => number
+  /**
+   * Whether the server's count of this device has been seen since the book was opened. Before that nothing new is sent:
+   * in a copy of the book, as a phone set up from its backup has, it would be passed over as known.
+   */
+  readonly seen: { count: boolean }
 }
 
 /** A book opened for one piece of work. */
@@ -24,7 +29,7 @@ export function bookOf({ dexie, meta, now }: RoadbookDb): Book {
     if (!dexie.isOpen()) await meta.count()
     return dexie.backendDB()
   }
-  return { connect, now }
+  return { connect, now, seen: { count: false } }
 }
 
 /** Dexie counts a schema's versions in tens. */
@@ -41,7 +46,7 @@ export async function openBook(userId: string, factory: IDBFactory, now: () => n
   // A page that upgrades the book must not wait for us.
   connection.addEventListener('versionchange', close)
   if (connection.version <= DATABASE_VERSION) {
-    return { connect: () => Promise.resolve(connection), now, close }
+    return { connect: () => Promise.resolve(connection), now, seen: { count: false }, close }
   }
   close()
   return null

@@ -1,13 +1,14 @@
 /** The page's side of the schedule: its events, its timers, its locks and its service worker. */
 import { liveQuery } from 'dexie'
 import type { HybridTime } from '#core/sync/stamp.ts'
-import type { RoadbookDb } from '../data/db.ts'
+import { deviceState, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { recoverBook } from '../data/recover.ts'
 import { bookOf } from './book.ts'
+import { startLive } from './live.ts'
 import { syncLock, webLock } from './lock.ts'
 import { receiptsLock, sendReceipts } from './receipts-lane.ts'
-import { startSchedule, type Schedule, type Subscribe } from './schedule.ts'
+import { startSchedule, type Schedule, type Subscribe, type Timers } from './schedule.ts'
 import { watchCounts, type SyncStatusStore } from './status.ts'
 import { syncOnce } from './sync-once.ts'
 import { OUTBOX_TAG } from './worker-words.ts'
@@ -21,10 +22,23 @@ interface WithSyncManager {
 export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window & typeof globalThis): Schedule {
   const fetch: Fetch = (input, init) => page.fetch(input, init)
   const lock = webLock(page.navigator.locks)
+  const book = bookOf(db)
   const stopCounts = watchCounts(db, status)
+  let hear: (isNews: () => Promise<boolean>) => void = () => undefined
+  const timers: Timers = { set: (work, ms) => page.setTimeout(work, ms), clear: (timer) => page.clearTimeout(timer) }
+  const live = startLive({
+    userId: db.userId,
+    locks: page.navigator.locks,
+    connect: () => new page.EventSource('/api/live'),
+    channel: (name) => new page.BroadcastChannel(name),
+    onVisible: (listener) => visibilityOf(page, listener),
+    onPoke: (seq) => hear(async () => seq > (await deviceState(db)).seq),
+    onLost: () => hear(() => Promise.resolve(true)),
+    timers,
+  })
   const schedule = startSchedule({
     sync: async () => {
-      const outcome = await lock(syncLock(db.userId), () => syncOnce(bookOf(db), fetch))
+      const outcome = await lock(syncLock(db.userId), () => syncOnce(book, fetch))
       // Not awaited: an entry too many in the mirror is harmless.
       if (outcome.kind === 'synced') recoverBook(db).then((back) => (back ? schedule.syncNow() : undefined), () => undefined)
       // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.
@@ -34,15 +48,28 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
     status,
     onWake: (listener) => wakesOf(page, listener),
     onSaved: savesOf(db),
+    onNews: (listener) => {
+      hear = listener
+      return () => { hear = () => undefined }
+    },
+    isTold: live.isWorking,
     askWorker: () => askWorker(page.navigator.serviceWorker),
-    timers: { set: (work, ms) => page.setTimeout(work, ms), clear: (timer) => page.clearTimeout(timer) },
+    timers,
     random: Math.random,
   })
   const stop = () => {
     schedule.stop()
+    live.stop()
     stopCounts()
   }
   return { ...schedule, stop }
+}
+
+function visibilityOf(page: Window, listener: (visible: boolean) => void): () => void {
+  const tell = () => listener(page.document.visibilityState === 'visible')
+  tell()
+  page.document.addEventListener('visibilitychange', tell)
+  return () => page.document.removeEventListener('visibilitychange', tell)
 }
 
 function wakesOf(page: Window, listener: () => void): () => void {

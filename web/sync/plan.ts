@@ -112,10 +112,12 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
 }
 
 /**
- * True while every number between the server's last and the next one here is waiting or in the journal, so that sending
- * can go on. Otherwise the server knows numbers that this book has forgotten, or was restored to before the journal.
+ * True while the server knows no number that was not sent from here, and every number after its last one is waiting or
+ * in the journal. Otherwise this book is older than the server knows it, or the server was restored to before the
+ * journal, and sending cannot go on under these numbers.
  */
 export function isCountWhole({ state, outbox, journal }: Omit<Local, 'staged'>, ack: number): boolean {
+  if (ack > state.sentN) return false
   const isBeyond = ({ n }: Waiting) => n > ack
   return journal.filter(isBeyond).length + outbox.filter(isBeyond).length === state.nextN - 1 - ack
 }

@@ -1,5 +1,5 @@
-/** Registers the service worker, and tells when a new version of the app waits to be taken. */
-import { SKIP_WAITING } from './worker-words.ts'
+/** Registers the service worker through Workbox, and tells when a new version of the app waits to be taken. */
+import type { Workbox } from 'workbox-window'
 
 export interface AppUpdates {
   /** Takes the waiting version: the page reloads itself once, when it is in charge. */
@@ -8,11 +8,23 @@ export interface AppUpdates {
   readonly check: () => Promise<void>
 }
 
+/** As much of Workbox as is used. */
+export type WorkerWindow = Pick<Workbox, 'addEventListener' | 'register' | 'update' | 'messageSkipWaiting'>
+
+/** Makes the Workbox of a worker's address, which is a TrustedScriptURL where Trusted Types are enforced. */
+export type MakeWorkbox = (address: string) => Promise<WorkerWindow>
+
 const WORKER = '/sw.js'
 
 /** Where Trusted Types are enforced, only this policy can make the address of a script (S-24). */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
+}
+
+/** Workbox itself, fetched when the first screen is there. */
+async function workboxOf(address: string): Promise<WorkerWindow> {
+  const { Workbox } = await import('workbox-window')
+  return new Workbox(address, { updateViaCache: 'none' })
 }
 
 /**
@@ -22,26 +34,20 @@ interface TrustedTypes {
 export async function registerWorker(
   page: Window & { readonly trustedTypes?: TrustedTypes },
   onUpdateReady: () => void,
+  makeWorkbox: MakeWorkbox = workboxOf,
 ): Promise<AppUpdates | null> {
   const container: ServiceWorkerContainer | undefined = page.navigator.serviceWorker
   if (!container) return null
-  // The DOM library types the address as text; a TrustedScriptURL is what the engine wants.
-  const address = workerAddress(page.trustedTypes) as string
-  const registration = await container.register(address, { updateViaCache: 'none' })
-  const tell = () => {
-    // The first worker of all has nothing to replace.
-    if (registration.waiting && container.controller) onUpdateReady()
-  }
-  tell()
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell))
+  // Workbox types the address as text or by a library of its own; a TrustedScriptURL is what the engine wants.
+  const workbox = await makeWorkbox(workerAddress(page.trustedTypes) as string)
+  workbox.addEventListener('waiting', onUpdateReady)
+  await workbox.register({ immediate: true })
   return {
     acceptUpdate: () => {
       container.addEventListener('controllerchange', () => page.location.reload(), { once: true })
-      registration.waiting?.postMessage(SKIP_WAITING)
+      workbox.messageSkipWaiting()
     },
-    check: async () => {
-      await registration.update()
-    },
+    check: () => workbox.update(),
   }
 }
 

@@ -9,6 +9,8 @@ function stage(random = 0.5) {
   const pending: ((outcome: SyncOutcome) => void)[] = []
   const timers = new Map<number, { work: () => void; ms: number }>()
   const listeners = { wake: new Set<() => void>(), saved: new Set<() => void>() }
+  const news = new Set<(isNews: () => Promise<boolean>) => void>()
+  const line = { working: false }
   const asked = { worker: 0, drains: 0 }
   const status = createStatus()
   const subscribe = (set: Set<() => void>) => (listener: () => void) => {
@@ -24,6 +26,11 @@ function stage(random = 0.5) {
     status,
     onWake: subscribe(listeners.wake),
     onSaved: subscribe(listeners.saved),
+    onNews: (listener) => {
+      news.add(listener)
+      return () => void news.delete(listener)
+    },
+    isTold: () => line.working,
     askWorker: async () => {
       asked.worker += 1
     },
@@ -55,6 +62,12 @@ function stage(random = 0.5) {
       await settled()
     },
     listeners,
+    line,
+    /** Something is told, which is news to this device or not. */
+    tell: async (isNews: boolean) => {
+      news.forEach((listener) => listener(() => Promise.resolve(isNews)))
+      await settled()
+    },
   }
 }
 
@@ -146,7 +159,8 @@ it('takes a drain that throws for a failure and goes on', async () => {
   const delays: number[] = []
   startSchedule({
     sync: () => Promise.reject(new Error('The database was closed')),
-    status, onWake: () => () => undefined, onSaved: () => () => undefined, askWorker: async () => undefined,
+    status, onWake: () => () => undefined, onSaved: () => () => undefined, onNews: () => () => undefined, isTold: () => false,
+    askWorker: async () => undefined,
     timers: { set: (_, ms) => delays.push(ms), clear: () => undefined },
     random: () => 0.5,
   })
@@ -168,4 +182,35 @@ it('sets no timer when a drain ends after it was stopped', async () => {
   schedule.stop()
   await end(unreachable)
   expect(waits()).toEqual([])
+})
+
+it('looks by itself only while nobody tells it of changes', async () => {
+  const { line, end, waits, tell } = stage()
+  line.working = true
+  await end({ kind: 'synced' })
+  expect(waits()).toEqual([])
+  line.working = false
+  await tell(true)
+  await end({ kind: 'synced' })
+  expect(waits()).toEqual([60_000])
+})
+
+it('syncs at once on news, after the drain under way, and not when it knows already', async () => {
+  const { asked, end, tell } = stage()
+  const told = tell(true)
+  expect(asked.drains).toBe(1)
+  await end({ kind: 'synced' })
+  await told
+  await settled()
+  expect(asked.drains).toBe(2)
+  await end({ kind: 'synced' })
+  await tell(false)
+  expect(asked.drains).toBe(2)
+})
+
+it('is not moved by news while the server asked it to wait', async () => {
+  const { asked, end, tell } = stage()
+  await end({ kind: 'unreachable', retryAfterMs: 9_000 })
+  await tell(true)
+  expect(asked.drains).toBe(1)
 })

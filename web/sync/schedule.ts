@@ -22,6 +22,10 @@ export interface ScheduleParts {
   readonly onWake: Subscribe
   /** Something was saved in this book, in any context. */
   readonly onSaved: Subscribe
+  /** Another device may have changed something; what the listener is given finds out whether this one knows already. */
+  readonly onNews: (listener: (isNews: () => Promise<boolean>) => void) => () => void
+  /** True while such news come by themselves. */
+  readonly isTold: () => boolean
   /** Asks the service worker to drain when there is a connection. */
   readonly askWorker: () => Promise<void>
   readonly timers: Timers
@@ -39,12 +43,12 @@ const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 5 * 60_000
 /** Several saves of one moment go out together. */
 const GATHER_MS = 200
-/** While all is well: what another device did is seen at the latest after this. */
+/** While all is well and no news come by themselves: what another device did is seen at the latest after this. */
 const LOOK_MS = 60_000
 
 /** Starts syncing a book. */
 export function startSchedule(parts: ScheduleParts): Schedule {
-  const { sync, status, onWake, onSaved, askWorker, timers, random } = parts
+  const { sync, status, onWake, onSaved, onNews, isTold, askWorker, timers, random } = parts
   let timer: number | null = null
   let running: Promise<void> | null = null
   let wishedAgain = false
@@ -70,7 +74,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     }
     failures = 0
     // Signed out or too old: only the driver can change that, so nothing is asked until he does.
-    if (outcome.kind === 'synced') next(LOOK_MS)
+    if (outcome.kind === 'synced' && !isTold()) next(LOOK_MS)
   }
 
   function syncNow(): Promise<void> {
@@ -98,7 +102,13 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     else if (!told) next(GATHER_MS)
   }
 
-  const ends = [onWake(wake), onSaved(saved)]
+  /** Our own changes come back as news while their answer is still on the way. */
+  async function heard(isNews: () => Promise<boolean>): Promise<void> {
+    await running
+    if (!stopped && !told && await isNews()) await syncNow()
+  }
+
+  const ends = [onWake(wake), onSaved(saved), onNews((isNews) => void heard(isNews).catch(() => undefined))]
   void syncNow()
   return {
     syncNow,

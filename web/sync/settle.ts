@@ -20,6 +20,17 @@ export async function readForRequest(book: Book): Promise<{ state: DeviceState; 
   return { state, waiting }
 }
 
+/** Notes that a number goes to the server now. False when the device goes by another id meanwhile. */
+export async function noteSent(book: Book, device: string, n: number): Promise<boolean> {
+  // Not worth a flush: a note that is lost costs a new device id and nothing else.
+  const transaction = (await book.connect()).transaction('meta', 'readwrite', { durability: 'relaxed' })
+  const commit = commitOf(transaction)
+  const state = await stateIn(transaction)
+  if (state.device === device && state.sentN < n) transaction.objectStore('meta').put({ ...state, sentN: n } satisfies DeviceState)
+  await commit
+  return state.device === device
+}
+
 /** How many mutations wait. */
 export async function countWaiting(book: Book): Promise<number> {
   return await answerOf((await book.connect()).transaction('outbox', 'readonly').objectStore('outbox').count())

@@ -4,7 +4,7 @@ import { fullBatch, halved, type BatchLimits } from './batch-limits.ts'
 import type { Book } from './book.ts'
 import { startNewCount } from './new-count.ts'
 import { isCountWhole, planReply, planRequest, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
-import { countWaiting, readForRequest, settle, unpark } from './settle.ts'
+import { countWaiting, noteSent, readForRequest, settle, unpark } from './settle.ts'
 import { exchange, type SyncAnswer } from './transport.ts'
 
 /** How a drain ended. Whatever it is, everything not acknowledged still waits. */
@@ -38,17 +38,21 @@ type Round =
 
 async function syncRound(book: Book, fetch: Fetch, limits: BatchLimits): Promise<Round> {
   const { state, waiting } = await readForRequest(book)
-  const { request, sent } = planRequest(state, waiting, limits, book.now())
+  const known = book.seen.count ? waiting : waiting.filter(({ n }) => n <= state.sentN)
+  const { request, sent } = planRequest(state, known, limits, book.now())
+  if (sent.lastN > state.sentN && !await noteSent(book, state.device, sent.lastN)) return { kind: 'stood' }
   const answer = await exchange(fetch, request)
   switch (answer.kind) {
     case 'reply': {
       const { reply } = answer
       const changes = await settle(book, reply.ack, (local) =>
         isCountWhole(local, reply.ack) ? planReply(local, sent, reply, book.now()) : null)
-      if (!changes && await startNewCount(book, sent, reply.ack)) return { kind: 'moved' }
+      if (!changes && await startNewCount(book, sent, reply.ack)) return { kind: 'stood' }
+      const isFirstLook = !book.seen.count && known.length < waiting.length
+      if (changes) book.seen.count = true
       if (changes && reply.more) return { kind: 'moved' }
       if (changes && (await countWaiting(book)) === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
-      return { kind: moved(sent, changes) ? 'moved' : 'stood' }
+      return { kind: isFirstLook || moved(sent, changes) ? 'moved' : 'stood' }
     }
     case 'unknown-cursor': {
       const { ack } = answer

@@ -7,14 +7,18 @@ export interface AddButtonProps {
   /** 'Add Bill' */
   readonly label: string
   readonly onAdd: () => void
+  /** Nothing is listed yet, and the screen's one orange button says so in its middle. */
+  readonly isEmpty: boolean
 }
 
 /** The one thing a tab adds: in the header of a wide screen, in the thumb's corner of a phone. */
-export function AddButton({ label, onAdd }: AddButtonProps) {
+export function AddButton({ label, onAdd, isEmpty }: AddButtonProps) {
   return (
     <>
-      <HeaderActions><Button size="small" variant="pri" icon={Plus} onClick={onAdd}>{label}</Button></HeaderActions>
-      <Fab label={label} icon={Plus} onClick={onAdd} />
+      <HeaderActions>
+        <Button size="small" variant={isEmpty ? 'sec' : 'pri'} icon={Plus} onClick={onAdd}>{label}</Button>
+      </HeaderActions>
+      {!isEmpty && <Fab label={label} icon={Plus} onClick={onAdd} />}
     </>
   )
 }

@@ -26,6 +26,7 @@ export function Bills({ book }: BudgetTabProps) {
   const isEmpty = book.month.items.length === 0 && book.later.length === 0
   return (
     <>
+      <AddButton label="Add Bill" isEmpty={isEmpty} onAdd={() => dialog.show(null)} />
       {isEmpty
         ? (
             <EmptyState
@@ -35,12 +36,7 @@ export function Bills({ book }: BudgetTabProps) {
               action={<Button variant="pri" size="large" icon={Plus} onClick={() => dialog.show(null)}>Add Your First Bill</Button>}
             />
           )
-        : (
-            <>
-              <AddButton label="Add Bill" onAdd={() => dialog.show(null)} />
-              <BillLists book={book} onEdit={dialog.show} />
-            </>
-          )}
+        : <BillLists book={book} onEdit={dialog.show} />}
       <BillSheet key={dialog.opening} open={dialog.open} bill={dialog.row} onClose={dialog.close} />
     </>
   )

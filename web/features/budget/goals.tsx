@@ -21,6 +21,7 @@ export function Goals({ book }: BudgetTabProps) {
   const goals = book.standing.goals.toSorted((a, b) => byText(a.targetDate, b.targetDate) || byName(a, b))
   return (
     <>
+      <AddButton label="Add Goal" isEmpty={goals.length === 0} onAdd={() => dialog.show(null)} />
       {goals.length === 0
         ? (
             <EmptyState
@@ -31,17 +32,14 @@ export function Goals({ book }: BudgetTabProps) {
             />
           )
         : (
-            <>
-              <AddButton label="Add Goal" onAdd={() => dialog.show(null)} />
-              <div className={styles['cards']}>
-                {goals.map((goal) => (
-                  <GoalCard
-                    key={goal.id} goal={goal} ledger={book.ledger} today={book.today} isUnsent={unsent.has(goal.id)}
-                    onEdit={() => dialog.show(goal)}
-                  />
-                ))}
-              </div>
-            </>
+            <div className={styles['cards']}>
+              {goals.map((goal) => (
+                <GoalCard
+                  key={goal.id} goal={goal} ledger={book.ledger} today={book.today} isUnsent={unsent.has(goal.id)}
+                  onEdit={() => dialog.show(goal)}
+                />
+              ))}
+            </div>
           )}
       <GoalSheet key={dialog.opening} open={dialog.open} goal={dialog.row} today={book.today} onClose={dialog.close} />
     </>

@@ -44,7 +44,7 @@ export function Maintenance({ book }: BudgetTabProps) {
   }
   return (
     <>
-      <AddButton label="Add Schedule" onAdd={() => addTo(garage.primaryId ?? '')} />
+      <AddButton label="Add Schedule" isEmpty={false} onAdd={() => addTo(garage.primaryId ?? '')} />
       {garage.vehicles.map(({ id, name }) => (
         <VehicleUpkeep
           key={id}

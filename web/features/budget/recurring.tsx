@@ -29,6 +29,7 @@ export function Recurring({ book }: BudgetTabProps) {
   const recurring = book.standing.bills.filter(({ dueDate }) => dueDate === null).toSorted(byName)
   return (
     <>
+      <AddButton label="Add Recurring Expense" isEmpty={recurring.length === 0} onAdd={() => dialog.show(null)} />
       {recurring.length === 0
         ? (
             <EmptyState
@@ -42,12 +43,7 @@ export function Recurring({ book }: BudgetTabProps) {
               )}
             />
           )
-        : (
-            <>
-              <AddButton label="Add Recurring Expense" onAdd={() => dialog.show(null)} />
-              <RecurringList bills={recurring} book={book} onEdit={dialog.show} />
-            </>
-          )}
+        : <RecurringList bills={recurring} book={book} onEdit={dialog.show} />}
       <BillSheet key={dialog.opening} recurring open={dialog.open} bill={dialog.row} onClose={dialog.close} />
     </>
   )

@@ -18,11 +18,13 @@ export interface EarningsDayProps {
   readonly day: DayGroup<Row<'earnings'>>
   /** The driver's platforms in his order. */
   readonly own: readonly string[]
+  /** Ids of the rows the server does not know in this form. */
+  readonly unsent: ReadonlySet<string>
   readonly onTask: (task: EarningsTask) => void
 }
 
 /** What the platforms paid on one day, with the day's total. */
-export function EarningsDay({ day: { date, rows, whole }, own, onTask }: EarningsDayProps) {
+export function EarningsDay({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayProps) {
   const { db } = useAccount()
   const inOrder = byPlatformOrder(own)
   const entries = rows.toSorted((a, b) => inOrder(a.platform, b.platform) || a.createdAt - b.createdAt)
@@ -47,7 +49,7 @@ export function EarningsDay({ day: { date, rows, whole }, own, onTask }: Earning
       <SplitBar amounts={entries.map(({ amount }) => amount)} />
       <ul>
         {entries.map((entry) => (
-          <EarningsEntry key={entry.id} entry={entry} onEdit={() => onTask({ kind: 'entry', entry })} />
+          <EarningsEntry key={entry.id} entry={entry} isUnsent={unsent.has(entry.id)} onTask={onTask} />
         ))}
       </ul>
     </Card>

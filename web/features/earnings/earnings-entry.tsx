@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { platformLabel } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../data/save.ts'
-import { useUnsent } from '../../parts/use-unsent.ts'
+import { isSameRow } from '../../parts/is-same-row.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -12,7 +13,7 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { RowEdit } from '../../ui/row-edit.tsx'
 import { TapToEdit } from '../../ui/tap-to-edit.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
-import { readAmount } from './earnings.form.ts'
+import { readAmount, type EarningsTask } from './earnings.form.ts'
 
 const amountWords = {
   done: ['Success', 'Amount updated successfully'],
@@ -24,11 +25,16 @@ const deleteWords = {
   failed: ['Error', 'Failed to delete earnings entry'],
 } as const
 
-/** What one platform paid. */
-export function EarningsEntry({ entry, onEdit }: { readonly entry: Row<'earnings'>; readonly onEdit: () => void }) {
+export interface EarningsEntryProps {
+  readonly entry: Row<'earnings'>
+  /** The server does not know it in this form. */
+  readonly isUnsent: boolean
+  readonly onTask: (task: EarningsTask) => void
+}
+
+function Entry({ entry, isUnsent, onTask }: EarningsEntryProps) {
   const { id, platform, amount } = entry
   const { write, removeAsked } = useWrites()
-  const isUnsent = useUnsent().has(id)
   const label = platformLabel(platform)
 
   const saveAmount = async (text: string): Promise<string | null> => {
@@ -44,7 +50,7 @@ export function EarningsEntry({ entry, onEdit }: { readonly entry: Row<'earnings
     <ListRow
       wrap
       lead={<Monogram name={label} />}
-      title={<RowEdit label={`Edit ${label}`} onClick={onEdit}>{label}</RowEdit>}
+      title={<RowEdit label={`Edit ${label}`} onClick={() => onTask({ kind: 'entry', entry })}>{label}</RowEdit>}
       detail={isUnsent ? <WaitingMark /> : undefined}
       figure={(
         <TapToEdit
@@ -66,3 +72,7 @@ export function EarningsEntry({ entry, onEdit }: { readonly entry: Row<'earnings
     />
   )
 }
+
+/** What one platform paid. Drawn again only when it changed: each reading of the list gives every row anew. */
+export const EarningsEntry = memo(Entry, (before, after) =>
+  before.isUnsent === after.isUnsent && before.onTask === after.onTask && isSameRow(before.entry, after.entry))

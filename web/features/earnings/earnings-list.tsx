@@ -5,6 +5,7 @@ import { platformLabel } from '#core/platforms.ts'
 import { ListSummary } from '../../parts/list-summary.tsx'
 import { frameLabel } from '../../parts/list-words.ts'
 import type { DatedList, ListFilter } from '../../parts/use-dated-list.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
@@ -27,6 +28,7 @@ export interface EarningsListProps {
 export function EarningsList({
   list: { page, inView, view, isNew, showMore }, filter: { keeps }, own, platform, today, onTask,
 }: EarningsListProps) {
+  const unsent = useUnsent()
   const matching = useMemo(() => (keeps ? inView?.filter(keeps) : inView), [inView, keeps])
   if (page === undefined) return <LoadingLine>Loading earnings...</LoadingLine>
   if (isNew) {
@@ -50,7 +52,9 @@ export function EarningsList({
       {page.days.length === 0 && (
         <EmptyState title="No earnings here" text={`Nothing was earned in ${frameLabel(view)} with ${which}.`} />
       )}
-      {page.days.map((day) => <EarningsDay key={day.date} day={day} own={own} onTask={onTask} />)}
+      {page.days.map((day) => (
+        <EarningsDay key={day.date} day={day} own={own} unsent={unsent} onTask={onTask} />
+      ))}
       {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
     </>
   )

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useToday } from '../../parts/use-today.ts'
@@ -28,7 +28,9 @@ export function Earnings() {
   const filter = useMemo(() => platformFilter(platform), [platform])
   const list = useDatedList('earnings', filter, today)
   const [dialog, setDialog] = useState<Dialog>({ open: false, task: { kind: 'add' }, opening: 0 })
-  const show = (task: EarningsTask): void => setDialog({ open: true, task, opening: dialog.opening + 1 })
+  const show = useCallback((task: EarningsTask): void => {
+    setDialog(({ opening }) => ({ open: true, task, opening: opening + 1 }))
+  }, [])
   const add = (): void => show({ kind: 'add' })
   useAddRequest(true, add)
 

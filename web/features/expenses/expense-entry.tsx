@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { expenseIcon } from '../../parts/expense-icon.ts'
-import { useUnsent } from '../../parts/use-unsent.ts'
+import { isSameRow } from '../../parts/is-same-row.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,8 +17,10 @@ import { ReceiptThumb } from './receipt-thumb.tsx'
 export interface ExpenseEntryProps {
   readonly expense: Row<'expenses'>
   readonly garage: Garage
-  readonly onEdit: () => void
-  readonly onView: () => void
+  /** The server does not know it in this form. */
+  readonly isUnsent: boolean
+  readonly onEdit: (expense: Row<'expenses'>) => void
+  readonly onView: (expense: Row<'expenses'>) => void
 }
 
 const deleteWords = {
@@ -26,19 +29,17 @@ const deleteWords = {
   failed: ['Error', 'Failed to delete expense'],
 } as const
 
-/** One cost: what for, which vehicle, its photo in the place of the icon. */
-export function ExpenseEntry({ expense, garage, onEdit, onView }: ExpenseEntryProps) {
+function Entry({ expense, garage, isUnsent, onEdit, onView }: ExpenseEntryProps) {
   const { id, name, amount, vehicleId, note, receiptImageUrl } = expense
   const { removeAsked } = useWrites()
-  const isUnsent = useUnsent().has(id)
   const vehicle = garage.vehicles.find((known) => known.id === vehicleId)?.name
   const caption = [vehicle, note].filter((words) => words !== undefined && words !== null).join(' · ')
   return (
     <ListRow
       lead={receiptImageUrl === null
         ? <Monogram icon={expenseIcon(name)} />
-        : <ReceiptThumb address={receiptImageUrl} onView={onView} />}
-      title={<RowEdit label={`Edit ${name}`} onClick={onEdit}>{name}</RowEdit>}
+        : <ReceiptThumb address={receiptImageUrl} onView={() => onView(expense)} />}
+      title={<RowEdit label={`Edit ${name}`} onClick={() => onEdit(expense)}>{name}</RowEdit>}
       detail={(
         <>
           {caption}
@@ -57,3 +58,11 @@ export function ExpenseEntry({ expense, garage, onEdit, onView }: ExpenseEntryPr
     />
   )
 }
+
+/**
+ * One cost: what for, which vehicle, its photo in the place of the icon. Drawn again only when it changed: each reading
+ * of the list gives every row anew.
+ */
+export const ExpenseEntry = memo(Entry, (before, after) =>
+  before.isUnsent === after.isUnsent && before.garage === after.garage && before.onEdit === after.onEdit &&
+  before.onView === after.onView && isSameRow(before.expense, after.expense))

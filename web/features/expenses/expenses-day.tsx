@@ -11,12 +11,14 @@ import styles from './expenses.module.css'
 export interface ExpensesDayProps {
   readonly day: DayGroup<Row<'expenses'>>
   readonly garage: Garage
+  /** Ids of the rows the server does not know in this form. */
+  readonly unsent: ReadonlySet<string>
   readonly onEdit: (expense: Row<'expenses'>) => void
   readonly onView: (expense: Row<'expenses'>) => void
 }
 
 /** What one day cost, with its total. */
-export function ExpensesDay({ day: { date, rows, whole }, garage, onEdit, onView }: ExpensesDayProps) {
+export function ExpensesDay({ day: { date, rows, whole }, garage, unsent, onEdit, onView }: ExpensesDayProps) {
   return (
     <Card
       title={<DayTitle date={date} />}
@@ -29,8 +31,9 @@ export function ExpensesDay({ day: { date, rows, whole }, garage, onEdit, onView
             key={expense.id}
             expense={expense}
             garage={garage}
-            onEdit={() => onEdit(expense)}
-            onView={() => onView(expense)}
+            isUnsent={unsent.has(expense.id)}
+            onEdit={onEdit}
+            onView={onView}
           />
         ))}
       </ul>

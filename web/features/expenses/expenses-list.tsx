@@ -5,6 +5,7 @@ import type { Row } from '#core/entities/index.ts'
 import { ListSummary } from '../../parts/list-summary.tsx'
 import { frameLabel } from '../../parts/list-words.ts'
 import type { DatedList, ListFilter } from '../../parts/use-dated-list.ts'
+import { useUnsent } from '../../parts/use-unsent.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,6 +37,7 @@ function choiceWords({ vehicleId, category }: ExpenseChoice, garage: Garage): st
 export function ExpensesList({
   list: { page, inView, view, isNew, showMore }, filter: { keeps }, garage, choice, today, onAdd, onEdit, onView,
 }: ExpensesListProps) {
+  const unsent = useUnsent()
   const matching = useMemo(() => (keeps ? inView?.filter(keeps) : inView), [inView, keeps])
   if (page === undefined || garage === undefined) return <LoadingLine>Loading expenses...</LoadingLine>
   if (isNew) {
@@ -56,7 +58,7 @@ export function ExpensesList({
         <EmptyState title="No expenses here" text={`Nothing was spent in ${frameLabel(view)}: ${which}.`} />
       )}
       {page.days.map((day) => (
-        <ExpensesDay key={day.date} day={day} garage={garage} onEdit={onEdit} onView={onView} />
+        <ExpensesDay key={day.date} day={day} garage={garage} unsent={unsent} onEdit={onEdit} onView={onView} />
       ))}
       {page.hasMore && <Button block onClick={showMore}>Load More</Button>}
     </>

@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useDatedList } from '../../parts/use-dated-list.ts'
@@ -41,8 +41,11 @@ export function Expenses() {
   const [dialog, setDialog] = useState<Dialog>({ open: false, expense: null, shared: null, opening: 0 })
   const [viewing, setViewing] = useState<Viewing>({ open: false, id: null })
   const [exporting, setExporting] = useState(false)
-  const show = (expense: Row<'expenses'> | null, shared: Blob | null = null): void =>
-    setDialog({ open: true, expense, shared, opening: dialog.opening + 1 })
+  const show = useCallback((expense: Row<'expenses'> | null, shared: Blob | null = null): void => {
+    setDialog(({ opening }) => ({ open: true, expense, shared, opening: opening + 1 }))
+  }, [])
+  const edit = useCallback((expense: Row<'expenses'>): void => show(expense), [show])
+  const view = useCallback(({ id }: Row<'expenses'>): void => setViewing({ open: true, id }), [])
   const add = (): void => show(null)
   useAddRequest(garage !== undefined, add)
   useSharedPhoto(garage !== undefined, (photo) => show(null, photo))
@@ -68,8 +71,8 @@ export function Expenses() {
         choice={choice}
         today={today}
         onAdd={add}
-        onEdit={(expense) => show(expense)}
-        onView={({ id }) => setViewing({ open: true, id })}
+        onEdit={edit}
+        onView={view}
       />
       {!list.isNew && <Fab label="Add Expense" icon={Plus} onClick={add} />}
       {garage && (

@@ -49,10 +49,15 @@ export function BalanceChart({ curve, loan }: BalanceChartProps) {
         </svg>
         <line className={styles['ground']} x1="0" x2="100%" y1={FLOOR} y2={FLOOR} />
         {ticks.map(({ x, tall }) => (
-          <line key={x} className={styles['tick']} x1={percent(x)} x2={percent(x)} y1={FLOOR} y2={FLOOR + (tall ? 8 : 4)} />
+          <line
+            key={x} className={styles['tick']} x1={percent(x)} x2={percent(x)} y1={FLOOR} y2={FLOOR + (tall ? 8 : 4)}
+          />
         ))}
         {names.map(({ x, text, isGoal }) => (
-          <text key={text} x={percent(x)} y={FLOOR + 24} textAnchor={anchorAt(x)} className={isGoal ? styles['strong'] : undefined}>
+          <text
+            key={text} x={percent(x)} y={FLOOR + 24} textAnchor={anchorAt(x)}
+            className={isGoal ? styles['strong'] : undefined}
+          >
             {text}
           </text>
         ))}
@@ -63,7 +68,11 @@ export function BalanceChart({ curve, loan }: BalanceChartProps) {
           </svg>
         )}
         <circle className={styles['now']} cx={percent(now.x)} cy={now.y} r="6" />
-        <svg x={percent(now.x)} y={isFarRight ? Math.min(now.y + 24, FLOOR - 8) : Math.max(now.y - 14, CEILING)} overflow="visible">
+        <svg
+          x={percent(now.x)}
+          y={isFarRight ? Math.min(now.y + 24, FLOOR - 8) : Math.max(now.y - 14, CEILING)}
+          overflow="visible"
+        >
           <text x={isFarRight ? -10 : 4} className={styles['strong']} textAnchor={isFarRight ? 'end' : 'start'}>
             {formatWholeDollars(balance)} now
           </text>

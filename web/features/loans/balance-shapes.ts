@@ -102,7 +102,8 @@ export function curveShapes(curve: BalanceCurve): CurveShapes {
   const scale = curve.axis === 'odometer' ? odometerScale(from, to) : dateScale(from, to)
   const clear = (x: number): boolean => x >= 0 && x <= 100 && (flag === null || Math.abs(x - flag) >= CLEAR_OF_GOAL)
   const named = scale.named.map(({ at, text }) => ({ x: xOf(at), text, isGoal: false })).filter(({ x }) => clear(x))
-  const goalName = curve.axis === 'odometer' ? thousands(curve.goalAt ?? 0) : mediumDate(dateOfNumber(curve.goalAt ?? 0))
+  const goalAt = curve.goalAt ?? 0
+  const goalName = curve.axis === 'odometer' ? thousands(goalAt) : mediumDate(dateOfNumber(goalAt))
   const step = roundStep(most, 3)
   return {
     past,
@@ -112,10 +113,12 @@ export function curveShapes(curve: BalanceCurve): CurveShapes {
     now,
     flag,
     lines: multiples(step, step, most).map((cents) => ({ y: yOf(cents), text: dollarsName(cents) })),
-    ticks: scale.ticks.map((at) => ({ x: xOf(at), tall: scale.named.some((name) => name.at === at) }))
+    ticks: scale.ticks
+      .map((at) => ({ x: xOf(at), tall: scale.named.some((name) => name.at === at) }))
       .filter(({ x }) => x >= 0 && x <= 100),
     names: flag === null ? named : [...named, { x: flag, text: goalName, isGoal: true }],
   }
 }
 
-const dollarsName = (cents: number): string => (cents % 100_000 === 0 ? `$${cents / 100_000}k` : formatWholeDollars(cents))
+const dollarsName = (cents: number): string =>
+  (cents % 100_000 === 0 ? `$${cents / 100_000}k` : formatWholeDollars(cents))

@@ -11,7 +11,7 @@ import { Drums } from '../../ui/odometer.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Sum, SumLine } from '../../ui/sum.tsx'
 import explained from './interest-explained.module.css'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 import { payoffHint } from './payoff-hint.ts'
 import styles from './payoff-goal.module.css'
 
@@ -58,7 +58,9 @@ function CostPerMile({ ledger, loanId, today, goal }: LoanView & { readonly goal
   if (left === null || odometer === null) return null
   return (
     <>
-      <p className={explained['text']}>What every mile up to your goal has to pay off. Interest comes on top, day by day.</p>
+      <p className={explained['text']}>
+        What every mile up to your goal has to pay off. Interest comes on top, day by day.
+      </p>
       <Sum title="Miles left">
         <SumLine label="Goal mileage" figure={<Miles tenths={tenthsOf(goal)} unit />} />
         <SumLine label="Latest odometer" figure={<>−<Miles tenths={odometer} unit /></>} />
@@ -75,7 +77,8 @@ function CostPerMile({ ledger, loanId, today, goal }: LoanView & { readonly goal
         />
       </Sum>
       <p className={explained['note']}>
-        Counted from your latest odometer. The dashboard and the mileage screen count a day from its own starting mileage.
+        Counted from your latest odometer. The dashboard and the mileage screen count a day from its own starting
+        mileage.
       </p>
     </>
   )
@@ -100,7 +103,9 @@ export function DateGoal({ goal, ledger, loanId, today }: LoanView & { readonly 
               <p className={styles['figure']}><Money cents={pace.amount} /></p>
             </div>
           </div>
-          <p className={styles['about']}>Payoff by {mediumDate(pace.goalDate)} needs {formatMoney(pace.amount)} a day, interest included.</p>
+          <p className={styles['about']}>
+            Payoff by {mediumDate(pace.goalDate)} needs {formatMoney(pace.amount)} a day, interest included.
+          </p>
         </>
       )}
       {hint !== null && <p className={styles['hint']}>{hint}</p>}

@@ -6,7 +6,7 @@ import { loanSummary } from '#core/loan-summary.ts'
 import { Money } from '../../ui/money.tsx'
 import { Sum, SumLine } from '../../ui/sum.tsx'
 import styles from './interest-explained.module.css'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 import { paidSoFar } from './payment-rows.ts'
 
 /** Principal x rate / days in the year. */
@@ -14,7 +14,9 @@ export function DailyInterestExplained({ ledger, loanId, today }: LoanView) {
   const { principal, rate, daysInYear, millionths, interest } = dailyInterestOf(ledger, loanId, today)
   return (
     <>
-      <p className={styles['text']}>What one day adds while the principal stays as it is. Interest itself earns no interest.</p>
+      <p className={styles['text']}>
+        What one day adds while the principal stays as it is. Interest itself earns no interest.
+      </p>
       <Sum>
         <SumLine label="Principal balance" figure={<Money cents={principal} />} />
         <SumLine
@@ -32,6 +34,7 @@ export function DailyInterestExplained({ ledger, loanId, today }: LoanView) {
 /** What was left unpaid, and the days since. */
 export function InterestBalanceExplained({ ledger, loanId, today }: LoanView) {
   const { since, unpaid, principal, rate, years } = interestBalanceOf(ledger, loanId, today)
+  const { interestBalance } = loanSummary(ledger, loanId, today)
   return (
     <>
       <p className={styles['text']}>Interest that has come up and is not paid yet. The next payment covers it first.</p>
@@ -45,7 +48,7 @@ export function InterestBalanceExplained({ ledger, loanId, today }: LoanView) {
             figure={<Money cents={interest} />}
           />
         ))}
-        <SumLine total label="Interest Balance" figure={<Money cents={loanSummary(ledger, loanId, today).interestBalance} />} />
+        <SumLine total label="Interest Balance" figure={<Money cents={interestBalance} />} />
       </Sum>
     </>
   )
@@ -57,7 +60,9 @@ export function TotalInterestExplained({ ledger, loanId, today }: LoanView) {
   const { totalInterestPaid, totalPaid } = loanSummary(ledger, loanId, today)
   return (
     <>
-      <p className={styles['text']}>The interest part of each payment. What is left of a payment comes off the principal.</p>
+      <p className={styles['text']}>
+        The interest part of each payment. What is left of a payment comes off the principal.
+      </p>
       <Sum>
         {rows.length === 0 && <SumLine label="No payments yet" figure={<Money cents={interest} />} />}
         {rows.map(({ payment, split }) => (

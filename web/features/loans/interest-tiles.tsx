@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DailyInterestExplained, InterestBalanceExplained, TotalInterestExplained } from './interest-explained.tsx'
 import styles from './interest-tiles.module.css'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 
 const tiles = [
   { label: 'Daily Interest', figure: 'dailyInterest', Explained: DailyInterestExplained },

@@ -14,7 +14,7 @@ import { Sum, SumLine } from '../../ui/sum.tsx'
 import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { LoanForm } from './loan-form.tsx'
 import styles from './loan-details.module.css'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 
 /** The terms of the loan, to change or to delete it. */
 export function LoanDetails({ ledger, loanId, today }: LoanView) {
@@ -23,10 +23,12 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
   const isUnsent = useUnsent().has(loanId)
   const { loan, payments } = accountOf(ledger, loanId)
   const { referenceDate } = recommendedPayment(ledger, loanId, today)
+  const several = payments.length === 1 ? 'payment' : 'payments'
+  const counted = payments.length === 0 ? '' : `: ${payments.length} ${several}`
 
   const removeLoan = (): Promise<boolean> => removeAsked('autoLoans', loanId, {
     question: 'Are you sure you want to delete this auto loan?',
-    text: `This also deletes all associated payments${payments.length === 0 ? '' : `: ${payments.length} ${payments.length === 1 ? 'payment' : 'payments'}`}.`,
+    text: `This also deletes all associated payments${counted}.`,
     done: 'Auto loan deleted successfully',
     failed: ['Error', 'Failed to delete auto loan'],
   })

@@ -49,7 +49,7 @@ export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
     // What is being put right is no longer wrong.
     if (wordsFor(path) !== undefined) setMisfits(misfits.filter((misfit) => misfit.path !== path))
   }
-  const field = (name: 'currentPrincipalAmount' | 'originalAmount' | 'loanDate' | 'interestRate' | 'monthlyPayment') => ({
+  const field = (name: Exclude<keyof Form, 'mode' | 'dueDate' | 'lastPaymentDate' | 'dateChosen'>) => ({
     value: form[name],
     error: wordsFor(name),
     onChange: ({ target }: { target: { value: string } }) => change(name, { ...form, [name]: target.value }),
@@ -121,7 +121,8 @@ export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
             label="Last Payment Date"
             value={form.lastPaymentDate}
             error={wordsFor('lastPaymentDate')}
-            onChange={(event) => change('lastPaymentDate', { ...form, lastPaymentDate: event.target.value, dateChosen: true })}
+            onChange={({ target }) =>
+              change('lastPaymentDate', { ...form, lastPaymentDate: target.value, dateChosen: true })}
           />
         )}
       </div>

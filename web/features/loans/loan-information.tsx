@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sum, SumLine } from '../../ui/sum.tsx'
 import styles from './loan-information.module.css'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 
 /** Everything else that is known of the loan, folded away until it is asked for. */
 export function LoanInformation({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
@@ -21,7 +21,13 @@ export function LoanInformation({ ledger, loanId, today, summary }: LoanView & {
   return (
     <section className={styles['card']} aria-labelledby={id}>
       <h2 id={id}>
-        <button type="button" className={styles['head']} aria-expanded={open} aria-controls={`${id}-body`} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={styles['head']}
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={() => setOpen(!open)}
+        >
           Loan Information
           <span className={classNames(styles['chevron'], open && styles['up'])}><Icon of={ChevronDown} /></span>
         </button>
@@ -53,11 +59,15 @@ function Facts({ ledger, loanId, today, summary }: LoanView & { readonly summary
         note={`${formatMoney(loan.monthlyPayment)} / 30.44 days a month`}
         figure={<Money cents={dailyAverage(loan.monthlyPayment)} />}
       />
-      <SumLine label="Payoff today" note="Principal and interest balance" figure={<Money cents={payoffToday(ledger, loanId, today)} />} />
+      <SumLine
+        label="Payoff today"
+        note="Principal and interest balance"
+        figure={<Money cents={payoffToday(ledger, loanId, today)} />}
+      />
       <SumLine label="Total interest paid" figure={<Money cents={summary.totalInterestPaid} />} />
       <SumLine label="Total paid" note="Interest and principal" figure={<Money cents={summary.totalPaid} />} />
       {summary.overpaid > 0 && (
-        <SumLine label="Overpaid" note="Paid after nothing was owed any more" figure={<Money cents={summary.overpaid} />} />
+        <SumLine label="Overpaid" note="Paid when nothing was owed" figure={<Money cents={summary.overpaid} />} />
       )}
     </Sum>
   )

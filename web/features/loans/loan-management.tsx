@@ -35,7 +35,8 @@ export function LoanManagement() {
     )
   }
   const vehicle = vehicles.find(({ id }) => id === vehicleId)
-  return vehicle === undefined ? <VehicleNotFound /> : <VehicleLoans key={vehicleId} vehicle={vehicle} ledger={ledger} today={today} />
+  if (vehicle === undefined) return <VehicleNotFound />
+  return <VehicleLoans key={vehicleId} vehicle={vehicle} ledger={ledger} today={today} />
 }
 
 function VehicleNotFound() {
@@ -46,7 +47,9 @@ function VehicleNotFound() {
         picture={<Monogram icon={CarFront} />}
         title="Vehicle Not Found"
         text="It may have been deleted on another device."
-        action={<Button variant="pri" size="large" onClick={() => void navigate(paths.vehicles)}>Back to Vehicles</Button>}
+        action={(
+          <Button variant="pri" size="large" onClick={() => void navigate(paths.vehicles)}>Back to Vehicles</Button>
+        )}
       />
     </Page>
   )
@@ -73,7 +76,9 @@ function VehicleLoans({ vehicle, ledger, today }: VehicleLoansProps) {
       onChange={(event) => setChosen(event.target.value)}
     >
       {loans.map(({ id }, place) => (
-        <option key={id} value={id}>{`Loan ${place + 1}, ${formatMoney(loanSummary(ledger, id, today).principalBalance)}`}</option>
+        <option key={id} value={id}>
+          {`Loan ${place + 1}, ${formatMoney(loanSummary(ledger, id, today).principalBalance)}`}
+        </option>
       ))}
     </Select>
   )

@@ -2,7 +2,7 @@ import { lastInterestDay, neverPaysOff, type LoanSummary } from '#core/loan-summ
 import { accountOf } from '#core/loan-accounts.ts'
 import { mediumDate } from '#core/labels.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 
 /** What a driver should know about the loan as a whole (R53, R61). */
 export function LoanNotices({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
@@ -18,7 +18,9 @@ export function LoanNotices({ ledger, loanId, today, summary }: LoanView & { rea
         </Notice>
       )}
       {principal > 0 && until < today && (
-        <Notice>Interest is counted for 10,000 days, until {mediumDate(until)}. No interest is added after that day.</Notice>
+        <Notice>
+          Interest is counted for 10,000 days, until {mediumDate(until)}. No interest is added after that day.
+        </Notice>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import styles from './loan-progress.module.css'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 
 /** How much is paid off, and the line of the balance. */
 export function LoanProgress({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {

@@ -25,11 +25,11 @@ export interface LoanForm {
 }
 
 const blank: LoanForm = {
-  mode: 'simplified', currentPrincipalAmount: '', lastPaymentDate: '', originalAmount: '', loanDate: '', interestRate: '',
-  monthlyPayment: '', dueDate: '', dateChosen: false,
+  mode: 'simplified', currentPrincipalAmount: '', lastPaymentDate: '', originalAmount: '', loanDate: '',
+  interestRate: '', monthlyPayment: '', dueDate: '', dateChosen: false,
 }
 
-/** An empty form, or one filled with a loan to change; a simplified one shows the principal and the day it was entered for. */
+/** An empty form, or a loan to change; a simplified one shows the principal and the day it was entered for. */
 export function loanForm(loan: LedgerRow<'autoLoans'> | null): LoanForm {
   if (loan === null) return blank
   const { historical, date } = anchorOf(loan)
@@ -39,13 +39,14 @@ export function loanForm(loan: LedgerRow<'autoLoans'> | null): LoanForm {
     dueDate: loan.dueDate === null ? '' : String(loan.dueDate),
   }
   if (historical) {
-    return { ...blank, ...terms, mode: 'historical', originalAmount: wholeToDecimal(loan.originalAmount ?? 0, 2), loanDate: date }
+    const originalAmount = wholeToDecimal(loan.originalAmount ?? 0, 2)
+    return { ...blank, ...terms, mode: 'historical', originalAmount, loanDate: date }
   }
   const principal = wholeToDecimal(loan.currentPrincipalAmount, 2)
   return { ...blank, ...terms, currentPrincipalAmount: principal, lastPaymentDate: date, dateChosen: true }
 }
 
-/** The last payment date follows the due day until it is chosen by hand; a day outside 1 to 31 counts as today (R62). */
+/** The last payment date follows the due day until it is chosen by hand; a day that is none counts as today (R62). */
 export function withDueDay(form: LoanForm, dueDate: string, today: LocalDate): LoanForm {
   if (form.dateChosen) return { ...form, dueDate }
   const day = parseWhole(dueDate)
@@ -55,7 +56,8 @@ export function withDueDay(form: LoanForm, dueDate: string, today: LocalDate): L
 }
 
 /** Switching the mode empties the form but keeps rate, payment and due day. */
-export function withMode({ interestRate, monthlyPayment, dueDate }: LoanForm, mode: LoanMode, today: LocalDate): LoanForm {
+export function withMode(form: LoanForm, mode: LoanMode, today: LocalDate): LoanForm {
+  const { interestRate, monthlyPayment, dueDate } = form
   return withDueDay({ ...blank, mode, interestRate, monthlyPayment }, dueDate, today)
 }
 
@@ -79,7 +81,11 @@ const dueDayWords = 'Due date must be a valid day of month (1-31)'
 /** Reads fields one by one and keeps what was wrong with them. */
 function fieldReader() {
   const misfits: Misfit[] = []
-  const read = <V extends string | number>(field: keyof typeof words, text: string, parse: (text: string) => V | undefined): V | undefined => {
+  const read = <V extends string | number>(
+    field: keyof typeof words,
+    text: string,
+    parse: (text: string) => V | undefined,
+  ): V | undefined => {
     const value = text.trim() === '' ? undefined : parse(text)
     const { missing, invalid } = words[field]
     const unread = text.trim() === '' ? missing : invalid

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { LocalDate } from '#core/dates.ts'
-import type { Ledger } from '#core/ledger.ts'
 import { loanSummary } from '#core/loan-summary.ts'
 import { Across, Column, Page } from '../../ui/page.tsx'
 import { InterestTiles } from './interest-tiles.tsx'
@@ -8,18 +6,11 @@ import { LoanDetails } from './loan-details.tsx'
 import { LoanInformation } from './loan-information.tsx'
 import { LoanNotices } from './loan-notices.tsx'
 import { LoanProgress } from './loan-progress.tsx'
+import type { LoanView } from './loan-view.ts'
 import styles from './loan.module.css'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentToday } from './payment-today.tsx'
 import { PayoffGoal } from './payoff-goal.tsx'
-
-/** What every card of the loan screen is drawn from. */
-export interface LoanView {
-  /** Must hold the vehicle's mileage. */
-  readonly ledger: Ledger
-  readonly loanId: string
-  readonly today: LocalDate
-}
 
 export interface LoanProps extends LoanView {
   /** Stands above all, where the vehicle has several loans. */

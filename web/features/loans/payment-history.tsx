@@ -6,7 +6,7 @@ import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 import styles from './payment-history.module.css'
 import { PaymentItem } from './payment-item.tsx'
 import { paymentRows } from './payment-rows.ts'
@@ -37,17 +37,16 @@ export function PaymentHistory({ ledger, loanId, today }: LoanView) {
   const unsent = useUnsent()
   const rows = paymentRows(ledger, loanId, today)
   const show = (payment: Payment | null): void => setDialog({ open: true, payment, opening: dialog.opening + 1 })
+  const walkAgain = (): Promise<string | null> => write((db) => recalculate(db, loanId), recalculateWords)
 
   return (
     <Card title="Payment History" className={styles['card']}>
       <div className={styles['buttons']}>
-        <Button size="small" variant="ghost" icon={RotateCw} onClick={() => void write((db) => recalculate(db, loanId), recalculateWords)}>
-          Recalculate
-        </Button>
+        <Button size="small" variant="ghost" icon={RotateCw} onClick={() => void walkAgain()}>Recalculate</Button>
         <Button size="small" icon={Plus} onClick={() => show(null)}>Add Payment</Button>
       </div>
       {rows.length === 0
-        ? <EmptyState title="No payments yet" text="Each payment covers the interest first; the rest comes off the principal." />
+        ? <EmptyState title="No payments yet" text="Each covers interest first; the rest comes off the principal." />
         : (
             <ul className={styles['list']} aria-label="Payments">
               {rows.map((row) => (

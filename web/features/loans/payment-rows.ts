@@ -1,18 +1,33 @@
 /** The payments of a loan as they are listed, and what they add up to. */
 import type { LocalDate } from '#core/dates.ts'
-import type { Ledger } from '#core/ledger.ts'
+import { withRow, type Ledger } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import { accountOf } from '#core/loan-accounts.ts'
-import { splitLoanPayments } from '#core/loan-summary.ts'
+import { splitLoanPayments, type PaymentSplit } from '#core/loan-summary.ts'
 import { totalOf, type Cents } from '#core/money.ts'
+
+/** How a payment is split, as the walk splits it. */
+export interface SplitShown {
+  readonly interest: Cents
+  readonly principal: Cents
+  readonly overpaid: Cents
+  readonly balanceAfter: Cents
+}
 
 export interface PaymentRow {
   readonly payment: LedgerRow<'loanPayments'>
   /** Null for a payment from before the balance was entered: it is in that balance already (R53). */
-  readonly split: { readonly principal: Cents; readonly interest: Cents; readonly overpaid: Cents; readonly balanceAfter: Cents } | null
+  readonly split: SplitShown | null
   /** Dated after today: it waits until then (R52). */
   readonly isToCome: boolean
 }
+
+const shownSplit = (amount: Cents, { principalAmount, interestAmount, balanceAfter }: PaymentSplit): SplitShown => ({
+  interest: interestAmount,
+  principal: principalAmount,
+  overpaid: amount - principalAmount - interestAmount,
+  balanceAfter,
+})
 
 /** All payments of a loan, newest first. */
 export function paymentRows(ledger: Ledger, loanId: string, today: LocalDate): PaymentRow[] {
@@ -21,15 +36,17 @@ export function paymentRows(ledger: Ledger, loanId: string, today: LocalDate): P
     const split = splits.get(payment.id)
     return {
       payment,
-      split: split === undefined ? null : {
-        principal: split.principalAmount,
-        interest: split.interestAmount,
-        overpaid: payment.amount - split.principalAmount - split.interestAmount,
-        balanceAfter: split.balanceAfter,
-      },
+      split: split === undefined ? null : shownSplit(payment.amount, split),
       isToCome: payment.date > today,
     }
   })
+}
+
+/** How one more payment, or one changed, would be split; null when it is before the walk. */
+export function splitWith(ledger: Ledger, payment: LedgerRow<'loanPayments'>): SplitShown | null {
+  const after = withRow(ledger, 'loanPayments', payment)
+  const split = splitLoanPayments(after, payment.loanId).find(({ id }) => id === payment.id)
+  return split === undefined ? null : shownSplit(payment.amount, split)
 }
 
 /** The payments that count up to today, with what they came to: the figures "Total Interest Paid" and "Total paid". */

@@ -11,7 +11,7 @@ import { DateInput } from '../../ui/date-input.tsx'
 import { Sheet, SheetActions } from '../../ui/sheet.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useFocusRefused } from '../../ui/use-focus-refused.ts'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 import { previewSplit, readPaymentForm } from './payment.form.ts'
 import styles from './payment-history.module.css'
 
@@ -43,7 +43,10 @@ export function PaymentSheet({ open, ...rest }: PaymentSheetProps) {
 
 function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<PaymentSheetProps, 'open'>) {
   const [id] = useState(() => payment?.id ?? newId())
-  const [form, setForm] = useState({ date: payment?.date ?? today, amount: payment ? wholeToDecimal(payment.amount, 2) : '' })
+  const [form, setForm] = useState({
+    date: payment?.date ?? today,
+    amount: payment ? wholeToDecimal(payment.amount, 2) : '',
+  })
   const [misfits, setMisfits] = useState<readonly Misfit[]>([])
   const [pending, setPending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -59,7 +62,8 @@ function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<Payment
     setMisfits(read.ok ? [] : read.misfits)
     if (!read.ok) return
     setPending(true)
-    const refused = await write((db) => save(db, 'loanPayments', id, { loanId, ...read.value }), payment ? editWords : addWords)
+    const fields = { loanId, ...read.value }
+    const refused = await write((db) => save(db, 'loanPayments', id, fields), payment ? editWords : addWords)
     setPending(false)
     if (refused === null) onClose()
     else setMisfits([{ path: 'amount', message: refused }])
@@ -88,7 +92,8 @@ function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<Payment
       <p role="status" className="cap">
         {split !== null && (
           <>
-            {formatMoney(split.interest)} interest and {formatMoney(split.principal)} principal; {formatMoney(split.balanceAfter)} principal is left.
+            {formatMoney(split.interest)} interest and {formatMoney(split.principal)} principal;{' '}
+            {formatMoney(split.balanceAfter)} principal is left.
             {split.overpaid > 0 && <> {formatMoney(split.overpaid)} is more than you owe.</>}
           </>
         )}

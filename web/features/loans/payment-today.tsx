@@ -8,7 +8,7 @@ import { Cluster } from '../../ui/cluster.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 import styles from './payment-today.module.css'
 import { payoffHint } from './payoff-hint.ts'
 
@@ -25,7 +25,10 @@ export function PaymentToday({ ledger, loanId, today }: LoanView) {
         <span className={styles['title']}>Recommended Payment Today<Icon of={Info} /></span>
         <HeroAmount cents={payment.amount} />
         <span className={styles['how']}>
-          <span>{methodLabel(payment)}<br />{payment.days} {payment.days === 1 ? 'day' : 'days'} since {isFirst ? 'the loan began' : 'last payment'}</span>
+          <span>
+            {methodLabel(payment)}<br />
+            {payment.days} {payment.days === 1 ? 'day' : 'days'} since {isFirst ? 'the loan began' : 'last payment'}
+          </span>
           <span className={styles['standard']}>Standard<br /><Money cents={payment.standardTotal} /></span>
         </span>
       </button>

@@ -1,11 +1,11 @@
 /** What the payment dialog takes in (spec 2 section 5), and what it would do to the loan. */
 import { checkFields, type Misfit, type Read } from '#core/entities/index.ts'
 import { parseMoney } from '#core/format.ts'
-import { withRow, type Ledger } from '#core/ledger.ts'
+import type { Ledger } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
-import { splitLoanPayments } from '#core/loan-summary.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
+import { splitWith, type SplitShown } from './payment-rows.ts'
 
 export interface PaymentForm { readonly date: string; readonly amount: string }
 
@@ -28,28 +28,11 @@ export function readPaymentForm({ date, amount }: PaymentForm): Read<PaymentFiel
   return { ok: true, value: { date, amount: cents } }
 }
 
-/** How a payment is split, as the walk splits it. */
-export interface SplitShown {
-  readonly interest: Cents
-  readonly principal: Cents
-  readonly overpaid: Cents
-  readonly balanceAfter: Cents
-}
+/** What a payment keeps while its form is filled in. */
+type Identity = Pick<LedgerRow<'loanPayments'>, 'id' | 'loanId' | 'createdAt'>
 
 /** How a payment with these fields would be split; null while it cannot be read, and when it is before the walk. */
-export function previewSplit(
-  ledger: Ledger,
-  { id, loanId, createdAt }: Pick<LedgerRow<'loanPayments'>, 'id' | 'loanId' | 'createdAt'>,
-  form: PaymentForm,
-): SplitShown | null {
+export function previewSplit(ledger: Ledger, payment: Identity, form: PaymentForm): SplitShown | null {
   const read = readPaymentForm(form)
-  if (!read.ok) return null
-  const after = withRow(ledger, 'loanPayments', { id, loanId, createdAt, ...read.value })
-  const split = splitLoanPayments(after, loanId).find((part) => part.id === id)
-  return split === undefined ? null : {
-    interest: split.interestAmount,
-    principal: split.principalAmount,
-    overpaid: read.value.amount - split.interestAmount - split.principalAmount,
-    balanceAfter: split.balanceAfter,
-  }
+  return read.ok ? splitWith(ledger, { ...payment, ...read.value }) : null
 }

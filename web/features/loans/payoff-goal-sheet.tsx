@@ -10,7 +10,7 @@ import { DateInput } from '../../ui/date-input.tsx'
 import { OdometerInput } from '../../ui/odometer-input.tsx'
 import { Sheet, SheetActions } from '../../ui/sheet.tsx'
 import { useFocusRefused } from '../../ui/use-focus-refused.ts'
-import type { LoanView } from './loan.tsx'
+import type { LoanView } from './loan-view.ts'
 import { goalForm, readGoalForm } from './payoff-goal.form.ts'
 import styles from './payoff-goal.module.css'
 
@@ -63,7 +63,9 @@ function GoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheetProps,
       <OdometerInput
         label="Goal Mileage"
         whole
-        hint={odometer === null ? 'Log your odometer first, so that the miles to it can be counted' : `Your odometer: ${formatMiles(odometer)}`}
+        hint={odometer === null
+          ? 'Log your odometer first, so that the miles to it can be counted'
+          : `Your odometer: ${formatMiles(odometer)}`}
         value={form.mileage}
         error={wordsFor('mileage')}
         disabled={form.date !== ''}

@@ -1,4 +1,7 @@
+import { useEffect, useEffectEvent } from 'react'
+import { currentUser } from '../../data/session.ts'
 import type { User } from '../../data/user.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { AccountInformation } from './account-information.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PasswordChange } from './password-change.tsx'
@@ -15,6 +18,18 @@ export interface ProfileSettingsProps {
 
 /** Who the driver is, his password, his data, and the way out (spec 2 section 2, Settings). */
 export function ProfileSettings({ user, onUser, onDeleted }: ProfileSettingsProps) {
+  const welcome = useEffectEvent((fresh: User) => {
+    if (fresh.id === user.id) onUser(fresh)
+  })
+  useEffect(() => {
+    // What this device knows of the account may be old: the address may have been verified since.
+    let shown = true
+    void currentUser(browserFetch).then((outcome) => {
+      if (shown && outcome.kind === 'signed-in') welcome(outcome.user)
+    })
+    return () => { shown = false }
+  }, [])
+
   return (
     <Columns
       first={<><PersonalInformation user={user} onUser={onUser} /><PasswordChange user={user} /></>}

@@ -13,7 +13,7 @@ export interface CostAnalysisProps {
 
 const NONE = '-'
 
-/** What a mile of the vehicle costs, all time; what is planned for its upkeep stands beside and is not in the total (R67). */
+/** What a mile of the vehicle costs, all time; its planned upkeep stands beside and is not in the total (R67). */
 export function CostAnalysis({ ledger, vehicleId, today }: CostAnalysisProps) {
   const cost = vehicleCost(ledger, vehicleId, today)
   const planned = plannedPerMile(ledger, vehicleId)

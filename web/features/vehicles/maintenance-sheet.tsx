@@ -61,7 +61,7 @@ function Schedules({ vehicleId, ledger }: Pick<MaintenanceSheetProps, 'vehicleId
   return (
     <>
       {schedules.length === 0
-        ? <EmptyState title="No maintenance schedules set up" text="Say what a service costs and how many miles it lasts." />
+        ? <EmptyState title="No maintenance schedules set up" text="Add what a service costs and how long it lasts." />
         : (
             <>
               <ul>
@@ -76,7 +76,11 @@ function Schedules({ vehicleId, ledger }: Pick<MaintenanceSheetProps, 'vehicleId
                         {unsent.has(schedule.id) && <div><WaitingMark /></div>}
                       </>
                     )}
-                    figure={<span className="num">{formatCostPerMile(schedule.cost, schedule.intervalMiles)}<span className="cap"> / mi</span></span>}
+                    figure={(
+                      <span className="num">
+                        {formatCostPerMile(schedule.cost, schedule.intervalMiles)}<span className="cap"> / mi</span>
+                      </span>
+                    )}
                     actions={(
                       <>
                         <IconButton
@@ -93,11 +97,17 @@ function Schedules({ vehicleId, ledger }: Pick<MaintenanceSheetProps, 'vehicleId
                 ))}
               </ul>
               <Sum>
-                <SumLine total label="Combined cost per mile" figure={formatPerMile(plannedPerMile(ledger, vehicleId), 4)} />
+                <SumLine
+                  total
+                  label="Combined cost per mile"
+                  figure={formatPerMile(plannedPerMile(ledger, vehicleId), 4)}
+                />
               </Sum>
             </>
           )}
-      <Button block variant="ink" icon={Plus} onClick={() => setShown({ kind: 'form', schedule: null })}>Add Schedule</Button>
+      <Button block variant="ink" icon={Plus} onClick={() => setShown({ kind: 'form', schedule: null })}>
+        Add Schedule
+      </Button>
     </>
   )
 }

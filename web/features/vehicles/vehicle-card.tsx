@@ -94,7 +94,7 @@ function WhatGoes({ words, hasMileage }: { words: string; hasMileage: boolean })
   return (
     <>
       {words !== '' && <p>This also deletes {words}.</p>}
-      {hasMileage && <p>Its miles leave your tax log. To keep them, cancel and use Export on the Mileage screen first.</p>}
+      {hasMileage && <p>Its miles leave your tax log. To keep them, cancel and use Export on the Mileage screen.</p>}
       <p>Its expenses stay, without a vehicle.</p>
     </>
   )

@@ -21,8 +21,12 @@ export interface VehicleSheetProps {
   readonly onClose: () => void
 }
 
-const addWords = { done: ['Success', 'Vehicle added successfully'], failed: ['Error', 'Failed to add vehicle'] } as const
-const editWords = { done: ['Success', 'Vehicle updated successfully'], failed: ['Error', 'Failed to update vehicle'] } as const
+const addWords = {
+  done: ['Success', 'Vehicle added successfully'], failed: ['Error', 'Failed to add vehicle'],
+} as const
+const editWords = {
+  done: ['Success', 'Vehicle updated successfully'], failed: ['Error', 'Failed to update vehicle'],
+} as const
 
 /** Adds or changes a vehicle. Mount it anew for each opening: the id of a new vehicle is made with it (R70). */
 export function VehicleSheet({ open, vehicle, garage, onClose }: VehicleSheetProps) {
@@ -35,7 +39,8 @@ export function VehicleSheet({ open, vehicle, garage, onClose }: VehicleSheetPro
 
 function VehicleFields({ vehicle, garage, onClose }: Omit<VehicleSheetProps, 'open'>) {
   const [id] = useState(() => vehicle?.id ?? newId())
-  const [form, setForm] = useState({ name: vehicle?.name ?? '', isPrimary: vehicle !== null && vehicle.id === garage.primaryId })
+  const isPrimary = vehicle !== null && vehicle.id === garage.primaryId
+  const [form, setForm] = useState({ name: vehicle?.name ?? '', isPrimary })
   const [misfits, setMisfits] = useState<readonly Misfit[]>([])
   const [pending, setPending] = useState(false)
   const element = useRef<HTMLFormElement>(null)

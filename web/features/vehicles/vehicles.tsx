@@ -27,8 +27,8 @@ export function Vehicles() {
   const garage = useVehicles()
   const ledger = useCostLedger()
   const [dialog, setDialog] = useState<Dialog>({ open: false, vehicle: null, opening: 0 })
-  const [upkeepOf, setUpkeepOf] = useState<{ readonly open: boolean; readonly vehicleId: string }>({ open: false, vehicleId: '' })
-  const show = (vehicle: Row<'vehicles'> | null): void => setDialog({ open: true, vehicle, opening: dialog.opening + 1 })
+  const [upkeepOf, setUpkeepOf] = useState({ open: false, vehicleId: '' })
+  const show = (vehicle: Dialog['vehicle']): void => setDialog({ open: true, vehicle, opening: dialog.opening + 1 })
 
   if (garage === undefined || ledger === undefined) {
     return (

@@ -12,6 +12,9 @@ const uuid = (start: string, number: number) => `${start}-0000-7000-8000-${Strin
 /** The id of a numbered device; a larger number wins ties. */
 export const deviceId = (number: number): string => uuid('22222222', number)
 
+/** The user id of a numbered account. */
+export const accountId = (number: number): string => uuid('11111111', number)
+
 export interface Crew {
   readonly server: SimServer
   readonly devices: readonly SimDevice[]
@@ -19,7 +22,7 @@ export interface Crew {
 
 /** A new account with a device for each of the skews (milliseconds its clock is off). */
 export async function newCrew({ store }: Ground, account: number, skews: readonly number[]): Promise<Crew> {
-  const user = uuid('11111111', account)
+  const user = accountId(account)
   const email = `${account}@example.com`
   const profile = { firstName: 'Sam' }
   await store.createAccount(

@@ -1,0 +1,11 @@
+/**
+ * Keeps the process small, for the servers people have at home. Imported before all else: the hashing library reads its
+ * setting once, when it is loaded, and so it is loaded only when the first password comes.
+ */
+import { setFlagsFromString } from 'node:v8'
+
+// Each of four threads would keep the 19 MB that a password hash needs.
+process.env['MIMALLOC_PURGE_DELAY'] = '0'
+
+// A batch of 500 changes would let the space for new objects grow to 48 MB, which V8 does not give back.
+setFlagsFromString('--semi-space-growth-factor=1')

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { syncStatus, untilKeptOffline } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+async function logPay(page: Page, amount: string): Promise<void> {
+  const day = page.getByRole('region', { name: 'Day' })
+  await day.getByLabel('Amount').fill(amount)
+  await day.getByRole('button', { name: 'Add Earnings' }).click()
+}
+
+/** As after a crash that took the whole IndexedDB: every database of the origin, with no page of the app open. */
+async function loseDatabases(page: Page): Promise<void> {
+  await page.goto('/icons/icon-192.png')
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue
+      await new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name)
+        request.onsuccess = resolve
+        request.onerror = reject
+        request.onblocked = reject
+      })
+    }
+  })
+}
+
+test('after the whole IndexedDB is gone, each saved entry is back and reaches the server once', async ({ device, line }) => {
+  const book = await openBook(await device(phone), line.origin, '/', {
+    rows: { earnings: [{ date: '2026-11-02', platform: 'uber', amount: '55.00' }] },
+  })
+  const { page } = book
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  line.cut()
+  for (const amount of ['71.20', '38.57', '12.00']) {
+    await logPay(page, amount)
+    await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText({ '71.20': '$71.20', '38.57': '$109.77', '12.00': '$121.77' }[amount] ?? '')
+  }
+  await loseDatabases(page)
+
+  line.mend()
+  line.loseReplies('/api/sync', 2)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Restoring your book' })).toBeVisible()
+  await expect(page.getByText('3 changes that were only here are safe')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('It is back, with 3 changes that were only here.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$121.77')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const pay = await book.rows<{ amount: string }>('earnings')
+  expect(pay.map(({ amount }) => amount).sort()).toEqual(['12.00', '38.57', '55.00', '71.20'])
+
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('It is back')).toBeHidden()
+})
+
+test('a change on the phone is on the open desktop within a second, with no page polling', async ({ device, line }) => {
+  const car = await openBook(await device(phone), line.origin, '/')
+  const state = await car.page.context().storageState()
+  const office = await (await device(desktop)).newPage()
+  await office.context().addCookies(state.cookies)
+  await office.goto('/')
+  await expect(syncStatus(office, /^All synced/)).toBeVisible()
+  await expect(syncStatus(car.page, /^All synced/)).toBeVisible()
+
+  const took: number[] = []
+  let total = 0
+  for (const amount of [10, 20, 30]) {
+    total += amount
+    await logPay(car.page, `${amount}.00`)
+    const begin = performance.now()
+    await expect(office.getByRole('tab', { name: /^Earnings/ })).toContainText(`$${total}.00`, { timeout: 5_000 })
+    took.push(Math.round(performance.now() - begin))
+  }
+  test.info().annotations.push({ type: 'milliseconds', description: took.join(', ') })
+  // The median: a busy machine may hold one of them up.
+  expect(took.toSorted((one, other) => one - other)[1]).toBeLessThan(1_000)
+})
+
+test('a new version is offered, nothing reloads by itself, and what waits goes over with it', async ({ device, line }) => {
+  const book = await openBook(await device(phone), line.origin, '/')
+  const { page } = book
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  await page.evaluate(() => { document.body.dataset['opened'] = 'once' })
+
+  line.replace('/sw.js', (body) => ({
+    status: 200, headers: { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }, body: `${body}\n// A later build.`,
+  }))
+  line.replace('/api/sync', () => ({ status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }))
+  await logPay(page, '71.20')
+  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
+  const offer = page.getByRole('status').filter({ hasText: 'Update ready' })
+  await expect(offer).toBeVisible()
+  expect(await page.evaluate(() => document.body.dataset['opened'])).toBe('once')
+
+  await offer.getByRole('button', { name: 'Update' }).click()
+  await page.waitForFunction(() => document.body?.dataset['opened'] === undefined)
+  await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$71.20')
+  await expect(syncStatus(page, /1 to sync/)).toBeVisible()
+  line.replace('/api/sync', null)
+  await expect(async () => {
+    expect(await book.rows('earnings')).toMatchObject([{ amount: '71.20' }])
+  }).toPass({ timeout: 20_000 })
+})

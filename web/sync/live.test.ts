@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startLive, type Live } from './live.ts'
+
+/** A line to the server whose events the test makes. */
+class Line extends EventTarget {
+  readyState = 1
+  close(): void { this.readyState = 2 }
+  poke(data: string): void { this.dispatchEvent(new MessageEvent('message', { data })) }
+  fail(closed: boolean): void {
+    this.readyState = closed ? 2 : 0
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+/** The browser's locks for one name: the next in the queue when the holder is done. */
+function lockManager(): LockManager {
+  let tail = Promise.resolve()
+  const request = async (_: string, { signal }: LockOptions, work: () => Promise<void>): Promise<void> => {
+    const mine = tail
+    let free = () => undefined as void
+    tail = new Promise((resolve) => { free = resolve })
+    await mine
+    if (!signal?.aborted) await work()
+    free()
+  }
+  return { request } as unknown as LockManager
+}
+
+interface TestPage {
+  readonly live: Live
+  readonly lines: Line[]
+  readonly pokes: number[]
+  readonly lost: () => number
+  readonly ring: () => void
+  readonly show: (visible: boolean) => void
+}
+
+const open: TestPage[] = []
+let locks: LockManager
+
+function openPage(visible: boolean): TestPage {
+  const lines: Line[] = []
+  const pokes: number[] = []
+  let lost = 0
+  let timer: (() => void) | null = null
+  let show: (now: boolean) => void = () => undefined
+  const live = startLive({
+    userId: 'sam',
+    locks,
+    connect: () => {
+      const line = new Line()
+      lines.push(line)
+      return line as unknown as EventSource
+    },
+    channel: (name) => new BroadcastChannel(name),
+    onVisible: (listener) => {
+      show = listener
+      listener(visible)
+      return () => undefined
+    },
+    onPoke: (seq) => void pokes.push(seq),
+    onLost: () => { lost += 1 },
+    timers: {
+      set: (work) => {
+        timer = work
+        return 1
+      },
+      clear: () => { timer = null },
+    },
+  })
+  const page = { live, lines, pokes, lost: () => lost, ring: () => timer?.(), show: (now: boolean) => show(now) }
+  open.push(page)
+  return page
+}
+
+beforeEach(() => { locks = lockManager() })
+afterEach(() => { for (const { live } of open.splice(0)) live.stop() })
+
+it('tells what it hears, and works from the first word on', async () => {
+  const page = openPage(true)
+  await vi.waitFor(() => expect(page.lines).toHaveLength(1))
+  expect(page.live.isWorking()).toBe(false)
+  page.lines[0]?.poke('{"seq":7}')
+  page.lines[0]?.poke('<html>Welcome to the hotel</html>')
+  expect(page.pokes).toEqual([7])
+  expect(page.live.isWorking()).toBe(true)
+})
+
+it('holds one line for all pages, and every page knows that it works', async () => {
+  const first = openPage(true)
+  await vi.waitFor(() => expect(first.lines).toHaveLength(1))
+  first.lines[0]?.poke('{"seq":7}')
+  const second = openPage(true)
+  await vi.waitFor(() => expect(second.live.isWorking()).toBe(true))
+  expect(second.lines).toHaveLength(0)
+  first.show(false)
+  await vi.waitFor(() => expect(second.lines).toHaveLength(1))
+  expect(first.lines[0]?.readyState).toBe(2)
+  expect(first.live.isWorking()).toBe(false)
+})
+
+it('holds no line while it is not in view', async () => {
+  const page = openPage(false)
+  page.show(true)
+  await vi.waitFor(() => expect(page.lines).toHaveLength(1))
+  page.show(false)
+  await vi.waitFor(() => expect(page.lines[0]?.readyState).toBe(2))
+})
+
+it('says that it was lost, and asks again when the server refused it', async () => {
+  const page = openPage(true)
+  await vi.waitFor(() => expect(page.lines).toHaveLength(1))
+  page.lines[0]?.poke('{"seq":7}')
+  page.lines[0]?.fail(false)
+  expect([page.lost(), page.live.isWorking()]).toEqual([1, false])
+  page.ring()
+  expect(page.lines).toHaveLength(1)
+  page.lines[0]?.fail(true)
+  page.ring()
+  expect(page.lines).toHaveLength(2)
+})

@@ -1,0 +1,136 @@
+/**
+ * Hears at once that another device has changed something (`GET /api/live`). One visible page of a browser listens, the
+ * others only know that it does: what it brings into the book they see too. A poke that is missed costs nothing, since
+ * a page that is not told looks by itself.
+ */
+import * as z from 'zod/mini'
+
+/** As much of the browser's EventSource as is used. */
+export type PokeLine = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
+
+export interface LiveParts {
+  readonly userId: string
+  readonly locks: LockManager | undefined
+  readonly connect: () => PokeLine
+  readonly channel: (name: string) => BroadcastChannel
+  /** Tells now and after each change whether the page is in view. Gives the call that ends it. */
+  readonly onVisible: (listener: (visible: boolean) => void) => () => void
+  /** The account has come to this seq. */
+  readonly onPoke: (seq: number) => void
+  /** The line was lost: something may have been missed. */
+  readonly onLost: () => void
+  readonly timers: { set(work: () => void, ms: number): number; clear(timer: number): void }
+}
+
+export interface Live {
+  /** True while a page of this browser is told of changes. */
+  readonly isWorking: () => boolean
+  readonly stop: () => void
+}
+
+/** The browser comes back by itself after a cut; a server that refused the line is asked again after this. */
+const AGAIN_MS = 30_000
+const CLOSED = 2
+
+const pokeSchema = z.object({ seq: z.int() })
+const wordSchema = z.object({ working: z.nullable(z.boolean()) })
+
+/** Starts listening for an account, whenever this page is in view. */
+export function startLive({ userId, locks, connect, channel, onVisible, onPoke, onLost, timers }: LiveParts): Live {
+  const name = `live:${userId}`
+  const pages = channel(name)
+  let own = false
+  let elsewhere = false
+  let leave: (() => void) | null = null
+  let stopped = false
+
+  function setOwn(working: boolean): void {
+    if (own === working) return
+    own = working
+    pages.postMessage({ working })
+    if (!working) onLost()
+  }
+
+  /** Holds the line until `signal` ends it. */
+  async function listen(signal: AbortSignal): Promise<void> {
+    let timer: number | null = null
+    let line = connect()
+    const attend = (): void => {
+      const opened = line
+      opened.addEventListener('message', (event) => {
+        const poke = pokeIn(event)
+        if (signal.aborted || poke === null) return
+        setOwn(true)
+        onPoke(poke)
+      })
+      opened.addEventListener('error', () => {
+        if (signal.aborted) return
+        setOwn(false)
+        if (opened.readyState === CLOSED) timer = timers.set(again, AGAIN_MS)
+      })
+    }
+    const again = (): void => {
+      line = connect()
+      attend()
+    }
+    attend()
+    await new Promise<void>((resolve) => { signal.addEventListener('abort', () => resolve(), { once: true }) })
+    if (timer !== null) timers.clear(timer)
+    line.close()
+    if (!stopped) setOwn(false)
+  }
+
+  function enter(): void {
+    if (leave) return
+    const stay = new AbortController()
+    leave = () => stay.abort()
+    pages.postMessage({ working: null })
+    const work = () => listen(stay.signal)
+    const held = locks ? locks.request(name, { signal: stay.signal }, work) : work()
+    // Left before it was this page's turn.
+    held.catch(() => undefined)
+  }
+
+  function setVisible(visible: boolean): void {
+    if (visible) {
+      enter()
+      return
+    }
+    leave?.()
+    leave = null
+    elsewhere = false
+  }
+
+  pages.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const word = z.safeParse(wordSchema, data)
+    if (!word.success) return
+    const { working } = word.data
+    // A page that has just come into view asks.
+    if (working === null) {
+      if (own) pages.postMessage({ working: true })
+      return
+    }
+    elsewhere = working
+    if (!working) onLost()
+  })
+  const unsubscribe = onVisible(setVisible)
+  return {
+    isWorking: () => own || elsewhere,
+    stop: () => {
+      unsubscribe()
+      leave?.()
+      stopped = true
+      if (own) pages.postMessage({ working: false })
+      pages.close()
+    },
+  }
+}
+
+function pokeIn(event: Event): number | null {
+  try {
+    const poke = z.safeParse(pokeSchema, JSON.parse(String((event as MessageEvent<unknown>).data)))
+    return poke.success ? poke.data.seq : null
+  } catch {
+    return null
+  }
+}

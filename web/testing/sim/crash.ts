@@ -1,0 +1,91 @@
+/** Kills a device at a chosen point: before any one of its IndexedDB requests, or on either side of a call to the server. */
+import { IDBIndex, IDBObjectStore } from 'fake-indexeddb'
+import type { Fetch } from '../../data/http.ts'
+
+export interface Reaper {
+  /** Points passed since the last `arm`. */
+  readonly passed: () => number
+  /** From now on points are counted, and at this one the app is killed. */
+  readonly arm: (point: number) => void
+  /** True when the work ended; false when the app was killed meanwhile. */
+  readonly survives: (work: () => Promise<unknown>) => Promise<boolean>
+  /** A line that can be cut on the way there and on the way back. */
+  readonly line: (fetch: Fetch) => Fetch
+  /** Gives the requests back as they were. */
+  readonly stop: () => void
+}
+
+const events = ['success', 'error', 'complete', 'abort']
+const requests = ['add', 'put', 'delete', 'clear', 'get', 'getAll', 'getAllKeys', 'getKey', 'count', 'openCursor', 'openKeyCursor'] as const
+
+/**
+ * Watches every IndexedDB request from now on. A killed app's transaction is aborted, and
+ * whatever it asks for afterwards, of the store or of the server, is never answered.
+ */
+export function watchRequests(): Reaper {
+  let passed = 0
+  let fatal = Number.POSITIVE_INFINITY
+  let die = () => {}
+  let alive: IDBDatabase | null = null
+  const dead = new WeakSet<IDBDatabase>()
+  const watched = new WeakSet<IDBDatabase>()
+
+  function isFatal(): boolean {
+    passed += 1
+    if (passed !== fatal) return false
+    if (alive) dead.add(alive)
+    die()
+    return true
+  }
+
+  /** What a dead app asked for before is not answered either. */
+  function mute(connection: IDBDatabase): void {
+    watched.add(connection)
+    for (const event of events) {
+      connection.addEventListener(event, (given) => {
+        if (dead.has(connection)) given.stopImmediatePropagation()
+      }, true)
+    }
+  }
+
+  const restores: (() => void)[] = []
+  for (const prototype of [IDBObjectStore.prototype, IDBIndex.prototype]) {
+    for (const name of requests) {
+      const original: unknown = Reflect.get(prototype, name)
+      if (typeof original !== 'function') continue
+      restores.push(() => void Reflect.set(prototype, name, original))
+      Reflect.set(prototype, name, function request(this: IDBObjectStore | IDBIndex, ...given: unknown[]): unknown {
+        const { transaction } = 'objectStore' in this ? this.objectStore : this
+        alive = transaction.db
+        if (!watched.has(alive)) mute(alive)
+        if (dead.has(alive)) return new EventTarget()
+        if (!isFatal()) return Reflect.apply(original, this, given)
+        transaction.abort()
+        return new EventTarget()
+      })
+    }
+  }
+  const never = new Promise<never>(() => {})
+  return {
+    passed: () => passed,
+    arm: (at) => {
+      passed = 0
+      fatal = at
+    },
+    survives: async (work) => {
+      const death = new Promise<false>((resolve) => {
+        die = () => resolve(false)
+      })
+      const ended = work().then(() => true)
+      return await Promise.race([ended, death])
+    },
+    stop: () => {
+      for (const restore of restores) restore()
+    },
+    line: (fetch) => async (...call) => {
+      if (isFatal()) return await never
+      const response = await fetch(...call)
+      return isFatal() ? await never : response
+    },
+  }
+}
