@@ -59,4 +59,4 @@ export const unknownCursorSchema = z.object({
   message: z.string(),
   ack: z.int(),
 })
-export type UnknownCursor = z.output<typeof unknownCursorSchema>
+

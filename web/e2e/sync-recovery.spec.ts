@@ -5,8 +5,11 @@ import { openBook } from './open-book.ts'
 
 async function logPay(page: Page, amount: string): Promise<void> {
   const day = page.getByRole('region', { name: 'Day' })
+  const add = day.getByRole('button', { name: 'Add Earnings' })
+  // Below the day's entries the form opens on request.
+  if (await day.getByRole('button', { name: /tap to edit$/ }).count() > 0) await add.click()
   await day.getByLabel('Amount').fill(amount)
-  await day.getByRole('button', { name: 'Add Earnings' }).click()
+  await add.click()
 }
 
 /** As after a crash that took the whole IndexedDB: every database of the origin, with no page of the app open. */
@@ -93,6 +96,9 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
   line.replace('/api/sync', () => ({ status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }))
   await logPay(page, '71.20')
   await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
+  await page.waitForTimeout(3000)
+  console.log(await page.evaluate(async () => { const r = await navigator.serviceWorker.ready; return [r.installing?.state, r.waiting?.state, r.active?.state, r.active?.scriptURL, performance.now()] }))
+  console.log(await page.locator('body').ariaSnapshot())
   const offer = page.getByRole('status').filter({ hasText: 'Update ready' })
   await expect(offer).toBeVisible()
   expect(await page.evaluate(() => document.body.dataset['opened'])).toBe('once')

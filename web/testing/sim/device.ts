@@ -3,7 +3,9 @@ import { referencesFrom, referencesTo } from '#core/entities/family.ts'
 import { RuleError } from '#core/errors.ts'
 import { entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { fullBatch } from '../../sync/batch-limits.ts'
-import { planReply, planRequest, planUnknownCursor, type OutgoingRequest, type Sent, type SyncChanges } from '../../sync/plan.ts'
+import {
+  isCountWhole, planReply, planRequest, planUnknownCursor, stillStands, type OutgoingRequest, type Sent, type SyncChanges,
+} from '../../sync/plan.ts'
 import { number, putDraft, type Draft } from '../../data/change.ts'
 import { newDevice, type Acknowledged, type DeviceState, type Refused, type ServerRow, type TakenRow, type Waiting } from '../../data/outbox.ts'
 import type { ServerAnswer } from './server.ts'
@@ -68,9 +70,12 @@ export function undo(device: SimDevice, now: number): void {
   queue(device, drafts, now, false)
 }
 
-/** What the device sends next. */
+/** What the device sends next. It notes how far it has sent, as a real one does before it sends. */
 export function nextRequest(device: SimDevice, mutations: number, now: number): { request: OutgoingRequest; sent: Sent } {
-  return planRequest(device.state, inOrder(device.outbox), { ...fullBatch, mutations }, now + device.skew)
+  const { state } = device
+  const planned = planRequest(state, inOrder(device.outbox), { ...fullBatch, mutations }, now + device.skew)
+  device.state = { ...state, sentN: Math.max(state.sentN, planned.sent.lastN) }
+  return planned
 }
 
 /** What a device makes of an answer. */
@@ -89,6 +94,8 @@ export function receive(device: SimDevice, sent: Sent, answer: ServerAnswer, now
     journal: inOrder(device.journal),
     staged: [...device.staged.values()],
   }
+  const ack = answer.kind === 'reply' ? answer.reply.ack : answer.ack
+  if (stillStands(local.state, sent) && !isCountWhole(local, ack)) throw new Error('A whole book would begin a new count')
   const changes = answer.kind === 'reply'
     ? plan.reply(local, sent, answer.reply, now + device.skew)
     : plan.unknownCursor(local, sent, answer.ack)
