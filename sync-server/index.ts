@@ -1,6 +1,5 @@
 /** Starts the server: settings, store, app, listener; and stops it without dropping an answer (S-56). */
 import './small-memory.ts'
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
@@ -10,6 +9,7 @@ import { createBackground } from './http/background.ts'
 import { createLog } from './http/log.ts'
 import { folderMail } from './mail/folder.ts'
 import { smtpMail } from './mail/smtp.ts'
+import { createRandom } from './random.ts'
 import { sweepReceipts } from './receipts/sweep.ts'
 import { loadSecretKey } from './secret-key.ts'
 import type { Services } from './services.ts'
@@ -27,7 +27,7 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const random = (bytes: number): Uint8Array => randomBytes(bytes)
+const random = createRandom()
 
 function settings(): Settings {
   try {

@@ -10,7 +10,7 @@ const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 20)
 const WRITERS = 4
 const DEVICE = 'ffffffff-0000-4000-8000-000000000001'
 
-it(`keeps every answered write through ${ROUNDS} kills in the middle of writing`, { timeout: 60_000 + ROUNDS * 30_000 }, async () => {
+it(`keeps every answered write through ${ROUNDS} kills in the middle of writing`, { timeout: 60_000 + ROUNDS * 60_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-kill-'))
   let server = await startServer(dataDir)
   onTestFinished(async () => {

@@ -1,5 +1,6 @@
 /** Asks a server many times from a process of its own: clients one after the other over lasting connections. */
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { nextSync, type Driver, type Outbox } from './next-sync.ts'
 
 /** What to ask: the same each time, or one sync after the other of a device for each cookie. */
@@ -14,6 +15,8 @@ export interface Plan {
   readonly mutations: number | null
   readonly clients: number
   readonly requests: number
+  /** Milliseconds from one request of a client to its next; 0 asks again at once. */
+  readonly everyMs: number
 }
 
 export interface Load {
@@ -51,6 +54,7 @@ async function client(agent: Agent, plan: Plan, driver: Driver, requests: number
   const latencies: number[] = []
   for (let asked = 0; asked < requests; asked += 1) {
     const body = plan.mutations === null ? plan.body : nextSync(driver, outbox, plan.mutations)
+    if (plan.everyMs > 0) await sleep(plan.everyMs * (0.5 + (asked * 7919 % 100) / 100))
     const began = performance.now()
     const text = await ask(agent, plan, driver.cookie, body)
     latencies.push(performance.now() - began)

@@ -24,7 +24,7 @@ describe('passwords', () => {
     expect(await passwords.verify(older, 'staple')).toBe(true)
   })
 
-  it('are refused with 503 when too many wait', async () => {
+  it('are refused with 503 when too many wait', { timeout: 60_000 }, async () => {
     const passwords = createPasswords()
     const all = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('staple')))
     const refused = all.filter(({ status }) => status === 'rejected')

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
 import { createListTexts } from './list-texts.ts'
 
+const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
 /** Counts how often a text had to be made. */
 function counted() {
   const texts = createListTexts()
   let made = 0
   return {
     made: () => made,
-    ask: (key: string, seq: number | null, text = `${key} at ${seq}`) => texts(key, seq, async () => {
+    ask: async (key: string, seq: number | null, text = `${key} at ${seq}`) => decoded(await texts(key, seq, async () => {
       made += 1
       return text
-    }),
+    })),
   }
 }
 
@@ -50,6 +52,6 @@ it('forgets what was asked for longest ago when it holds too much', async () => 
 it('gives what was made last when two ask at once', async () => {
   const texts = createListTexts()
   const both = await Promise.all([texts('goals', 1, async () => 'one'), texts('goals', 2, async () => 'two')])
-  expect(both).toEqual(['one', 'two'])
-  expect(await texts('goals', 2, async () => 'made anew')).toBe('two')
+  expect(both.map(decoded)).toEqual(['one', 'two'])
+  expect(decoded(await texts('goals', 2, async () => 'made anew'))).toBe('two')
 })

@@ -45,9 +45,9 @@ export function InstallHint() {
       <IconButton icon={X} small label="Not now" onClick={dismiss} />
       <Sheet open={explaining} onClose={() => setExplaining(false)} title="Install Roadbook">
         <ol className={styles['steps']}>
-          <li>Tap <Icon of={Share} /> <strong>Share</strong> in Safari’s bar.</li>
-          <li>Choose <Icon of={SquarePlus} /> <strong>Add to Home Screen</strong>.</li>
-          <li>Tap <strong>Add</strong>, open Roadbook from the home screen, and sign in once more.</li>
+          <li><span>Tap <Icon of={Share} /> <strong>Share</strong> in Safari’s bar.</span></li>
+          <li><span>Choose <Icon of={SquarePlus} /> <strong>Add to Home Screen</strong>.</span></li>
+          <li><span>Tap <strong>Add</strong>, open Roadbook from the home screen, and sign in once more.</span></li>
         </ol>
       </Sheet>
     </aside>

@@ -211,6 +211,24 @@ test('what needs a connection says so, and the name does not', async ({ device, 
   }).toPass({ timeout: 10_000 })
 })
 
+test('a driver from Google is asked for a current password only once he has one', async ({ device, line }) => {
+  const context = await device(phone)
+  // The account is one with a password; the page is told that it came from Google.
+  await context.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...await response.json() as object, provider: 'google' } })
+  })
+  const { page } = await openBook(context, line.origin, '/settings')
+  await expect(heading(page, 'Set a password')).toBeVisible()
+  await expect(page.getByLabel('Current Password')).toBeHidden()
+  await page.getByLabel('New Password', { exact: true }).fill('a road to 4417')
+  await page.getByLabel('Confirm New Password').fill('a road to 4417')
+  await button(page, 'Change Password').click()
+  await page.getByLabel('Current Password').fill('odometer-4417')
+  await button(page, 'Change Password').click()
+  await said(page, 'Password changed successfully')
+})
+
 test('a call that finds the session ended leads to signing in, and back', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/settings')

@@ -22,7 +22,6 @@ async function loseDatabases(page: Page): Promise<void> {
         const request = indexedDB.deleteDatabase(name)
         request.onsuccess = resolve
         request.onerror = reject
-        request.onblocked = reject
       })
     }
   })
@@ -87,18 +86,18 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
   const book = await openBook(await device(phone), line.origin, '/')
   const { page } = book
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  page.on('console', (m) => console.log(m.text()))
   await untilKeptOffline(page)
   await page.evaluate(() => { document.body.dataset['opened'] = 'once' })
 
-  line.replace('/sw.js', (body) => ({
+  line.replace('/sw.js', (body) => (console.log('SW', body.length, body.slice(-80)), {
     status: 200, headers: { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }, body: `${body}\n// A later build.`,
   }))
   line.replace('/api/sync', () => ({ status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }))
   await logPay(page, '71.20')
-  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
+  await page.evaluate(async () => { const r = await navigator.serviceWorker.ready; r.addEventListener('updatefound', () => { const w = r.installing; console.log('found'); w?.addEventListener('statechange', () => console.log('state', w.state)) }); await r.update().catch((e) => console.log('failed', String(e))) })
   await page.waitForTimeout(3000)
   console.log(await page.evaluate(async () => { const r = await navigator.serviceWorker.ready; return [r.installing?.state, r.waiting?.state, r.active?.state, r.active?.scriptURL, performance.now()] }))
-  console.log(await page.locator('body').ariaSnapshot())
   const offer = page.getByRole('status').filter({ hasText: 'Update ready' })
   await expect(offer).toBeVisible()
   expect(await page.evaluate(() => document.body.dataset['opened'])).toBe('once')

@@ -8,7 +8,7 @@ import styles from './bills.module.css'
 export function BillsPanel({ month: { remaining, paid, percentPaid, daysRemaining, dailyTarget } }: { month: BillsMonth }) {
   return (
     <Cluster as="section" aria-label="Bills of the month">
-      <dl className={styles['panel']}>
+      <dl className={styles['answer']}>
         <div>
           <dt className={styles['quiet']}>Remaining</dt>
           <dd className={styles['hero']}><Money cents={remaining} /></dd>

@@ -61,7 +61,7 @@ function RecurringList({ bills, book: { ledger, month: { month }, today }, onEdi
   return (
     <>
       <Cluster as="section" aria-label="Recurring expenses of the month">
-        <dl className={styles['panel']}>
+        <dl className={styles['answer']}>
           <div>
             <dt className={styles['quiet']}>{monthLabel(month, today)}</dt>
             <dd className={styles['hero']}><Money cents={monthly} /></dd>

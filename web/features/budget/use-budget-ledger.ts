@@ -3,19 +3,20 @@ import { useMemo } from 'react'
 import { addDays, addMonths, yearMonth, type LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
+import type { LedgerRows } from '#core/ledger-rows.ts'
 import { recommendedPayment } from '#core/recommended-payment.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { rowsBetween } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { readPreviousEntry } from '../../parts/read-previous-entry.ts'
-import { useStandingRows, type StandingRows } from '../../parts/standing-rows.tsx'
+import { useStandingRows } from '../../parts/standing-rows.tsx'
 import { useLive } from '../../parts/use-live.ts'
 
 /**
  * The miles that loans with a payoff mileage are recommended by: those since the oldest reference date, and the latest
  * reading of each vehicle, which may be older (R58).
  */
-async function readLoanMiles(db: RoadbookDb, standing: StandingRows, today: LocalDate): Promise<Row<'mileage'>[]> {
+export async function readLoanMiles(db: RoadbookDb, standing: LedgerRows, today: LocalDate): Promise<Row<'mileage'>[]> {
   const ledger = ledgerOf(standing)
   const loans = ledger.loans.filter(({ loan }) => loan.goalPayoffMileage !== null).map(({ loan }) => loan)
   if (loans.length === 0) return []

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeRow } from '#core/entities/make.ts'
+import { ledgerOf } from '#core/ledger.ts'
+import { recommendedPayment } from '#core/recommended-payment.ts'
+import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
+import { newId } from '../../data/new-id.ts'
+import { readLoanMiles } from './use-budget-ledger.ts'
+
+const today = '2026-11-21'
+const vehicle = makeRow('vehicles', 1)
+const loan = {
+  ...makeRow('autoLoans', 1),
+  vehicleId: vehicle.id,
+  originalAmount: null,
+  loanDate: null,
+  lastPaymentDate: '2026-11-11',
+  baselineLastPaymentDate: '2026-11-11',
+  goalPayoffMileage: 100_000,
+}
+const standing = { vehicles: [vehicle], autoLoans: [loan] }
+let db: RoadbookDb
+
+beforeEach(() => {
+  db = openDb(newId())
+  return async () => await db.dexie.delete()
+})
+
+const drive = (date: string, startingMileage: number, endingMileage: number) =>
+  ({ id: newId(), createdAt: 1, vehicleId: vehicle.id, date, startingMileage, endingMileage })
+
+describe('readLoanMiles', () => {
+  it.each([
+    ['since the last payment', [drive('2026-11-05', 590_000, 600_000), drive('2026-11-15', 603_000, 610_000)], 1],
+    ['of a car that stood still since', [drive('2025-03-01', 590_000, 600_000), drive('2025-03-02', 600_000, 601_500)], 1],
+    ['twice on the last day', [drive('2026-11-12', 600_000, 601_000), drive('2026-11-12', 601_000, 602_000)], 2],
+    ['of no car at all', [], 0],
+  ])('reads what the recommendation needs of the miles %s, and no more', async (_, drives, needed) => {
+    await tableOf(db, 'mileage').bulkAdd(drives)
+    const mileage = await readLoanMiles(db, standing, today)
+    expect(mileage).toHaveLength(needed)
+    const recommended = (rows: typeof drives) => recommendedPayment(ledgerOf({ ...standing, mileage: rows }), loan.id, today)
+    expect(recommended(mileage)).toEqual(recommended(drives))
+  })
+
+  it('reads nothing for a loan without a payoff mileage', async () => {
+    await tableOf(db, 'mileage').add(drive('2026-11-15', 603_000, 610_000))
+    expect(await readLoanMiles(db, { ...standing, autoLoans: [{ ...loan, goalPayoffMileage: null }] }, today)).toEqual([])
+  })
+})
