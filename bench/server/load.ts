@@ -25,6 +25,9 @@ export interface Load {
   readonly latencies: readonly number[]
 }
 
+/** Below the five seconds after which a server closes an idle connection, perhaps under a request. */
+const IDLE_MS = 4_000
+
 const outboxes = new Map<string, Outbox>()
 
 function ask(agent: Agent, plan: Plan, cookie: string, body: string | null): Promise<string> {
@@ -67,7 +70,7 @@ async function client(agent: Agent, plan: Plan, driver: Driver, requests: number
 }
 
 async function run(plan: Plan): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: plan.clients })
+  const agent = new Agent({ keepAlive: true, maxSockets: plan.clients, timeout: IDLE_MS })
   const began = performance.now()
   const each = await Promise.all(Array.from({ length: plan.clients }, (_, place) => {
     const driver = plan.drivers[place % plan.drivers.length]

@@ -23,17 +23,14 @@ export function nextTime(last: HybridTime, nowMs: number): HybridTime {
   return Math.max(hybridTime(nowMs), last + 1)
 }
 
-/** How far ahead of the server a device may be before its stamp is drawn back. */
-const TOLERANCE_MS = 2_000
-
 /**
  * What the server makes of a device's time: from the future it becomes the server's now, at or before the device's
  * previous one it becomes the next after that. Never refused for drift, so a wrong clock can neither win for years nor
  * stop syncing.
  */
 export function clampTime(at: HybridTime, previous: HybridTime, serverNowMs: number): HybridTime {
-  const drawnBack = at > hybridTime(serverNowMs + TOLERANCE_MS) ? hybridTime(serverNowMs) : at
-  return Math.max(drawnBack, previous + 1)
+  // No tolerance: a stamp left even a second ahead would beat the edit of somebody who has read it.
+  return Math.max(Math.min(at, hybridTime(serverNowMs)), previous + 1)
 }
 
 /** A time and the device that wrote: a total order, ties going to the larger device id. */

@@ -1,7 +1,6 @@
 /** The line between browser and server, owned by the test: it can be cut, and it can lose replies after the server acted. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 
 export interface Line {
   readonly origin: string
@@ -13,8 +12,8 @@ export interface Line {
   loseReplies(path: string, count: number): void
   /** From now on the file at a path ends with more text: a new version of it. */
   append(path: string, text: string): void
-  /** Replies of a path are another's from now on: a later build's, a hotel's sign-in page. Null ends it. */
-  replace(path: string, reply: ((body: string) => Replacement) | null): void
+  /** A path is answered by another from now on, such as a hotel's sign-in page; the server is not asked. Null ends it. */
+  replace(path: string, reply: Replacement | null): void
   /** How many replies have been lost so far. */
   lost(): number
   close(): Promise<void>
@@ -33,7 +32,7 @@ export async function openLine(): Promise<Line> {
   let open = true
   let lost = 0
   const losing = new Map<string, number>()
-  const replacing = new Map<string, (body: string) => Replacement>()
+  const replacing = new Map<string, Replacement>()
   const longer = new Map<string, string>()
 
   const carry = (incoming: IncomingMessage, reply: ServerResponse) => {
@@ -42,6 +41,13 @@ export async function openLine(): Promise<Line> {
       return
     }
     const path = (incoming.url ?? '').split('?')[0] ?? ''
+    const replacement = replacing.get(path)
+    if (replacement) {
+      incoming.resume()
+      reply.writeHead(replacement.status, replacement.headers)
+      reply.end(replacement.body)
+      return
+    }
     const more = longer.get(path)
     // What is made longer must come whole and as plain text.
     const plain = more === undefined ? {} : { 'accept-encoding': 'identity', 'if-none-match': '' }

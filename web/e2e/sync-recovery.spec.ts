@@ -13,18 +13,11 @@ async function logPay(page: Page, amount: string): Promise<void> {
 }
 
 /** As after a crash that took the whole IndexedDB: every database of the origin, with no page of the app open. */
-async function loseDatabases(page: Page): Promise<void> {
-  await page.goto('/icons/icon-192.png')
-  await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue
-      await new Promise((resolve, reject) => {
-        const request = indexedDB.deleteDatabase(name)
-        request.onsuccess = resolve
-        request.onerror = reject
-      })
-    }
-  })
+async function loseDatabases(page: Page, origin: string): Promise<void> {
+  await page.goto('about:blank')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await session.detach()
 }
 
 test('after the whole IndexedDB is gone, each saved entry is back and reaches the server once', async ({ device, line }) => {
@@ -39,7 +32,7 @@ test('after the whole IndexedDB is gone, each saved entry is back and reaches th
     await logPay(page, amount)
     await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText({ '71.20': '$71.20', '38.57': '$109.77', '12.00': '$121.77' }[amount] ?? '')
   }
-  await loseDatabases(page)
+  await loseDatabases(page, line.origin)
 
   line.mend()
   line.loseReplies('/api/sync', 2)
@@ -86,18 +79,13 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
   const book = await openBook(await device(phone), line.origin, '/')
   const { page } = book
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  page.on('console', (m) => console.log(m.text()))
   await untilKeptOffline(page)
   await page.evaluate(() => { document.body.dataset['opened'] = 'once' })
 
-  line.replace('/sw.js', (body) => (console.log('SW', body.length, body.slice(-80)), {
-    status: 200, headers: { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }, body: `${body}\n// A later build.`,
-  }))
-  line.replace('/api/sync', () => ({ status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }))
+  line.append('/sw.js', '\n// A later build.')
+  line.replace('/api/sync', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
   await logPay(page, '71.20')
-  await page.evaluate(async () => { const r = await navigator.serviceWorker.ready; r.addEventListener('updatefound', () => { const w = r.installing; console.log('found'); w?.addEventListener('statechange', () => console.log('state', w.state)) }); await r.update().catch((e) => console.log('failed', String(e))) })
-  await page.waitForTimeout(3000)
-  console.log(await page.evaluate(async () => { const r = await navigator.serviceWorker.ready; return [r.installing?.state, r.waiting?.state, r.active?.state, r.active?.scriptURL, performance.now()] }))
+  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
   const offer = page.getByRole('status').filter({ hasText: 'Update ready' })
   await expect(offer).toBeVisible()
   expect(await page.evaluate(() => document.body.dataset['opened'])).toBe('once')

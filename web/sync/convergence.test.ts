@@ -5,7 +5,7 @@ import { openGround } from '../testing/sim/ground.ts'
 import { anyHistory } from '../testing/sim/history.ts'
 import { play } from '../testing/sim/world.ts'
 
-const { timeout, ...runs } = cases(700, 100_000)
+const { timeout, ...runs } = cases(2_000, 100_000)
 const ground = openGround()
 afterAll(() => ground.store.close())
 

@@ -19,14 +19,14 @@ export interface TurnsHistory {
   }[]
 }
 
-/** Two seconds are what the server grants a clock that runs ahead: within them, who wrote first may win. */
+/** Turns that follow each other closely: whoever has read an edit and writes after it wins, however his clock runs. */
 export const editsInTurn: fc.Arbitrary<TurnsHistory> = fc.record({
   skews: fc.array(skew, { minLength: 2, maxLength: 3 }),
   turns: fc.array(fc.record({
     device: fc.nat(2),
     jump: fc.option(skew),
     offlineEdits: fc.integer({ min: 1, max: 4 }),
-    passes: fc.integer({ min: 2_100, max: 100_000 }),
+    passes: fc.integer({ min: 1, max: 100_000 }),
   }), { minLength: 2, maxLength: 10 }),
 })
 
