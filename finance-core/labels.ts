@@ -16,7 +16,7 @@ const dayOfMonth = (date: LocalDate): number => Number(date.slice(8, 10))
 const shortMonthName = (date: LocalDate): string => monthName(date).slice(0, 3)
 
 /** 'November', of a date or of a month. */
-export function monthName(date: LocalDate | YearMonth): string {
+export function monthName(date: LocalDate): string {
   return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
 }
 

@@ -1,6 +1,7 @@
-import { CloudCheck, RotateCw } from 'lucide-react'
+import { CloudCheck, Download, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../data/user.ts'
+import { useAccount } from '../parts/account.tsx'
 import { syncState, type SyncState, type SyncStatus } from '../sync/status.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -41,6 +42,12 @@ export function SyncSheet({ user, open, onClose }: SyncSheetProps) {
   const syncNow = useSyncNow()
   const [trying, setTrying] = useState(false)
   const state = syncState(status)
+  const { db } = useAccount()
+
+  const takeBackup = async (): Promise<void> => {
+    const { exportBackup } = await import('./backup.ts')
+    await exportBackup(db)
+  }
 
   const tryNow = (): void => {
     setTrying(true)
@@ -52,6 +59,12 @@ export function SyncSheet({ user, open, onClose }: SyncSheetProps) {
       {state === 'sign-in'
         ? <SignInAgain user={user} onSignedIn={tryNow} />
         : <p className={styles['lead']}>{lead(status)}</p>}
+      {state === 'sign-in' && status.waiting > 0 && (
+        <Notice>
+          Is this account gone, or yours no longer? Take your book along as a file.
+          <p><Button size="small" icon={Download} onClick={() => void takeBackup()}>Export backup</Button></p>
+        </Notice>
+      )}
       {status.phase === 'unreachable' && status.waiting === 0 && <Notice>Roadbook cannot be reached at the moment.</Notice>}
       <RefusedChanges />
       <WaitingChanges />

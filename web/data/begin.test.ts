@@ -34,7 +34,7 @@ describe('another window', () => {
       request.result.close()
       resolve()
     }
-    request.onerror = () => reject(request.error ?? new Error('not opened'))
+    request.addEventListener('error', () => reject(request.error ?? new Error('not opened')))
   })
 
   it('with a newer version is told of, and never waits for this one', async () => {

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { EntityName } from '#core/entities/index.ts'
 import { RuleError } from '#core/errors.ts'
 import type { RoadbookDb } from '../data/db.ts'
+import { isDeviceFull } from '../data/full-device.ts'
 import { remove, restore } from '../data/save.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -36,7 +37,9 @@ export interface Writes {
 
 /** Why a change was not written, in words for the driver; a rule has its own. */
 export function refusalOf(error: unknown): string {
-  return error instanceof RuleError ? error.message : 'This device could not save it. Please try again.'
+  if (error instanceof RuleError) return error.message
+  if (isDeviceFull(error)) return 'This phone is full, so it was not saved. Please free some space and save again.'
+  return 'This device could not save it. Please try again.'
 }
 
 /** The ways a screen changes rows. Everything goes through `data/save.ts`. */

@@ -90,7 +90,7 @@ async function noteLacked(transaction: IDBTransaction, { shown, hidden }: SyncCh
   for (const entity of entityNames) {
     const told = new Set<IDBValidKey>([...shown.get(entity) ?? []].map(({ id }) => id).concat(hidden.get(entity) ?? []))
     const here = await answerOf(transaction.objectStore(entity).getAllKeys())
-    rows.push(...here.filter((id) => !told.has(id)).map((id) => ({ entity, id: String(id) })))
+    rows.push(...here.flatMap((id) => (typeof id === 'string' && !told.has(id) ? [{ entity, id }] : [])))
   }
   const lacked = rows.filter(({ entity, id }) => !waiting.has(`${entity}/${id}`))
   if (lacked.length > 0) transaction.objectStore('meta').put({ key: 'lacked', rows: lacked } satisfies Lacked)

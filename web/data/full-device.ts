@@ -1,0 +1,9 @@
+/** Whether a write failed because the device has no room left. Dexie hands the browser's error on inside of its own. */
+
+/** True for QuotaExceededError, however deep. */
+export function isDeviceFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('name' in error && error.name === 'QuotaExceededError') return true
+  const failures = 'failures' in error && Array.isArray(error.failures) ? error.failures : []
+  return failures.some(isDeviceFull) || ('inner' in error && isDeviceFull(error.inner))
+}
