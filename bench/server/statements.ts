@@ -43,7 +43,7 @@ export function recordStatements(raw: SQLite.Database): Recorder {
   }
   Object.assign(raw, {
     prepare: (source: string) => recorded(prepare(source), false),
-    transaction(work: (...given: never[]) => unknown) {
+    transaction(work: (...given: unknown[]) => unknown) {
       const real = transaction(work)
       const savepoint = around('SAVEPOINT s', 'RELEASE s', real)
       const outer = (begin: string, run: (...given: unknown[]) => unknown) =>

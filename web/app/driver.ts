@@ -32,12 +32,13 @@ export async function findDriver(
     if (ended.kind !== 'signed-out') return null
     mark.clear()
   }
-  const known = await lastUser(device)
+  // A browser that keeps nothing still has a session.
+  const known = await lastUser(device).catch(() => null)
   if (known) return known
   onUnknown()
   const session = await currentUser(fetch)
   if (session.kind !== 'signed-in') return null
-  await rememberUser(device, session.user)
+  await rememberUser(device, session.user).catch(() => undefined)
   return session.user
 }
 

@@ -21,6 +21,7 @@ async function openLoan(
 ): Promise<Book & { readonly path: string }> {
   await context.clock.setFixedTime(at(today))
   const book = await openBook(context, origin, '/', driver ? { driver } : {})
+  await expect(syncStatus(book.page, /^All synced/)).toBeVisible()
   const [vehicle] = await book.rows<{ id: string }>('vehicles')
   const path = `/loan-management/${vehicle?.id}`
   await book.page.goto(path)

@@ -57,6 +57,7 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     const context = await device(size)
     await context.clock.setFixedTime(NOON)
     const { page, put, rows } = await openBook(context, line.origin, '/', { vehicles: ['Prius', 'Fit'] })
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
     const id = (await rows<Vehicle>('vehicles')).find(({ name }) => name === 'Prius')?.id ?? ''
     await put('mileage', [drive(id, '60000', '60100')])
     await put('auto-loans', [{

@@ -310,6 +310,9 @@ it('sends the journal again to a server that was restored to before it', async (
 })
 
 it('hides the children of a removed row on every device, and brings back one that belongs elsewhere by now', async () => {
+  // A clock that goes on: an edit made after reading is later than what was read.
+  let serverNow = NOW
+  online = serverFetch(server, () => (serverNow += 10))
   const [first, second] = [await addVehicle(phone), await addVehicle(phone, 'Prius')]
   const entry = newId(NOW)
   const fields = { vehicleId: first, date: '2026-11-20', startingMileage: 0, endingMileage: 10 }
