@@ -11,6 +11,7 @@ import { receiptsLock, sendReceipts } from './receipts-lane.ts'
 import { startSchedule, type Schedule, type Subscribe, type Timers } from './schedule.ts'
 import { watchCounts, type SyncStatusStore } from './status.ts'
 import { syncOnce } from './sync-once.ts'
+import { tellUntold } from './tell-untold.ts'
 import { OUTBOX_TAG } from './worker-words.ts'
 
 /** A registration in browsers with Background Sync; the DOM library does not know it. */
@@ -36,9 +37,10 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
     onLost: () => hear(() => Promise.resolve(true)),
     timers,
   })
+  const drain = tellUntold(db, () => lock(syncLock(db.userId), () => syncOnce(book, fetch)))
   const schedule = startSchedule({
     sync: async () => {
-      const outcome = await lock(syncLock(db.userId), () => syncOnce(book, fetch))
+      const outcome = await drain()
       // Not awaited: an entry too many in the mirror is harmless.
       if (outcome.kind === 'synced') recoverBook(db).then((back) => (back ? schedule.syncNow() : undefined), () => undefined)
       // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.
