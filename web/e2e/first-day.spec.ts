@@ -82,5 +82,12 @@ for (const replies of ['answered', 'lost once'] as const) {
     await expect(office.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.95')
     await office.goto('/mileage')
     await expect(office.getByText('Showing 1 entry')).toBeVisible()
+
+    const kept = await office.evaluate(async () => {
+      const caching = (await caches.keys()).map(async (name) => await (await caches.open(name)).keys())
+      return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.length).toBeGreaterThan(10)
+    expect(kept.filter((path) => /^\/(api|auth)\//.test(path))).toEqual([])
   })
 }
