@@ -39,8 +39,6 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
   const dexie = new Dexie(databaseName(userId), {
     // Chrome's default may lose a finished transaction when the power goes.
     chromeTransactionDurability: 'strict',
-    // Its cache of query results could keep a read that was under way while an answer was settled beneath it.
-    cache: 'disabled',
     ...(indexedDB && { indexedDB }),
     ...(IDBKeyRange && { IDBKeyRange }),
   })

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { expect, it, vi } from 'vitest'
 import { openDb, tableOf } from '../data/db.ts'
+import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
 import { rowsBetween, waitingCount } from '../data/read.ts'
 import { save } from '../data/save.ts'
@@ -10,6 +11,12 @@ import { syncOnce } from './sync-once.ts'
 
 const reply = (ack: number, rows: unknown[], cursor: string) =>
   serverReply(200, { ack, results: [], rows, cursor, more: false, now: Date.now(), minProtocol: 1 })
+
+/** A server that has heard nothing of this device until it sends a batch. */
+const answering = (rows: unknown[], cursor: string): Fetch => (_, init) => {
+  const { batch } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { batch: object | null }
+  return Promise.resolve(batch === null && cursor === '2.a' ? reply(0, [], '1.a') : reply(1, rows, cursor))
+}
 
 it('repaints what Dexie queries show after syncing wrote beneath Dexie', async () => {
   const db = openDb(newId())
@@ -27,9 +34,9 @@ it('repaints what Dexie queries show after syncing wrote beneath Dexie', async (
     ['v', id, 1, { name: 'Prius', createdAt: 1 }],
     ['e', newId(), 2, { date: '2026-11-20', platform: null, amount: 500, createdAt: 1 }],
   ]
-  await syncOnce(bookOf(db), () => Promise.resolve(reply(1, rows, '2.a')))
+  await syncOnce(bookOf(db), answering(rows, '2.a'))
   await vi.waitFor(() => expect(seen).toEqual({ names: expect.arrayContaining(['Corolla', 'Prius']), amounts: [500], waiting: 0 }))
-  await syncOnce(bookOf(db), () => Promise.resolve(reply(1, [['v', id, 3, null]], '3.a')))
+  await syncOnce(bookOf(db), answering([['v', id, 3, null]], '3.a'))
   await vi.waitFor(() => expect(seen.names).toEqual(['Corolla']))
   subscriptions.forEach((subscription) => subscription.unsubscribe())
 })

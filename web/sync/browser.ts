@@ -1,6 +1,5 @@
 /** The page's side of the schedule: its events, its timers, its locks and its service worker. */
 import { liveQuery } from 'dexie'
-import type { HybridTime } from '#core/sync/stamp.ts'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { recoverBook } from '../data/recover.ts'
@@ -88,14 +87,20 @@ function wakesOf(page: Window, listener: () => void): () => void {
   }
 }
 
-/** Tells when something was saved, in this context or another. By its time: numbers may begin anew. */
+/**
+ * Tells when something was saved, in this context or another: the end of the outbox is another one. Neither a number
+ * nor a time tells by being higher: numbers may begin anew, and the times of a clock that ran ahead are drawn back.
+ */
 export function savesOf(db: RoadbookDb): Subscribe {
   return (listener) => {
-    let latest: HybridTime | null = null
-    const lastTime = liveQuery(async () => (await db.outbox.orderBy('n').last())?.at ?? 0)
-    const subscription = lastTime.subscribe((at) => {
-      if (latest !== null && at > latest) listener()
-      latest = Math.max(latest ?? 0, at)
+    let seen: string | null = null
+    const end = liveQuery(async () => {
+      const last = await db.outbox.orderBy('n').last()
+      return last ? `${last.n} ${last.at}` : ''
+    })
+    const subscription = end.subscribe((now) => {
+      if (seen !== null && now !== '' && now !== seen) listener()
+      seen = now
     })
     return () => subscription.unsubscribe()
   }

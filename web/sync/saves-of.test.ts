@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
+import { newId } from '../data/new-id.ts'
+import { save } from '../data/save.ts'
+import { savesOf } from './browser.ts'
+
+let db: RoadbookDb
+let stop = () => {}
+const told = vi.fn<() => void>()
+const addVehicle = async () => await save(db, 'vehicles', newId(), { name: 'Corolla' })
+
+beforeEach(() => {
+  told.mockReset()
+  db = openDb(newId())
+})
+
+afterEach(async () => {
+  stop()
+  await db.dexie.delete()
+})
+
+/** What was there before is no news: saves go on until one is told of. */
+async function begin(): Promise<void> {
+  stop = savesOf(db)(told)
+  await vi.waitFor(async () => {
+    await addVehicle()
+    expect(told).toHaveBeenCalled()
+  })
+  await db.outbox.clear()
+  told.mockReset()
+}
+
+it('tells of a save, after what waited was sent too', async () => {
+  await begin()
+  await addVehicle()
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+})
+
+it('tells of a save whose time lies before the last one, when a clock that ran ahead was drawn back', async () => {
+  await begin()
+  await db.meta.put({ ...(await deviceState(db)), clock: 0, ahead: -7_200_000 })
+  await addVehicle()
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+})
