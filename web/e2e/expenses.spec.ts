@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './axe.ts'
+import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
@@ -35,7 +36,7 @@ async function addWithPhoto(page: Page, amount: string, photo: ReturnType<typeof
 for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
   test(`an expense is added, changed, deleted and brought back on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
-    await context.clock.setFixedTime(NOON)
+    await setClock(context, NOON)
     const { page, rows } = await openBook(context, line.origin, '/expenses', { vehicles: ['2019 Toyota Prius', '2016 Honda Fit'] })
     await expect(page.getByRole('heading', { name: 'No expenses recorded yet' })).toBeVisible()
     await expect(page.getByText('Track your business expenses for tax time')).toBeVisible()
@@ -90,7 +91,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
 
   test(`time frame, vehicle and category filter the list, and more is loaded on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
-    await context.clock.setFixedTime(NOON)
+    await setClock(context, NOON)
     const { page, put, rows } = await openBook(context, line.origin, '/', { vehicles: ['Prius', 'Fit'] })
     const prius = (await rows<Vehicle>('vehicles')).find((vehicle) => vehicle.name === 'Prius')?.id
     await put('expenses', [
@@ -134,7 +135,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
 
   test(`the export of a ${name} without a signal is the file of the server`, async ({ device, line }) => {
     const context = await device(size)
-    await context.clock.setFixedTime(NOON)
+    await setClock(context, NOON)
     const { page, put, rows } = await openBook(context, line.origin, '/', { vehicles: ['2019 Toyota "Prius", grey', 'Fit'] })
     const [first] = await rows<Vehicle>('vehicles')
     await put('expenses', [
@@ -181,7 +182,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
 
   test(`a photo taken without a signal is shown at once and arrives later on a ${name}`, async ({ device, line, server }) => {
     const context = await device(size)
-    await context.clock.setFixedTime(NOON)
+    await setClock(context, NOON)
     const { page, rows } = await openBook(context, line.origin, '/expenses')
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     await untilKeptOffline(page)
@@ -238,7 +239,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
 
   test(`pictures that cannot be a receipt are refused in words, AVIF becomes JPEG on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
-    await context.clock.setFixedTime(NOON)
+    await setClock(context, NOON)
     const { page, rows } = await openBook(context, line.origin, '/expenses')
     await page.getByRole('button', { name: 'Add Your First Expense' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Expense' })
@@ -284,7 +285,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
 
 test('a photo is sent by the worker with every page closed', async ({ device, line }) => {
   const context = await device(phone)
-  await context.clock.setFixedTime(NOON)
+  await setClock(context, NOON)
   const { page } = await openBook(context, line.origin, '/expenses')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await untilKeptOffline(page)
@@ -303,7 +304,7 @@ test('a photo is sent by the worker with every page closed', async ({ device, li
 
 test('a photo shared from another app waits in the form of a new expense', async ({ device, line }) => {
   const context = await device(phone)
-  await context.clock.setFixedTime(NOON)
+  await setClock(context, NOON)
   const { page } = await openBook(context, line.origin, '/expenses')
   await untilKeptOffline(page)
   line.cut()

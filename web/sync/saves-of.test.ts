@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
@@ -26,7 +27,12 @@ async function begin(): Promise<void> {
     await addVehicle()
     expect(told).toHaveBeenCalled()
   })
+  const counts: number[] = []
+  const watched = liveQuery(() => db.outbox.count()).subscribe((count) => counts.push(count))
+  await vi.waitFor(() => expect(counts.at(-1)).toBeGreaterThan(0))
   await db.outbox.clear()
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(0))
+  watched.unsubscribe()
   told.mockReset()
 }
 
