@@ -247,6 +247,7 @@ for (const [name, size] of sizes) {
     await page.goto('/mileage')
     await page.getByRole('button', { name: /^Delete 2019 Toyota Prius/ }).nth(1).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Showing 1 entry')).toBeVisible()
     await page.goto(path)
     await expect(today(page)).toContainText('Using standard calculation')
     await expect(today(page)).toContainText('$133.34')
