@@ -53,8 +53,8 @@ const vitestCount = (output) => {
   const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? ''
   return { passed: number(/(\d+) passed/.exec(line)), failed: number(/(\d+) failed/.exec(line)) }
 }
-await suite('Unit and store tests', 'vitest', ['run', '--coverage'], {}, vitestCount)
-for (const TZ of ['America/Los_Angeles', 'Asia/Tokyo']) {
+await suite('Unit and store tests', 'vitest', ['run', '--coverage'], { TZ: 'UTC' }, vitestCount)
+for (const TZ of ['America/Los_Angeles', 'Pacific/Auckland']) {
   await suite(`finance-core in ${TZ}`, 'vitest', ['run', '--project', 'core', '--reporter', 'dot'], { TZ }, vitestCount)
 }
 

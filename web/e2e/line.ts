@@ -8,8 +8,8 @@ export interface Line {
   connect(port: number): void
   cut(): void
   mend(): void
-  /** The replies to the next `count` requests of a path are lost, after the server has dealt with them. */
-  loseReplies(path: string, count: number): void
+  /** The replies to the next `count` requests of a path whose body holds a text are lost, after the server has dealt with them. */
+  loseReplies(path: string, count: number, holding?: string): void
   /** From now on the file at a path ends with more text: a new version of it. */
   append(path: string, text: string): void
   /** A path is answered by another from now on, such as a hotel's sign-in page; the server is not asked. Null ends it. */
@@ -31,7 +31,7 @@ export async function openLine(): Promise<Line> {
   let target = 0
   let open = true
   let lost = 0
-  const losing = new Map<string, number>()
+  const losing = new Map<string, { path: string; holding: string; left: number }>()
   const replacing = new Map<string, Replacement>()
   const longer = new Map<string, string>()
 
@@ -49,14 +49,16 @@ export async function openLine(): Promise<Line> {
       return
     }
     const more = longer.get(path)
+    let asked = ''
+    incoming.on('data', (chunk: Buffer) => { asked += chunk.toString('latin1') })
     // What is made longer must come whole and as plain text.
     const plain = more === undefined ? {} : { 'accept-encoding': 'identity', 'if-none-match': '' }
     const onward = request(
       { host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, headers: { ...incoming.headers, ...plain } },
       (answer) => {
-        const left = losing.get(path) ?? 0
-        if (left > 0) {
-          losing.set(path, left - 1)
+        const loss = [...losing.values()].find((rule) => rule.path === path && rule.left > 0 && asked.includes(rule.holding))
+        if (loss) {
+          loss.left -= 1
           lost += 1
           answer.resume()
           answer.once('end', () => incoming.socket.destroy())
@@ -88,7 +90,7 @@ export async function openLine(): Promise<Line> {
       if (reply) replacing.set(path, reply)
       else replacing.delete(path)
     },
-    loseReplies(path, count) { losing.set(path, count) },
+    loseReplies(path, count, holding = '') { losing.set(`${path} ${holding}`, { path, holding, left: count }) },
     lost: () => lost,
     close: () => new Promise((resolve) => {
       server.close(() => resolve())
