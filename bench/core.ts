@@ -7,6 +7,7 @@ import * as plainSummaries from './baseline/summaries.ts'
 import { benchSettings, generateLedger, toWireLedger } from './ledger/generate.ts'
 import { measure } from './measure.ts'
 import type { Timing } from './measure.ts'
+import { report, table } from './report.ts'
 
 const { lastDay } = benchSettings
 const rows = generateLedger(benchSettings)
@@ -109,4 +110,14 @@ for (const line of lines) {
   const figures = [engine.median, engine.min, engine.max].map((ms) => column(digits(ms), 10)).join('')
   print(`${name.padEnd(30)}${figures}${column(baseline ? digits(baseline.median) : '', 12)}${column(ratio, 9)}${judged}`)
 }
+
+const target = ({ ms, ratio }: NonNullable<Line['target']>): string => `at most ${ms} ms${ratio ? `, ${ratio}x` : ''}`
+report('The core', `finance-core on a ledger of ten years, in ms; beside it the plain day-by-day baseline of \`bench/baseline/\`.
+The ledger holds ${sizes}.
+
+${table(['ms', 'median', 'min', 'max', 'baseline', 'ratio', 'target', ''], lines.map((line) => [
+  line.name, ...[line.engine.median, line.engine.min, line.engine.max].map(digits), line.baseline ? digits(line.baseline.median) : '',
+  line.baseline ? `${(line.baseline.median / line.engine.median).toFixed(1)}x` : '',
+  line.target ? target(line.target) : '', line.target ? (missed(line) ? 'missed' : 'reached') : '',
+]))}`)
 process.exitCode = lines.some(missed) ? 1 : 0
