@@ -91,6 +91,7 @@ server.on('error', (error: Error) => {
 
 const sweep = setInterval(() => background.run('sweep', async () => {
   await store.deleteExpired(clock())
+  await store.forgetRemoved(clock())
   await sweepReceipts(join(env.dataDir, 'receipts'), store, clock())
 }), SWEEP_MS)
 sweep.unref()

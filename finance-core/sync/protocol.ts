@@ -51,8 +51,8 @@ export const syncReplySchema = z.object({
 export type SyncReply = z.output<typeof syncReplySchema>
 
 /**
- * 409 instead of a reply: the server does not know the cursor, because it was restored from a backup or the device was
- * away for longer than tombstones are kept. `ack` is the last number it holds of this device.
+ * 409 instead of a reply: the server does not know the cursor, because it was restored from a backup. The batch has been
+ * dealt with; `ack` is the last number the server holds of this device.
  */
 export const unknownCursorSchema = z.object({
   code: z.literal('unknown-cursor'),
@@ -60,3 +60,13 @@ export const unknownCursorSchema = z.object({
   ack: z.int(),
 })
 
+/**
+ * 410 instead of a reply: the device was away for longer than removals are remembered (400 days). Nothing of the batch
+ * was judged; `ack` is the last number the server holds of this device. It asks anew with `cursor: null`, keeps outbox,
+ * journal and receipts, and drops rows that no page of the new answer names and nothing waiting touches.
+ */
+export const cursorTooOldSchema = z.object({
+  code: z.literal('cursor-too-old'),
+  message: z.string(),
+  ack: z.int(),
+})

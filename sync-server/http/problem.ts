@@ -2,7 +2,7 @@
 import type { Misfit } from '#core/entities/index.ts'
 import { RuleError, type RuleCode } from '#core/errors.ts'
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 423 | 426 | 429 | 500 | 503 | 507
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 423 | 426 | 429 | 500 | 503 | 507
 
 /** The body of every refusal; a call may add what its client reads, such as a code. */
 export interface ProblemBody {

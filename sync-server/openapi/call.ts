@@ -37,6 +37,7 @@ const refusals: Readonly<Record<number, string>> = {
   403: 'Not allowed: from another site, or the e-mail is not verified yet',
   404: 'Not there, or not yours',
   409: 'In conflict with what is there',
+  410: 'Away for longer than removals are remembered: begin anew',
   413: 'Too large',
   415: 'Not a kind of content this call takes',
   423: 'Locked after too many failed sign-ins',

@@ -23,7 +23,7 @@ export const otherCalls: readonly Call[] = [
     method: 'post', path: '/api/sync', summary: 'Takes the changes of a device and gives it those of all others',
     body: json(taken(syncRequestSchema)),
     answers: { 200: { description: 'What became of them, and a page of rows', content: json(taken(syncReplySchema)) } },
-    refusals: [409, 426],
+    refusals: [409, 410, 426],
   },
   {
     method: 'get', path: '/api/live', summary: 'Says when there is something to sync, for as long as the session lasts',

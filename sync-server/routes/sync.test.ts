@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
-import { syncReplySchema } from '#core/sync/protocol.ts'
+import { cursorTooOldSchema, syncReplySchema } from '#core/sync/protocol.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
-import { fieldOf, signUp, type Driver } from '../testing/driver.ts'
+import { fieldOf, PASSWORD, signUp, type Driver } from '../testing/driver.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const DEVICE = 'ffffffff-0000-4000-8000-000000000001'
 const GOAL = '00000000-0000-7000-8000-000000000001'
 const NOW = Date.UTC(2026, 10, 21, 12)
+
+const DAY = 86_400_000
 
 const goal: Mutation = {
   n: 1, op: 'put', entity: 'goals', id: GOAL, at: hybridTime(NOW - 1000),
@@ -59,6 +61,23 @@ describe('syncing', () => {
     const driver = await signUp(testServer())
     await sync(driver, [goal])
     expect(await sync(driver, [], { cursor: 'nonsense' })).toMatchObject({ status: 409, body: { code: 'unknown-cursor', ack: 1 } })
+  })
+
+  it('tells a device that missed forgotten removals to begin anew, before it judges anything', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    const { body } = await sync(driver, [goal])
+    const { cursor } = syncReplySchema.parse(body)
+    await driver.send('DELETE', `/api/goals/${GOAL}`)
+    server.pass(401 * DAY)
+    await server.store.forgetRemoved(NOW + 401 * DAY)
+    // The session is over too: the driver signs in again first.
+    await driver.send('POST', '/auth/login', { email: driver.email, password: PASSWORD })
+    const refused = await sync(driver, many(2, 1), { cursor })
+    expect(refused.status).toBe(410)
+    expect(cursorTooOldSchema.parse(refused.body)).toMatchObject({ code: 'cursor-too-old', ack: 1 })
+    const anew = await sync(driver, many(2, 1))
+    expect(anew).toMatchObject({ status: 200, body: { ack: 2 } })
   })
 
   it('refuses what it cannot speak or what is not for this account', async () => {

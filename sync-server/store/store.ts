@@ -70,6 +70,12 @@ export interface Page {
   readonly more: boolean
 }
 
+/**
+ * What a cursor is to this database: `unknown` was never given out by it (it was restored from a backup); `too-old` was,
+ * but removed rows its device has not heard of have been forgotten since.
+ */
+export type CursorStanding = 'known' | 'unknown' | 'too-old'
+
 export interface Store {
   /** Makes an account and its profile row. Null when the e-mail is in use. */
   createAccount(account: NewAccount, profile: AnyFields, nowMs: number): Promise<Account | null>
@@ -105,7 +111,8 @@ export interface Store {
    * The first refusal undoes all of them and is thrown as RuleError.
    */
   applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number): Promise<void>
-  /** Rows changed since a cursor, oldest change first; null when the cursor is not known (restored, or too old). */
+  cursorStanding(userId: string, cursor: string | null): Promise<CursorStanding>
+  /** Rows changed since a cursor, oldest change first; null when nothing can be told from there (`cursorStanding`). */
   changesSince(userId: string, cursor: string | null): Promise<Page | null>
   /** The last number seen of a device; 0 when it is new. */
   lastNumber(userId: string, device: string): Promise<number>
@@ -122,6 +129,9 @@ export interface Store {
   get(userId: string, entity: EntityName, id: string): Promise<AnyRow | null>
   /** True when the row was there once and has been removed. */
   isRemoved(userId: string, entity: EntityName, id: string): Promise<boolean>
+
+  /** Forgets rows removed more than 400 days ago, and raises the floor below which a cursor is too old. */
+  forgetRemoved(nowMs: number): Promise<void>
 
   close(): Promise<void>
 }

@@ -1,19 +1,20 @@
 /** What a device has not heard yet, in pages (architecture of syncing: rows carry only their newest seq). */
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { MAX_PAGE_BYTES, MAX_PAGE_ROWS } from '#core/sync/protocol.ts'
-import type { Page } from '../store.ts'
+import type { CursorStanding, Page } from '../store.ts'
 import { cursorText, readCursor, START, type Cursor } from './cursor.ts'
 import type { Database } from './database.ts'
 import { changedRowsSql } from './row-json.ts'
-import { commits } from './sync-tables.ts'
+import { commits, heads } from './sync-tables.ts'
 
 type ChangedRow = [seq: number, json: string]
 
-/** Gives the call that reads changed rows: see `Store.changesSince`. */
+/** Gives the calls that read changed rows: see `Store.changesSince` and `Store.cursorStanding`. */
 export function openChanges({ raw, orm }: Database) {
   const ofUser = eq(commits.userId, sql.placeholder('userId'))
   const commit = { seq: commits.seq, tag: commits.tag }
-  const at = orm.select(commit).from(commits)
+  const at = orm.select({ tag: commits.tag, floor: heads.floor }).from(commits)
+    .innerJoin(heads, eq(heads.userId, commits.userId))
     .where(and(ofUser, eq(commits.seq, sql.placeholder('seq')))).prepare()
   const lastUpTo = orm.select(commit).from(commits)
     .where(and(ofUser, lte(commits.seq, sql.placeholder('seq')))).orderBy(desc(commits.seq)).limit(1).prepare()
@@ -21,12 +22,13 @@ export function openChanges({ raw, orm }: Database) {
     .where(and(ofUser, gte(commits.seq, sql.placeholder('seq')))).orderBy(asc(commits.seq)).limit(1).prepare()
   const changed = raw.prepare<[{ userId: string; after: number; limit: number }], ChangedRow>(changedRowsSql()).raw()
 
-  /** The seq up to which a cursor's device has heard; null when this database never gave it out. */
-  function heardUpTo(userId: string, text: string | null): number | null {
+  /** The seq up to which a cursor's device has heard, or why nothing can be told from there. */
+  function heardUpTo(userId: string, text: string | null): number | Exclude<CursorStanding, 'known'> {
     if (text === null || text === START) return 0
     const cursor = readCursor(text)
-    if (!cursor || at.get({ userId, seq: cursor.seq })?.tag !== cursor.tag) return null
-    return cursor.sent
+    const found = cursor ? at.get({ userId, seq: cursor.seq }) : undefined
+    if (!cursor || found?.tag !== cursor.tag) return 'unknown'
+    return cursor.sent < found.floor ? 'too-old' : cursor.sent
   }
 
   /** The end of the last commit that fits; inside the first one when that alone does not. */
@@ -42,7 +44,7 @@ export function openChanges({ raw, orm }: Database) {
 
   function changesSince(userId: string, text: string | null): Page | null {
     const after = heardUpTo(userId, text)
-    if (after === null) return null
+    if (typeof after === 'string') return null
     const rows = changed.all({ userId, after, limit: MAX_PAGE_ROWS + 1 })
     const fitting = rows.slice(0, rowsOfOnePage(rows))
     if (fitting.length === rows.length) {
@@ -55,7 +57,14 @@ export function openChanges({ raw, orm }: Database) {
 
   // In a transaction, so that the rows and the commits are those of one moment.
   const atOneMoment = raw.transaction(changesSince)
-  return (userId: string, cursor: string | null): Page | null => atOneMoment(userId, cursor)
+  return {
+    changesSince: (userId: string, cursor: string | null): Page | null => atOneMoment(userId, cursor),
+
+    cursorStanding(userId: string, cursor: string | null): CursorStanding {
+      const heard = heardUpTo(userId, cursor)
+      return typeof heard === 'string' ? heard : 'known'
+    },
+  }
 }
 
 function page(rows: readonly ChangedRow[], cursor: Cursor | null, more: boolean): Page {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeId } from '#core/entities/make.ts'
 import { openDatabase } from './open-database.ts'
 import { setPragmas } from './pragmas.ts'
 
@@ -13,6 +14,16 @@ beforeEach(() => {
   file = join(folder, 'roadbook.sqlite')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A copy of the migrations with another journal. */
+function migrationsWith(change: (entries: readonly object[]) => readonly object[]): string {
+  const migrations = join(folder, 'migrations')
+  cpSync(join(import.meta.dirname, 'migrations'), migrations, { recursive: true })
+  const journalFile = join(migrations, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: object[] }
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: change(journal.entries) }))
+  return migrations
+}
 
 const tablesOf = (raw: SQLite.Database) => raw.prepare('SELECT name, sql FROM sqlite_master ORDER BY name').all()
 
@@ -39,7 +50,7 @@ describe('opening a database', () => {
     first.raw.close()
     const second = openDatabase(file)
     expect(tablesOf(second.raw)).toEqual(tables)
-    expect(second.raw.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()).toBe(2)
+    expect(second.raw.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get()).toBe(3)
     second.raw.close()
   })
 
@@ -50,13 +61,31 @@ describe('opening a database', () => {
     expect(() => openDatabase(file)).toThrow('written by a newer version of Roadbook')
   })
 
+  it('keeps what an earlier version has written', () => {
+    const earlier = openDatabase(file, migrationsWith((entries) => entries.slice(0, 2)))
+    const [userId, goal] = [makeId('profile', 1), makeId('goals', 1)]
+    earlier.raw.exec(`
+      INSERT INTO accounts (id, email, provider, email_verified, created_at, updated_at) VALUES ('${userId}', 'a@x.io', 'email', 1, 1, 1);
+      INSERT INTO heads (user_id, seq) VALUES ('${userId}', 0);
+      INSERT INTO goals (user_id, id, name, amount, target_date, completed, seq, created_at, put, gone, alive)
+        VALUES ('${userId}', '${goal}', 'Tires', 1, '2026-11-30', 0, 1, 1, '1:phone', '2:phone', 0);
+      INSERT INTO commits (user_id, seq, tag) VALUES ('${userId}', 1, 'tag');
+      UPDATE heads SET seq = 1;
+    `)
+    earlier.raw.close()
+    const { raw } = openDatabase(file)
+    const now = Date.now()
+    const [commit] = raw.prepare('SELECT seq, tag, committed_at AS at FROM commits').all() as { at: number }[]
+    expect(commit).toMatchObject({ seq: 1, tag: 'tag' })
+    expect(Math.abs((commit?.at ?? 0) - now)).toBeLessThan(60_000)
+    expect(() => raw.exec('DELETE FROM goals')).toThrow('deleted past the applier')
+    expect(raw.prepare('SELECT id FROM goals').pluck().all()).toEqual([goal])
+    raw.close()
+  })
+
   it('undoes all of a migration that fails', () => {
-    const migrations = join(folder, 'migrations')
-    cpSync(join(import.meta.dirname, 'migrations'), migrations, { recursive: true })
-    const journalFile = join(migrations, 'meta/_journal.json')
-    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: object[] }
     const added = { idx: 9, version: '6', when: 9_999_999_999_999, tag: '0009_bad', breakpoints: true }
-    writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, added] }))
+    const migrations = migrationsWith((entries) => [...entries, added])
     writeFileSync(join(migrations, '0009_bad.sql'), 'CREATE TABLE half (id);\n--> statement-breakpoint\nNOT SQL;')
     expect(() => openDatabase(file, migrations)).toThrow()
     const { raw } = openDatabase(file)

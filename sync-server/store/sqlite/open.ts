@@ -11,6 +11,7 @@ import { openDatabase } from './open-database.ts'
 import { openRefusals } from './refusals.ts'
 import { openRows } from './rows.ts'
 import { openSessions } from './sessions.ts'
+import { openTombstones } from './tombstones.ts'
 import { openTurns } from './turn.ts'
 import { createWatchers } from './watchers.ts'
 
@@ -39,7 +40,8 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
   const { apply, applyOwn } = openApplier(database, {
     turns, rows, refusals, watchers, changeRow: openChangeRow(database, rows),
   })
-  const changesSince = openChanges(database)
+  const changes = openChanges(database)
+  const forgetRemoved = openTombstones(database)
   const accounts = openAccounts(database, turns, applyOwn, watchers)
   const sessions = openSessions(database, watchers)
   const lists = openLists(database, rows)
@@ -61,13 +63,15 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     takeMailToken: async (...given) => sessions.takeMailToken(...given),
     apply: async (...given) => apply(...given),
     applyOwn: async (...given) => applyOwn(...given),
-    changesSince: async (...given) => changesSince(...given),
+    changesSince: async (...given) => changes.changesSince(...given),
+    cursorStanding: async (...given) => changes.cursorStanding(...given),
     lastNumber: async (...given) => turns.lastNumber(...given),
     newestSeq: async (...given) => turns.newestSeq(...given),
     watch: watchers.watch,
     list: async (...given) => lists.list(...given),
     get: async (...given) => lists.get(...given),
     isRemoved: async (...given) => lists.isRemoved(...given),
+    forgetRemoved,
     close: async () => {
       database.raw.close()
     },

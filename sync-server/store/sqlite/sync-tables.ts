@@ -3,10 +3,11 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { owner } from './account-tables.ts'
 import { identity, syncColumns } from './row-columns.ts'
 
-/** The newest seq an account has given out. */
+/** The newest seq an account has given out, and the seq up to which removed rows may have been forgotten. */
 export const heads = sqliteTable('heads', {
   userId: owner().primaryKey(),
   seq: integer('seq').notNull(),
+  floor: integer('floor').notNull().default(0),
 })
 
 /** Where a batch ended, and a random tag: a restored server gives the same seq again, but not the same tag. */
@@ -14,6 +15,7 @@ export const commits = sqliteTable('commits', {
   userId: owner(),
   seq: integer('seq').notNull(),
   tag: text('tag').notNull(),
+  committedAt: integer('committed_at').notNull().default(0),
 }, (table) => [primaryKey({ columns: [table.userId, table.seq] })])
 
 /** How far each device's outbox has come: its last number, and the hybrid time of its last stamp. */

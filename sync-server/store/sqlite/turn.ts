@@ -25,7 +25,9 @@ export function openTurns({ orm }: Database, randomTag: () => string) {
     .where(eq(heads.userId, userId))
     .prepare()
   const commit = orm.insert(commits)
-    .values({ userId, seq: sql.placeholder('seq'), tag: sql.placeholder('tag') })
+    .values({
+      userId, seq: sql.placeholder('seq'), tag: sql.placeholder('tag'), committedAt: sql.placeholder('committedAt'),
+    })
     .prepare()
   const reached = orm.select({ lastNumber: devices.lastNumber, lastAt: devices.lastAt }).from(devices)
     .where(and(eq(devices.userId, userId), eq(devices.device, device)))
@@ -52,7 +54,7 @@ export function openTurns({ orm }: Database, randomTag: () => string) {
       reach.run({ ...turn })
       if (turn.seq === head.get({ userId: turn.userId })?.seq) return
       moveHead.run({ userId: turn.userId, seq: turn.seq })
-      commit.run({ userId: turn.userId, seq: turn.seq, tag: randomTag() })
+      commit.run({ userId: turn.userId, seq: turn.seq, tag: randomTag(), committedAt: turn.nowMs })
     },
 
     /** The last number seen of a device; 0 when it is new. */

@@ -1,0 +1,74 @@
+/**
+ * Forgets removed rows 400 days after every device could have heard of them, and raises the account's floor: a device
+ * that has not heard of what was forgotten must begin anew, or it would keep the rows for ever (`Store.cursorStanding`).
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { referencesFrom, referencesTo, type Reference } from '#core/entities/family.ts'
+import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
+import { inTransaction, type Database } from './database.ts'
+import { fragments } from './sync-tables.ts'
+import { entityTables } from './tables.ts'
+
+const KEPT_MS = 400 * 86_400_000
+
+/** Accounts with a commit above their floor that is old enough, and the seq of the newest such commit. */
+const DUE = `
+  SELECT user_id AS userId, (
+    SELECT max(seq) FROM commits WHERE commits.user_id = heads.user_id AND committed_at <= :before
+  ) AS floor
+  FROM heads WHERE :before >= (
+    SELECT committed_at FROM commits WHERE commits.user_id = heads.user_id AND commits.seq > heads.floor ORDER BY seq LIMIT 1
+  )`
+
+/** Gives the call: see `Store.forgetRemoved`. Accounts are dealt with one at a time, and requests in between. */
+export function openTombstones(database: Database): (nowMs: number) => Promise<void> {
+  const { raw } = database
+  const due = raw.prepare<[{ before: number }], { userId: string; floor: number }>(DUE)
+  const raise = raw.prepare<[{ userId: string; floor: number }]>('UPDATE heads SET floor = :floor WHERE user_id = :userId')
+  const forget = [...childrenFirst.map(forgetRowsSql), FORGET_FRAGMENTS]
+    .map((sql) => raw.prepare<[{ userId: string; floor: number }]>(sql))
+
+  return async (nowMs) => {
+    for (const account of due.all({ before: nowMs - KEPT_MS })) {
+      inTransaction(database, () => {
+        // First, because the triggers let rows go only from below it.
+        raise.run(account)
+        for (const statement of forget) statement.run(account)
+      })
+      await nextTurn()
+    }
+  }
+}
+
+const takesAlong = ({ onRemoved }: Reference): boolean => onRemoved === 'cascade'
+
+const depthOf = (entity: EntityName): number =>
+  Math.max(0, ...referencesFrom(entity).filter(takesAlong).map(({ parent }) => 1 + depthOf(parent)))
+
+const childrenFirst = entityNames.toSorted((one, other) => depthOf(other) - depthOf(one))
+
+const FRAGMENTS = getTableName(fragments)
+const FORGET_FRAGMENTS = `DELETE FROM ${FRAGMENTS} WHERE user_id = :userId AND seq <= :floor AND gone IS NOT NULL`
+
+/** A removed row that others refer to stays: they are gone, or shown as orphans, by its stamp. */
+function forgetRowsSql(entity: EntityName): string {
+  const table = getTableName(entityTables[entity])
+  const isReferredTo = referencesTo(entity).filter(takesAlong).flatMap(({ child, field }) => [
+    `SELECT 1 FROM ${getTableName(entityTables[child])} AS child
+     WHERE child.user_id = ${table}.user_id AND child.${columnName(child, field)} = ${table}.id`,
+    `SELECT 1 FROM ${FRAGMENTS} AS child
+     WHERE child.user_id = ${table}.user_id AND child.entity = '${definitionOf(child).code}'
+       AND json_extract(child."values", '$.${field}') = ${table}.id`,
+  ])
+  const conditions = [
+    'user_id = :userId', 'seq <= :floor', 'alive = 0', 'gone IS NOT NULL', ...isReferredTo.map((sql) => `NOT EXISTS (${sql})`),
+  ]
+  return `DELETE FROM ${table} WHERE ${conditions.join(' AND ')}`
+}
+
+function columnName(entity: EntityName, field: string): string {
+  const column = getTableColumns(entityTables[entity])[field]
+  if (!column) throw new Error(`The table of ${entity} lacks ${field}`)
+  return column.name
+}
