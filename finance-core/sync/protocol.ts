@@ -11,6 +11,10 @@ export const MAX_BATCH_BYTES = 256 * 1024
 export const MAX_PAGE_ROWS = 5_000
 export const MAX_PAGE_BYTES = 1024 * 1024
 
+/** What a driver calls the thing he holds. */
+export const deviceKindSchema = z.enum(['phone', 'tablet', 'desktop'])
+export type DeviceKind = z.output<typeof deviceKindSchema>
+
 const id = z.string().check(z.refine((value) => isId(value)))
 
 export const syncRequestSchema = z.object({
@@ -22,6 +26,8 @@ export const syncRequestSchema = z.object({
   /** Where the last answer ended; null for everything. Opaque to the device. */
   cursor: z.nullable(z.string().check(z.maxLength(200))),
   batch: z.nullable(batchSchema),
+  /** What the device is; it may be left out. */
+  kind: z.optional(deviceKindSchema),
   /** The device's own time, ms since 1970. */
   now: z.int(),
 })
@@ -36,11 +42,25 @@ export type SyncResult = z.output<typeof resultSchema>
 const rowSchema = z.tuple([z.string(), z.string(), z.int(), z.nullable(z.record(z.string(), z.unknown()))])
 export type SyncRow = z.output<typeof rowSchema>
 
+/** Who wrote a value and when, ms since 1970: the device's id, and its kind where it is known. */
+const writerSchema = z.object({ device: z.string(), kind: z.nullable(deviceKindSchema), at: z.int() })
+
+/**
+ * A value that did not stand: another device's later one was kept, and neither had read the other. With the code, id
+ * and field of its row.
+ */
+const lossSchema = z.object({
+  code: z.string(), id: z.string(), field: z.string(), value: z.unknown(), had: writerSchema, kept: writerSchema,
+})
+export type SyncLoss = z.output<typeof lossSchema>
+
 export const syncReplySchema = z.object({
   /** The number of this device's last mutation the server has dealt with, applied or refused. */
   ack: z.int(),
   results: z.array(resultSchema),
   rows: z.array(rowSchema),
+  /** Left out when there are none. */
+  lost: z.optional(z.array(lossSchema)),
   cursor: z.string(),
   /** True when further pages wait: rows are staged and shown together when the last one is in. */
   more: z.boolean(),

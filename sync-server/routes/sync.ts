@@ -51,10 +51,10 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, clock, limits } = parts
   const app = new Hono<ServerEnv>()
 
-  async function applied(userId: string, { device, batch }: SyncRequest): Promise<Applied> {
+  async function applied(userId: string, { device, batch, cursor, kind }: SyncRequest): Promise<Applied> {
     if (batch === null) return { ack: await store.lastNumber(userId, device), results: [] }
     if (batch.items.length > 0) refuseAbove(limits, 'sync-mutations', userId, batch.items.length)
-    return store.apply(userId, device, unpackBatch(batch), clock())
+    return store.apply(userId, device, unpackBatch(batch), clock(), { cursor, kind })
   }
 
   app.post('/api/sync', requireUser(parts), async (c) => {
@@ -72,8 +72,10 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
       const standing = await store.cursorStanding(userId, from)
       throw refusedCursor(standing === 'too-old' ? standing : 'unknown', ack)
     }
-    const { rowsJson, cursor, more } = page
-    const head = JSON.stringify({ ack, results, cursor, more, now: clock(), minProtocol: MIN_PROTOCOL })
+    const { rowsJson, lost, cursor, more } = page
+    const head = JSON.stringify({
+      ack, results, cursor, more, now: clock(), minProtocol: MIN_PROTOCOL, ...(lost.length > 0 && { lost }),
+    })
     // The rows are JSON text already: put in as they are, never parsed.
     return c.body(`${head.slice(0, -1)},"rows":${rowsJson}}`, 200, { 'Content-Type': 'application/json' })
   })

@@ -5,7 +5,7 @@
  */
 import type { AnyFields, AnyRow, EntityName } from '#core/entities/index.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
-import type { SyncResult } from '#core/sync/protocol.ts'
+import type { DeviceKind, SyncLoss, SyncResult } from '#core/sync/protocol.ts'
 
 /** An account: who signs in. The driver's name, platforms and onboarding are the profile row, which syncs. */
 export interface Account {
@@ -62,10 +62,20 @@ export interface Applied {
   readonly results: readonly SyncResult[]
 }
 
+/** What a device says about itself with its batch. */
+export interface Asking {
+  /** Where its last answer ended: it has read everything before. Null before the first one. */
+  readonly cursor: string | null
+  /** Phone, tablet or desktop, for words about values of it that lost; undefined when it does not say. */
+  readonly kind?: DeviceKind | undefined
+}
+
 /** A page of changed rows. */
 export interface Page {
   /** JSON text of an array of `SyncRow`s, joined without being parsed. */
   readonly rowsJson: string
+  /** Values that lost meanwhile to the change of a device that had not read them, or could not have known better. */
+  readonly lost: readonly SyncLoss[]
   readonly cursor: string
   readonly more: boolean
 }
@@ -105,7 +115,7 @@ export interface Store {
    * Applies a device's batch in one transaction: skips what it has seen, stops at a gap, judges each mutation (or
    * atomic group) in a savepoint of its own, and remembers the last number in the same commit.
    */
-  apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number): Promise<Applied>
+  apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking?: Asking): Promise<Applied>
   /**
    * Writes of the server itself (REST, onboarding): mutations of its own device through the same applier.
    * The first refusal undoes all of them and is thrown as RuleError.

@@ -5,7 +5,7 @@ import type { Unpacked } from '#core/sync/batch.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
 import type { SyncResult } from '#core/sync/protocol.ts'
 import { clampTime, laterOf, nextTime, type HybridTime } from '#core/sync/stamp.ts'
-import type { Applied, OwnChange } from '../store.ts'
+import type { Applied, Asking, OwnChange } from '../store.ts'
 import type { ChangeRow } from './change-row.ts'
 import { inTransaction, type Database } from './database.ts'
 import type { Refusals } from './refusals.ts'
@@ -63,9 +63,9 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
 
   return {
     /** See `Store.apply`. */
-    apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number): Applied {
+    apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking: Asking = { cursor: null }): Applied {
       const applied = inTransaction(database, () => {
-        const turn = turns.begin(userId, device, nowMs)
+        const turn = turns.begin(userId, device, nowMs, asking)
         const results = refusals.again(turn, batch.map(numberOf).filter((number) => number <= turn.lastNumber))
         const units = unitsAfter(turn.lastNumber, batch)
         for (const unit of units) {
@@ -82,7 +82,8 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
     /** See `Store.applyOwn`. */
     applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number): void {
       inTransaction(database, () => {
-        const turn = turns.begin(userId, OWN_DEVICE, nowMs)
+        // It has just read everything.
+        const turn: Turn = { ...turns.begin(userId, OWN_DEVICE, nowMs, { cursor: null }), read: Number.MAX_SAFE_INTEGER }
         for (const change of changes) {
           turn.lastNumber += 1
           turn.lastAt = nextTime(turn.lastAt, nowMs)

@@ -23,10 +23,13 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
     stamp: sql.placeholder('stamp'),
     wonBy: sql.placeholder('wonBy'),
     lostAt: sql.placeholder('lostAt'),
+    seq: sql.placeholder('seq'),
   }).prepare()
 
-  function keepLosses(turn: Turn, entity: EntityName, rowId: string, lost: readonly LostValue[]): void {
+  /** `rowSeq` is the row's before this change. What a driver wrote over after he had read it is no surprise to anybody. */
+  function keepLosses(turn: Turn, entity: EntityName, rowId: string, rowSeq: number, lost: readonly LostValue[]): void {
     for (const { field, value, stamp, wonBy } of lost) {
+      const isKnown = wonBy[1] === turn.device && rowSeq <= turn.read
       keepLoss.run({
         userId: turn.userId,
         entity: definitionOf(entity).code,
@@ -36,6 +39,7 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
         stamp: stampText(stamp),
         wonBy: stampText(wonBy),
         lostAt: turn.nowMs,
+        seq: isKnown ? null : turn.seq + 1,
       })
     }
   }
@@ -73,7 +77,7 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
     const { row, lost } = op === 'put'
       ? judgePut(entity, standing, fields, stamp)
       : { row: mergeRemove(standing, stamp), lost: [] }
-    keepLosses(turn, entity, id, lost)
+    keepLosses(turn, entity, id, known?.seq ?? 0, lost)
     // Written also when every value lost: the new seq tells the device which values stand.
     write(turn, entity, id, known, underParents(turn, entity, row))
   }

@@ -4,6 +4,7 @@ import { MAX_PAGE_BYTES, MAX_PAGE_ROWS } from '#core/sync/protocol.ts'
 import type { CursorStanding, Page } from '../store.ts'
 import { cursorText, readCursor, START, type Cursor } from './cursor.ts'
 import type { Database } from './database.ts'
+import { openLosses } from './losses.ts'
 import { changedRowsSql } from './row-json.ts'
 import { commits, heads } from './sync-tables.ts'
 
@@ -20,6 +21,7 @@ export function openChanges({ raw, orm }: Database) {
     .where(and(ofUser, lte(commits.seq, sql.placeholder('seq')))).orderBy(desc(commits.seq)).limit(1).prepare()
   const firstFrom = orm.select(commit).from(commits)
     .where(and(ofUser, gte(commits.seq, sql.placeholder('seq')))).orderBy(asc(commits.seq)).limit(1).prepare()
+  const lossesIn = openLosses(orm)
   const changed = raw.prepare<[{ userId: string; after: number; limit: number }], ChangedRow>(changedRowsSql()).raw()
 
   /** The seq up to which a cursor's device has heard, or why nothing can be told from there. */
@@ -55,8 +57,15 @@ export function openChanges({ raw, orm }: Database) {
     return page(fitting.filter(([seq]) => seq <= cursor.sent), cursor, true)
   }
 
+  function withLosses(userId: string, text: string | null): Page | null {
+    const found = changesSince(userId, text)
+    const after = heardUpTo(userId, text)
+    const to = found && readCursor(found.cursor)?.sent
+    return found && to && typeof after === 'number' ? { ...found, lost: lossesIn(userId, after, to) } : found
+  }
+
   // In a transaction, so that the rows and the commits are those of one moment.
-  const atOneMoment = raw.transaction(changesSince)
+  const atOneMoment = raw.transaction(withLosses)
   return {
     changesSince: (userId: string, cursor: string | null): Page | null => atOneMoment(userId, cursor),
 
@@ -68,7 +77,7 @@ export function openChanges({ raw, orm }: Database) {
 }
 
 function page(rows: readonly ChangedRow[], cursor: Cursor | null, more: boolean): Page {
-  return { rowsJson: `[${rows.map(([, json]) => json).join(',')}]`, cursor: cursor ? cursorText(cursor) : START, more }
+  return { rowsJson: `[${rows.map(([, json]) => json).join(',')}]`, lost: [], cursor: cursor ? cursorText(cursor) : START, more }
 }
 
 function rowsOfOnePage(rows: readonly ChangedRow[]): number {

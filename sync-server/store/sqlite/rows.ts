@@ -14,10 +14,12 @@ import { entityTables } from './tables.ts'
 export interface KnownRow {
   readonly row: MergedRow
   readonly whole: boolean
+  readonly seq: number
 }
 
 /** The sync columns of a row as the database keeps them. */
 interface KeptStamps {
+  readonly seq: number
   readonly createdAt: number
   readonly put: string | null
   readonly removed: string | null
@@ -62,9 +64,9 @@ export function openRows({ orm }: Database) {
     /** What is known of a row; null when nothing is. */
     load(userId: string, entity: EntityName, id: string): KnownRow | null {
       const kept = statements(entity).load.get({ userId, id }) as (AnyFields & KeptStamps) | undefined
-      if (kept) return { row: mergedRow(entity, fieldValues(entity, kept), kept), whole: true }
+      if (kept) return { row: mergedRow(entity, fieldValues(entity, kept), kept), whole: true, seq: kept.seq }
       const fragment = fragments.load(userId, entity, id)
-      return fragment ? { row: mergedRow(entity, fragment.values, fragment), whole: false } : null
+      return fragment ? { row: mergedRow(entity, fragment.values, fragment), whole: false, seq: fragment.seq } : null
     },
 
     /** Writes a row under a new seq. A fragment that has become whole moves into its entity's table. */

@@ -18,12 +18,13 @@ export const commits = sqliteTable('commits', {
   committedAt: integer('committed_at').notNull().default(0),
 }, (table) => [primaryKey({ columns: [table.userId, table.seq] })])
 
-/** How far each device's outbox has come: its last number, and the hybrid time of its last stamp. */
+/** How far each device's outbox has come: its last number, the hybrid time of its last stamp, and what kind of device it is. */
 export const devices = sqliteTable('devices', {
   userId: owner(),
   device: text('device').notNull(),
   lastNumber: integer('last_number').notNull(),
   lastAt: integer('last_at').notNull(),
+  kind: text('kind'),
 }, (table) => [primaryKey({ columns: [table.userId, table.device] })])
 
 /** Mutations that did not apply, told again whenever their number is sent again. */
@@ -60,9 +61,12 @@ export const losses = sqliteTable('losses', {
   stamp: text('stamp').notNull(),
   wonBy: text('won_by').notNull(),
   lostAt: integer('lost_at').notNull(),
+  /** Where devices hear of it; null when whoever wrote over the value had read it, so that nobody was surprised. */
+  seq: integer('seq'),
 }, (table) => [
   index('losses_row').on(table.userId, table.entity, table.rowId),
   index('losses_age').on(table.lostAt),
+  index('losses_seq').on(table.userId, table.seq),
 ])
 
 /**

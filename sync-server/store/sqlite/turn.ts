@@ -1,6 +1,8 @@
 /** One call of the applier: how far the account and the device have come, carried on and written back at its end. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { HybridTime } from '#core/sync/stamp.ts'
+import type { Asking } from '../store.ts'
+import { readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
 import { commits, devices, heads } from './sync-tables.ts'
 
@@ -9,6 +11,10 @@ export interface Turn {
   readonly userId: string
   readonly device: string
   readonly nowMs: number
+  /** The device has read every change up to this seq. */
+  readonly read: number
+  /** Phone, tablet or desktop, as it said now or last; null when it never did. */
+  readonly kind: string | null
   /** The newest seq given out. */
   seq: number
   lastNumber: number
@@ -29,24 +35,27 @@ export function openTurns({ orm }: Database, randomTag: () => string) {
       userId, seq: sql.placeholder('seq'), tag: sql.placeholder('tag'), committedAt: sql.placeholder('committedAt'),
     })
     .prepare()
-  const reached = orm.select({ lastNumber: devices.lastNumber, lastAt: devices.lastAt }).from(devices)
+  const reached = orm.select({ lastNumber: devices.lastNumber, lastAt: devices.lastAt, kind: devices.kind }).from(devices)
     .where(and(eq(devices.userId, userId), eq(devices.device, device)))
     .prepare()
   const reach = orm.insert(devices)
-    .values({ userId, device, lastNumber: sql.placeholder('lastNumber'), lastAt: sql.placeholder('lastAt') })
+    .values({
+      userId, device, lastNumber: sql.placeholder('lastNumber'), lastAt: sql.placeholder('lastAt'), kind: sql.placeholder('kind'),
+    })
     .onConflictDoUpdate({
       target: [devices.userId, devices.device],
-      set: { lastNumber: sql`excluded.last_number`, lastAt: sql`excluded.last_at` },
+      set: { lastNumber: sql`excluded.last_number`, lastAt: sql`excluded.last_at`, kind: sql`excluded.kind` },
     })
     .prepare()
 
   return {
     /** Throws when there is no such account: it may have been deleted while the request was under way. */
-    begin(user: string, from: string, nowMs: number): Turn {
+    begin(user: string, from: string, nowMs: number, { cursor, kind }: Asking): Turn {
       const account = head.get({ userId: user })
       if (!account) throw new Error('There is no such account')
-      const { lastNumber, lastAt } = reached.get({ userId: user, device: from }) ?? { lastNumber: 0, lastAt: 0 }
-      return { userId: user, device: from, nowMs, seq: account.seq, lastNumber, lastAt }
+      const known = reached.get({ userId: user, device: from }) ?? { lastNumber: 0, lastAt: 0, kind: null }
+      const read = cursor === null ? 0 : (readCursor(cursor)?.sent ?? 0)
+      return { userId: user, device: from, nowMs, seq: account.seq, ...known, kind: kind ?? known.kind, read }
     },
 
     /** Remembers the last number in the same commit as the rows. A turn that changed rows leaves a tagged commit. */

@@ -20,14 +20,14 @@ export interface SimServer {
 /** Answers one request, which arrives as text. */
 export async function handle({ store, user, oracle, pageRows }: SimServer, text: string, now: number): Promise<ServerAnswer> {
   const request = syncRequestSchema.parse(JSON.parse(text))
-  const { device, cursor } = request
+  const { device, cursor, kind } = request
   const batch: Unpacked[] = request.batch ? unpackBatch(request.batch) : []
-  const { ack, results } = await store.apply(user, device, batch, now)
+  const { ack, results } = await store.apply(user, device, batch, now, { cursor, kind })
   hear(oracle, device, batch, { ack, results }, now)
   const page = await store.changesSince(user, cursor)
   if (!page) return { kind: 'unknown-cursor', ack }
   const reply = syncReplySchema.parse({
-    ack, results, rows: JSON.parse(page.rowsJson), cursor: page.cursor, more: page.more, now, minProtocol: 1,
+    ack, results, rows: JSON.parse(page.rowsJson), lost: page.lost, cursor: page.cursor, more: page.more, now, minProtocol: 1,
   })
   return { kind: 'reply', reply: cut(reply, pageRows) }
 }

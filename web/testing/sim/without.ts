@@ -14,12 +14,12 @@ const withStore = (ground: Ground, changed: Partial<Store>): Ground => ({ ...gro
 /** The server applies whatever comes, also what it has applied before. */
 export function withoutDedupe(ground: Ground): Ground {
   return withStore(ground, {
-    apply: async (user, device, batch, now) => {
+    apply: async (user, device, batch, now, asking) => {
       const [first] = batch
       const before = (first?.ok ? first.mutation.n : 1) - 1
       const last = await ground.store.lastNumber(user, device)
       if (before < last) ground.setLastNumber(user, device, before)
-      const { ack, results } = await ground.store.apply(user, device, batch, now)
+      const { ack, results } = await ground.store.apply(user, device, batch, now, asking)
       if (ack < last) ground.setLastNumber(user, device, last)
       return { ack: Math.max(ack, last), results }
     },

@@ -1,0 +1,28 @@
+/** Values that lost, for the devices: who had them, whose were kept (docs/decisions: the server merges). */
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { deviceKindSchema, type SyncLoss } from '#core/sync/protocol.ts'
+import { millisecondOf } from '#core/sync/stamp.ts'
+import type { Database } from './database.ts'
+import { readStamp } from './stamp-text.ts'
+import { devices, losses } from './sync-tables.ts'
+
+/** Gives the call that reads the losses of an account between two seqs, oldest first. */
+export function openLosses(orm: Database['orm']) {
+  const userId = sql.placeholder('userId')
+  const between = orm.select().from(losses)
+    .where(and(eq(losses.userId, userId), gt(losses.seq, sql.placeholder('after')), lte(losses.seq, sql.placeholder('to'))))
+    .orderBy(asc(losses.id)).prepare()
+  const kindOf = orm.select({ kind: devices.kind }).from(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.device, sql.placeholder('device')))).prepare()
+
+  function writer(user: string, stamp: string): SyncLoss['had'] {
+    const [at, device] = readStamp(stamp)
+    const kind = deviceKindSchema.safeParse(kindOf.get({ userId: user, device })?.kind)
+    return { device, kind: kind.success ? kind.data : null, at: millisecondOf(at) }
+  }
+
+  return (user: string, after: number, to: number): SyncLoss[] =>
+    between.all({ userId: user, after, to }).map(({ entity, rowId, field, value, stamp, wonBy }) => ({
+      code: entity, id: rowId, field, value, had: writer(user, stamp), kept: writer(user, wonBy),
+    }))
+}
