@@ -50,7 +50,7 @@ describe('changed rows', () => {
   it('are none for a device that has heard everything', async () => {
     await write(3)
     const { cursor } = await read(null)
-    expect(await read(cursor)).toEqual({ rowsJson: '[]', cursor, more: false, seqs: [] })
+    expect(await read(cursor)).toEqual({ rowsJson: '[]', lost: [], cursor, more: false, seqs: [] })
   })
 
   it('are sent once, at their newest change', async () => {
