@@ -71,8 +71,9 @@ export const syncReplySchema = z.object({
 export type SyncReply = z.output<typeof syncReplySchema>
 
 /**
- * 409 instead of a reply: the server does not know the cursor, because it was restored from a backup. The batch has been
- * dealt with; `ack` is the last number the server holds of this device.
+ * 409 instead of a reply: the server does not know the cursor, because it was restored from a backup. Nothing of
+ * the batch was judged; `ack` is the last number the server holds of this device. It asks anew with `cursor: null`, and sends
+ * what waits when it has heard everything: only then does it know which rows it must bring back whole.
  */
 export const unknownCursorSchema = z.object({
   code: z.literal('unknown-cursor'),

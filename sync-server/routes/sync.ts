@@ -63,15 +63,11 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
     const request = readRequest(await readObject(c), userId)
     const { device, cursor: from } = request
     // Before anything is judged: a waiting edit may be of a row that is forgotten here, and the device has all of it.
-    if (from !== null && await store.cursorStanding(userId, from) === 'too-old') {
-      throw refusedCursor('too-old', await store.lastNumber(userId, device))
-    }
+    const standing = await store.cursorStanding(userId, from)
+    if (standing !== 'known') throw refusedCursor(standing, await store.lastNumber(userId, device))
     const { ack, results } = await applied(userId, request)
     const page = await store.changesSince(userId, from)
-    if (page === null) {
-      const standing = await store.cursorStanding(userId, from)
-      throw refusedCursor(standing === 'too-old' ? standing : 'unknown', ack)
-    }
+    if (page === null) throw refusedCursor('too-old', ack)
     const { rowsJson, lost, cursor, more } = page
     const head = JSON.stringify({
       ack, results, cursor, more, now: clock(), minProtocol: MIN_PROTOCOL, ...(lost.length > 0 && { lost }),

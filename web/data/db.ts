@@ -3,9 +3,10 @@ import { Dexie, type Table } from 'dexie'
 import type { EntityName, Row } from '#core/entities/index.ts'
 import { openMirror, type Mirror, type MirrorStorage } from './mirror.ts'
 import { newId } from './new-id.ts'
-import { newDevice, type Acknowledged, type DeviceState, type Refused, type ServerRow, type Waiting } from './outbox.ts'
+import { newDevice, type Acknowledged, type DeviceState, type Lost, type Refused, type ServerRow, type Waiting } from './outbox.ts'
 import type { Receipt } from './receipts.ts'
 import { databaseName, SCHEMA_VERSION, storeSpecs } from './schema.ts'
+import { upgradeFromFirst } from './upgrade.ts'
 
 /** An account's book on this device. Session state never gates it: it opens without a connection and signed out. */
 export interface RoadbookDb {
@@ -21,6 +22,7 @@ export interface RoadbookDb {
   readonly parked: Table<ServerRow, [string, string]>
   readonly staged: Table<ServerRow, [string, string]>
   readonly receipts: Table<Receipt, string>
+  readonly lost: Table<Lost, string>
   readonly meta: Table<DeviceState, string>
 }
 
@@ -42,7 +44,7 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     ...(indexedDB && { indexedDB }),
     ...(IDBKeyRange && { IDBKeyRange }),
   })
-  dexie.version(SCHEMA_VERSION).stores(storeSpecs())
+  dexie.version(SCHEMA_VERSION).stores(storeSpecs()).upgrade(upgradeFromFirst)
   dexie.on('populate', (transaction) => transaction.table('meta').add(newDevice(userId, newDeviceId())))
   return {
     userId,
@@ -55,6 +57,7 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     parked: dexie.table('parked'),
     staged: dexie.table('staged'),
     receipts: dexie.table('receipts'),
+    lost: dexie.table('lost'),
     meta: dexie.table('meta'),
   }
 }

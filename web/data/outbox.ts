@@ -1,6 +1,7 @@
 /** What a device keeps beside its rows: what waits, what was acknowledged, what was refused, and where it stands. */
 import type { AnyFields, AnyRow, EntityName } from '#core/entities/index.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
+import type { DeviceKind, SyncLoss } from '#core/sync/protocol.ts'
 import type { HybridTime } from '#core/sync/stamp.ts'
 
 /** A mutation that the server has not acknowledged yet. */
@@ -39,6 +40,22 @@ export interface Refused extends Waiting {
   readonly refusedAt: number
 }
 
+/** A value of a row that did not stand, as it is kept for the driver to read and to put back. */
+export interface Lost {
+  /** Names it: the same value is told again when everything is. */
+  readonly key: string
+  readonly entity: EntityName
+  readonly id: string
+  readonly field: string
+  readonly value: unknown
+  /** Who had it, and when it was written. */
+  readonly had: SyncLoss['had']
+  /** Whose later value stands. */
+  readonly kept: SyncLoss['kept']
+  /** 1 once the driver has dealt with it, or when it was settled before this device had the book; 0 while it is marked. */
+  readonly seen: 0 | 1
+}
+
 /** A server row that cannot be shown yet: its kind is unknown to this version, or its page sequence is unfinished. */
 export interface ServerRow {
   /** The registry's code of the entity. */
@@ -57,6 +74,8 @@ export interface DeviceState {
   readonly device: string
   /** The id this device went by before its numbers began anew; null when they never did. */
   readonly former: string | null
+  /** What a driver would call it; null until a page has seen it. */
+  readonly kind: DeviceKind | null
   /** The number of the next mutation. */
   readonly nextN: number
   /** The highest number that was ever sent, noted before it goes: the server cannot know a higher one. */
@@ -73,8 +92,11 @@ export interface DeviceState {
   readonly lastSyncedAt: number | null
   /** The newest seq of a row that an answer brought; 0 before the first one. */
   readonly seq: number
-  /** True while everything is told anew because the server did not know where this device stood. */
-  readonly retelling: boolean
+  /**
+   * Why everything is told anew: the server was restored to before it knew where this device stood, or has forgotten
+   * removals that this device never heard of. Null while it is not.
+   */
+  readonly retelling: 'restored' | 'forgotten' | null
   /** What happened to the book that the driver has not seen yet. */
   readonly notice: BookNotice | null
 }
@@ -90,7 +112,7 @@ export interface BookNotice {
 /** A new installation's state. */
 export function newDevice(user: string, device: string): DeviceState {
   return {
-    key: 'device', user, device, former: null, nextN: 1, sentN: 0, clock: 0, ahead: 0, cursor: null, complete: false,
-    lastSyncedAt: null, seq: 0, retelling: false, notice: null,
+    key: 'device', user, device, former: null, kind: null, nextN: 1, sentN: 0, clock: 0, ahead: 0, cursor: null, complete: false,
+    lastSyncedAt: null, seq: 0, retelling: null, notice: null,
   }
 }

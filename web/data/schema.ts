@@ -1,8 +1,8 @@
 /** The stores of a book, derived from the registry. Known to the page, which opens them with Dexie, and to the worker. */
 import { definitionOf, entityNames } from '#core/entities/index.ts'
 
-/** The schema's number; the next one needs an upgrade step in `db.ts`. */
-export const SCHEMA_VERSION = 1
+/** The schema's number; the next one needs a step in `upgrade.ts` when records change their form. */
+export const SCHEMA_VERSION = 2
 
 /** The database's name of an account. */
 export function databaseName(userId: string): string {
@@ -20,6 +20,7 @@ export function storeSpecs(): Record<string, string> {
     parked: '[code+id]',
     staged: '[code+id]',
     receipts: 'sha256,[state+addedAt]',
+    lost: 'key,seen',
     meta: 'key',
   }
 }

@@ -79,7 +79,7 @@ it('does not ask the browser again when only the driver can help', async () => {
 it('leaves a book of a newer version to the app that knows it', async () => {
   db.dexie.close()
   await new Promise<void>((resolve) => {
-    const newer = indexedDB.open(db.dexie.name, 20)
+    const newer = indexedDB.open(db.dexie.name, 1_000)
     newer.onsuccess = () => {
       newer.result.close()
       resolve()

@@ -36,8 +36,8 @@ export function bookOf({ dexie, meta, now }: RoadbookDb): Book {
 const DATABASE_VERSION = SCHEMA_VERSION * 10
 
 /**
- * Opens a book where there is no page; null when this browser has none of this account, or one of a newer version,
- * whose rows this version could spoil.
+ * Opens a book where there is no page; null when this browser has none of this account, one of a newer version, whose
+ * rows this version could spoil, or one of an older version, which the next page upgrades.
  */
 export async function openBook(userId: string, factory: IDBFactory, now: () => number): Promise<OpenedBook | null> {
   const connection = await openExisting(factory, databaseName(userId))
@@ -45,7 +45,7 @@ export async function openBook(userId: string, factory: IDBFactory, now: () => n
   const close = () => connection.close()
   // A page that upgrades the book must not wait for us.
   connection.addEventListener('versionchange', close)
-  if (connection.version <= DATABASE_VERSION) {
+  if (connection.version === DATABASE_VERSION) {
     return { connect: () => Promise.resolve(connection), now, seen: { count: false }, close }
   }
   close()

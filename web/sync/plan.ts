@@ -5,10 +5,10 @@
  * the server no longer knows go back to the outbox (gap), rows of unfinished pages are not shown (page).
  */
 import { definitionOf } from '#core/entities/index.ts'
-import { packBatch, type Batch } from '#core/sync/batch.ts'
-import { PROTOCOL, type SyncReply, type SyncRequest } from '#core/sync/protocol.ts'
+import { entityOfCode, packBatch, type Batch } from '#core/sync/batch.ts'
+import { PROTOCOL, type SyncLoss, type SyncReply, type SyncRequest } from '#core/sync/protocol.ts'
 import { hybridTime, type HybridTime } from '#core/sync/stamp.ts'
-import type { Acknowledged, BookNotice, DeviceState, Refused, ServerRow, Waiting } from '../data/outbox.ts'
+import type { Acknowledged, BookNotice, DeviceState, Lost, Refused, ServerRow, Waiting } from '../data/outbox.ts'
 import { takeBatch, unitsOf, type BatchLimits } from './batch-limits.ts'
 import { anyRowOf, newestOf, viewOf, type ViewChanges } from './view.ts'
 
@@ -32,11 +32,13 @@ export function planRequest(
   limits: BatchLimits,
   nowMs: number,
 ): { request: OutgoingRequest; sent: Sent } {
-  const { device, user, cursor } = state
-  const batch = takeBatch(waiting, limits)
+  const { device, user, cursor, kind, retelling } = state
+  // Whether an edited row is still known to the server must be seen first: else the edit goes with the whole row.
+  const batch = retelling === null ? takeBatch(waiting, limits) : []
   return {
     request: {
       protocol: PROTOCOL, device, user, cursor, batch: batch.length === 0 ? null : packBatch(batch), now: nowMs,
+      ...(batch.length > 0 && kind && { kind }),
     },
     sent: { device, cursor, lastN: batch.at(-1)?.n ?? 0, at: nowMs },
   }
@@ -66,6 +68,7 @@ export interface SyncChanges extends ViewChanges {
   /** Journal entries acknowledged before this time are forgotten. */
   readonly journalFrom: number
   readonly refused: readonly Refused[]
+  readonly lost: readonly Lost[]
   /** Rows kept until the last page is in; null when none are kept any longer. */
   readonly staged: readonly ServerRow[] | null
 }
@@ -87,7 +90,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
   const page = reply.rows.map(([code, id, seq, fields]): ServerRow => ({ code, id, seq, fields }))
   const fresh = newestOf([...releasedBy(done, local.staged), ...page])
   const told = newestOf([...local.staged, ...fresh])
-  const publish = !reply.more || !state.complete
+  const publish = !reply.more || (!state.complete && state.retelling === null)
   return {
     // The rows know of everything up to the acknowledgement, whether it won, lost or was refused.
     ...viewOf(publish ? told : [], left.filter(({ n }) => n > reply.ack)),
@@ -99,7 +102,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
       ahead: aheadOf(sent, reply.now, receivedAt),
       lastSyncedAt: reply.more ? state.lastSyncedAt : receivedAt,
       seq: page.reduce((newest, { seq }) => Math.max(newest, seq), state.seq),
-      retelling: state.retelling && reply.more,
+      retelling: reply.more ? state.retelling : null,
     },
     unqueued: done.map(({ n }) => n),
     queued: publish ? [...requeued, ...withNewerTaken(left, told)] : requeued,
@@ -107,6 +110,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
     journaled: done.map((mutation) => journalEntry(mutation, reply.now)),
     journalFrom: reply.now - JOURNAL_MS,
     refused: refusedOf(done, reply),
+    lost: (reply.lost ?? []).flatMap((loss) => lostOf(loss, state.complete)),
     staged: publish ? null : fresh,
   }
 }
@@ -127,6 +131,18 @@ export function isCountWhole({ state, outbox, journal }: Omit<Local, 'staged'>, 
  * too long. Everything is asked anew and nothing is thrown away: rows the server does not send stay as they are.
  */
 export function planUnknownCursor(local: Local, sent: Sent, ack: number): SyncChanges | null {
+  return planRetelling(local, sent, ack, local.state.complete ? 'restored' : null)
+}
+
+/**
+ * The server has forgotten removals that this device never heard of. Everything is asked anew; what waits is not sent
+ * before all of it is in, and rows that were not told are then gone (`retell.ts`).
+ */
+export function planTooOld(local: Local, sent: Sent, ack: number): SyncChanges | null {
+  return planRetelling(local, sent, ack, local.state.retelling ?? 'forgotten')
+}
+
+function planRetelling(local: Local, sent: Sent, ack: number, retelling: DeviceState['retelling']): SyncChanges | null {
   if (!stillStands(local.state, sent)) return null
   const requeued = beyond(local.journal, ack)
   return {
@@ -135,7 +151,7 @@ export function planUnknownCursor(local: Local, sent: Sent, ack: number): SyncCh
       ...local.state,
       cursor: null,
       seq: 0,
-      retelling: local.state.complete,
+      retelling,
       notice: noticeAfter(local.state, requeued.length),
     },
     unqueued: [],
@@ -144,6 +160,7 @@ export function planUnknownCursor(local: Local, sent: Sent, ack: number): SyncCh
     journaled: [],
     journalFrom: 0,
     refused: [],
+    lost: [],
     staged: null,
   }
 }
@@ -207,6 +224,14 @@ function aheadOf(sent: Sent, serverNow: number, receivedAt: number): number {
   const took = receivedAt - sent.at
   const heardAt = took >= 0 && took <= CALL_MS ? sent.at + took / 2 : receivedAt
   return Math.round(serverNow - heardAt)
+}
+
+/** Nothing of a kind this version does not know. What was settled before this device had the book is not marked. */
+function lostOf({ code, id, field, value, had, kept }: SyncLoss, marked: boolean): Lost[] {
+  const entity = entityOfCode(code)
+  if (entity === undefined) return []
+  const key = [code, id, field, had.at, had.device].join('/')
+  return [{ key, entity, id, field, value, had, kept, seen: marked ? 0 : 1 }]
 }
 
 /** One refused mutation of an atomic group refuses the others with it. */

@@ -1,12 +1,13 @@
 /** Between the planner and IndexedDB: what it needs to know, and what it decided. */
-import { entityNames } from '#core/entities/index.ts'
+import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { entityOfCode } from '#core/sync/batch.ts'
 import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
-import type { Lacked, LackedRow } from '../data/lacked.ts'
-import type { Acknowledged, DeviceState, ServerRow, Waiting } from '../data/outbox.ts'
+import type { Lacked } from '../data/lacked.ts'
+import type { Acknowledged, DeviceState, Lost, ServerRow, Waiting } from '../data/outbox.ts'
 import { announce, type WrittenStore } from './announce.ts'
 import { answerOf, commitOf, type Book } from './book.ts'
 import type { Local, SyncChanges } from './plan.ts'
+import { untoldOf, withWholeRow } from './retell.ts'
 import { viewOf, type ViewChanges } from './view.ts'
 
 /** What the next request is made from: the device's state and the mutations that could go with it. */
@@ -54,8 +55,10 @@ export async function settle(
     ])
     const changes = plan({ state, outbox, journal, staged })
     if (!changes) return { outcome: null, written: [] }
-    if (state.retelling && !changes.state.retelling) await noteLacked(transaction, changes, outbox)
-    return { outcome: changes, written: await writeChanges(transaction, changes) }
+    const written = await writeChanges(transaction, changes)
+    const isRetold = state.retelling !== null && changes.state.retelling === null && changes.state.cursor !== null
+    const settled = isRetold ? await settleUntold(transaction, changes, state.retelling) : []
+    return { outcome: changes, written: [...written, ...settled] }
   })
 }
 
@@ -83,17 +86,26 @@ function codeIn(key: IDBValidKey): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Everything has been told anew: what was not told and does not wait to be sent is on this device only. */
-async function noteLacked(transaction: IDBTransaction, { shown, hidden }: SyncChanges, outbox: readonly Waiting[]): Promise<void> {
-  const waiting = new Set(outbox.map(({ entity, id }) => `${entity}/${id}`))
-  const rows: LackedRow[] = []
-  for (const entity of entityNames) {
-    const told = new Set<IDBValidKey>([...shown.get(entity) ?? []].map(({ id }) => id).concat(hidden.get(entity) ?? []))
-    const here = await answerOf(transaction.objectStore(entity).getAllKeys())
-    rows.push(...here.flatMap((id) => (typeof id === 'string' && !told.has(id) ? [{ entity, id }] : [])))
+/**
+ * Everything has been told anew. A row that was not told and that nothing waiting touches was removed elsewhere, where
+ * the server has only forgotten that; where it was restored, the driver is asked.
+ */
+async function settleUntold(
+  transaction: IDBTransaction,
+  changes: SyncChanges,
+  why: DeviceState['retelling'],
+): Promise<string[]> {
+  const here = new Map<EntityName, string[]>()
+  for (const entity of entityNames) here.set(entity, (await answerOf(transaction.objectStore(entity).getAllKeys())).map(String))
+  const outbox = transaction.objectStore('outbox')
+  const { rows, edits } = untoldOf(changes, here, await answerOf<Waiting[]>(outbox.getAll()))
+  for (const edit of edits) {
+    const row = await answerOf<AnyRow | undefined>(transaction.objectStore(edit.entity).get(edit.id))
+    if (row) outbox.put(withWholeRow(edit, row))
   }
-  const lacked = rows.filter(({ entity, id }) => !waiting.has(`${entity}/${id}`))
-  if (lacked.length > 0) transaction.objectStore('meta').put({ key: 'lacked', rows: lacked } satisfies Lacked)
+  if (why === 'forgotten') for (const { entity, id } of rows) transaction.objectStore(entity).delete(id)
+  else if (rows.length > 0) transaction.objectStore('meta').put({ key: 'lacked', rows } satisfies Lacked)
+  return ['outbox', 'meta', ...rows.map(({ entity }) => entity)]
 }
 
 export async function stateIn(transaction: IDBTransaction): Promise<DeviceState> {
@@ -137,7 +149,7 @@ function abort(transaction: IDBTransaction): void {
 }
 
 async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): Promise<string[]> {
-  const { unqueued, queued, unjournaled, journaled, refused, journalFrom, staged, state } = changes
+  const { unqueued, queued, unjournaled, journaled, refused, lost, journalFrom, staged, state } = changes
   const written = ['meta', ...writeView(transaction, changes)]
   const into = (name: string, removed: readonly IDBValidKey[], added: readonly object[]) => {
     if (removed.length + added.length === 0) return
@@ -149,10 +161,18 @@ async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): 
   into('outbox', unqueued, queued)
   into('journal', [...unjournaled, ...await expired(transaction, journalFrom)], journaled)
   into('refused', [], refused)
+  into('lost', [], await untoldBefore(transaction, lost))
   into('meta', [], [state])
   if (staged) into('staged', [], staged)
   else transaction.objectStore('staged').clear()
   return written
+}
+
+/** What the driver has dealt with already stays dealt with. */
+async function untoldBefore(transaction: IDBTransaction, lost: readonly Lost[]): Promise<Lost[]> {
+  if (lost.length === 0) return []
+  const known = new Set(await answerOf(transaction.objectStore('lost').getAllKeys()))
+  return lost.filter(({ key }) => !known.has(key))
 }
 
 /** Numbers of journal entries that were acknowledged too long ago to be of use. */

@@ -128,7 +128,7 @@ describe('a fault', () => {
     const changes = settle(bookOf(phone), 0, ({ outbox }) => ({
       state: { ...state, cursor: 'x' },
       unqueued: outbox.map(({ n }) => n),
-      queued: [], unjournaled: [], journaled: [], journalFrom: 0, refused: [], hidden: new Map(), parked: [], staged: null,
+      queued: [], unjournaled: [], journaled: [], journalFrom: 0, refused: [], lost: [], hidden: new Map(), parked: [], staged: null,
       // A row that IndexedDB cannot store breaks off the transaction in its middle.
       shown: new Map([['vehicles', [{ id: newId(NOW), createdAt: 0, name: () => 'Corolla' }]]]),
     }))
@@ -361,4 +361,63 @@ it('shows parked rows once their kind is known', async () => {
 
 it('has a table for every entity', async () => {
   for (const entity of entityNames) expect(await tableOf(phone, entity).count()).toBe(0)
+})
+
+describe('a value that lost', () => {
+  it('is kept on both devices with who had it and whose stands, and told once', async () => {
+    const id = await addVehicle(phone)
+    await drain(phone, online)
+    await drain(desktop, online)
+    await desktop.meta.put({ ...await deviceState(desktop), kind: 'desktop' })
+    await save(phone, 'vehicles', id, { name: 'Corolla of the phone' })
+    await save(desktop, 'vehicles', id, { name: 'Corolla of the office' })
+    // The phone wrote first and is heard last.
+    const [waiting] = await phone.outbox.toArray()
+    await save(desktop, 'vehicles', id, { name: 'Corolla of the office again' })
+    if (waiting) await phone.outbox.put({ ...waiting, at: waiting.at - 1 })
+    await drain(desktop, online)
+    await drain(phone, online)
+    await drain(desktop, online)
+    for (const device of [phone, desktop]) {
+      expect(await device.lost.toArray()).toMatchObject([
+        { entity: 'vehicles', id, field: 'name', value: 'Corolla of the phone', kept: { kind: 'desktop' }, seen: 0 },
+      ])
+      await device.lost.toCollection().modify({ seen: 1 })
+    }
+    await phone.meta.put({ ...await deviceState(phone), cursor: null })
+    await drain(phone, online)
+    expect(await phone.lost.toArray()).toMatchObject([{ seen: 1 }])
+    const tablet = await install(server.user)
+    await drain(tablet, online)
+    expect(await tablet.lost.toArray()).toMatchObject([{ seen: 1 }])
+  })
+})
+
+describe('a device that was away for longer than removals are remembered', () => {
+  const AWAY = 401 * 24 * 60 * 60 * 1000
+
+  it('asks anew, drops what was removed elsewhere, and brings an edited row back whole', async () => {
+    const [corolla, prius, camry] = [await addVehicle(phone, 'Corolla'), await addVehicle(phone, 'Prius'), await addVehicle(phone, 'Camry')]
+    await drain(phone, online)
+    await drain(desktop, online)
+    const trip = newId(NOW)
+    await save(phone, 'mileage', trip, { vehicleId: camry, date: '2026-11-20', startingMileage: 0, endingMileage: 100 })
+    await drain(phone, online)
+    const later = serverFetch(server, () => NOW + 60_000)
+    await drain(desktop, later)
+    for (const id of [corolla, prius]) await remove(desktop, 'vehicles', id)
+    await remove(desktop, 'mileage', trip)
+    await save(desktop, 'vehicles', camry, { name: 'Camry LE' })
+    await drain(desktop, later)
+    await store.forgetRemoved(NOW + AWAY)
+    await save(phone, 'vehicles', prius, { name: 'Prius LE' })
+    await save(phone, 'mileage', trip, { date: '2026-11-19' })
+
+    expect(await drain(phone, serverFetch(server, () => NOW + AWAY))).toEqual({ kind: 'synced' })
+    expect((await allRows(phone, 'vehicles')).map(({ name }) => name).sort()).toEqual(['Camry LE', 'Prius LE'])
+    expect(await rowById(phone, 'mileage', trip)).toMatchObject({ date: '2026-11-19', endingMileage: 100 })
+    expect(await store.get(server.user, 'mileage', trip)).toMatchObject({ date: '2026-11-19', endingMileage: 100 })
+    expect(await waitingCount(phone)).toBe(0)
+    expect(await rowById(phone, 'vehicles', corolla)).toBeUndefined()
+  })
 })

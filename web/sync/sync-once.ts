@@ -3,7 +3,7 @@ import type { Fetch } from '../data/http.ts'
 import { fullBatch, halved, type BatchLimits } from './batch-limits.ts'
 import type { Book } from './book.ts'
 import { startNewCount } from './new-count.ts'
-import { isCountWhole, planReply, planRequest, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
+import { isCountWhole, planReply, planRequest, planTooOld, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
 import { countWaiting, noteSent, readForRequest, settle, unpark } from './settle.ts'
 import { exchange, type SyncAnswer } from './transport.ts'
 
@@ -54,9 +54,11 @@ async function syncRound(book: Book, fetch: Fetch, limits: BatchLimits): Promise
       if (changes && (await countWaiting(book)) === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
       return { kind: isFirstLook || moved(sent, changes) ? 'moved' : 'stood' }
     }
-    case 'unknown-cursor': {
+    case 'unknown-cursor':
+    case 'too-old': {
       const { ack } = answer
-      const changes = await settle(book, ack, (local) => planUnknownCursor(local, sent, ack))
+      const planRetelling = answer.kind === 'too-old' ? planTooOld : planUnknownCursor
+      const changes = await settle(book, ack, (local) => planRetelling(local, sent, ack))
       return { kind: moved(sent, changes) ? 'moved' : 'stood' }
     }
     case 'too-large':

@@ -1,13 +1,15 @@
 /** The one call of syncing, and what its answer means. Whatever is not clearly our server's word judges nothing. */
 import * as z from 'zod/mini'
-import { syncReplySchema, unknownCursorSchema, type SyncReply } from '#core/sync/protocol.ts'
+import { cursorTooOldSchema, syncReplySchema, unknownCursorSchema, type SyncReply } from '#core/sync/protocol.ts'
 import { call, type Fetch, type Problem } from '../data/http.ts'
 import type { OutgoingRequest } from './plan.ts'
 
 export type SyncAnswer =
   | { readonly kind: 'reply'; readonly reply: SyncReply }
-  /** The server was restored from a backup or has forgotten so long ago; `ack` is the last number it holds. */
+  /** The server was restored from a backup; `ack` is the last number it holds. */
   | { readonly kind: 'unknown-cursor'; readonly ack: number }
+  /** This device was away for longer than removals are remembered; nothing that was sent has been judged. */
+  | { readonly kind: 'too-old'; readonly ack: number }
   /** Nobody is signed in. */
   | { readonly kind: 'sign-in' }
   /** Somebody else is signed in: this book never goes to him. */
@@ -35,6 +37,8 @@ const otherAccountSchema = z.object({ code: z.literal('other-account') })
 function meaningOf({ status, body, retryAfterMs }: Problem): SyncAnswer {
   const unknownCursor = z.safeParse(unknownCursorSchema, body)
   if (status === 409 && unknownCursor.success) return { kind: 'unknown-cursor', ack: unknownCursor.data.ack }
+  const tooOld = z.safeParse(cursorTooOldSchema, body)
+  if (status === 410 && tooOld.success) return { kind: 'too-old', ack: tooOld.data.ack }
   if (status === 409 && z.safeParse(otherAccountSchema, body).success) return { kind: 'other-account' }
   if (status === 401) return { kind: 'sign-in' }
   if (status === 413) return { kind: 'too-large' }

@@ -8,6 +8,7 @@ import { openLosses } from './losses.ts'
 import { changedRowsSql } from './row-json.ts'
 import { commits, heads } from './sync-tables.ts'
 
+type Heard = Pick<Cursor, 'sent' | 'begunAt'>
 type ChangedRow = [seq: number, json: string]
 
 /** Gives the calls that read changed rows: see `Store.changesSince` and `Store.cursorStanding`. */
@@ -17,6 +18,7 @@ export function openChanges({ raw, orm }: Database) {
   const at = orm.select({ tag: commits.tag, floor: heads.floor }).from(commits)
     .innerJoin(heads, eq(heads.userId, commits.userId))
     .where(and(ofUser, eq(commits.seq, sql.placeholder('seq')))).prepare()
+  const floor = orm.select({ floor: heads.floor }).from(heads).where(eq(heads.userId, sql.placeholder('userId'))).prepare()
   const lastUpTo = orm.select(commit).from(commits)
     .where(and(ofUser, lte(commits.seq, sql.placeholder('seq')))).orderBy(desc(commits.seq)).limit(1).prepare()
   const firstFrom = orm.select(commit).from(commits)
@@ -24,44 +26,45 @@ export function openChanges({ raw, orm }: Database) {
   const lossesIn = openLosses(orm)
   const changed = raw.prepare<[{ userId: string; after: number; limit: number }], ChangedRow>(changedRowsSql()).raw()
 
-  /** The seq up to which a cursor's device has heard, or why nothing can be told from there. */
-  function heardUpTo(userId: string, text: string | null): number | Exclude<CursorStanding, 'known'> {
-    if (text === null || text === START) return 0
+  /** How far a cursor's device has heard, or why nothing can be told from there. */
+  function heardUpTo(userId: string, text: string | null): Heard | Exclude<CursorStanding, 'known'> {
+    if (text === null || text === START) return { sent: 0, begunAt: floor.get({ userId })?.floor ?? 0 }
     const cursor = readCursor(text)
     const found = cursor ? at.get({ userId, seq: cursor.seq }) : undefined
     if (!cursor || found?.tag !== cursor.tag) return 'unknown'
-    return cursor.sent < found.floor ? 'too-old' : cursor.sent
+    return Math.max(cursor.sent, cursor.begunAt) < found.floor ? 'too-old' : cursor
   }
 
   /** The end of the last commit that fits; inside the first one when that alone does not. */
-  function cutAt(userId: string, rows: readonly ChangedRow[]): Cursor {
+  function cutAt(userId: string, rows: readonly ChangedRow[], { begunAt }: Heard): Cursor {
     const first = rows[0]?.[0] ?? 0
     const last = rows.at(-1)?.[0] ?? 0
     const whole = lastUpTo.get({ userId, seq: last })
-    if (whole && whole.seq >= first) return { ...whole, sent: whole.seq }
+    if (whole && whole.seq >= first) return { ...whole, sent: whole.seq, begunAt }
     const cut = firstFrom.get({ userId, seq: last })
     if (!cut) throw new Error('Rows were changed without a commit')
-    return { ...cut, sent: last }
+    return { ...cut, sent: last, begunAt }
   }
 
   function changesSince(userId: string, text: string | null): Page | null {
-    const after = heardUpTo(userId, text)
-    if (typeof after === 'string') return null
+    const heard = heardUpTo(userId, text)
+    if (typeof heard === 'string') return null
+    const { sent: after, begunAt } = heard
     const rows = changed.all({ userId, after, limit: MAX_PAGE_ROWS + 1 })
     const fitting = rows.slice(0, rowsOfOnePage(rows))
     if (fitting.length === rows.length) {
       const newest = lastUpTo.get({ userId, seq: Number.MAX_SAFE_INTEGER })
-      return page(rows, newest ? { ...newest, sent: newest.seq } : null, false)
+      return page(rows, newest ? { ...newest, sent: newest.seq, begunAt } : null, false)
     }
-    const cursor = cutAt(userId, fitting)
+    const cursor = cutAt(userId, fitting, heard)
     return page(fitting.filter(([seq]) => seq <= cursor.sent), cursor, true)
   }
 
   function withLosses(userId: string, text: string | null): Page | null {
     const found = changesSince(userId, text)
-    const after = heardUpTo(userId, text)
+    const heard = heardUpTo(userId, text)
     const to = found && readCursor(found.cursor)?.sent
-    return found && to && typeof after === 'number' ? { ...found, lost: lossesIn(userId, after, to) } : found
+    return found && to && typeof heard === 'object' ? { ...found, lost: lossesIn(userId, heard.sent, to) } : found
   }
 
   // In a transaction, so that the rows and the commits are those of one moment.

@@ -7,23 +7,28 @@ export interface Cursor {
   readonly tag: string
   /** Rows up to this seq have been sent: that of the commit, unless it was cut. */
   readonly sent: number
+  /**
+   * The account's floor when the device last began from nothing: it is being told everything that is there, so removals
+   * forgotten up to then are none of its business, in whichever page it is.
+   */
+  readonly begunAt: number
 }
 
 /** The cursor of an account without any commit. */
 export const START = '0'
 
 /** A cursor as text. */
-export function cursorText({ seq, tag, sent }: Cursor): string {
-  return sent === seq ? `${seq}.${tag}` : `${seq}.${tag}.${sent}`
+export function cursorText({ seq, tag, sent, begunAt }: Cursor): string {
+  return `${seq}.${tag}${sent === seq ? '' : `.${sent}`}${begunAt === 0 ? '' : `~${begunAt}`}`
 }
 
-const FORM = /^(\d{1,16})\.([\w-]+)(?:\.(\d{1,16}))?$/
+const FORM = /^(\d{1,16})\.([\w-]+)(?:\.(\d{1,16}))?(?:~(\d{1,16}))?$/
 
 /** The cursor that was written as text; null for anything else. */
 export function readCursor(text: string): Cursor | null {
   const match = FORM.exec(text)
   if (!match) return null
-  const [, seq, tag = '', sent] = match
-  const cursor = { seq: Number(seq), tag, sent: Number(sent ?? seq) }
+  const [, seq, tag = '', sent, begunAt] = match
+  const cursor = { seq: Number(seq), tag, sent: Number(sent ?? seq), begunAt: Number(begunAt ?? 0) }
   return cursor.sent <= cursor.seq ? cursor : null
 }

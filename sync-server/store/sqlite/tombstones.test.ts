@@ -104,6 +104,27 @@ describe('a device that comes back', () => {
   })
 })
 
+it('tells a device that begins after that everything, page by page', async () => {
+  // More than two pages of rows, all older than the floor.
+  const many = Array.from({ length: 11_000 }, (_, number) => whole('goals', number + 2))
+  for (let from = 0; from < many.length; from += 500) await apply(SERVER_NOW, ...many.slice(from, from + 500))
+  await apply(SERVER_NOW, whole('goals'), remove('goals', id('goals')))
+  await store.forgetRemoved(SERVER_NOW + KEPT)
+  let told = 0
+  let from: string | null = null
+  for (let more = true; more;) {
+    expect(await store.cursorStanding(user, from)).toBe('known')
+    const page = await store.changesSince(user, from)
+    told += (JSON.parse(page?.rowsJson ?? '[]') as unknown[]).length
+    from = page?.cursor ?? null
+    more = page?.more ?? false
+  }
+  expect(told).toBe(11_000 + 1)
+  await apply(SERVER_NOW + KEPT, remove('goals', id('goals', 2)))
+  await store.forgetRemoved(SERVER_NOW + 2 * KEPT)
+  expect(await store.cursorStanding(user, from)).toBe('too-old')
+})
+
 it('lets nothing go that is shown, or that is above the floor', async () => {
   await apply(SERVER_NOW, whole('goals'), whole('goals', 2))
   await apply(SERVER_NOW + DAY, remove('goals', id('goals', 2)))

@@ -4,8 +4,9 @@ import { RuleError } from '#core/errors.ts'
 import { entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { fullBatch } from '../../sync/batch-limits.ts'
 import {
-  isCountWhole, planReply, planRequest, planUnknownCursor, stillStands, type OutgoingRequest, type Sent, type SyncChanges,
+  isCountWhole, planReply, planRequest, planTooOld, planUnknownCursor, stillStands, type OutgoingRequest, type Sent, type SyncChanges,
 } from '../../sync/plan.ts'
+import { untoldOf, withWholeRow } from '../../sync/retell.ts'
 import { number, putDraft, type Draft } from '../../data/change.ts'
 import { newDevice, type Acknowledged, type DeviceState, type Refused, type ServerRow, type TakenRow, type Waiting } from '../../data/outbox.ts'
 import type { ServerAnswer } from './server.ts'
@@ -82,9 +83,10 @@ export function nextRequest(device: SimDevice, mutations: number, now: number): 
 export interface Planner {
   readonly reply: typeof planReply
   readonly unknownCursor: typeof planUnknownCursor
+  readonly tooOld: typeof planTooOld
 }
 
-export const planner: Planner = { reply: planReply, unknownCursor: planUnknownCursor }
+export const planner: Planner = { reply: planReply, unknownCursor: planUnknownCursor, tooOld: planTooOld }
 
 /** Takes an answer in, in one step: a real device does it in one transaction. */
 export function receive(device: SimDevice, sent: Sent, answer: ServerAnswer, now: number, plan: Planner = planner): void {
@@ -98,11 +100,12 @@ export function receive(device: SimDevice, sent: Sent, answer: ServerAnswer, now
   if (stillStands(local.state, sent) && !isCountWhole(local, ack)) throw new Error('A whole book would begin a new count')
   const changes = answer.kind === 'reply'
     ? plan.reply(local, sent, answer.reply, now + device.skew)
-    : plan.unknownCursor(local, sent, answer.ack)
+    : (answer.kind === 'too-old' ? plan.tooOld : plan.unknownCursor)(local, sent, answer.ack)
   if (changes) apply(device, changes)
 }
 
 function apply(device: SimDevice, changes: SyncChanges): void {
+  const why = device.state.retelling
   device.state = changes.state
   for (const n of changes.unqueued) device.outbox.delete(n)
   for (const mutation of changes.queued) device.outbox.set(mutation.n, mutation)
@@ -116,6 +119,18 @@ function apply(device: SimDevice, changes: SyncChanges): void {
   for (const [entity, ids] of changes.hidden) for (const id of ids) tableOf(device, entity).delete(id)
   if (changes.staged) for (const row of changes.staged) device.staged.set(`${row.code}/${row.id}`, row)
   else device.staged.clear()
+  if (why !== null && changes.state.retelling === null) settleUntold(device, changes, why)
+}
+
+/** As a real device does at the end of being told everything anew; the driver gives back what the server lost. */
+function settleUntold(device: SimDevice, changes: SyncChanges, why: 'restored' | 'forgotten'): void {
+  const here = new Map(entityNames.map((entity) => [entity, [...tableOf(device, entity).keys()]]))
+  const { rows, edits } = untoldOf(changes, here, inOrder(device.outbox))
+  for (const edit of edits) {
+    const row = tableOf(device, edit.entity).get(edit.id)
+    if (row) device.outbox.set(edit.n, withWholeRow(edit, row))
+  }
+  if (why === 'forgotten') for (const { entity, id } of rows) tableOf(device, entity).delete(id)
 }
 
 /** The rows as the driver sees them: a reference that outlives what it refers to reads as null. */

@@ -18,8 +18,8 @@ export function bodyOf(init: RequestInit | undefined): string {
 export function serverFetch(server: SimServer, now: () => number): Fetch {
   return async (_, init) => {
     const answer = await handle(server, bodyOf(init), now())
-    return answer.kind === 'reply'
-      ? serverReply(200, answer.reply)
-      : serverReply(409, { code: 'unknown-cursor', message: 'Everything is asked anew', ack: answer.ack })
+    if (answer.kind === 'reply') return serverReply(200, answer.reply)
+    const code = answer.kind === 'too-old' ? 'cursor-too-old' : answer.kind
+    return serverReply(code === 'unknown-cursor' ? 409 : 410, { code, message: 'Everything is asked anew', ack: answer.ack })
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { planner } from './device.ts'
 import { openGround } from './ground.ts'
 import { contextsHistory, noLock, playContexts } from './contexts.ts'
-import { anyHistory, restoredHistory } from './history.ts'
+import { anyHistory, crowdedHistory, restoredHistory } from './history.ts'
 import { pairsHistory, playPairs } from './pairs.ts'
 import { editsInTurn, playInTurn } from './turns.ts'
 import {
@@ -29,7 +29,7 @@ describe.each([
   ['the number is remembered in the commit of the rows', anyHistory, withoutSameCommit(ground), planner],
   ['a cursor carries the tag of its commit', restoredHistory, withoutTag(ground), planner],
   ['a stamp from the future is drawn back', anyHistory, withoutClamp(ground), planner],
-  ['an answer to another state is dropped', restoredHistory, ground, withoutCompareAndSet],
+  ['an answer to another state is dropped', crowdedHistory, ground, withoutCompareAndSet],
   ['what the server lost goes out again', restoredHistory, ground, withoutGapRule],
   ['what waits is laid over what the server says', anyHistory, ground, withoutOverlay],
 ])('that %s', (_, histories, on, plan) => {

@@ -7,7 +7,7 @@ import { hear, type Oracle } from './oracle.ts'
 
 export type ServerAnswer =
   | { readonly kind: 'reply'; readonly reply: SyncReply }
-  | { readonly kind: 'unknown-cursor'; readonly ack: number }
+  | { readonly kind: 'unknown-cursor' | 'too-old'; readonly ack: number }
 
 export interface SimServer {
   readonly store: Store
@@ -21,11 +21,15 @@ export interface SimServer {
 export async function handle({ store, user, oracle, pageRows }: SimServer, text: string, now: number): Promise<ServerAnswer> {
   const request = syncRequestSchema.parse(JSON.parse(text))
   const { device, cursor, kind } = request
+  const standing = await store.cursorStanding(user, cursor)
+  if (standing !== 'known') {
+    return { kind: standing === 'too-old' ? 'too-old' : 'unknown-cursor', ack: await store.lastNumber(user, device) }
+  }
   const batch: Unpacked[] = request.batch ? unpackBatch(request.batch) : []
   const { ack, results } = await store.apply(user, device, batch, now, { cursor, kind })
   hear(oracle, device, batch, { ack, results }, now)
   const page = await store.changesSince(user, cursor)
-  if (!page) return { kind: 'unknown-cursor', ack }
+  if (!page) throw new Error('A cursor was forgotten between two looks at it')
   const reply = syncReplySchema.parse({
     ack, results, rows: JSON.parse(page.rowsJson), lost: page.lost, cursor: page.cursor, more: page.more, now, minProtocol: 1,
   })

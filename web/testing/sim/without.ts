@@ -45,13 +45,14 @@ export function withoutSameCommit(ground: Ground): Ground {
 
 /** A cursor is a bare number: after a restore it seems known though it means something else. */
 export function withoutTag(ground: Ground): Ground {
+  const known = (user: string, text: string | null): string | null => {
+    const cursor = text === null ? null : readCursor(text)
+    const commit = cursor && ground.newestCommitUpTo(user, cursor.seq)
+    return commit ? cursorText({ ...cursor, ...commit, sent: Math.min(commit.seq, cursor.sent) }) : text
+  }
   return withStore(ground, {
-    changesSince: async (user, text) => {
-      const cursor = text === null ? null : readCursor(text)
-      const commit = cursor && ground.newestCommitUpTo(user, cursor.seq)
-      const known = commit ? cursorText({ ...commit, sent: Math.min(commit.seq, cursor.sent) }) : text
-      return await ground.store.changesSince(user, known)
-    },
+    cursorStanding: (user, text) => ground.store.cursorStanding(user, known(user, text)),
+    changesSince: (user, text) => ground.store.changesSince(user, known(user, text)),
   })
 }
 
@@ -66,6 +67,7 @@ export function withoutClamp(ground: Ground): Ground {
 export const withoutCompareAndSet: Planner = {
   reply: (local, sent, reply, at) => planner.reply(local, { ...sent, ...standing(local) }, reply, at),
   unknownCursor: (local, sent, ack) => planner.unknownCursor(local, { ...sent, ...standing(local) }, ack),
+  tooOld: (local, sent, ack) => planner.tooOld(local, { ...sent, ...standing(local) }, ack),
 }
 
 const standing = ({ state: { device, cursor } }: Local) => ({ device, cursor })
@@ -74,6 +76,7 @@ const standing = ({ state: { device, cursor } }: Local) => ({ device, cursor })
 export const withoutGapRule: Planner = {
   reply: (local, sent, reply, at) => planner.reply({ ...local, journal: [] }, sent, reply, at),
   unknownCursor: (local, sent, ack) => planner.unknownCursor({ ...local, journal: [] }, sent, ack),
+  tooOld: (local, sent, ack) => planner.tooOld({ ...local, journal: [] }, sent, ack),
 }
 
 /** A device shows what the server says and forgets what waits. */

@@ -1,0 +1,48 @@
+/**
+ * The end of being told everything anew. A row that was not told is not on the server: removed elsewhere too long ago,
+ * or lost with the server's disk. What waits to be sent about it must then bring the whole of it.
+ */
+import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import type { LackedRow } from '../data/lacked.ts'
+import type { Waiting } from '../data/outbox.ts'
+import type { ViewChanges } from './view.ts'
+
+export interface Untold {
+  /** Rows of which nothing waits: on this device only. */
+  readonly rows: readonly LackedRow[]
+  /** For each row that a waiting put edits, the first such put. */
+  readonly edits: readonly Waiting[]
+}
+
+/** What was not told, from the ids of the rows that are here and the mutations that wait. */
+export function untoldOf(
+  { shown, hidden }: Pick<ViewChanges, 'shown' | 'hidden'>,
+  here: ReadonlyMap<EntityName, readonly string[]>,
+  waiting: readonly Waiting[],
+): Untold {
+  const touched = new Set(waiting.map(keyOf))
+  const rows: LackedRow[] = []
+  const untold = new Set<string>()
+  for (const entity of entityNames) {
+    const told = new Set([...(shown.get(entity) ?? []).map(({ id }) => id), ...hidden.get(entity) ?? []])
+    for (const id of here.get(entity) ?? []) {
+      if (told.has(id)) continue
+      untold.add(keyOf({ entity, id }))
+      if (!touched.has(keyOf({ entity, id }))) rows.push({ entity, id })
+    }
+  }
+  const first = new Map<string, Waiting>()
+  for (const mutation of waiting) {
+    const key = keyOf(mutation)
+    if (mutation.op === 'put' && untold.has(key) && !first.has(key)) first.set(key, mutation)
+  }
+  return { rows, edits: [...first.values()] }
+}
+
+/** The put with every field of its row: to a server that does not have the row a part of it says nothing. */
+export function withWholeRow(mutation: Waiting, row: AnyRow): Waiting {
+  const names = Object.keys(definitionOf(mutation.entity).fields)
+  return { ...mutation, fields: { ...Object.fromEntries(names.map((name) => [name, row[name]])), ...mutation.fields } }
+}
+
+const keyOf = ({ entity, id }: LackedRow): string => `${entity}/${id}`
