@@ -5,8 +5,10 @@
  * 'yyyy-MM-dd' strings (rulings R13, R22). A field without a value is null, never undefined.
  */
 import * as z from 'zod/mini'
-import { canonicalPlatform } from '../platforms.ts'
+import { canonicalPlatform, platformLabel } from '../platforms.ts'
 import { isLocalDate, isYearMonth } from '../dates.ts'
+import { formatMiles, formatMoney, formatRate } from '../format.ts'
+import { mediumDate, monthName } from '../labels.ts'
 import { decimalToWhole, wholeToDecimal } from './decimal.ts'
 
 export interface Field<Value> {
@@ -16,6 +18,8 @@ export interface Field<Value> {
   readonly row: z.ZodMiniType<Value>
   /** Writes a stored value for a REST reply or an export. */
   toWire(value: Value): unknown
+  /** A stored value as a driver reads it: '$41.20', 'Nov 21, 2026'. Of a reference only the id. */
+  inWords(value: Value): string
   /** Given to a create that leaves the field out; undefined means the field must be sent. */
   readonly absent: Value | undefined
   /** The entity this field refers to by id, for references. */
@@ -38,8 +42,8 @@ export function wordsOf(error: z.core.$ZodError): string {
   return error.issues.map(({ message }) => message).join('. ')
 }
 
-function plain<Value>(schema: z.ZodMiniType<Value>): Field<Value> {
-  return { wire: schema, row: schema, toWire: (value) => value, absent: undefined }
+function plain<Value>(schema: z.ZodMiniType<Value>, inWords: (value: Value) => string = String): Field<Value> {
+  return { wire: schema, row: schema, toWire: (value) => value, inWords, absent: undefined }
 }
 
 /** Reads text or a number and holds what it stands for; `read` gives undefined when it cannot. */
@@ -48,6 +52,7 @@ function converted<Value extends string | number>(
   words: Words,
   read: (given: string) => Value | undefined,
   toWire: (value: Value) => unknown,
+  inWords: (value: Value) => string = String,
 ): Field<Value> {
   const wire = z.pipe(
     z.union([z.string(), z.number()], { error: fits(words) }),
@@ -60,7 +65,7 @@ function converted<Value extends string | number>(
       return z.NEVER
     }),
   )
-  return { wire, row, toWire, absent: undefined }
+  return { wire, row, toWire, inWords, absent: undefined }
 }
 
 /** Makes a field that may be empty: stored as null, and null when a create leaves it out. Blank text counts as empty. */
@@ -71,6 +76,7 @@ export function optional<Value>(field: Field<Value>): Field<Value | null> {
     wire: z.pipe(blankIsNull, z.nullable(field.wire)),
     row: z.nullable(field.row),
     toWire: (value) => (value === null ? null : field.toWire(value)),
+    inWords: (value) => (value === null ? 'nothing' : field.inWords(value)),
     absent: null,
   }
 }
@@ -90,28 +96,29 @@ export function text(max: number, words: Words): Field<string> {
 interface Range { readonly min: number; readonly max: number; readonly tooSmall?: string }
 
 /** A decimal with a fixed scale, held as a whole number of its last digit. */
-function decimal(scale: number, range: Range, words: Words): Field<number> {
+function decimal(scale: number, range: Range, words: Words, inWords: (whole: number) => string): Field<number> {
   const invalid = words.invalid ?? words.missing
   const row = z.int({ error: invalid }).check(
     z.gte(range.min, { error: range.tooSmall ?? invalid }),
     z.lte(range.max, { error: `This must be at most ${wholeToDecimal(range.max, scale)}` }),
   )
-  return converted(row, words, (given) => decimalToWhole(given, scale), (whole) => wholeToDecimal(whole, scale))
+  return converted(row, words, (given) => decimalToWhole(given, scale), (whole) => wholeToDecimal(whole, scale), inWords)
 }
 
 /** Whole cents, at most 99,999,999.99 (R13). `min` is 0 or 1 cent. */
 export function money(min: 0 | 1, words: Words & { tooSmall?: string }): Field<number> {
-  return decimal(2, { min, max: 9_999_999_999, tooSmall: words.tooSmall ?? words.invalid ?? words.missing }, words)
+  return decimal(2, { min, max: 9_999_999_999, tooSmall: words.tooSmall ?? words.invalid ?? words.missing }, words, formatMoney)
 }
 
 /** Whole tenths of a mile, from 0 to 999,999,999.9 (R13). */
 export function miles(words: Words & { tooSmall?: string }): Field<number> {
-  return decimal(1, { min: 0, max: 9_999_999_999, tooSmall: words.tooSmall ?? words.invalid ?? words.missing }, words)
+  const range = { min: 0, max: 9_999_999_999, tooSmall: words.tooSmall ?? words.invalid ?? words.missing }
+  return decimal(1, range, words, (tenths) => `${formatMiles(tenths)} mi`)
 }
 
 /** Whole thousandths of a percent, from 0 to 99.999 % (R61). */
 export function rate(words: Words): Field<number> {
-  return decimal(3, { min: 0, max: 99_999 }, words)
+  return decimal(3, { min: 0, max: 99_999 }, words, formatRate)
 }
 
 /** A whole number that leaves as a JSON number and may arrive as one or as its text (R13). */
@@ -127,13 +134,13 @@ export function integer(range: Range, words: Words): Field<number> {
 /** A calendar day on the driver's own calendar, 'yyyy-MM-dd' (R22). */
 export function localDate({ missing }: Pick<Words, 'missing'>): Field<string> {
   const error = fits({ missing, invalid: 'Please enter a valid date' })
-  return plain(z.string({ error }).check(z.refine((value) => isLocalDate(value), { error })))
+  return plain(z.string({ error }).check(z.refine((value) => isLocalDate(value), { error })), mediumDate)
 }
 
 /** A calendar month, 'yyyy-MM'. */
 export function yearMonth({ missing }: Pick<Words, 'missing'>): Field<string> {
   const error = fits({ missing, invalid: 'Please enter a valid month' })
-  return plain(z.string({ error }).check(z.refine((value) => isYearMonth(value), { error })))
+  return plain(z.string({ error }).check(z.refine((value) => isYearMonth(value), { error })), (month) => `${monthName(month)} ${month.slice(0, 4)}`)
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -164,27 +171,28 @@ export function choice<const Option extends string>(options: readonly Option[], 
 
 /** True or false; false when a create leaves it out. */
 export function flag(): Field<boolean> {
-  return { ...plain(z.boolean({ error: 'This must be true or false' })), absent: false }
+  return { ...plain(z.boolean({ error: 'This must be true or false' }), (value) => (value ? 'yes' : 'no')), absent: false }
 }
 
 /** A gig platform: the canonical value where an alias fits, else the text as typed (R18). */
 export function platform(words: Words): Field<string> {
   const { row } = text(50, words)
-  return { ...plain(row), wire: z.pipe(row, z.transform((typed: string) => canonicalPlatform(typed))) }
+  return { ...plain(row, platformLabel), wire: z.pipe(row, z.transform((typed: string) => canonicalPlatform(typed))) }
 }
 
 /** Platforms in the driver's own order, canonical, without repeats (R18, R19). Empty when a create leaves it out. */
 export function platformList(): Field<readonly string[]> {
   const item = text(50, { missing: 'Please enter a platform name' }).row
   const row = z.array(item, { error: 'Please send a list of platform names' }).check(z.maxLength(100))
-  return { ...plain(row as unknown as z.ZodMiniType<readonly string[]>), absent: [] }
+  const inWords = (platforms: readonly string[]): string => platforms.map(platformLabel).join(', ') || 'nothing'
+  return { ...plain(row as unknown as z.ZodMiniType<readonly string[]>, inWords), absent: [] }
 }
 
 /** A moment: whole milliseconds since 1970 in the store, ISO text on the wire. Never used for a calendar day. */
 export function moment(): Field<number> {
   const words = { missing: 'A time is required', invalid: 'This must be a time in ISO form' }
   const row = z.int({ error: fits(words) }).check(z.gte(0), z.lte(8_640_000_000_000_000))
-  return converted(row, words, readMoment, (value) => new Date(value).toISOString())
+  return converted(row, words, readMoment, (value) => new Date(value).toISOString(), (value) => mediumDate(new Date(value).toISOString().slice(0, 10)))
 }
 
 const readMoment = (given: string): number | undefined =>
@@ -196,5 +204,5 @@ const RECEIPT = /^\/api\/receipts\/[0-9a-f]{64}$/
 export function receiptAddress(): Field<string> {
   return plain(z.string({ error: 'Please attach the receipt again' }).check(
     z.refine((value) => RECEIPT.test(value), { error: 'Please attach the receipt again' }),
-  ))
+  ), () => 'another photo')
 }

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { beginBook, type Beginning } from '../data/begin.ts'
 import { openDb } from '../data/db.ts'
 import type { User } from '../data/user.ts'
+import { deviceKind } from '../lib/device-kind.ts'
 import { AccountProvider } from '../parts/account.tsx'
+import { EarlierValuesProvider } from '../parts/earlier-values.tsx'
 import { StandingRowsProvider } from '../parts/standing-rows.tsx'
 import { Loading } from './loading.tsx'
 import { NotKept } from './not-kept.tsx'
@@ -25,7 +27,7 @@ export default function SignedIn({ user, onUser, onSignOut }: SignedInProps) {
   const [beginning, setBeginning] = useState<Beginning | null>(null)
 
   useEffect(() => {
-    void beginBook(db, user).then(setBeginning)
+    void beginBook(db, user, deviceKind(window)).then(setBeginning)
   }, [db, user])
 
   if (beginning === null) return <Loading />
@@ -36,7 +38,9 @@ export default function SignedIn({ user, onUser, onSignOut }: SignedInProps) {
       <StandingRowsProvider db={db}>
         <SyncProvider db={db}>
           <SignOutProvider onSignOut={onSignOut}>
-            <Restoring user={user}><SignedInRoutes user={user} onUser={onUser} /></Restoring>
+            <Restoring user={user}>
+              <EarlierValuesProvider><SignedInRoutes user={user} onUser={onUser} /></EarlierValuesProvider>
+            </Restoring>
           </SignOutProvider>
         </SyncProvider>
       </StandingRowsProvider>

@@ -2,6 +2,7 @@ import { CloudCheck, Download, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../data/user.ts'
 import { useAccount } from '../parts/account.tsx'
+import { AllEarlierValues } from '../parts/earlier-values.tsx'
 import { syncState, type SyncState, type SyncStatus } from '../sync/status.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -67,6 +68,7 @@ export function SyncSheet({ user, open, onClose }: SyncSheetProps) {
       )}
       {status.phase === 'unreachable' && status.waiting === 0 && <Notice>Roadbook cannot be reached at the moment.</Notice>}
       <RefusedChanges />
+      <AllEarlierValues />
       <WaitingChanges />
       <p className={styles['foot']}>
         <Icon of={CloudCheck} size={18} />

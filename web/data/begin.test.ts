@@ -16,7 +16,7 @@ const marcus = (): User => ({
 it('opens a book with the driver in it', async () => {
   const user = marcus()
   const db = openDb(user.id, { now: () => NOW, indexedDB: new IDBFactory() })
-  expect(await beginBook(db, user)).toBe('open')
+  expect(await beginBook(db, user, 'phone')).toBe('open')
   expect(await rowById(db, 'profile', user.id)).toMatchObject({ firstName: 'Marcus', onboardingCompleted: true })
 })
 
@@ -24,7 +24,7 @@ it('says so when this browser keeps nothing', async () => {
   const user = marcus()
   const closed = new IDBFactory()
   closed.open = () => { throw new DOMException('A mutation operation was attempted on a database that did not allow it', 'InvalidStateError') }
-  expect(await beginBook(openDb(user.id, { now: () => NOW, indexedDB: closed }), user)).toBe('not-kept')
+  expect(await beginBook(openDb(user.id, { now: () => NOW, indexedDB: closed }), user, 'phone')).toBe('not-kept')
 })
 
 describe('another window', () => {
@@ -41,7 +41,7 @@ describe('another window', () => {
     const user = marcus()
     const factory = new IDBFactory()
     const db = openDb(user.id, { now: () => NOW, indexedDB: factory })
-    await beginBook(db, user)
+    await beginBook(db, user, 'phone')
     let told = 0
     onNewerVersion(db, () => { told += 1 })
     await openHigher(factory, db.dexie.name)
@@ -53,7 +53,7 @@ describe('another window', () => {
     const user = marcus()
     const factory = new IDBFactory()
     const db = openDb(user.id, { now: () => NOW, indexedDB: factory })
-    await beginBook(db, user)
+    await beginBook(db, user, 'phone')
     let told = 0
     onNewerVersion(db, () => { told += 1 })
     await new Promise((resolve) => { factory.deleteDatabase(db.dexie.name).onsuccess = resolve })

@@ -1,5 +1,6 @@
 /** The first steps with a book: opened, brought back where it was lost, the driver's own row in it. */
-import type { RoadbookDb } from './db.ts'
+import type { DeviceKind } from '#core/sync/protocol.ts'
+import { deviceState, type RoadbookDb } from './db.ts'
 import { seedProfile } from './profile.ts'
 import { recoverBook } from './recover.ts'
 import type { User } from './user.ts'
@@ -7,16 +8,25 @@ import type { User } from './user.ts'
 /** 'not-kept': this browser keeps nothing, as in some private windows. */
 export type Beginning = 'open' | 'not-kept'
 
-/** Opens a driver's book. Never throws: what fails after the opening is said by the screens. */
-export async function beginBook(db: RoadbookDb, user: User): Promise<Beginning> {
+/** Opens a driver's book on a device of this kind. Never throws: what fails after the opening is said by the screens. */
+export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): Promise<Beginning> {
   try {
     await db.dexie.open()
   } catch {
     return 'not-kept'
   }
   await recoverBook(db).catch(() => undefined)
+  await noteKind(db, kind).catch(() => undefined)
   await seedProfile(db, user).catch(() => undefined)
   return 'open'
+}
+
+/** The worker syncs too and sees no screen, so the kind is kept with the book. */
+async function noteKind(db: RoadbookDb, kind: DeviceKind): Promise<void> {
+  await db.dexie.transaction('rw', db.meta, async () => {
+    const state = await deviceState(db)
+    if (state.kind !== kind) await db.meta.put({ ...state, kind })
+  })
 }
 
 /** Calls back when another window has opened this book in a newer version of the app: nothing can be written any more. */

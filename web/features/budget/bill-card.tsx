@@ -5,12 +5,12 @@ import { yearMonth, type LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { shortDate } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { BillActions } from './bill-actions.tsx'
 import { frequencyLabel } from './bill.form.ts'
 import styles from './bills.module.css'
@@ -68,7 +68,8 @@ export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCard
         <Badge tone="line">{frequencyLabel(bill.frequency)}</Badge>
         <span className={styles['notes']}>
           {!paid && <span>{date < today ? `was due ${shortDate(date)}` : 'Tap when paid'}</span>}
-          {isUnsent && <WaitingMark />}
+          <RowMarks id={bill.id} isUnsent={isUnsent} />
+          {occurrence?.payments.map(({ id }) => <RowMarks key={id} id={id} isUnsent={false} />)}
         </span>
       </span>
       <button

@@ -4,13 +4,13 @@ import type { Row } from '#core/entities/index.ts'
 import { goalSavings, goalStart } from '#core/goals.ts'
 import { mediumDate } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Bar } from '../../ui/bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import styles from './goals.module.css'
 
 export interface GoalCardProps {
@@ -54,7 +54,7 @@ export function GoalCard({ goal, ledger, today, isUnsent, onEdit }: GoalCardProp
           {savings.pastDue ? 'Past due' : daysWords(savings.daysLeft, ' left')}
         </Badge>
       </div>
-      {isUnsent && <WaitingMark />}
+      <RowMarks id={goal.id} isUnsent={isUnsent} />
       <dl className={styles['dates']}>
         <div><dt>Start Date</dt><dd>{start === null ? 'None' : mediumDate(start)}</dd></div>
         <div><dt>Target Date</dt><dd>{mediumDate(goal.targetDate)}</dd></div>

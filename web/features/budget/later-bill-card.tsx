@@ -1,9 +1,9 @@
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { mediumDate } from '#core/labels.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { BillActions } from './bill-actions.tsx'
 import { frequencyLabel } from './bill.form.ts'
 import styles from './bills.module.css'
@@ -28,7 +28,7 @@ export function LaterBillCard({ bill, date, isUnsent, onEdit }: LaterBillCardPro
         <Badge tone="line">{frequencyLabel(bill.frequency)}</Badge>
         <span className={styles['notes']}>
           <span>Next due {mediumDate(date)}</span>
-          {isUnsent && <WaitingMark />}
+          <RowMarks id={bill.id} isUnsent={isUnsent} />
         </span>
       </span>
       <BillActions bill={bill} onEdit={onEdit} />

@@ -4,6 +4,7 @@ import type { Row } from '#core/entities/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { monthLabel } from '#core/labels.ts'
 import { byName } from '#core/ledger-rows.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +14,6 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { AddButton } from './add-button.tsx'
 import { BillActions } from './bill-actions.tsx'
 import { BillSheet } from './bill-sheet.tsx'
@@ -82,7 +82,7 @@ function RecurringList({ bills, book: { ledger, month: { month }, today }, onEdi
                 <span className={styles['row']}>
                   <b>{frequencyLabel(bill.frequency)}</b>
                   <span>{formatMoney(monthlyEquivalent(bill, month))} a month</span>
-                  {unsent.has(bill.id) && <WaitingMark />}
+                  <RowMarks id={bill.id} isUnsent={unsent.has(bill.id)} />
                 </span>
               )}
               figure={<Money cents={bill.amount} />}

@@ -5,13 +5,13 @@ import { byName } from '#core/ledger-rows.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { tenthsOf } from '#core/quantities.ts'
 import { plannedPerMile } from '#core/vehicle-cost.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import styles from './vehicle-upkeep.module.css'
 
 type Schedule = Row<'maintenanceSchedules'>
@@ -54,7 +54,7 @@ export function VehicleUpkeep({ vehicleId, name, schedules, ledger, onAdd, onEdi
                       <span className={styles['cost']}>
                         <span>{formatMoney(schedule.cost)} every {formatWholeMiles(tenthsOf(schedule.intervalMiles))} miles</span>
                         <b className="num">{formatCostPerMile(schedule.cost, schedule.intervalMiles)} / mi</b>
-                        {unsent.has(schedule.id) && <WaitingMark />}
+                        <RowMarks id={schedule.id} isUnsent={unsent.has(schedule.id)} />
                       </span>
                     )}
                     actions={(

@@ -1,13 +1,13 @@
 import { CarFront, Trash2 } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
 import { save } from '../../data/save.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { OdometerLeg } from '../../parts/odometer-leg.tsx'
 import { readOdometer, type Reading } from '../../parts/odometer-reading.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Miles } from '../../ui/money.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import styles from './day-card.module.css'
 
 const deleteWords = {
@@ -39,7 +39,7 @@ export function DriveEntry({ entry, vehicle, isUnsent }: DriveEntryProps) {
         <Monogram icon={CarFront} />
         <div className={styles['words']}>
           <div className={styles['name']}>{vehicle}</div>
-          <div className={styles['note']}>{isUnsent ? <WaitingMark /> : 'Total'}</div>
+          <div className={styles['note']}>{!isUnsent && 'Total '}<RowMarks id={entry.id} isUnsent={isUnsent} /></div>
         </div>
         <div className={styles['miles']}><Miles tenths={entry.endingMileage - entry.startingMileage} unit /></div>
         <IconButton

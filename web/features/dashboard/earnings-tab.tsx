@@ -3,6 +3,7 @@ import { formatMoney } from '#core/format.ts'
 import { byPlatformOrder, canonicalPlatform, offeredPlatforms, platformLabel } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../data/save.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
@@ -11,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { TapToEdit } from '../../ui/tap-to-edit.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { AddEarning } from './add-earning.tsx'
 import styles from './day-card.module.css'
 import type { EntryTabProps } from './entry-tab.ts'
@@ -54,7 +54,7 @@ export function EarningsTab({ day, isToday, adding, onAdding }: EntryTabProps) {
               wrap
               lead={<Monogram name={label} />}
               title={label}
-              detail={unsent.has(id) ? <WaitingMark /> : undefined}
+              detail={<RowMarks id={id} isUnsent={unsent.has(id)} />}
               figure={(
                 <TapToEdit
                   what={label}

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { formatMoney } from '#core/format.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../data/save.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { expenseIcon } from '../../parts/expense-icon.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
@@ -10,7 +11,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { TapToEdit } from '../../ui/tap-to-edit.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { AddExpenseDay } from './add-expense-day.tsx'
 import styles from './day-card.module.css'
 import type { EntryTabProps } from './entry-tab.ts'
@@ -49,7 +49,7 @@ export function ExpensesTab({ day, isToday }: EntryTabProps) {
             detail={(
               <>
                 {vehicleId === null ? 'No vehicle' : garage.nameOf(vehicleId)}{note !== null && <> · {note}</>}
-                {unsent.has(id) && <div><WaitingMark /></div>}
+                <div><RowMarks id={id} isUnsent={unsent.has(id)} /></div>
               </>
             )}
             figure={(

@@ -5,6 +5,7 @@ import { formatMoney } from '#core/format.ts'
 import { platformLabel } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../data/save.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { isSameRow } from '../../parts/is-same-row.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,7 +13,6 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { RowEdit } from '../../ui/row-edit.tsx'
 import { TapToEdit } from '../../ui/tap-to-edit.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { readAmount, type EarningsTask } from './earnings.form.ts'
 
 const amountWords = {
@@ -51,7 +51,7 @@ function Entry({ entry, isUnsent, onTask }: EarningsEntryProps) {
       wrap
       lead={<Monogram name={label} />}
       title={<RowEdit label={`Edit ${label}`} onClick={() => onTask({ kind: 'entry', entry })}>{label}</RowEdit>}
-      detail={isUnsent ? <WaitingMark /> : undefined}
+      detail={<RowMarks id={id} isUnsent={isUnsent} />}
       figure={(
         <TapToEdit
           saveOnBlur

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { expenseIcon } from '../../parts/expense-icon.ts'
 import { isSameRow } from '../../parts/is-same-row.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
@@ -10,7 +11,6 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { RowEdit } from '../../ui/row-edit.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { PhotoState } from './photo-state.tsx'
 import { ReceiptThumb } from './receipt-thumb.tsx'
 
@@ -43,7 +43,8 @@ function Entry({ expense, garage, isUnsent, onEdit, onView }: ExpenseEntryProps)
       detail={(
         <>
           {caption}
-          {isUnsent ? <div><WaitingMark /></div> : receiptImageUrl !== null && <PhotoState address={receiptImageUrl} />}
+          <div><RowMarks id={id} isUnsent={isUnsent} /></div>
+          {!isUnsent && receiptImageUrl !== null && <PhotoState address={receiptImageUrl} />}
         </>
       )}
       figure={<Money cents={amount} />}

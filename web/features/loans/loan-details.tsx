@@ -4,6 +4,7 @@ import { formatRate } from '#core/format.ts'
 import { mediumDate } from '#core/labels.ts'
 import { accountOf } from '#core/loan-accounts.ts'
 import { recommendedPayment } from '#core/recommended-payment.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Sum, SumLine } from '../../ui/sum.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { LoanForm } from './loan-form.tsx'
 import styles from './loan-details.module.css'
 import type { LoanView } from './loan-view.ts'
@@ -43,7 +43,7 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
         </span>
       )}
     >
-      {isUnsent && <WaitingMark />}
+      <RowMarks id={loanId} isUnsent={isUnsent} />
       <Sum>
         <SumLine label="Interest rate" figure={formatRate(loan.interestRate)} />
         <SumLine label="Monthly payment" figure={<Money cents={loan.monthlyPayment} />} />

@@ -2,9 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { formatMoney } from '#core/format.ts'
 import { mediumDate } from '#core/labels.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import styles from './payment-history.module.css'
 import type { PaymentRow } from './payment-rows.ts'
 
@@ -25,7 +25,7 @@ export function PaymentItem({ row: { payment, split, isToCome }, isUnsent, onEdi
         <p className="cap">{date}</p>
         {isToCome && <p className="cap">Counts from that day on</p>}
         {split !== null && split.overpaid > 0 && <p className="cap">Overpaid {formatMoney(split.overpaid)}</p>}
-        {isUnsent && <WaitingMark />}
+        <RowMarks id={payment.id} isUnsent={isUnsent} />
       </div>
       {split === null
         ? <p className={styles['before']}>Before the balance you entered</p>

@@ -2,12 +2,12 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { save } from '../../data/save.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { OdometerLeg } from '../../parts/odometer-leg.tsx'
 import { readOdometer, type Reading } from '../../parts/odometer-reading.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Miles } from '../../ui/money.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { CostCards } from './cost-cards.tsx'
 import styles from './mileage.module.css'
 
@@ -50,7 +50,7 @@ export function MileageEntry({ entry, ledger, vehicle, isUnsent, withCards, onEd
         <div className={styles['note']}>
           Daily mileage log<span className={styles['own']}> · {miles}</span>
         </div>
-        {isUnsent && <WaitingMark />}
+        <RowMarks id={entry.id} isUnsent={isUnsent} />
       </div>
       <div className={styles['actions']}>
         <IconButton small icon={Pencil} label={`Edit ${vehicle}`} onClick={onEdit} />

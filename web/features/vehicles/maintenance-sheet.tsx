@@ -6,6 +6,7 @@ import { byName } from '#core/ledger-rows.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { tenthsOf } from '#core/quantities.ts'
 import { plannedPerMile } from '#core/vehicle-cost.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useStandingRows } from '../../parts/standing-rows.tsx'
 import { ScheduleForm } from '../../parts/schedule-form.tsx'
 import { useUnsent } from '../../parts/use-unsent.ts'
@@ -17,7 +18,6 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Sum, SumLine } from '../../ui/sum.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 
 type Schedule = Row<'maintenanceSchedules'>
 
@@ -73,7 +73,7 @@ function Schedules({ vehicleId, ledger }: Pick<MaintenanceSheetProps, 'vehicleId
                     detail={(
                       <>
                         {formatMoney(schedule.cost)} every {formatWholeMiles(tenthsOf(schedule.intervalMiles))} miles
-                        {unsent.has(schedule.id) && <div><WaitingMark /></div>}
+                        <div><RowMarks id={schedule.id} isUnsent={unsent.has(schedule.id)} /></div>
                       </>
                     )}
                     figure={(

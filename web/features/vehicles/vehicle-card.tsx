@@ -6,6 +6,7 @@ import { odometerPrefill } from '#core/odometer.ts'
 import { countFamily } from '../../data/read.ts'
 import { save } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,7 +14,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Odometer } from '../../ui/odometer.tsx'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { CostAnalysis } from './cost-analysis.tsx'
 import { familyWords } from './family-words.ts'
 import { LoanLine } from './loan-line.tsx'
@@ -65,7 +65,7 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
         </>
       )}
     >
-      {isUnsent && <WaitingMark />}
+      <RowMarks id={id} isUnsent={isUnsent} />
       <div className={styles['odometer']}>
         {reading === null
           ? <span className="cap">No odometer logged yet</span>

@@ -1,0 +1,50 @@
+/** Two devices wrote different amounts without having heard of each other: one stands, the other can be read and put back. */
+import type { Page } from '@playwright/test'
+import { syncStatus } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+async function change(page: Page, before: string, amount: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Edit Uber, \\${before}.*tap to edit$`) }).click()
+  await page.getByRole('textbox', { name: /Uber/ }).fill(amount)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: new RegExp(`^Edit Uber, \\$${amount}`) })).toBeVisible()
+}
+
+test('the value that was not kept is read from its entry, with device and time, and put back', async ({ device, line }) => {
+  const { page: car, put, rows } = await openBook(await device(phone), line.origin, '/')
+  const today = await car.evaluate(() => {
+    const now = new Date()
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  })
+  await put('earnings', [{ date: today, platform: 'uber', amount: '38.00' }])
+  const state = await car.context().storageState()
+  const office = await (await device(desktop)).newPage()
+  await office.context().addCookies(state.cookies)
+  await office.goto('/')
+  for (const page of [car, office]) await expect(page.getByRole('button', { name: /^Edit Uber, \$38\.00/ })).toBeVisible()
+
+  await car.context().setOffline(true)
+  await change(car, '$38\\.00', '41.20')
+  await change(office, '$38\\.00', '39.75')
+  await expect(async () => { expect(await rows('earnings')).toMatchObject([{ amount: '39.75' }]) }).toPass()
+  await car.context().setOffline(false)
+
+  await expect(car.getByRole('button', { name: /^Edit Uber, \$39\.75/ })).toBeVisible({ timeout: 30_000 })
+  await car.getByRole('button', { name: 'This phone had $41.20' }).click()
+  const sheet = car.getByRole('dialog', { name: 'Not kept' })
+  await expect(sheet).toContainText("Desktop's later amount kept; this phone had $41.20")
+  await expect(sheet).toContainText(/Entered \w+ \d+, \d+:\d\d [AP]M on this phone/)
+  await expect(office.getByRole('button', { name: 'Phone had $41.20' })).toBeVisible()
+  // Also listed with how syncing stands.
+  await syncStatus(office, /^All synced/).click()
+  await expect(office.getByRole('region', { name: 'Values that were not kept' })).toContainText('phone had $41.20')
+  await office.keyboard.press('Escape')
+
+  await sheet.getByRole('button', { name: 'Use $41.20' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(car.getByRole('button', { name: /^Edit Uber, \$41\.20/ })).toBeVisible()
+  await expect(car.getByRole('button', { name: /had \$41\.20/ })).toBeHidden()
+  await expect(office.getByRole('button', { name: /^Edit Uber, \$41\.20/ })).toBeVisible()
+  await expect(office.getByRole('button', { name: /had \$41\.20/ })).toBeHidden()
+})

@@ -1,0 +1,102 @@
+/**
+ * Earlier values of rows, wherever a row stands: a mark on it says that one was not kept, and opens what it was, who had
+ * it and when, with the choice to put it back. For every kind of row alike.
+ */
+import { History } from 'lucide-react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { earlierChanges, leave, putBack, type EarlierChange } from '../data/earlier-values.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { WaitingMark } from '../ui/waiting-mark.tsx'
+import { useAccount } from './account.tsx'
+import styles from './earlier-values.module.css'
+import { useLive } from './use-live.ts'
+import { useWrites } from './use-writes.ts'
+
+interface Earlier {
+  readonly changes: ReadonlyMap<string, readonly EarlierChange[]>
+  readonly show: (rowId: string) => void
+}
+
+const nothing: Earlier = { changes: new Map(), show: () => undefined }
+const EarlierContext = createContext<Earlier>(nothing)
+
+/** Reads the earlier values of the open book once for all rows, and shows those of one. */
+export function EarlierValuesProvider({ children }: { readonly children: ReactNode }) {
+  const { db } = useAccount()
+  const changes = useLive(() => earlierChanges(db), [db]) ?? nothing.changes
+  const [shown, setShown] = useState<string | null>(null)
+  const open = shown === null ? [] : changes.get(shown) ?? []
+  const earlier = useMemo(() => ({ changes, show: setShown }), [changes])
+  return (
+    <EarlierContext value={earlier}>
+      {children}
+      <Sheet open={open.length > 0} onClose={() => setShown(null)} title="Not kept">
+        {open.map((change) => <Choice key={change[0].lost.key} change={change} />)}
+      </Sheet>
+    </EarlierContext>
+  )
+}
+
+/** The earlier values of all rows, for the sheet that tells how syncing stands. */
+export function AllEarlierValues() {
+  const { changes } = use(EarlierContext)
+  if (changes.size === 0) return null
+  return (
+    <section aria-label="Values that were not kept" className={styles['all']}>
+      {[...changes.values()].flat().map((change) => <Choice key={change[0].lost.key} change={change} />)}
+    </section>
+  )
+}
+
+export interface RowMarksProps {
+  readonly id: string
+  /** The server does not know the row in this form yet. */
+  readonly isUnsent: boolean
+}
+
+/** What is to be said of a row beside its figures: that it waits to be sent, that an earlier value was not kept. */
+export function RowMarks({ id, isUnsent }: RowMarksProps) {
+  const { changes, show } = use(EarlierContext)
+  const [first] = changes.get(id) ?? []
+  return (
+    <>
+      {isUnsent && <WaitingMark />}
+      {first && (
+        <button type="button" className={styles['mark']} onClick={() => show(id)}>
+          <Icon of={History} size={13} />{capitalised(first[0].had)} had {first.length === 1 ? first[0].value : 'other values'}
+        </button>
+      )}
+    </>
+  )
+}
+
+const momentWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+const putBackWords = { done: ['Put back'], failed: ['It could not be put back'] } as const
+const leaveWords = { failed: ['This could not be saved'] } as const
+
+function Choice({ change }: { readonly change: EarlierChange }) {
+  const { write } = useWrites()
+  const [first] = change
+  const { had, kept } = first.lost
+  return (
+    <div className={styles['change']}>
+      {change.map(({ lost: { key }, field, kept: keeper, had: holder, value }) => (
+        <p key={key} className={styles['value']}>{keeper}&apos;s later {field} kept; {holder} had <b>{value}</b></p>
+      ))}
+      <p className={styles['when']}>
+        Entered {momentWords.format(had.at)} on {first.had}; the later one {momentWords.format(kept.at)}.
+      </p>
+      <div className={styles['choices']}>
+        <Button size="small" variant="ink" onClick={() => void write((db) => putBack(db, change), putBackWords)}>
+          Use {change.length === 1 ? first.value : 'these'}
+        </Button>
+        <Button size="small" onClick={() => void write((db) => leave(db, change), leaveWords)}>Keep what is there</Button>
+      </div>
+    </div>
+  )
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
