@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { clientAddress } from './http/client-address.ts'
 import { jsonOnly, originGuard } from './http/guard.ts'
 import { newId } from './http/new-id.ts'
-import { Problem, problemOf } from './http/problem.ts'
+import { Problem, problemOf, storageFailure } from './http/problem.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiHeaders, securityHeaders } from './http/security-headers.ts'
 import type { ServerEnv } from './http/server-env.ts'
@@ -78,6 +78,8 @@ export function createApp(services: Services): Hono<ServerEnv> {
   app.all('*', noRoute)
 
   app.onError((error, c) => {
+    const storage = storageFailure(error)
+    if (storage !== null) log('error', 'storage-failed', { requestId: c.var.requestId, code: storage })
     const problem = problemOf(error)
     if (problem !== null) return c.json(problem.body, problem.status, problem.headers)
     // The stack names files of ours and no data; the message might.

@@ -63,7 +63,13 @@ const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG'])
 /** Another process held the database for longer than we wait. */
 const BUSY = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
 
+/** The disk does not do what it is told: it fails, or it may not be written to. */
+const BROKEN = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|EIO$|EROFS$)/
+const BROKEN_RETRY_SECONDS = 30
+
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error))
 
 /** What any thrown value is answered with; null when it is nobody's refusal but a fault of ours. */
 export function problemOf(error: unknown): Problem | null {
@@ -75,8 +81,17 @@ export function problemOf(error: unknown): Problem | null {
     return new Problem(status, { message, ...errors })
   }
   if (BUSY.has(codeOf(error))) return tryLater(503, 1)
-  if (FULL.has(codeOf(error))) {
+  if (isStorageFull(error)) {
     return new Problem(507, { message: 'The server is full. Nothing was saved there.', code: 'storage-full' })
   }
+  if (BROKEN.test(codeOf(error))) {
+    const message = 'The server cannot save at the moment. Nothing was saved there.'
+    return new Problem(503, { message, code: 'storage-failed' }, { 'Retry-After': String(BROKEN_RETRY_SECONDS) })
+  }
   return null
+}
+
+/** The code of a disk that is full or does not take what is written: whoever runs the server must hear of it. */
+export function storageFailure(error: unknown): string | null {
+  return isStorageFull(error) || BROKEN.test(codeOf(error)) ? codeOf(error) : null
 }

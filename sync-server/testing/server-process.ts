@@ -19,17 +19,30 @@ async function freePort(): Promise<number> {
 
 export interface ServerProcess {
   readonly url: string
+  /** What it has written so far, to both streams. */
+  said(): string
   /** Asks it to stop, or kills it, and waits until it has ended. Gives its exit code; null when it was killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
+interface StartOptions {
+  /** The largest file the process may write, in kilobytes: beyond it every write fails, as on a broken disk. */
+  readonly maxFileKb?: number
+  /** Settings beside those of every test. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
 /** Starts the server over a data folder and waits until it answers. */
-export async function startServer(dataDir: string): Promise<ServerProcess> {
+export async function startServer(dataDir: string, { maxFileKb, environment = {} }: StartOptions = {}): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--import', 'tsx', script('index')], {
+  const command = [process.execPath, '--import', 'tsx', script('index')]
+  const limited = ['bash', '-c', `ulimit -f ${maxFileKb}; exec "$@"`, 'bash', ...command]
+  const [program = '', ...words] = maxFileKb === undefined ? command : limited
+  const child = spawn(program, words, {
     env: {
       ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -40,6 +53,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
     if (reply?.ok) {
       return {
         url,
+        said: () => Buffer.concat(said).toString('utf8'),
         async end(signal) {
           if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
           const ended = once(child, 'exit')
