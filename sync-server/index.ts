@@ -51,7 +51,7 @@ function openServices(env: Settings, stopping: AbortSignal): Services {
     store: openSqliteStore({ file: join(env.dataDir, 'roadbook.sqlite') }),
     mail: env.smtpUrl === null
       ? folderMail({ folder: join(env.dataDir, 'mail'), from: env.mailFrom, clock, random, print })
-      : smtpMail({ url: env.smtpUrl, from: env.mailFrom, clock, random, log }),
+      : smtpMail({ url: env.smtpUrl, from: env.mailFrom, folder: join(env.dataDir, 'mail', 'waiting'), clock, random, log }),
     background: createBackground(log),
     stopping,
     webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,

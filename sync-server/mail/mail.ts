@@ -10,7 +10,7 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Resolves when the letter is written, or waits to be sent. */
+  /** Resolves when the letter is written, or is kept until it is sent. */
   send(letter: Letter): Promise<void>
   /** Tries what waits once more before the server ends. */
   close(): Promise<void>

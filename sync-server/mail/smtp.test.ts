@@ -1,56 +1,39 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Log } from '../http/log.ts'
+import { startMailServer, type MailServer } from '../testing/mail-server.ts'
 import { verificationLetter } from './mail.ts'
 import { smtpMail } from './smtp.ts'
 
 const link = `https://roadbook.example/api/auth/verify-email?token=${'t'.repeat(43)}`
 const letter = verificationLetter('kim@example.com', link)
 
-interface Received { readonly to: string[]; readonly from: string; readonly text: string }
-
 const open: (() => Promise<unknown>)[] = []
+let folder: string
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'roadbook-mail-')) })
 afterEach(async () => {
   for (const close of open.splice(0)) await close()
+  rmSync(folder, { recursive: true })
 })
 
-/** A mail server on loopback that keeps what it is given. */
-async function startServer(options: SMTPServerOptions = {}, port = 0) {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    authOptional: true,
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push({
-          to: envelope.rcptTo.map(({ address }) => address),
-          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-          text: Buffer.concat(chunks).toString('utf8'),
-        })
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => undefined)
-  server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  open.push(close)
-  return { received, port: address.port, close }
+/** Letters that wait on the disk. */
+const waiting = () => readdirSync(folder).filter((name) => name.endsWith('.json'))
+
+async function startServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const server = await startMailServer(options, port)
+  open.push(server.close)
+  return server
 }
 
-function openMail(url: string, retryAfter: readonly number[] = []) {
+function openMail(url: string, retryAfter: readonly number[] = [], clock = Date.now) {
   const said: string[] = []
   const log: Log = (level, event, details) => { said.push(`${level} ${event} ${JSON.stringify(details)}`) }
   const mail = smtpMail({
-    url, from: 'Roadbook <no-reply@roadbook.example>', clock: Date.now, random: (bytes) => randomBytes(bytes), log, retryAfter,
+    url, from: 'Roadbook <no-reply@roadbook.example>', folder, clock, random: (bytes) => randomBytes(bytes), log, retryAfter,
   })
   open.unshift(() => mail.close())
   return { mail, said }
@@ -64,6 +47,7 @@ it('sends a letter whose link stands whole on a line of its own', async () => {
   const [{ to, from, text } = { to: [], from: '', text: '' }] = received
   expect([to, from]).toEqual([['kim@example.com'], 'no-reply@roadbook.example'])
   expect(text.split('\r\n')).toContain(link)
+  await vi.waitFor(() => expect(waiting()).toEqual([]))
   expect(text).toContain('From: Roadbook <no-reply@roadbook.example>\r\nTo: kim@example.com\r\nSubject: Verify your email for Roadbook\r\n')
   expect(said).toEqual([])
 })
@@ -134,6 +118,7 @@ it('gives up a letter that is refused for good, and says so without the address'
   await mail.send(letter)
   await vi.waitFor(() => expect(said.some((line) => line.includes('mail-given-up'))).toBe(true))
   expect(tries).toBe(1)
+  await vi.waitFor(() => expect(waiting()).toEqual([]))
   expect(said.join()).not.toMatch(/kim|token/)
 })
 
@@ -146,6 +131,34 @@ it('tries once more what waits when it is closed', async () => {
   const { received } = await startServer({}, port)
   await mail.close()
   expect(received).toHaveLength(1)
+})
+
+it('keeps what cannot be sent before the end, and sends it once after the next start', async () => {
+  const { port, close } = await startServer()
+  await close()
+  const url = `smtp://127.0.0.1:${port}`
+  const first = openMail(url, [600_000])
+  await first.mail.send(letter)
+  await first.mail.send({ ...letter, to: 'sam@example.com' })
+  await first.mail.close()
+  expect(waiting()).toHaveLength(2)
+  const { received } = await startServer({}, port)
+  await openMail(url).mail.close()
+  await openMail(url).mail.close()
+  expect(received.flatMap(({ to }) => to).toSorted()).toEqual(['kim@example.com', 'sam@example.com'])
+  expect(waiting()).toEqual([])
+})
+
+it('does not send a letter whose link has run out', async () => {
+  const { port, close } = await startServer()
+  await close()
+  const url = `smtp://127.0.0.1:${port}`
+  const first = openMail(url, [600_000])
+  await first.mail.send(letter)
+  await first.mail.close()
+  const { received } = await startServer({}, port)
+  await openMail(url, [], () => Date.now() + 24 * 3_600_000).mail.close()
+  expect([received, waiting()]).toEqual([[], []])
 })
 
 it('cannot be made to add a header or an address', async () => {

@@ -1,14 +1,20 @@
-/** Mail through a mail server. An answer never waits for it: letters are sent behind it, and again when that fails. */
+/**
+ * Mail through a mail server. An answer never waits for it: a letter is kept on the disk, sent behind the answer, again
+ * when that fails, and after the next start when the server ends before.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../http/log.ts'
 import { newId } from '../http/new-id.ts'
 import { emlOf } from './eml.ts'
-import type { Letter, Mail } from './mail.ts'
+import type { Mail } from './mail.ts'
+import { openMailQueue, type WaitingLetter } from './queue.ts'
 
 export interface SmtpOptions {
   /** smtp://user:password@host:port, or smtps: for TLS from the first byte. */
   readonly url: string
   readonly from: string
+  /** Where letters wait until they are sent. */
+  readonly folder: string
   readonly clock: () => number
   readonly random: (bytes: number) => Uint8Array
   readonly log: Log
@@ -18,6 +24,8 @@ export interface SmtpOptions {
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
+/** The longest that any link in a letter lives. */
+const WORTH_SENDING_MS = 24 * 60 * MINUTE
 /** Three quarters of an hour in all: the link in a letter lives an hour. */
 const RETRY_AFTER = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE]
 
@@ -36,36 +44,60 @@ async function openTransport(url: string) {
   return createTransport({ url, ...timeouts })
 }
 
-export function smtpMail({ url, from, clock, random, log, retryAfter = RETRY_AFTER }: SmtpOptions): Mail {
+/** Begins at once with what waits in the folder from before. */
+export function smtpMail({ url, from, folder, clock, random, log, retryAfter = RETRY_AFTER }: SmtpOptions): Mail {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
+  const queue = openMailQueue(folder)
 
-  async function deliver(letter: Letter): Promise<void> {
-    // One id for all tries: a mail server that took a letter and could not say so is not given another one.
-    const id = newId(clock(), random)
-    const raw = emlOf(letter, from, clock(), id)
+  async function sendOnce({ id, letter, writtenAt }: WaitingLetter): Promise<void> {
     const transport = await openTransport(url)
+    await transport.sendMail({ envelope: { from, to: letter.to }, raw: emlOf(letter, from, writtenAt, id) })
+  }
+
+  /** Sends a letter, or leaves it in the folder when the server ends first. */
+  async function deliver(waiting: WaitingLetter): Promise<void> {
     for (const delay of [0, ...retryAfter]) {
       await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
       try {
-        await transport.sendMail({ envelope: { from, to: letter.to }, raw })
+        await sendOnce(waiting)
+        await queue.forget(waiting.id)
         return
       } catch (error) {
-        log('warn', 'mail-not-sent', { letter: id, code: codeOf(error) })
-        if (isFinal(error) || closing.signal.aborted) break
+        log('warn', 'mail-not-sent', { letter: waiting.id, code: codeOf(error) })
+        if (isFinal(error)) break
+        if (closing.signal.aborted) return
       }
     }
-    log('error', 'mail-given-up', { letter: id })
+    log('error', 'mail-given-up', { letter: waiting.id })
+    await queue.forget(waiting.id)
   }
+
+  function start(work: () => Promise<void>): void {
+    const task = work()
+      .catch((error: unknown) => log('error', 'mail-queue-failed', { code: codeOf(error) }))
+      .finally(() => underWay.delete(task))
+    underWay.add(task)
+  }
+
+  start(async () => {
+    for (const waiting of await queue.all()) {
+      if (waiting.writtenAt > clock() - WORTH_SENDING_MS) start(() => deliver(waiting))
+      else await queue.forget(waiting.id)
+    }
+  })
 
   return {
     async send(letter) {
-      const task = deliver(letter).finally(() => underWay.delete(task))
-      underWay.add(task)
+      const now = clock()
+      const waiting = { id: newId(now, random), letter, writtenAt: now }
+      // A full disk is no reason not to try.
+      await queue.keep(waiting).catch((error: unknown) => log('error', 'mail-not-kept', { letter: waiting.id, code: codeOf(error) }))
+      start(() => deliver(waiting))
     },
     async close() {
       closing.abort()
-      await Promise.all(underWay)
+      while (underWay.size > 0) await Promise.all(underWay)
     },
   }
 }

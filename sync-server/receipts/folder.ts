@@ -2,9 +2,10 @@
  * Receipt photos as files: one folder an account, one file a photo, named by the SHA-256 of the bytes that were sent.
  * Nothing a client sends becomes part of a path but an id and a hash of known form.
  */
-import { mkdir, open, readdir, readFile, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isId } from '#core/schema/fields.ts'
+import { orNull, writeDurably } from '../durable-file.ts'
 import { endingOf, imageTypes, type ImageType } from './image-type.ts'
 
 export interface Receipt { readonly bytes: Uint8Array; readonly type: ImageType }
@@ -20,46 +21,6 @@ const UNFINISHED = 'unfinished'
 /** True for the hex SHA-256 that ends a receipt's address. */
 export function isReceiptName(text: string): boolean {
   return SHA256.test(text)
-}
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Writes a file whole or not at all, also through a power cut: written aside, fsync, rename, fsync of the folder. */
-async function writeDurably(aside: string, folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  await Promise.all([aside, folder].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
-  const temporary = join(aside, `${process.hrtime.bigint()}-${name}`)
-  try {
-    const handle = await open(temporary, 'wx', 0o600)
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(temporary, join(folder, name))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-  await syncFolder(folder)
 }
 
 export interface ReceiptFolder {

@@ -1,0 +1,42 @@
+/** Files that are there whole or not at all, also after a power cut. */
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Gives what the work gives; null when the file or folder it needs is not there. */
+export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a file readable by the server's user only: into the folder `aside`, fsync, rename, fsync of its folder. */
+export async function writeDurably(aside: string, folder: string, name: string, bytes: Uint8Array | string): Promise<void> {
+  await Promise.all([aside, folder].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
+  const temporary = join(aside, `${process.hrtime.bigint()}-${name}`)
+  try {
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, join(folder, name))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}

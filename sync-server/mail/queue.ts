@@ -1,0 +1,50 @@
+/** Letters that wait for the mail server, as files: what could not be sent before a stop is sent after the next start. */
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { orNull, writeDurably } from '../durable-file.ts'
+import type { Letter } from './mail.ts'
+
+export interface WaitingLetter {
+  /** Its Message-ID too, the same for every try: a mail server that took a letter and could not say so knows it again. */
+  readonly id: string
+  readonly letter: Letter
+  /** When it was written, ms since 1970. */
+  readonly writtenAt: number
+}
+
+export interface MailQueue {
+  /** Resolves when the letter is on the disk. */
+  keep(waiting: WaitingLetter): Promise<void>
+  /** Oldest first. */
+  all(): Promise<WaitingLetter[]>
+  forget(id: string): Promise<void>
+}
+
+const fileSchema = z.object({
+  letter: z.object({ to: z.string(), subject: z.string(), text: z.string(), link: z.nullable(z.string()) }),
+  writtenAt: z.int(),
+})
+const NAME = /^([0-9a-f-]{36})\.json$/
+
+/** The folder need not exist yet. Readable by the server's own user only, because links open accounts. */
+export function openMailQueue(folder: string): MailQueue {
+  const nameOf = (id: string) => `${id}.json`
+
+  async function read(id: string): Promise<WaitingLetter | null> {
+    const text = await orNull(readFile(join(folder, nameOf(id)), 'utf8'))
+    return text === null ? null : { id, ...fileSchema.parse(JSON.parse(text)) }
+  }
+
+  return {
+    keep: ({ id, letter, writtenAt }) =>
+      writeDurably(join(folder, 'unfinished'), folder, nameOf(id), JSON.stringify({ letter, writtenAt })),
+    async all() {
+      const names = (await orNull(readdir(folder))) ?? []
+      // Ids are ordered by time.
+      const ids = names.map((name) => NAME.exec(name)?.[1]).filter((id) => id !== undefined).toSorted()
+      return (await Promise.all(ids.map(read))).filter((waiting) => waiting !== null)
+    },
+    forget: (id) => rm(join(folder, nameOf(id)), { force: true }),
+  }
+}
