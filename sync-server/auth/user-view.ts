@@ -16,6 +16,8 @@ export interface UserView {
   readonly emailVerified: boolean
   readonly profileImageUrl: string | null
   readonly provider: string
+  /** False while the account can only be entered with Google: then there is no current password to ask for (R17). */
+  readonly hasPassword: boolean
 }
 
 export function userView(account: Account, profile: AnyRow | null): UserView {
@@ -31,6 +33,7 @@ export function userView(account: Account, profile: AnyRow | null): UserView {
     emailVerified: account.emailVerified,
     profileImageUrl: account.profileImageUrl,
     provider: account.provider,
+    hasPassword: account.passwordHash !== null,
   }
 }
 

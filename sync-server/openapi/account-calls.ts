@@ -16,6 +16,7 @@ const telling = Object.fromEntries(EDITABLE.map((field) => [field, told(fields[f
 export const accountSchemas: Readonly<Record<string, JsonSchema>> = {
   User: objectOf({
     id, email, ...telling, isOnboarded: yes, accountType: text, emailVerified: yes, profileImageUrl: orNull, provider: text,
+    hasPassword: yes,
   }),
 }
 

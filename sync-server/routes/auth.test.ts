@@ -25,6 +25,7 @@ describe('signing up', () => {
         emailVerified: false,
         profileImageUrl: null,
         provider: 'email',
+        hasPassword: true,
       },
     })
     expect((await own.send('GET', '/api/auth/user')).body).toEqual(fieldOf(reply, 'user'))

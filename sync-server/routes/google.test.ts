@@ -69,7 +69,7 @@ describe('with Google', () => {
     expect([reply.status, target(reply)]).toEqual([302, '/'])
     expect(await userOf({ own })).toMatchObject({
       email: 'kim@example.com', firstName: 'Kim', lastName: 'Park', provider: 'google', emailVerified: true,
-      isOnboarded: false,
+      isOnboarded: false, hasPassword: false,
     })
   })
 
@@ -108,6 +108,18 @@ describe('with Google', () => {
     expect([...own.cookies.keys()]).toEqual([])
   })
 
+  it('has no password to be asked for until one is set, and is asked for it from then on', async () => {
+    const { own } = await signIn()
+    const set = (body: object) => own.send('PATCH', '/api/auth/user/password', body)
+    expect((await set({ newPassword: 'staple battery' })).status).toBe(204)
+    expect(await userOf({ own })).toMatchObject({ provider: 'google', hasPassword: true })
+    expect(await set({ newPassword: 'horse staple' })).toMatchObject({ status: 400, body: { errors: [{ path: 'currentPassword' }] } })
+    expect((await set({ currentPassword: 'staple battery', newPassword: 'horse staple' })).status).toBe(204)
+    const login = { email: kim.email, password: 'horse staple' }
+    expect((await browser(server).send('POST', '/auth/login', login)).status).toBe(200)
+    expect(await userOf(await signIn())).toMatchObject({ provider: 'google', hasPassword: true })
+  })
+
   it('understands a provider that tells the e-mail only when asked', async () => {
     await provider.close()
     await start({ conformIdTokenClaims: true })
@@ -119,7 +131,7 @@ describe('an account with the same address', () => {
   it('is linked when its address is proven, and its owner is told', async () => {
     const { id } = await signUp(server, 'kim')
     await server.store.updateAccount(id, { emailVerified: true }, Date.now())
-    expect(await userOf(await signIn())).toMatchObject({ id, provider: 'email' })
+    expect(await userOf(await signIn())).toMatchObject({ id, provider: 'email', hasPassword: true })
     expect((await server.letters()).at(-1)).toMatchObject({
       to: 'kim@example.com', subject: 'Google sign-in was added to your Roadbook account',
     })

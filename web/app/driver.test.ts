@@ -9,7 +9,7 @@ import { findDriver, releaseDriver, welcomeDriver, type DriverParts, type SignOu
 const marcus: User = {
   id: '01900000-0000-7000-8000-000000000001', email: 'marcus@example.com', firstName: 'Marcus', lastName: null,
   isOnboarded: true, gigPlatforms: ['uber'], maritalStatus: 'single', accountType: 'free', emailVerified: false,
-  profileImageUrl: null, provider: 'email',
+  profileImageUrl: null, provider: 'email', hasPassword: true,
 }
 
 const reply = (status: number, body: unknown): Response =>

@@ -39,7 +39,7 @@ export function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
       <p className={styles['lead']}>
         Your session has ended. Everything you log is kept on this phone and goes up once you are signed in again.
       </p>
-      {user.provider === 'google'
+      {!user.hasPassword
         ? <p className={styles['form']}><a href={googlePath} className={buttonClass({ variant: 'pri', block: true })}>Continue with Google</a></p>
         : (
           <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>

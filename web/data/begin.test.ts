@@ -10,7 +10,7 @@ import type { User } from './user.ts'
 const NOW = Date.UTC(2026, 10, 21)
 const marcus = (): User => ({
   id: newId(NOW), email: 'marcus@example.com', firstName: 'Marcus', lastName: null, isOnboarded: true, gigPlatforms: ['uber'],
-  maritalStatus: 'single', accountType: 'free', emailVerified: false, profileImageUrl: null, provider: 'email',
+  maritalStatus: 'single', accountType: 'free', emailVerified: false, profileImageUrl: null, provider: 'email', hasPassword: true,
 })
 
 it('opens a book with the driver in it', async () => {

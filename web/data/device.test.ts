@@ -6,7 +6,7 @@ import type { User } from './user.ts'
 const user: User = {
   id: '11111111-0000-7000-8000-000000000001', email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: true,
   gigPlatforms: ['uber'], maritalStatus: 'single', accountType: 'standard', emailVerified: true, profileImageUrl: null,
-  provider: 'email',
+  provider: 'email', hasPassword: true,
 }
 
 it('knows the last user until he signs out', async () => {
@@ -16,6 +16,13 @@ it('knows the last user until he signs out', async () => {
   expect(await lastUser(openDevice())).toEqual(user)
   await forgetUser(device)
   expect(await lastUser(device)).toBeNull()
+})
+
+it('knows a user that an earlier version has kept', async () => {
+  const device = openDevice()
+  const { hasPassword, ...earlier } = user
+  await set('last-user', earlier, device)
+  expect(await lastUser(device)).toEqual({ ...earlier, hasPassword })
 })
 
 it('takes a record of another form for none', async () => {

@@ -15,7 +15,7 @@ beforeEach(() => {
   db = openDb(newId(NOW), { now: () => NOW })
   user = {
     id: db.userId, email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: false, gigPlatforms: [],
-    maritalStatus: null, accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email',
+    maritalStatus: null, accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email', hasPassword: true,
   }
 })
 

@@ -6,7 +6,7 @@ import type { User } from './user.ts'
 
 const user: User = {
   id: '11111111-0000-7000-8000-000000000001', email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: false,
-  gigPlatforms: [], maritalStatus: null, accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email',
+  gigPlatforms: [], maritalStatus: null, accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email', hasPassword: true,
 }
 const credentials = { email: 'sam@example.com', password: 'correct horse', rememberMe: true }
 

@@ -12,7 +12,10 @@ export const userSchema = z.object({
   accountType: z.string(),
   emailVerified: z.boolean(),
   profileImageUrl: z.nullable(z.string()),
+  /** How the account was made: by e-mail or with Google. */
   provider: z.string(),
+  /** False while the driver signs in with Google alone. Not said in what an earlier version has kept on the device. */
+  hasPassword: z._default(z.boolean(), true),
 })
 
 /** The signed-in driver. Name, platforms and onboarding are shown from the profile row, which also works offline. */

@@ -213,10 +213,10 @@ test('what needs a connection says so, and the name does not', async ({ device, 
 
 test('a driver from Google is asked for a current password only once he has one', async ({ device, line }) => {
   const context = await device(phone)
-  // The account is one with a password; the page is told that it came from Google.
+  // The account is one with a password, set elsewhere: the page has not heard of it yet.
   await context.route('**/api/auth/user', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...await response.json() as object, provider: 'google' } })
+    await route.fulfill({ response, json: { ...await response.json() as object, provider: 'google', hasPassword: false } })
   })
   const { page } = await openBook(context, line.origin, '/settings')
   await expect(heading(page, 'Set a password')).toBeVisible()

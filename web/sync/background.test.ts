@@ -24,7 +24,7 @@ const offline: Fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
 const sam = {
   email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: true, gigPlatforms: [], maritalStatus: null,
-  accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email',
+  accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email', hasPassword: true,
 }
 
 let device: DeviceDb

@@ -9,7 +9,7 @@ const errors: Readonly<Record<string, string>> = {
   'google-not-configured': 'Google sign-in is not set up on this server',
   'google-failed': 'Google sign-in did not work. Please try again',
   'google-cancelled': 'You did not finish signing in with Google',
-  'google-expired': 'Signing in with Google took too long. Please try again',
+  'google-expired': 'This Google sign-in has expired or was begun elsewhere. Please try again',
   'google-unverified': 'Google has not verified this email yet. Please verify it there, or sign up with a password',
   'google-unproven': 'This email already has an account. Please sign in with your password, or reset it',
   'google-other-account': 'The account with this email belongs to another Google account',

@@ -8,13 +8,19 @@ export function accountTypeWords(accountType: string): string {
   return `${type.charAt(0).toUpperCase()}${type.slice(1)} Account`
 }
 
+/** Both when an account that came from Google has been given a password. */
+function signInWords({ provider, hasPassword }: User): string {
+  if (!hasPassword) return 'Google'
+  return provider === 'google' ? 'Google, or email and password' : 'Email and password'
+}
+
 /** What kind of account it is and how the driver signs in. */
 export function AccountInformation({ user }: { readonly user: User }) {
   return (
     <Card title="Account information">
       <dl className={styles['facts']}>
         <div><dt>Account type</dt><dd>{accountTypeWords(user.accountType)}</dd></div>
-        <div><dt>Sign-in</dt><dd>{user.provider === 'google' ? 'Google' : 'Email and password'}</dd></div>
+        <div><dt>Sign-in</dt><dd>{signInWords(user)}</dd></div>
         <div><dt>Email</dt><dd>{user.emailVerified ? 'Verified' : 'Not verified yet'}</dd></div>
       </dl>
     </Card>

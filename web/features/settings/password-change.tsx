@@ -16,10 +16,16 @@ import { useSettingsForm, type Refusal } from './use-settings-form.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
+export interface PasswordChangeProps {
+  readonly user: User
+  /** The account is found to have a password from now on. */
+  readonly onUser: (user: User) => void
+}
+
 /** A new password. An account that signs in with Google alone has no current one to ask for (R17). */
-export function PasswordChange({ user }: { readonly user: User }) {
+export function PasswordChange({ user, onUser }: PasswordChangeProps) {
   const [form, setForm] = useState(blank)
-  const [hasNone, setHasNone] = useState(user.provider === 'google')
+  const hasNone = !user.hasPassword
   const online = useOnline()
   const toast = useToast()
   const serverRefusal = useServerRefusal()
@@ -29,12 +35,12 @@ export function PasswordChange({ user }: { readonly user: User }) {
     if (!read.ok) return read
     const problem = await changePassword(browserFetch, read.value)
     if (problem) {
-      // A driver from Google who has set a password before.
-      if (problem.errors.some(({ path }) => path === 'currentPassword')) setHasNone(false)
+      // Set on another device since this one heard of the account.
+      if (problem.errors.some(({ path }) => path === 'currentPassword')) onUser({ ...user, hasPassword: true })
       return serverRefusal(problem, 'Failed to change password')
     }
     setForm(blank)
-    setHasNone(false)
+    onUser({ ...user, hasPassword: true })
     toast.done('Success', 'Password changed successfully')
     return null
   }

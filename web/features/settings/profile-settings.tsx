@@ -32,7 +32,7 @@ export function ProfileSettings({ user, onUser, onDeleted }: ProfileSettingsProp
 
   return (
     <Columns
-      first={<><PersonalInformation user={user} onUser={onUser} /><PasswordChange user={user} /></>}
+      first={<><PersonalInformation user={user} onUser={onUser} /><PasswordChange user={user} onUser={onUser} /></>}
       second={<><AccountInformation user={user} /><YourData /><DeleteAccount onDeleted={onDeleted} /></>}
     />
   )

@@ -1,0 +1,133 @@
+/** Signing in with Google, the whole way in the browser: our server, a real OpenID provider in Google's place, and back. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { CLIENT, startOpenIdProvider, type OpenIdProvider, type Person } from '../../sync-server/testing/openid-provider.ts'
+import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './driver.ts'
+import { desktop, expect, phone, test as base } from './fixtures.ts'
+import { mailedLink } from './mailbox.ts'
+import { testServer } from './server.ts'
+
+const CALLBACK = '/auth/google/callback'
+
+const test = base.extend<{ google: OpenIdProvider }>({
+  google: async ({ line }, use) => {
+    const provider = await startOpenIdProvider(line.origin + CALLBACK)
+    await use(provider)
+    await provider.close()
+  },
+  server: async ({ line, google }, use) => {
+    const server = await testServer(line.origin, {
+      GOOGLE_CLIENT_ID: CLIENT.clientId, GOOGLE_CLIENT_SECRET: CLIENT.clientSecret, GOOGLE_ISSUER: google.issuer,
+    })
+    line.connect(server.port)
+    await server.start()
+    await use(server)
+    await server.dispose()
+  },
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const throughGoogle = (page: Page) => page.getByRole('link', { name: 'Continue with Google' }).click()
+
+/** A person at Google with an address nobody has used yet. */
+function newPerson(): Person {
+  const { email } = newDriver()
+  return { sub: `google-${email}`, email, email_verified: true, given_name: 'Marcus', family_name: 'Reed' }
+}
+
+/** Somebody else sits down before the browser: nobody is signed in here, nor at Google. */
+async function nextPerson(context: BrowserContext, google: OpenIdProvider, person: Person | null): Promise<void> {
+  await context.clearCookies()
+  google.person = person
+}
+
+test('a driver comes in through Google, comes back through Google, and sets a password later', async ({ device, google }) => {
+  google.person = newPerson()
+  const context = await device(phone)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await throughGoogle(page)
+  await expect(heading(page, 'Complete Your Profile')).toBeVisible()
+  await onboard(page, ['Prius'], ['Uber'])
+  expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({
+    email: google.person.email, firstName: 'Marcus', provider: 'google', emailVerified: true, isOnboarded: true,
+  })
+
+  // The session ends: he cannot be asked for a password, and the worker keeps out of the way to Google and back.
+  await untilKeptOffline(page)
+  await context.clearCookies()
+  await page.goto('/settings')
+  await syncStatus(page, /^Sign in to sync/).click()
+  const { person } = google
+  google.person = null
+  await throughGoogle(page)
+  await expect(heading(page, 'Sign in again')).toBeVisible()
+  await expect(page.getByText('You did not finish signing in with Google')).toBeVisible()
+  google.person = person
+  await throughGoogle(page)
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+
+  await page.goto('/settings')
+  await expect(heading(page, 'Set a password')).toBeVisible()
+  await expect(page.getByLabel('Current Password')).toBeHidden()
+  await page.getByLabel('New Password', { exact: true }).fill('odometer-4417')
+  await page.getByLabel('Confirm New Password').fill('odometer-4417')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByLabel('Current Password')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Change password')).toBeVisible()
+  await expect(page.getByText('Google, or email and password')).toBeVisible()
+})
+
+test('an account whose address is proven is the same one through Google', async ({ device, google, server }) => {
+  const driver = newDriver()
+  const atHome = await (await device(desktop)).newPage()
+  await signUp(atHome, driver)
+  await onboard(atHome, ['The blue van'], ['DoorDash'])
+
+  // Nobody has proven the address: whoever made this account need not be the one Google knows.
+  google.person = { ...newPerson(), email: driver.email }
+  const context = await device(phone)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await throughGoogle(page)
+  await expect(page.getByRole('alert')).toContainText('This email already has an account. Please sign in with your password, or reset it')
+
+  await atHome.goto(await mailedLink(server, driver.email, 'Verify your email'))
+  await throughGoogle(page)
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await page.goto('/vehicles')
+  await expect(page.getByText('The blue van').first()).toBeVisible()
+  expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email: driver.email, provider: 'email', hasPassword: true })
+})
+
+test('every way that does not end well comes back to the sign-in screen with words', async ({ device, google }) => {
+  const context = await device(phone)
+  const page = await context.newPage()
+  const person = newPerson()
+  const signedOut = async (words: string): Promise<void> => {
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(heading(page, 'Sign In')).toBeVisible()
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  }
+
+  await nextPerson(context, google, { ...person, email_verified: false })
+  await page.goto('/login')
+  await throughGoogle(page)
+  await signedOut('Google has not verified this email yet. Please verify it there, or sign up with a password')
+
+  await nextPerson(context, google, null)
+  await throughGoogle(page)
+  await signedOut('You did not finish signing in with Google')
+
+  // Nothing was begun here; then something was, but the return is of another browser.
+  await nextPerson(context, google, person)
+  for (const begin of [false, true]) {
+    if (begin) await page.request.get('/auth/google', { maxRedirects: 0 })
+    await page.goto(`${CALLBACK}?code=stolen&state=of-another-browser`)
+    await signedOut('This Google sign-in has expired or was begun elsewhere. Please try again')
+  }
+
+  await google.close()
+  await throughGoogle(page)
+  await signedOut('Google sign-in did not work. Please try again')
+})
