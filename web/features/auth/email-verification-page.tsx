@@ -3,18 +3,19 @@ import { Link, useSearchParams } from 'react-router'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { serverRefusal } from '../../parts/server-refusal.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
+import type { FormRefusal } from '../../ui/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
-import { refuseBlank, type FormRefusal } from './form-outcome.ts'
 import { resendVerification } from './mail-calls.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { serverRefusal } from './server-refusal.ts'
-import { useAuthForm } from './use-auth-form.ts'
+import { refuseBlank } from './refuse-blank.ts'
 import { useResendCooldown } from './use-resend-cooldown.ts'
 
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
@@ -37,7 +38,7 @@ export default function EmailVerificationPage() {
     const problem = await resendVerification(browserFetch, email.trim())
     if (problem) {
       if (problem.retryAfterMs !== null) startCooldown(problem.retryAfterMs)
-      return serverRefusal(problem, 'Failed to Send Email', 'Please try again later')
+      return serverRefusal(problem, 'Please try again later', 'Failed to Send Email')
     }
     startCooldown()
     setSentAt(clockTime.format(new Date()))
@@ -45,7 +46,7 @@ export default function EmailVerificationPage() {
     return null
   }
 
-  const { ref, pending, errorOf, refusal, onSubmit } = useAuthForm(submit)
+  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
   const lead = known === ''
     ? 'Enter the email of your account and we send the verification link again.'
     : <>Click the link in the mail we sent to <span className={styles['strong']}>{known}</span>, then sign in.</>

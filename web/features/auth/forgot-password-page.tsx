@@ -3,17 +3,18 @@ import { Link } from 'react-router'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { serverRefusal } from '../../parts/server-refusal.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
+import type { FormRefusal } from '../../ui/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
-import { refuseBlank, type FormRefusal } from './form-outcome.ts'
 import { sendResetInstructions } from './mail-calls.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { serverRefusal } from './server-refusal.ts'
-import { useAuthForm } from './use-auth-form.ts'
+import { refuseBlank } from './refuse-blank.ts'
 
 /** Asks for a mail with a link to a new password. The answer is the same for every address. */
 export default function ForgotPasswordPage() {
@@ -26,12 +27,12 @@ export default function ForgotPasswordPage() {
     const blank = refuseBlank({ email }, { email: text }, 'Email required', text)
     if (blank) return blank
     const problem = await sendResetInstructions(browserFetch, email.trim())
-    if (problem) return serverRefusal(problem, 'Failed to send reset email', 'Please try again later')
+    if (problem) return serverRefusal(problem, 'Please try again later', 'Failed to send reset email')
     setSentTo(email.trim())
     return null
   }
 
-  const { ref, pending, errorOf, refusal, onSubmit } = useAuthForm(submit)
+  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
 
   if (sentTo !== null) {
     const startOver = (): void => {

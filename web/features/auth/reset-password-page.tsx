@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { MIN_PASSWORD } from '../../lib/password-rules.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { serverRefusal } from '../../parts/server-refusal.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
+import type { FormRefusal } from '../../ui/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
-import type { FormRefusal } from './form-outcome.ts'
 import { resetPassword } from './mail-calls.ts'
+import { MISMATCH } from './mismatch.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { MIN_PASSWORD, MISMATCH } from './password-rules.ts'
 import { passwordsDiffer, readReset } from './reset-password.form.ts'
-import { serverRefusal } from './server-refusal.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
 const INVALID_LINK = 'This password reset link is invalid or missing required information.'
 
@@ -47,12 +48,12 @@ function ResetForm({ token }: { readonly token: string }) {
     const form = readReset({ password, confirmPassword })
     if (!form.ok) return form
     const problem = await resetPassword(browserFetch, token, form.value)
-    if (problem) return refused(serverRefusal(problem, 'Password Reset Failed', 'Failed to reset password'))
+    if (problem) return refused(serverRefusal(problem, 'Failed to reset password', 'Password Reset Failed'))
     setDone(true)
     return null
   }
 
-  const { ref, pending, errorOf, refusal, onSubmit } = useAuthForm(submit)
+  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
 
   if (done) {
     return (

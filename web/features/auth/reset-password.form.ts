@@ -1,6 +1,8 @@
 /** The new password of a mailed link (spec 1 section 5). */
-import { refuseBlank, type FormOutcome } from './form-outcome.ts'
-import { MIN_PASSWORD, MISMATCH, TOO_SHORT } from './password-rules.ts'
+import { isTooShort, TOO_SHORT } from '../../lib/password-rules.ts'
+import type { FormOutcome } from '../../ui/form-outcome.ts'
+import { MISMATCH } from './mismatch.ts'
+import { refuseBlank } from './refuse-blank.ts'
 
 export interface ResetForm {
   readonly password: string
@@ -21,7 +23,7 @@ export function readReset({ password, confirmPassword }: ResetForm): FormOutcome
   if (password !== confirmPassword) {
     return { ok: false, title: MISMATCH, text: 'Please enter the same password twice', fields: { confirmPassword: MISMATCH } }
   }
-  if (password.length < MIN_PASSWORD) {
+  if (isTooShort(password)) {
     return { ok: false, title: 'Password too short', text: TOO_SHORT, fields: { password: TOO_SHORT } }
   }
   return { ok: true, value: password }

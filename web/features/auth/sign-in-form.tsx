@@ -6,17 +6,17 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { isInstalled } from '../../lib/installed.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { serverRefusal } from '../../parts/server-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import type { FormRefusal } from '../../ui/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import styles from './auth.module.css'
-import type { FormRefusal } from './form-outcome.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { serverRefusal } from './server-refusal.ts'
 import { readSignIn } from './sign-in.form.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
 export interface SignInFormProps {
   readonly onSignedIn: (user: User) => void
@@ -37,11 +37,11 @@ export function SignInForm({ onSignedIn, onVerify }: SignInFormProps) {
     const outcome = await login(browserFetch, { ...form.value, rememberMe })
     if (outcome.kind === 'signed-in') onSignedIn(outcome.user)
     else if (outcome.kind === 'verify') onVerify(outcome.email)
-    else if (outcome.kind === 'problem') return serverRefusal(outcome.problem, 'Login failed', 'Invalid email or password')
+    else if (outcome.kind === 'problem') return serverRefusal(outcome.problem, 'Invalid email or password', 'Login failed')
     return null
   }
 
-  const { ref, pending, errorOf, refusal, onSubmit } = useAuthForm(submit)
+  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
   return (
     <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
       <TextInput

@@ -1,7 +1,9 @@
 /** Signing in and up: text as typed in, what the server is asked out, or words (spec 1 section 5). */
 import type { Registration } from '../../data/session.ts'
-import { refuseBlank, type FormOutcome } from './form-outcome.ts'
-import { MIN_PASSWORD, MISMATCH, TOO_SHORT } from './password-rules.ts'
+import { isTooShort, TOO_SHORT } from '../../lib/password-rules.ts'
+import type { FormOutcome } from '../../ui/form-outcome.ts'
+import { MISMATCH } from './mismatch.ts'
+import { refuseBlank } from './refuse-blank.ts'
 
 export interface SignInForm {
   readonly email: string
@@ -41,7 +43,7 @@ export function readSignUp(form: SignUpForm): FormOutcome<Registration> {
   if (password !== confirmPassword) {
     return { ok: false, title: 'Password mismatch', text: MISMATCH, fields: { confirmPassword: MISMATCH } }
   }
-  if (password.length < MIN_PASSWORD) {
+  if (isTooShort(password)) {
     return { ok: false, title: 'Registration failed', text: TOO_SHORT, fields: { password: TOO_SHORT } }
   }
   return { ok: true, value: { name: name.trim(), email: email.trim(), password } }

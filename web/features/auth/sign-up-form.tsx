@@ -2,18 +2,18 @@ import { useState, type ChangeEvent } from 'react'
 import { register } from '../../data/session.ts'
 import type { User } from '../../data/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { MIN_PASSWORD } from '../../lib/password-rules.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { serverRefusal } from '../../parts/server-refusal.ts'
 import { Button } from '../../ui/button.tsx'
+import type { FormRefusal } from '../../ui/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import styles from './auth.module.css'
-import type { FormRefusal } from './form-outcome.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { MIN_PASSWORD } from './password-rules.ts'
-import { serverRefusal } from './server-refusal.ts'
 import { readSignUp } from './sign-in.form.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
 export interface SignUpFormProps {
   readonly onSignedUp: (user: User) => void
@@ -34,11 +34,11 @@ export function SignUpForm({ onSignedUp, onVerify }: SignUpFormProps) {
     const outcome = await register(browserFetch, read.value)
     if (outcome.kind === 'signed-in') onSignedUp(outcome.user)
     else if (outcome.kind === 'verify') onVerify(outcome.email)
-    else if (outcome.kind === 'problem') return serverRefusal(outcome.problem, 'Registration failed', 'Failed to create account')
+    else if (outcome.kind === 'problem') return serverRefusal(outcome.problem, 'Failed to create account', 'Registration failed')
     return null
   }
 
-  const { ref, pending, errorOf, refusal, onSubmit } = useAuthForm(submit)
+  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
   const bind = (name: keyof typeof blank) => ({
     name,
     value: form[name],

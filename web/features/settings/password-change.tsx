@@ -3,16 +3,18 @@ import { useState, type ChangeEvent } from 'react'
 import { changePassword } from '../../data/account-calls.ts'
 import type { User } from '../../data/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { MIN_PASSWORD } from '../../lib/password-rules.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import type { FormRefusal } from '../../ui/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { MIN_PASSWORD, readPasswordForm } from './password.form.ts'
+import { readPasswordForm } from './password.form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import styles from './settings.module.css'
 import { useServerRefusal } from './use-server-refusal.ts'
-import { useSettingsForm, type Refusal } from './use-settings-form.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -30,7 +32,7 @@ export function PasswordChange({ user, onUser }: PasswordChangeProps) {
   const toast = useToast()
   const serverRefusal = useServerRefusal()
 
-  const submit = async (): Promise<Refusal | null> => {
+  const submit = async (): Promise<FormRefusal | null> => {
     const read = readPasswordForm(form, !hasNone)
     if (!read.ok) return read
     const problem = await changePassword(browserFetch, read.value)
@@ -44,7 +46,7 @@ export function PasswordChange({ user, onUser }: PasswordChangeProps) {
     toast.done('Success', 'Password changed successfully')
     return null
   }
-  const { ref, pending, errorOf, refusal, onSubmit } = useSettingsForm(submit)
+  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
   const bind = (name: keyof typeof blank) => ({
     name,
     value: form[name],

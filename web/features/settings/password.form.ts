@@ -1,6 +1,7 @@
 /** A new password (spec 2 section 5, R72): text in, the call's body or words out. */
 import type { PasswordChange } from '../../data/account-calls.ts'
-import type { FormOutcome } from './profile.form.ts'
+import { isTooShort, TOO_SHORT } from '../../lib/password-rules.ts'
+import type { FormOutcome } from '../../ui/form-outcome.ts'
 
 export interface PasswordForm {
   readonly currentPassword: string
@@ -8,11 +9,8 @@ export interface PasswordForm {
   readonly confirmPassword: string
 }
 
-export const MIN_PASSWORD = 6
-
 const INCOMPLETE = 'Please fill in all password fields'
 const MISMATCH = "New passwords don't match"
-const TOO_SHORT = `Password must be at least ${MIN_PASSWORD} characters long`
 
 /** Reads the form. `asksCurrent` is false for an account that has no password yet (R17). */
 export function readPasswordForm(form: PasswordForm, asksCurrent: boolean): FormOutcome<PasswordChange> {
@@ -24,7 +22,6 @@ export function readPasswordForm(form: PasswordForm, asksCurrent: boolean): Form
   }
   if (Object.keys(fields).length > 0) return { ok: false, text: INCOMPLETE, fields }
   if (newPassword !== confirmPassword) return { ok: false, text: MISMATCH, fields: { confirmPassword: MISMATCH } }
-  // Counted in characters, as the server counts: an emoji is one.
-  if (Array.from(newPassword).length < MIN_PASSWORD) return { ok: false, text: TOO_SHORT, fields: { newPassword: TOO_SHORT } }
+  if (isTooShort(newPassword)) return { ok: false, text: TOO_SHORT, fields: { newPassword: TOO_SHORT } }
   return { ok: true, value: { ...(asksCurrent && { currentPassword }), newPassword } }
 }

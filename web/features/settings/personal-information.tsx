@@ -9,13 +9,14 @@ import { useProfile } from '../../parts/use-profile.ts'
 import { refusalOf } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import type { FormRefusal } from '../../ui/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { readProfileForm } from './profile.form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import styles from './settings.module.css'
 import { useServerRefusal } from './use-server-refusal.ts'
-import { useSettingsForm, type Refusal } from './use-settings-form.ts'
 
 export interface PersonalInformationProps {
   readonly user: User
@@ -39,7 +40,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
   const firstName = typedName ?? storedName
   const email = typedEmail ?? user.email
 
-  const saveEmail = async (wanted: string): Promise<Refusal | null | 'saved'> => {
+  const saveEmail = async (wanted: string): Promise<FormRefusal | null | 'saved'> => {
     const outcome = await changeEmail(browserFetch, wanted)
     if (isProblem(outcome)) {
       const refusal = serverRefusal(outcome, FAILED)
@@ -51,13 +52,13 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
     return 'saved'
   }
 
-  const submit = async (): Promise<Refusal | null> => {
+  const submit = async (): Promise<FormRefusal | null> => {
     const form = readProfileForm({ firstName, email })
     if (!form.ok) return form
     try {
       await save(db, 'profile', userId, { firstName: form.value.firstName })
     } catch (error) {
-      return { text: FAILED, fields: { firstName: refusalOf(error) } }
+      return { ok: false, text: FAILED, fields: { firstName: refusalOf(error) } }
     }
     setTypedName(null)
     if (form.value.email !== user.email) {
@@ -67,7 +68,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
     toast.done('Success', 'Profile updated successfully')
     return null
   }
-  const { ref, pending, errorOf, onSubmit } = useSettingsForm(submit)
+  const { ref, pending, errorOf, onSubmit } = useForm(submit)
 
   return (
     <Card title="Personal information">

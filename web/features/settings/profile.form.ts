@@ -1,16 +1,10 @@
+import type { FormOutcome } from '../../ui/form-outcome.ts'
+
 /** Name and e-mail (spec 2 section 5): text in, trimmed values or words out. */
 export interface ProfileForm {
   readonly firstName: string
   readonly email: string
 }
-
-/** Words under fields, by the field's name. */
-export type FieldWords = Readonly<Record<string, string>>
-
-export type FormOutcome<T> =
-  | { readonly ok: true; readonly value: T }
-  /** `text` is the toast's, `fields` stands under the fields. */
-  | { readonly ok: false; readonly text: string; readonly fields: FieldWords }
 
 const INCOMPLETE = 'Please fill in all required fields'
 

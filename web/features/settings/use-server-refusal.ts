@@ -2,8 +2,9 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { Problem } from '../../data/http.ts'
 import { paths } from '../../lib/paths.ts'
+import { serverRefusal } from '../../parts/server-refusal.ts'
+import type { FormRefusal } from '../../ui/form-outcome.ts'
 import { useToast } from '../../ui/toast.tsx'
-import type { Refusal } from './use-settings-form.ts'
 
 const REDIRECT_MS = 500
 
@@ -11,7 +12,7 @@ const REDIRECT_MS = 500
  * What a call came to that the server said no to, or that did not reach it. A session that has ended leads to signing
  * in again after half a second, and is no refusal of the form (R9); the book stays on this device.
  */
-export function useServerRefusal(): (problem: Problem, otherwise: string) => Refusal | null {
+export function useServerRefusal(): (problem: Problem, otherwise: string) => FormRefusal | null {
   const navigate = useNavigate()
   const toast = useToast()
   return useCallback((problem, otherwise) => {
@@ -20,9 +21,6 @@ export function useServerRefusal(): (problem: Problem, otherwise: string) => Ref
       setTimeout(() => void navigate(paths.login, { state: { sessionEnded: true } }), REDIRECT_MS)
       return null
     }
-    return {
-      text: problem.message || otherwise,
-      fields: Object.fromEntries(problem.errors.map(({ path, message }) => [path, message])),
-    }
+    return serverRefusal(problem, otherwise)
   }, [navigate, toast])
 }

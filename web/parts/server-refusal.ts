@@ -1,11 +1,11 @@
-import type { Problem } from '../../data/http.ts'
-import type { FormRefusal } from './form-outcome.ts'
+import type { Problem } from '../data/http.ts'
+import type { FormRefusal } from '../ui/form-outcome.ts'
 
 /** What the server said no with, as a form's refusal: its words as the toast, its fields' words under the fields. */
-export function serverRefusal(problem: Problem, title: string, otherwise: string): FormRefusal {
+export function serverRefusal(problem: Problem, otherwise: string, title?: string): FormRefusal {
   return {
     ok: false,
-    title,
+    ...(title !== undefined && { title }),
     text: problem.message || otherwise,
     fields: Object.fromEntries(problem.errors.map(({ path, message }) => [path, message])),
   }

@@ -1,23 +1,23 @@
-import { useRef, useState, type FormEvent, type RefObject } from 'react'
-import { useToast } from '../../ui/toast.tsx'
-import { useFocusRefused } from '../../ui/use-focus-refused.ts'
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { FormRefusal } from './form-outcome.ts'
+import { useToast } from './toast.tsx'
+import { useFocusRefused } from './use-focus-refused.ts'
 
-export interface AuthForm {
+export interface RunForm {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly pending: boolean
   /** Words under a field. */
   readonly errorOf: (field: string) => string | undefined
   /** What was refused as a whole, when no field has words. */
   readonly refusal: string | undefined
-  readonly onSubmit: (event: FormEvent) => void
+  readonly onSubmit: (event: SubmitEvent) => void
 }
 
 /**
  * Runs a form: `submit` gives null when it went through, else the refusal, which is shown as a toast and stays beside
  * what it belongs to. While it runs another submit does nothing.
  */
-export function useAuthForm(submit: () => Promise<FormRefusal | null>): AuthForm {
+export function useForm(submit: () => Promise<FormRefusal | null>): RunForm {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
   const ref = useRef<HTMLFormElement>(null)
@@ -31,7 +31,7 @@ export function useAuthForm(submit: () => Promise<FormRefusal | null>): AuthForm
     const refused = await submit()
     setPending(false)
     setRefusal(refused)
-    if (refused) toast.failed(refused.title, refused.text)
+    if (refused) toast.failed(refused.title ?? 'Error', refused.text)
   }
 
   const whole = refusal !== null && Object.keys(refusal.fields).length === 0

@@ -1,0 +1,1 @@
+export const MISMATCH = "Passwords don't match"
