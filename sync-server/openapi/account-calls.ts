@@ -26,7 +26,7 @@ const verifying = objectOf({ requiresVerification: { const: true }, email })
 
 export const accountCalls: readonly Call[] = [
   {
-    method: 'get', path: '/api/auth/type', summary: 'The kind of server', isOpen: true,
+    method: 'get', path: '/api/auth/type', summary: 'The kind of server; the header x-roadbook-session tells whether the browser has a session', isOpen: true,
     answers: { 200: { description: 'Always production', content: json(objectOf({ type: { const: 'production' } })) } },
   },
   {

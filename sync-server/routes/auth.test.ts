@@ -1,3 +1,4 @@
+import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { describe, expect, it } from 'vitest'
 import { browser, type Browser } from '../testing/browser.ts'
 import { fieldOf, PASSWORD, signUp } from '../testing/driver.ts'
@@ -312,7 +313,10 @@ describe('a locked account', () => {
 describe('small calls', () => {
   it('names the authentication type and sends /api/login and /auth/google to the sign-in screen', async () => {
     const own = browser(testServer())
-    expect((await own.send('GET', '/api/auth/type')).body).toEqual({ type: 'production' })
+    const stranger = await own.send('GET', '/api/auth/type')
+    expect([stranger.body, stranger.headers.get(SESSION_HEADER)]).toEqual([{ type: 'production' }, '0'])
+    const driver = await (await signUp(testServer(), 'ann')).send('GET', '/api/auth/type')
+    expect([driver.body, driver.headers.get(SESSION_HEADER)]).toEqual([{ type: 'production' }, '1'])
     const [login, google] = [await own.send('GET', '/api/login'), await own.send('GET', '/auth/google')]
     expect([login.status, login.headers.get('location')]).toEqual([302, '/login'])
     expect([google.status, google.headers.get('location')]).toEqual([302, '/login?error=google-not-configured'])

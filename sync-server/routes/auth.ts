@@ -1,12 +1,13 @@
 /** Signing up, in and out (spec 1 section 7; R1 to R6). */
 import { Hono, type Context } from 'hono'
 import { admit, fromWire } from '#core/entities/index.ts'
+import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { markDevice, markedDevice } from '../auth/device-mark.ts'
 import { readEmail } from '../auth/email.ts'
 import { sendVerification } from '../auth/mailed-links.ts'
 import { passwordProblem } from '../auth/password-rules.ts'
 import { requireUser } from '../auth/require-user.ts'
-import { beginSession, endSession } from '../auth/sessions.ts'
+import { beginSession, currentSession, endSession } from '../auth/sessions.ts'
 import { proveByPassword } from '../auth/sign-in.ts'
 import { viewOfUser } from '../auth/user-view.ts'
 import { readObject } from '../http/json-body.ts'
@@ -43,7 +44,10 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
     c.set('session', session)
   }
 
-  app.get('/api/auth/type', (c) => c.json({ type: 'production' }))
+  app.get('/api/auth/type', async (c) => {
+    c.header(SESSION_HEADER, (await currentSession(c, parts)) === null ? '0' : '1')
+    return c.json({ type: 'production' })
+  })
 
   app.get('/api/auth/user', requireUser(parts), async (c) => c.json(await viewOfUser(store, c.var.session.userId)))
 

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SERVER_HEADER } from '#core/sync/server-header.ts'
+import { SERVER_HEADER, SESSION_HEADER } from '#core/sync/server-header.ts'
 import { lastUser, openDevice } from '../data/device.ts'
 import { putSharedPhoto, takeSharedPhoto } from '../data/shared-photo.ts'
 import type { User } from '../data/user.ts'
@@ -16,6 +16,15 @@ const reply = (status: number, body: unknown): Response =>
   new Response(status === 204 ? null : JSON.stringify(body), {
     status, headers: { [SERVER_HEADER]: '1', 'content-type': 'application/json' },
   })
+
+const TYPE = '/api/auth/type'
+
+/** The first answer to a browser: how one signs in here, and whether it has a session. */
+function typeReply(session: '0' | '1'): Response {
+  const answer = reply(200, { type: 'production' })
+  answer.headers.set(SESSION_HEADER, session)
+  return answer
+}
 
 const unreachable = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -51,12 +60,18 @@ describe('findDriver', () => {
   })
 
   it('finds the driver of a session this device does not know, and knows him then', async () => {
-    expect(await findDriver(withServer(async () => reply(200, marcus)))).toEqual(marcus)
+    expect(await findDriver(withServer(async (path) => (path === TYPE ? typeReply('1') : reply(200, marcus))))).toEqual(marcus)
     expect(await lastUser(parts.device)).toEqual(marcus)
   })
 
-  it('finds nobody when nobody is signed in', async () => {
-    expect(await findDriver(withServer(async () => reply(401, { message: 'Unauthorized' })))).toBeNull()
+  it('finds nobody when nobody is signed in, and asks for no user then', async () => {
+    expect(await findDriver(withServer(async () => typeReply('0')))).toBeNull()
+    expect(calls).toEqual([TYPE])
+  })
+
+  it('finds nobody when the session ends between the two calls', async () => {
+    const server = withServer(async (path) => (path === TYPE ? typeReply('1') : reply(401, { message: 'Unauthorized' })))
+    expect(await findDriver(server)).toBeNull()
   })
 
   it('finds nobody when nobody is known and the server cannot be asked', async () => {
@@ -68,7 +83,7 @@ describe('findDriver', () => {
     await releaseDriver(withServer(unreachable))
     expect(await findDriver(withServer(unreachable))).toBeNull()
 
-    const later = withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : reply(401, { message: 'Unauthorized' })))
+    const later = withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0')))
     calls = []
     expect(await findDriver(later)).toBeNull()
     expect(calls[0]).toBe('/api/auth/logout')

@@ -1,7 +1,7 @@
 /** Who holds the book on this device, found without waiting for the network when he is known here (R9). */
 import { forgetUser, lastUser, rememberUser, type DeviceDb } from '../data/device.ts'
 import type { Fetch } from '../data/http.ts'
-import { currentUser, logout } from '../data/session.ts'
+import { logout, unknownUser } from '../data/session.ts'
 import { takeSharedPhoto } from '../data/shared-photo.ts'
 import type { User } from '../data/user.ts'
 
@@ -36,7 +36,7 @@ export async function findDriver(
   const known = await lastUser(device).catch(() => null)
   if (known) return known
   onUnknown()
-  const session = await currentUser(fetch)
+  const session = await unknownUser(fetch)
   if (session.kind !== 'signed-in') return null
   await rememberUser(device, session.user).catch(() => undefined)
   return session.user

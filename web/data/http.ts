@@ -18,7 +18,7 @@ export interface Problem {
   readonly retryAfterMs: number | null
 }
 
-export type Answer = { readonly ok: true; readonly status: number; readonly body: unknown } | {
+export type Answer = { readonly ok: true; readonly status: number; readonly body: unknown; readonly headers: Headers } | {
   readonly ok: false
   readonly problem: Problem
 }
@@ -64,7 +64,7 @@ export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_00
   }
   const reply = response.headers.has(SERVER_HEADER) ? readJson(response, text) : undefined
   if (reply === undefined) return { ok: false, problem: UNREACHABLE }
-  if (response.ok) return { ok: true, status: response.status, body: reply }
+  if (response.ok) return { ok: true, status: response.status, body: reply, headers: response.headers }
   return { ok: false, problem: problemOf(response, reply) }
 }
 

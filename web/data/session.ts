@@ -1,5 +1,6 @@
 /** Signing in and out: calls that need a connection (R77). None of them touches a book on the device. */
 import * as z from 'zod/mini'
+import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { call, type Call, type Fetch, type Problem } from './http.ts'
 import { userSchema, type User } from './user.ts'
 
@@ -32,6 +33,16 @@ export interface Registration {
 /** Makes an account and signs in, or tells that the address must be proven first. */
 export async function register(fetch: Fetch, registration: Registration): Promise<SessionOutcome> {
   return await sessionCall(fetch, { method: 'POST', path: '/auth/register', body: registration })
+}
+
+/**
+ * Who is signed in on the server, asked where nobody is known on this device. Whether there is a session comes with the
+ * authentication type; whatever the type is, the sign-in of this app is the production one (R1), so it is not read.
+ */
+export async function unknownUser(fetch: Fetch): Promise<SessionOutcome> {
+  const type = await call(fetch, { method: 'GET', path: '/api/auth/type' })
+  if (!type.ok) return { kind: 'problem', problem: type.problem }
+  return type.headers.get(SESSION_HEADER) === '1' ? await currentUser(fetch) : { kind: 'signed-out' }
 }
 
 /** Who is signed in on the server. Offline is a problem with status 0, never "signed out" (R9). */

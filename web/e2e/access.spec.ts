@@ -19,6 +19,10 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 for (const [name, size] of sizes) {
   test(`a visitor finds every way in on a ${name}`, async ({ device }) => {
     const page = await (await device(size)).newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
     await page.goto('/no/such/page')
     await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
     await page.getByRole('link', { name: 'Get Started' }).first().click()
@@ -37,6 +41,8 @@ for (const [name, size] of sizes) {
     await expect(page.getByText('your email')).toBeVisible()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
+    // Not knowing who he is does not count as an error.
+    expect(complaints).toEqual([])
   })
 
   test(`axe finds nothing before the app on a ${name}, light and dark`, async ({ device }) => {
