@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, run } from './run.mjs'
 
-const sources = ['web', 'finance-core', 'sync-server', 'sw.ts', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs']
+const appSources = ['web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md', 'scripts/build.mjs']
+const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** @param {string} path @returns {string[]} */
 function filesBelow(path) {
@@ -16,9 +18,10 @@ function filesBelow(path) {
     .sort()
 }
 
-function sourcesHash() {
+/** @param {string[]} from */
+function hashOf(from) {
   const hash = createHash('sha256')
-  for (const source of sources) {
+  for (const source of from) {
     const path = join(root, source)
     for (const file of source.includes('.') ? [path] : filesBelow(path)) hash.update(file).update(readFileSync(file))
   }
@@ -37,12 +40,13 @@ function compressStatic() {
 }
 
 export async function build({ quiet = false } = {}) {
-  const hash = sourcesHash()
+  const hash = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   const natives = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'oslo/password', 'sharp'].flatMap((name) => ['-e', name])
   const steps = [
-    await run('vite', ['build', '--logLevel', 'warn'], { quiet }),
+    // Shown in the settings. A change of the server alone makes no new version of the app.
+    await run('vite', ['build', '--logLevel', 'warn'], { quiet, env: { VITE_VERSION: version, VITE_BUILD: hashOf(appSources).slice(0, 8) } }),
     await run('rolldown', [
       'sync-server/index.ts', '-o', 'dist/server/main.mjs', '--platform', 'node', '--format', 'esm', '--no-codeSplitting', ...natives,
     ], { quiet: true }),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { currentUser } from '../../data/session.ts'
 import type { User } from '../../data/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { AboutRoadbook } from './about-roadbook.tsx'
 import { AccountInformation } from './account-information.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PasswordChange } from './password-change.tsx'
@@ -33,7 +34,7 @@ export function ProfileSettings({ user, onUser, onDeleted }: ProfileSettingsProp
   return (
     <Columns
       first={<><PersonalInformation user={user} onUser={onUser} /><PasswordChange user={user} onUser={onUser} /></>}
-      second={<><AccountInformation user={user} /><YourData /><DeleteAccount onDeleted={onDeleted} /></>}
+      second={<><AccountInformation user={user} /><YourData /><AboutRoadbook /><DeleteAccount onDeleted={onDeleted} /></>}
     />
   )
 }
