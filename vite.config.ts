@@ -2,20 +2,24 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { manifest } from './web/app/manifest.ts'
 
+const web = fileURLToPath(new URL('./web', import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
 
 /** Web build, service worker and test projects. The server has a bundle of its own: see the `build` script. */
 export default defineConfig({
-  root: fileURLToPath(new URL('./web', import.meta.url)),
+  root: web,
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     // The Content-Security-Policy allows no inline script and no data: font, and modern engines preload by themselves.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(web) } } },
   },
   server: {
     proxy: {

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { shellOf, sizesOf, tooLarge } from './bundle-size.mjs'
 import { root, run } from './run.mjs'
 
-const appSources = ['web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md', 'scripts/build.mjs']
+const appSources = ['web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md', 'scripts/build.mjs', 'scripts/bundle-size.mjs']
 const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -39,6 +40,16 @@ function compressStatic() {
   }
 }
 
+/** Vite's manifest is read and removed: the server sends what lies in the folder. */
+function checkSizes() {
+  const folder = join(root, 'dist/web')
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  rmSync(join(folder, '.vite'), { recursive: true })
+  const sizes = sizesOf(folder, manifest, shellOf(readFileSync(join(folder, 'sw.js'), 'utf8')))
+  writeFileSync(join(root, 'dist/sizes.json'), JSON.stringify(sizes, null, 2))
+  return tooLarge(sizes)
+}
+
 export async function build({ quiet = false } = {}) {
   const hash = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -55,6 +66,11 @@ export async function build({ quiet = false } = {}) {
   if (failed) {
     console.error(failed.output)
     console.error('The build failed.')
+    process.exit(1)
+  }
+  const problems = checkSizes()
+  if (problems.length > 0) {
+    console.error(`The app has grown beyond its budget (docs/benchmarks.md):\n${problems.join('\n')}`)
     process.exit(1)
   }
   cpSync(join(root, 'sync-server/store/sqlite/migrations'), join(root, 'dist/server/migrations'), { recursive: true })

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { deviceState } from '../data/db.ts'
 import type { User } from '../data/user.ts'
 import { useAccount } from '../parts/account.tsx'
@@ -9,8 +9,9 @@ import { Notice } from '../ui/notice.tsx'
 import { restoringWords } from './book-state.ts'
 import { Loading } from './loading.tsx'
 import styles from './restoring.module.css'
-import { SignInAgain } from './sign-in-again.tsx'
 import { useSyncNow, useSyncStatus } from './sync-context.tsx'
+
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
 export interface RestoringProps {
   readonly user: User
@@ -32,7 +33,7 @@ export function Restoring({ user, children }: RestoringProps) {
     <main className={styles['page']}>
       <h1 className={styles['title']}>Restoring your book</h1>
       <p className={styles['text']} role="status">{restoringWords(state.notice.changes)}</p>
-      {standing === 'sign-in' && <SignInAgain user={user} onSignedIn={() => void syncNow()} />}
+      {standing === 'sign-in' && <Suspense><SignInAgain user={user} onSignedIn={() => void syncNow()} /></Suspense>}
       {standing === 'offline' && (
         <>
           <Notice>Roadbook cannot be reached at the moment. Your book comes back by itself once you are connected.</Notice>

@@ -7,6 +7,7 @@ import { Brand, Mark } from '../ui/brand.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { HeaderSlot, HeaderSlotProvider, useShownTitle } from '../ui/header-slot.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OpenedLater } from '../ui/opened-later.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BookNotices } from './book-notices.tsx'
 import { Broken } from './broken.tsx'
@@ -16,8 +17,9 @@ import { Loading } from './loading.tsx'
 import { headingOf, isCurrentTab, tabScreens } from './screens.ts'
 import styles from './shell.module.css'
 import { SyncAnnouncement, SyncBadge } from './sync-badge.tsx'
-import { SyncSheet } from './sync-sheet.tsx'
 import { useStoragePersistence } from './use-storage-persistence.ts'
+
+const loadSyncSheet = () => import('./sync-sheet.tsx')
 
 /** What is around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
 export function Shell({ user }: { readonly user: User }) {
@@ -107,7 +109,7 @@ function Frame({ user }: { readonly user: User }) {
           })}
         </nav>
         <SyncAnnouncement />
-        <SyncSheet user={user} open={queueOpen} onClose={() => setQueueOpen(false)} />
+        <OpenedLater load={loadSyncSheet} dialog={{ user, open: queueOpen, onClose: () => setQueueOpen(false) }} />
       </div>
     </>
   )

@@ -5,14 +5,14 @@ import { noticeOf } from '../features/auth/login-notices.ts'
 import { paths } from '../lib/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Notice } from '../ui/notice.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import SignInAgain from './sign-in-again.tsx'
 import { useSyncNow } from './sync-context.tsx'
 
 /**
  * /login for a driver whose book is open here: the dashboard (R7), unless a call of his found the session ended, which
  * leads here (R9), or he comes back from Google without a session. He signs in again, or goes on without.
  */
-export function SignInAgainPage({ user }: { readonly user: User }) {
+export default function SignInAgainPage({ user }: { readonly user: User }) {
   const navigate = useNavigate()
   const syncNow = useSyncNow()
   const { state, search }: { state: unknown; search: string } = useLocation()

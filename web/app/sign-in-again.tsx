@@ -16,7 +16,7 @@ export interface SignInAgainProps {
 }
 
 /** The session has ended, the book has not: the same driver signs in again and what waits goes up (R9). */
-export function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
+export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [pending, setPending] = useState(false)

@@ -6,7 +6,6 @@ import { AfterOnboarding, BeforeOnboarding } from './guards.tsx'
 import { Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
-import { SignInAgainPage } from './sign-in-again-page.tsx'
 import { useLeave, useSignOut } from './sign-out.tsx'
 
 const Dashboard = lazy(async () => ({ default: (await import('../features/dashboard/dashboard.tsx')).Dashboard }))
@@ -23,6 +22,7 @@ const PlatformSettings = lazy(async () => ({ default: (await import('../features
 const ThemeSettings = lazy(async () => ({ default: (await import('../features/settings/theme-settings.tsx')).ThemeSettings }))
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page.tsx'))
+const SignInAgainPage = lazy(() => import('./sign-in-again-page.tsx'))
 const EmailVerificationPage = lazy(() => import('../features/auth/email-verification-page.tsx'))
 
 export interface SignedInRoutesProps {

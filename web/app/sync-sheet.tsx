@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import styles from './changes.module.css'
 import { RefusedChanges } from './refused-changes.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import SignInAgain from './sign-in-again.tsx'
 import { useSyncNow, useSyncStatus } from './sync-context.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
@@ -38,7 +38,7 @@ function lead({ waiting, phase }: SyncStatus): string {
 }
 
 /** What the sync status opens: what waits, what was refused, how to go on. */
-export function SyncSheet({ user, open, onClose }: SyncSheetProps) {
+export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
   const status = useSyncStatus()
   const syncNow = useSyncNow()
   const [trying, setTrying] = useState(false)

@@ -1,9 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { NOT_HERE_YET } from './not-here-yet.ts'
+import { useEffect, type ReactNode } from 'react'
+import { OpenedLater } from './opened-later.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import styles from './sheet.module.css'
-import { useToast } from './toast.tsx'
 
 const loadDialog = () => import('./sheet-dialog.tsx')
 
@@ -12,11 +10,7 @@ const loadDialog = () => import('./sheet-dialog.tsx')
  * focus goes back to where it was. The control that should have focus first carries `data-initial-focus`.
  */
 export function Sheet(props: SheetProps) {
-  const [wanted, setWanted] = useState(props.open)
-  const [SheetDialog, setSheetDialog] = useState(() => lazy(loadDialog))
-  const toast = useToast()
-  if (props.open && !wanted) setWanted(true)
-  // The dialog's code comes with the first touch, so that it costs the first screen nothing and opens without a wait.
+  // It comes with the first touch, so that it opens without a wait.
   useEffect(() => {
     const load = (): void => {
       loadDialog().catch(() => undefined)
@@ -28,19 +22,7 @@ export function Sheet(props: SheetProps) {
       window.removeEventListener('keydown', load)
     }
   }, [])
-  if (!wanted) return null
-  // Its code may not have reached this device before the connection went: the next opening asks for it anew.
-  const giveUp = (): void => {
-    setSheetDialog(() => lazy(loadDialog))
-    setWanted(false)
-    props.onClose()
-    toast.failed(NOT_HERE_YET)
-  }
-  return (
-    <ErrorBoundary fallback={null} onError={giveUp}>
-      <Suspense fallback={null}><SheetDialog {...props} /></Suspense>
-    </ErrorBoundary>
-  )
+  return <OpenedLater load={loadDialog} dialog={props} />
 }
 
 /** The buttons at the bottom of a sheet: Cancel left and narrow, the action wide. */

@@ -1,0 +1,53 @@
+/** What a first visit downloads, from Vite's manifest of a build, held to the budgets. Sizes are gzipped bytes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
+ * @typedef {{ what: string, kilobytes: number, most: number }} Size
+ */
+
+const visitor = ['index.html', 'features/landing/landing-page.tsx', 'features/auth/login-page.tsx']
+const driver = ['index.html', 'app/signed-in.tsx', 'features/dashboard/dashboard.tsx']
+
+/** The files that some modules need before they run: their chunks and all that those import statically. */
+export function filesOf(/** @type {Record<string, Chunk>} */ manifest, /** @type {string[]} */ modules) {
+  /** @type {Map<string, Chunk>} */
+  const found = new Map()
+  const take = (/** @type {string} */ name) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}: say in scripts/bundle-size.mjs what took its place`)
+    if (found.has(name)) return
+    found.set(name, chunk)
+    for (const next of chunk.imports ?? []) take(next)
+  }
+  for (const name of modules) take(name)
+  const chunks = [...found.values()]
+  return { js: new Set(chunks.map(({ file }) => file)), css: new Set(chunks.flatMap(({ css }) => css ?? [])) }
+}
+
+/** Every size with its limit. `shell` are the files that the service worker keeps. @returns {Size[]} */
+export function sizesOf(/** @type {string} */ folder, /** @type {Record<string, Chunk>} */ manifest, /** @type {string[]} */ shell) {
+  const weigh = (/** @type {Iterable<string>} */ files) =>
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / 1024
+  return [
+    { what: 'JS of landing and sign-in', kilobytes: weigh(filesOf(manifest, visitor).js), most: 115 },
+    { what: 'JS of the dashboard', kilobytes: weigh(filesOf(manifest, driver).js), most: 190 },
+    { what: 'JS of the service worker', kilobytes: weigh(['sw.js']), most: 45 },
+    { what: 'CSS of the dashboard', kilobytes: weigh(filesOf(manifest, driver).css), most: 25 },
+    { what: 'the whole shell without fonts', kilobytes: weigh(shell.filter((file) => !file.endsWith('.woff2'))), most: 450 },
+  ]
+}
+
+/** The files named in a built service worker's precache. @returns {string[]} */
+export function shellOf(/** @type {string} */ worker) {
+  return [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map((match) => match[1] ?? '')
+}
+
+/** One line a size that is too large; none when all is well. */
+export function tooLarge(/** @type {Size[]} */ sizes) {
+  return sizes
+    .filter(({ kilobytes, most }) => kilobytes > most)
+    .map(({ what, kilobytes, most }) => `${what}: ${kilobytes.toFixed(1)} KB, at most ${most} KB`)
+}

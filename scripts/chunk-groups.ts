@@ -1,0 +1,58 @@
+/**
+ * Which modules travel together: what a visitor's two screens share is one file, what every screen of a driver shares is
+ * another. Some thirty small files instead compress worse and cost more requests.
+ */
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+interface ChunkGroup {
+  readonly debugName: string
+  readonly name: (id: string, graph: Graph) => string | null
+  readonly minShareCount: number
+  readonly priority: number
+}
+
+interface Group {
+  readonly name: string
+  /** The files, by their place in the web folder; what they import statically is meant too. */
+  readonly of: readonly string[]
+  /** A module must be needed by so many chunks. */
+  readonly shares: number
+}
+
+/** The first group that a module belongs to takes it. */
+const groups: readonly Group[] = [
+  { name: 'start', of: ['app/app.tsx', 'lib/device-store.ts', 'lib/theme.ts'], shares: 1 },
+  // A visitor never loads what only drivers share.
+  { name: 'visit', of: ['features/landing/landing-page.tsx', 'features/auth/login-page.tsx'], shares: 2 },
+  { name: 'book', of: ['app/signed-in.tsx', 'features/dashboard/dashboard.tsx'], shares: 2 },
+]
+
+/** These modules and all that they import statically. */
+function reachedFrom(ids: readonly string[], graph: Graph): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const visit = (id: string): void => {
+    if (reached.has(id)) return
+    reached.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next)
+  }
+  for (const id of ids) visit(id)
+  return reached
+}
+
+/** The groups as Rolldown takes them; `folder` is the web folder. */
+export function chunkGroups(folder: string): ChunkGroup[] {
+  return groups.map(({ name, of, shares }, at) => {
+    let needed: ReadonlySet<string> | undefined
+    return {
+      debugName: name,
+      name: (id, graph) => {
+        needed ??= reachedFrom(of.map((file) => `${folder}/${file}`), graph)
+        return needed.has(id) ? name : null
+      },
+      minShareCount: shares,
+      priority: groups.length - at,
+    }
+  })
+}
