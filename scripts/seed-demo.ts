@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dateOf } from '#core/dates.ts'
-import { createPasswords } from '../sync-server/auth/passwords.ts'
+import { createPasswords, loadArgon2id } from '../sync-server/auth/passwords.ts'
 import { runCommand } from '../sync-server/command.ts'
 import { openSqliteStore } from '../sync-server/store/sqlite/open.ts'
 import { DEMO_EMAIL, fillDemoAccount } from './demo-account.ts'
@@ -15,7 +15,7 @@ await runCommand(async ({ dataDir, publicUrl }) => {
   const password = randomBytes(9).toString('base64url')
   const store = openSqliteStore({ file: join(dataDir, 'roadbook.sqlite') })
   try {
-    const rows = await fillDemoAccount(store, await createPasswords().hash(password), {
+    const rows = await fillDemoAccount(store, await createPasswords(loadArgon2id).hash(password), {
       today: dateOf(now.getFullYear(), now.getMonth() + 1, now.getDate()),
       nowMs: now.getTime(),
       random: (bytes) => randomBytes(bytes),

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { loadArgon2id } from './auth/passwords.ts'
 import { readEnv, SettingsError, type Settings } from './env.ts'
 import { createBackground } from './http/background.ts'
 import { createLog } from './http/log.ts'
@@ -45,6 +46,7 @@ function openServices(env: Settings, stopping: AbortSignal): Services {
   return {
     clock,
     random,
+    loadHasher: loadArgon2id,
     env,
     log,
     secret: loadSecretKey(env.dataDir, random),

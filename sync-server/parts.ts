@@ -18,12 +18,12 @@ export interface Parts extends Services {
 }
 
 export function makeParts(services: Services): Parts {
-  const { store, clock, env, secret } = services
+  const { store, clock, env, secret, loadHasher } = services
   return {
     ...services,
     limits: createRateLimits(clock, env.rateLimitScale),
     lockout: createLockout(store, clock, secret),
-    passwords: createPasswords(),
+    passwords: createPasswords(loadHasher),
     inTurn: createTurns(),
     listTexts: createListTexts(),
     receipts: createReceipts(join(env.dataDir, 'receipts'), clock),

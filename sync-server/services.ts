@@ -1,4 +1,5 @@
 /** What the app is made with. Every effect comes in here, so a test gives its own and there are no globals. */
+import type { Hasher } from './auth/passwords.ts'
 import type { Settings } from './env.ts'
 import type { Background } from './http/background.ts'
 import type { Log } from './http/log.ts'
@@ -9,6 +10,8 @@ export interface Services {
   readonly store: Store
   /** Milliseconds since 1970. */
   readonly clock: () => number
+  /** Called for the first password. */
+  readonly loadHasher: () => Promise<Hasher>
   readonly random: (bytes: number) => Uint8Array
   readonly mail: Mail
   readonly env: Settings

@@ -1,11 +1,11 @@
 import { Argon2id } from 'oslo/password'
 import { describe, expect, it } from 'vitest'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, loadArgon2id } from './passwords.ts'
 import { passwordProblem } from './password-rules.ts'
 
 describe('passwords', () => {
   it('are kept as Argon2id with 19 MiB and two passes, salted', async () => {
-    const passwords = createPasswords()
+    const passwords = createPasswords(loadArgon2id)
     const [one, other] = [await passwords.hash('staple'), await passwords.hash('staple')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22,}\$/)
     expect(one).not.toBe(other)
@@ -13,19 +13,19 @@ describe('passwords', () => {
   })
 
   it('are wrong for nobody, even the one nobody has', async () => {
-    const passwords = createPasswords()
+    const passwords = createPasswords(loadArgon2id)
     expect(await passwords.verify(null, 'the password of nobody')).toBe(false)
   })
 
   it('tells a hash made with older parameters', async () => {
     const older = await new Argon2id({ memorySize: 8192, iterations: 1, parallelism: 1 }).hash('staple')
-    const passwords = createPasswords()
+    const passwords = createPasswords(loadArgon2id)
     expect([passwords.isOutdated(older), passwords.isOutdated(await passwords.hash('staple'))]).toEqual([true, false])
     expect(await passwords.verify(older, 'staple')).toBe(true)
   })
 
   it('are refused with 503 when too many wait', { timeout: 60_000 }, async () => {
-    const passwords = createPasswords()
+    const passwords = createPasswords(loadArgon2id)
     const all = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('staple')))
     const refused = all.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(6)

@@ -1,5 +1,4 @@
 /** Keeps passwords as Argon2id and never lets the hashing of many take the machine (S-01, S-02). */
-import type { Argon2id } from 'oslo/password'
 import { createQueue } from '../http/queue.ts'
 
 /** 19 MiB, two passes: the parameters a stored hash must have (OWASP Password Storage). */
@@ -22,18 +21,30 @@ export interface Passwords {
   isOutdated(hash: string): boolean
 }
 
-export function createPasswords(): Passwords {
-  let loading: Promise<Argon2id> | null = null
+/** The costly part: makes and checks PHC strings. */
+export interface Hasher {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
+
+/** Argon2id with our parameters, loaded when it is asked for. */
+export async function loadArgon2id(): Promise<Hasher> {
+  const { Argon2id } = await import('oslo/password')
+  return new Argon2id(PARAMETERS)
+}
+
+export function createPasswords(load: () => Promise<Hasher>): Passwords {
+  let loading: Promise<Hasher> | null = null
   // Loaded for the first password, not at the start: see small-memory.ts.
-  const argon2id = (): Promise<Argon2id> => {
-    loading ??= import('oslo/password').then((oslo) => new oslo.Argon2id(PARAMETERS))
+  const hasher = (): Promise<Hasher> => {
+    loading ??= load()
     return loading
   }
   const inQueue = createQueue(AT_ONCE, QUEUE)
   return {
-    hash: (password) => inQueue(async () => (await argon2id()).hash(password)),
+    hash: (password) => inQueue(async () => (await hasher()).hash(password)),
     verify: (hash, password) => inQueue(async () => {
-      const matches = await (await argon2id()).verify(hash ?? NOBODY, password)
+      const matches = await (await hasher()).verify(hash ?? NOBODY, password)
       return matches && hash !== null
     }),
     isOutdated: (hash) => !hash.startsWith(CURRENT),

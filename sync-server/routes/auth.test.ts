@@ -1,6 +1,9 @@
 import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { describe, expect, it } from 'vitest'
-import { browser, type Browser } from '../testing/browser.ts'
+import { admit } from '#core/entities/index.ts'
+import { makeId } from '#core/entities/make.ts'
+import { loadArgon2id, type Hasher } from '../auth/passwords.ts'
+import { browser, type Browser, type Reply } from '../testing/browser.ts'
 import { fieldOf, PASSWORD, signUp } from '../testing/driver.ts'
 import { testServer } from '../testing/test-server.ts'
 
@@ -81,6 +84,77 @@ describe('signing up', () => {
     expect((await server.letters()).map(({ subject }) => subject)).toEqual([
       'Verify your email for Roadbook', 'You already have a Roadbook account',
     ])
+  })
+})
+
+/** Argon2id, and what it was asked to do: the work behind an answer, which its time would show. */
+async function countingHasher() {
+  const argon2id = await loadArgon2id()
+  const work: string[] = []
+  const hasher: Hasher = {
+    hash(password) {
+      work.push('hash')
+      return argon2id.hash(password)
+    },
+    verify(hash, password) {
+      work.push(`verify ${hash.split('$').slice(0, 4).join('$')}`)
+      return argon2id.verify(hash, password)
+    },
+  }
+  return { hasher, work }
+}
+
+/** All of a reply but what differs from one request to the next. */
+const seenOf = ({ status, body, headers }: Reply) => ({
+  status, body, headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date')),
+})
+
+describe('who has an account', () => {
+  it('is shown by no sign-in: words, headers and work are the same', async () => {
+    const { hasher, work } = await countingHasher()
+    const server = testServer({ hasher })
+    const { email } = await signUp(server)
+    await server.store.createAccount(
+      { id: makeId('profile', 9), email: 'google@example.com', passwordHash: null, provider: 'google', googleId: 'g-9', emailVerified: true },
+      admit('profile', { firstName: 'Gil' }),
+      0,
+    )
+    const addresses = [email, 'nobody@example.com', 'google@example.com']
+    // Five failures and the lock: a trace of seven tries.
+    const traces: unknown[][] = []
+    for (const address of addresses) {
+      const trace = []
+      for (const _ of Array(7)) {
+        work.length = 0
+        const reply = await browser(server).send('POST', '/auth/login', { email: address, password: 'not it at all' })
+        trace.push({ ...seenOf(reply), work: [...work] })
+      }
+      traces.push(trace)
+    }
+    const [failure, locked] = [{ status: 401, work: ['verify $argon2id$v=19$m=19456,t=2,p=1'] }, { status: 423, work: [] }]
+    expect(traces[0]).toMatchObject([...Array<object>(5).fill(failure), locked, locked])
+    for (const trace of traces) expect(trace).toEqual(traces[0])
+  })
+
+  it('is shown by no sign-up, reset or resend while mail is set up', async () => {
+    const { hasher, work } = await countingHasher()
+    const server = testServer({ hasher, environment: { SMTP_URL: 'smtp://localhost' } })
+    const register = { name: 'Ann', email: 'ann@example.com', password: PASSWORD }
+    await browser(server).send('POST', '/auth/register', register)
+    server.pass(MINUTE)
+    for (const [path, body] of [
+      ['/auth/forgot-password', {}], ['/api/auth/resend-verification', {}], ['/auth/register', register],
+    ] as const) {
+      const seen = []
+      for (const email of ['ann@example.com', 'eve@example.com']) {
+        work.length = 0
+        const reply = await browser(server).send('POST', path, { ...body, email })
+        const shown = JSON.stringify(seenOf(reply)).replaceAll(email, 'her@example.com')
+        seen.push([shown, ...work])
+        await server.letters()
+      }
+      expect(seen[1]).toEqual(seen[0])
+    }
   })
 })
 

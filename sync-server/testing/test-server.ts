@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
+import { loadArgon2id, type Hasher } from '../auth/passwords.ts'
 import { readEnv } from '../env.ts'
 import { createBackground } from '../http/background.ts'
 import { createLog } from '../http/log.ts'
@@ -36,6 +37,8 @@ interface Options {
   readonly now?: number
   /** Operations of the store that fail instead. */
   readonly failing?: Partial<Store>
+  /** Makes and checks password hashes; Argon2id unless the test counts them. */
+  readonly hasher?: Hasher
   /** The store to use instead of an empty one in memory; closed with the test. */
   readonly store?: Store
 }
@@ -49,7 +52,9 @@ function countedRandom(): (bytes: number) => Uint8Array {
 }
 
 /** A server of one test, closed when the test ends. Limits are far away unless the test names RATE_LIMIT_SCALE. */
-export function testServer({ environment = {}, webRoot, now: start = START, failing = {}, store: given }: Options = {}): TestServer {
+export function testServer(
+  { environment = {}, webRoot, now: start = START, failing = {}, hasher, store: given }: Options = {},
+): TestServer {
   let now = start
   const clock = (): number => now
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-'))
@@ -68,6 +73,7 @@ export function testServer({ environment = {}, webRoot, now: start = START, fail
   const app = createApp({
     store: { ...store, ...failing },
     clock,
+    loadHasher: hasher === undefined ? loadArgon2id : async () => hasher,
     random: countedRandom(),
     mail: { send: async (letter) => { letters.push(letter) }, close: async () => undefined },
     env: readEnv({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL, DATA_DIR: dataDir, ...environment }),
