@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { checkDatabase } from './store/sqlite/copy-database.ts'
 import { runScript, startServer, type ServerProcess } from './testing/server-process.ts'
 
 const TIMEOUT = { timeout: 120_000 }
@@ -36,6 +38,23 @@ async function signUp() {
       const rows = await (await fetch(`${server.url}/api/earnings`, { headers: { cookie } })).json() as { amount: string }[]
       return rows.map(({ amount }) => Math.round(Number(amount) * 100)).toSorted((a, b) => a - b)
     },
+    /** Keeps an expense with its photo. */
+    async photograph(background: string): Promise<void> {
+      const form = new FormData()
+      const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer()
+      form.set('image', new File([new Uint8Array(bytes)], 'receipt.png', { type: 'image/png' }))
+      const reply = await fetch(`${server.url}/api/upload/image`, { method: 'POST', headers: { cookie }, body: form })
+      const { imageUrl } = await reply.json() as { imageUrl: string }
+      await post('/api/expenses', { name: 'Fuel', date: '2026-11-21', amount: 5, receiptImageUrl: imageUrl }, { cookie })
+    },
+    /** The photo of each expense: what the server answers for it, and how many bytes it has. */
+    async photos(): Promise<unknown[]> {
+      const rows = await (await fetch(`${server.url}/api/expenses`, { headers: { cookie } })).json() as { receiptImageUrl: string }[]
+      return Promise.all(rows.map(async ({ receiptImageUrl }) => {
+        const reply = await fetch(server.url + receiptImageUrl, { headers: { cookie } })
+        return [reply.status, (await reply.arrayBuffer()).byteLength]
+      }))
+    },
   }
 }
 
@@ -68,8 +87,12 @@ it('copies a server at work: every write answered before it is in the copy, and 
 it('is put back only when no server runs, and after a kill without what its log still held', TIMEOUT, async () => {
   const kim = await signUp()
   await kim.earn(1)
+  await kim.photograph('red')
+  const photos = await kim.photos()
+  expect(photos).toEqual([[200, expect.any(Number)]])
   await runScript('backup', dataDir, [])
   await kim.earn(2)
+  await kim.photograph('blue')
   expect(await runScript('restore', dataDir, [backup()])).toEqual({
     code: 1, said: `A server is using ${dataDir}. Stop it, run this again, then start it.\n`,
   })
@@ -79,11 +102,14 @@ it('is put back only when no server runs, and after a kill without what its log 
   expect(existsSync(join(dataDir, 'roadbook.sqlite-wal'))).toBe(true)
   const { said } = await runScript('restore', dataDir, [backup()])
   expect(said).toContain('What was there before lies in')
+  checkDatabase(join(dataDir, 'roadbook.sqlite'))
   server = await startServer(dataDir)
   expect(await kim.earned()).toEqual([1])
+  expect(await kim.photos()).toEqual(photos)
 })
 
-it('says what to do when it is asked for nothing', TIMEOUT, async () => {
+it('says what to do when it is asked for nothing, or to keep nothing', TIMEOUT, async () => {
+  expect(await runScript('backup', dataDir, ['--keep', '0'])).toEqual({ code: 1, said: 'Say how many backups to keep: --keep 30\n' })
   expect(await runScript('restore', dataDir, [])).toEqual({
     code: 1, said: 'Say which backup to restore: npm run restore -- <folder>\n',
   })

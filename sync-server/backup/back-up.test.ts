@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { admit } from '#core/entities/index.ts'
@@ -8,7 +8,7 @@ import { makeId } from '#core/entities/make.ts'
 import { createReceipts } from '../receipts/receipts.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import { openAccount } from '../testing/sync-account.ts'
-import { backUp } from './back-up.ts'
+import { backUp, BACKUPS_KEPT } from './back-up.ts'
 import { putBack } from './put-back.ts'
 
 const NOW = Date.parse('2026-11-21T14:05:00.250Z')
@@ -77,6 +77,30 @@ describe('a backup', () => {
     writeFileSync(join(dataDir, 'roadbook.sqlite'), 'not a database, but longer than the header of a hundred bytes. '.repeat(9))
     await expect(backUp(dataDir, join(dataDir, 'later'), NOW)).rejects.toThrow('not a database')
     expect(readdirSync(join(dataDir, 'later'))).toEqual([])
+  })
+})
+
+describe('backups', () => {
+  it('are kept up to a number, the newest ones, and nothing else that lies there is touched', async () => {
+    const { dataDir, folder: oldest } = await twoDays()
+    const into = join(dataDir, 'backups')
+    mkdirSync(join(into, 'roadbook-of-last-year'))
+    const made = []
+    for (const day of [1, 2, 3]) made.push(await backUp(dataDir, into, NOW + day * 86_400_000, 3))
+    expect(made.map(({ removed }) => removed)).toEqual([0, 0, 1])
+    expect(existsSync(oldest)).toBe(false)
+    const kept = made.map(({ folder }) => basename(folder))
+    expect(readdirSync(into).toSorted()).toEqual([...kept, 'roadbook-of-last-year'].toSorted())
+    await putBack(made[0]?.folder ?? '', dataDir, NOW)
+    expect(await earned(dataDir)).toEqual([1, 2])
+  })
+
+  it('are thirty when nothing else is said', async () => {
+    const { dataDir } = await twoDays()
+    const into = join(dataDir, 'backups')
+    for (let day = 1; day <= 30; day += 1) mkdirSync(join(into, `roadbook-2025-01-${String(day).padStart(2, '0')}T00-00-00-000Z`))
+    const { removed } = await backUp(dataDir, into, NOW + 1)
+    expect([removed, readdirSync(into).length]).toEqual([2, BACKUPS_KEPT])
   })
 })
 

@@ -1,17 +1,40 @@
 /** Makes a backup while the server runs (S-52). */
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandError } from '../command.ts'
 import { copyData, databaseIn, momentName, PRIVATE } from './data-folder.ts'
 
-export interface Backup { readonly folder: string; readonly photos: number }
+export interface Backup {
+  readonly folder: string
+  readonly photos: number
+  /** How many old backups were removed. */
+  readonly removed: number
+}
+
+/** A month of daily backups: what a driver deletes is gone from them after it. */
+export const BACKUPS_KEPT = 30
+
+const NAME = /^roadbook-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+
+/** Removes the oldest backups above so many; each loses its name first, so that a half removed one is none. */
+async function removeOldest(into: string, keep: number): Promise<number> {
+  const names = (await readdir(into)).filter((name) => NAME.test(name)).toSorted()
+  const old = names.slice(0, Math.max(0, names.length - keep))
+  for (const name of old) {
+    const unfinished = join(into, `${name}.unfinished`)
+    await rename(join(into, name), unfinished)
+    await rm(unfinished, { recursive: true })
+  }
+  return old.length
+}
 
 /**
  * Copies the data folder's database and photos into a new folder below `into`, named by the moment (UTC). The folder
- * has its name only when it is complete. Throws CommandError when there is nothing to copy.
+ * has its name only when it is complete; then the oldest ones above `keep` go, and nothing else that lies there. Throws
+ * CommandError when there is nothing to copy.
  */
-export async function backUp(dataDir: string, into: string, nowMs: number): Promise<Backup> {
+export async function backUp(dataDir: string, into: string, nowMs: number, keep = BACKUPS_KEPT): Promise<Backup> {
   if (!existsSync(databaseIn(dataDir))) {
     throw new CommandError(`There is no Roadbook data in ${dataDir}. Set DATA_DIR to the folder the server uses.`)
   }
@@ -21,7 +44,7 @@ export async function backUp(dataDir: string, into: string, nowMs: number): Prom
   try {
     const photos = await copyData(dataDir, unfinished)
     await rename(unfinished, folder)
-    return { folder, photos }
+    return { folder, photos, removed: await removeOldest(into, keep) }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error

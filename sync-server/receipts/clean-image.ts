@@ -11,7 +11,8 @@ const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 2560
 const QUALITY = 85
 const MAX_SECONDS = 10
-const AT_ONCE = 2
+/** A decoded photo takes up to 160 MB: one after the other, the server stays within its memory. */
+const AT_ONCE = 1
 const WAITING = 20
 
 /** Bytes that are no picture, or a picture that is broken or too large to open. */

@@ -141,6 +141,20 @@ describe('refusing', () => {
     await expect(receipts.give(driver, sha256(bytes))).resolves.toBeNull()
   })
 
+  it('is decoded alone, whatever else is sent at the same time, and nothing of it stays in memory', async () => {
+    const photos = await Promise.all(['red', 'green', 'blue', 'white'].map((background) =>
+      sharp({ create: { width: 3_000, height: 2_000, channels: 3, background } }).png().toBuffer()))
+    let most = 0
+    const watching = setInterval(() => { most = Math.max(most, sharp.counters().process) }, 1)
+    try {
+      await Promise.all(photos.map((bytes) => receipts.take(driver, bytes, 'image/png')))
+    } finally {
+      clearInterval(watching)
+    }
+    expect(most).toBe(1)
+    expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
+  })
+
   it('says 415 to a bomb before it is decoded', async () => {
     const before = process.memoryUsage().rss
     for (const bytes of [bomb(30_000, 30_000), bomb(9_000, 9_000)]) {
