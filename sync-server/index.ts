@@ -46,7 +46,7 @@ function openServices(env: Settings, stopping: AbortSignal): Services {
   return {
     clock,
     random,
-    loadHasher: loadArgon2id,
+    loadHasher: () => loadArgon2id(),
     env,
     log,
     secret: loadSecretKey(env.dataDir, random),

@@ -27,10 +27,10 @@ export interface Hasher {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** Argon2id with our parameters, loaded when it is asked for. */
-export async function loadArgon2id(): Promise<Hasher> {
+/** Argon2id with our parameters, or with smaller ones for tests that sign in a hundred times; loaded when it is asked for. */
+export async function loadArgon2id(parameters = PARAMETERS): Promise<Hasher> {
   const { Argon2id } = await import('oslo/password')
-  return new Argon2id(PARAMETERS)
+  return new Argon2id(parameters)
 }
 
 export function createPasswords(load: () => Promise<Hasher>): Passwords {

@@ -34,6 +34,12 @@ function readRegistration(body: Readonly<Record<string, unknown>>): Registration
   return { name, email, password }
 }
 
+/** Off when nothing is said (R6). */
+function readRememberMe({ rememberMe = false }: Readonly<Record<string, unknown>>): boolean {
+  if (typeof rememberMe !== 'boolean') throw invalidField('rememberMe', 'Remember me is either true or false')
+  return rememberMe
+}
+
 export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
   const { store, clock, random, env, limits, passwords, background, mail, log } = parts
   const app = new Hono<ServerEnv>()
@@ -57,6 +63,7 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
     refuseAbove(limits, 'register-address', c.var.address)
     const body = await readObject(c)
     const { name, email, password } = readRegistration(body)
+    const rememberMe = readRememberMe(body)
     // Hashed before the look-up, so that a known address takes the same time.
     const passwordHash = await passwords.hash(password)
     const id = newId(clock(), random)
@@ -75,16 +82,18 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
     }
     cooldown.start(email)
     if (provesFirst) return c.json({ requiresVerification: true, email }, 201)
-    await signIn(c, id, body['rememberMe'] === true)
+    await signIn(c, id, rememberMe)
     return c.json({ user: await viewOfUser(store, id) }, 201)
   })
 
   app.post('/auth/login', async (c) => {
     refuseAbove(limits, 'login-address', c.var.address)
-    const { email: typed, password, rememberMe } = await readObject(c)
+    const body = await readObject(c)
+    const { email: typed, password } = body
     if (typeof typed !== 'string' || typed.trim() === '' || typeof password !== 'string' || password === '') {
       throw invalidField('email', 'Please enter both email and password')
     }
+    const rememberMe = readRememberMe(body)
     const email = readEmail(typed)
     if (email === null) throw new Problem(401, { message: 'Invalid email or password' })
     try {
@@ -92,7 +101,7 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
       if (env.smtpUrl !== null && !account.emailVerified) {
         throw new Problem(403, { message: 'Please verify your email first', requiresVerification: true, email })
       }
-      await signIn(c, account.id, rememberMe === true)
+      await signIn(c, account.id, rememberMe)
       log('info', 'login', { user: account.id })
       return c.json({ user: await viewOfUser(store, account.id) })
     } catch (error) {

@@ -37,13 +37,15 @@ interface Options {
   readonly now?: number
   /** Operations of the store that fail instead. */
   readonly failing?: Partial<Store>
-  /** Makes and checks password hashes; Argon2id unless the test counts them. */
+  /** Makes and checks password hashes: Argon2id with the least memory there is, unless a test is about its cost. */
   readonly hasher?: Hasher
   /** The store to use instead of an empty one in memory; closed with the test. */
   readonly store?: Store
 }
 
 const START = Date.UTC(2026, 10, 21, 12)
+
+const loadQuickHasher = () => loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 })
 
 /** Random enough for a test, and the same every time. */
 function countedRandom(): (bytes: number) => Uint8Array {
@@ -73,7 +75,7 @@ export function testServer(
   const app = createApp({
     store: { ...store, ...failing },
     clock,
-    loadHasher: hasher === undefined ? loadArgon2id : async () => hasher,
+    loadHasher: hasher === undefined ? loadQuickHasher : async () => hasher,
     random: countedRandom(),
     mail: { send: async (letter) => { letters.push(letter) }, close: async () => undefined },
     env: readEnv({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL, DATA_DIR: dataDir, ...environment }),
