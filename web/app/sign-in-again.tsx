@@ -31,7 +31,7 @@ export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
     const outcome = await login(browserFetch, { email: user.email, password, rememberMe: isInstalled(window) })
     setPending(false)
     if (outcome.kind === 'signed-in') onSignedIn()
-    else setError(outcome.kind === 'problem' ? outcome.problem.message : 'Please verify your email first')
+    else setError(outcome.kind === 'problem' ? outcome.problem.message || 'Invalid email or password' : 'Please verify your email first')
   }
 
   return (

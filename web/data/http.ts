@@ -8,7 +8,7 @@ export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 export interface Problem {
   /** HTTP status; 0 when no answer of our server came. */
   readonly status: number
-  /** Words for the driver. */
+  /** The server's words for the driver; empty when it gave none, and the form has its own. */
   readonly message: string
   /** Fields that do not fit, each with words. */
   readonly errors: readonly { readonly path: string; readonly message: string }[]
@@ -41,7 +41,7 @@ const UNREACHABLE: Problem = {
 }
 
 const problemSchema = z.object({
-  message: z._default(z.string(), 'Something went wrong. Please try again.'),
+  message: z._default(z.string(), ''),
   errors: z._default(z.array(z.object({ path: z.string(), message: z.string() })), []),
 })
 

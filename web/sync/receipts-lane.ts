@@ -46,7 +46,7 @@ async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<bo
   if (!answer.ok) {
     if (!REFUSALS.has(answer.problem.status)) return false
     // It stays, with the words for the driver (R78).
-    await note({ ...receipt, state: 'refused', refusal: answer.problem.message })
+    await note({ ...receipt, state: 'refused', refusal: answer.problem.message || 'Failed to upload image' })
     return true
   }
   const reply = z.safeParse(replySchema, answer.body)

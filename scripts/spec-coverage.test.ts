@@ -1,0 +1,41 @@
+/** Holds docs/spec-coverage.md to the tests: whatever it names must be there, in a regular table. */
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const lines = readFileSync('docs/spec-coverage.md', 'utf8').split('\n')
+const rows = lines.filter((line) => line.startsWith('| ') && line !== '| Statement | Shown by |')
+const cellsOf = (row: string): string[] => row.slice(2, -2).split(' | ')
+const named = rows.flatMap((row) => [...(cellsOf(row)[1] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''))
+
+/** Titles as the source holds them, each a pattern for what the runner prints: `${...}`, `%s` and `$path` stand for anything. */
+const titles = new Map<string, RegExp[]>()
+function titlesOf(file: string): RegExp[] {
+  const known = titles.get(file)
+  if (known) return known
+  const source = readFileSync(file, 'utf8')
+  const found = [...source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1\s*,/g)].map(([, , title = '']) => {
+    const parts = title.replaceAll(/\\(.)/g, '$1').split(/\$\{[^}]*\}|%[sdifjoO]|\$\w+/)
+    return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
+  })
+  titles.set(file, found)
+  return found
+}
+
+it('says of each statement which test shows it, in a table of two columns', () => {
+  expect(rows.length).toBeGreaterThan(300)
+  expect(rows.filter((row) => cellsOf(row).length !== 2)).toEqual([])
+  expect(rows.filter((row) => !/`[^`]+ › [^`]+`/.test(row))).toEqual([])
+})
+
+it('says nothing twice', () => {
+  const statements = rows.map((row) => cellsOf(row)[0])
+  expect(statements.filter((statement, at) => statements.indexOf(statement) !== at)).toEqual([])
+})
+
+it('names only tests that exist', () => {
+  const missing = named.filter((name) => {
+    const [file = '', ...titled] = name.split(' › ')
+    return !existsSync(file) || titled.length === 0 || titled.some((title) => !titlesOf(file).some((known) => known.test(title)))
+  })
+  expect(missing).toEqual([])
+})

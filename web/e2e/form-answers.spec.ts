@@ -1,0 +1,102 @@
+/** What the forms say while the server is asked, and when it says no or cannot answer (spec 1 sections 2 and 8). */
+import type { BrowserContext, Page } from '@playwright/test'
+import { SERVER_HEADER } from '#core/sync/server-header.ts'
+import { syncStatus } from './driver.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+interface Answered { status: number; message: string }
+
+/**
+ * The server's next answer to a path, held back until it is let go: a problem with these words, or with none, as our
+ * server would give it.
+ */
+async function hold(context: BrowserContext, path: string, { status, message }: Answered): Promise<() => void> {
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => { letGo = resolve })
+  await context.route(path, async (route) => {
+    await held
+    await route.fulfill({ status, headers: { [SERVER_HEADER]: '1' }, json: { message } })
+  }, { times: 1 })
+  return () => letGo()
+}
+
+test('each sign-in form says that it is at work, and what the server said', async ({ device }) => {
+  const context = await device(phone)
+  const page = await context.newPage()
+  const alert = page.getByRole('alert')
+  const fill = async (fields: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  const password = { 'Password': 'odometer-4417' }
+  for (const { at, call, fields, submit, pending, title, otherwise } of [
+    {
+      at: '/login', call: '**/auth/login', fields: { 'Email': 'dana@example.com', ...password },
+      submit: 'Sign In', pending: 'Signing in...', title: 'Login failed', otherwise: 'Invalid email or password',
+    },
+    {
+      at: '/login?mode=signup', call: '**/auth/register',
+      fields: { 'First Name': 'Dana', 'Email': 'dana@example.com', ...password, 'Confirm Password': 'odometer-4417' },
+      submit: 'Create Account', pending: 'Creating account...', title: 'Registration failed', otherwise: 'Failed to create account',
+    },
+    {
+      at: '/forgot-password', call: '**/auth/forgot-password', fields: { 'Email': 'dana@example.com' },
+      submit: 'Send Reset Instructions', pending: 'Sending...', title: 'Failed to send reset email', otherwise: 'Please try again later',
+    },
+    {
+      at: '/reset-password?token=x', call: '**/auth/reset-password',
+      fields: { 'New Password': 'odometer-4417', 'Confirm New Password': 'odometer-4417' },
+      submit: 'Reset Password', pending: 'Resetting...', title: 'Password Reset Failed', otherwise: 'Failed to reset password',
+    },
+    {
+      at: '/email-verification?email=dana@example.com', call: '**/api/auth/resend-verification', fields: {},
+      submit: 'Resend Verification Email', pending: 'Sending...', title: 'Failed to Send Email', otherwise: 'Please try again later',
+    },
+  ]) {
+    await page.goto(at)
+    await fill(fields)
+    for (const [message, words] of [['The road is closed', 'The road is closed'], ['', otherwise]] as const) {
+      const letGo = await hold(context, call, { status: 503, message })
+      await button(page, submit).click()
+      await expect(button(page, pending)).toBeDisabled()
+      letGo()
+      await expect(alert.filter({ hasText: title })).toContainText(words)
+      await expect(button(page, submit)).toBeEnabled()
+      for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+    }
+  }
+})
+
+test('settings say what the server could not do, and keep what was typed', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/settings')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const alert = page.getByRole('alert')
+  const refuse = async (path: string, message: string): Promise<void> => (await hold(context, path, { status: 503, message }))()
+
+  await page.getByLabel('Email').fill('dana@example.com')
+  await refuse('**/api/auth/user/profile', '')
+  await button(page, 'Save Changes').click()
+  await expect(alert.filter({ hasText: 'Failed to update profile' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('dana@example.com')
+
+  await page.getByLabel('Current Password').fill('odometer-4417')
+  await page.getByLabel('New Password', { exact: true }).fill('a road to 4417')
+  await page.getByLabel('Confirm New Password').fill('a road to 4417')
+  for (const [message, words] of [['', 'Failed to change password'], ['The road is closed', 'The road is closed']] as const) {
+    await refuse('**/api/auth/user/password', message)
+    await button(page, 'Change Password').click()
+    await expect(alert.filter({ hasText: words }).first()).toBeVisible()
+  }
+  await expect(page.getByLabel('Current Password')).toHaveValue('odometer-4417')
+
+  await button(page, 'Delete Account').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' })
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await refuse('**/api/auth/user', 'The road is closed')
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(alert.filter({ hasText: 'Failed to delete account. Please try again.' })).toBeVisible()
+  await expect(dialog.getByText('The road is closed')).toBeVisible()
+})

@@ -1,0 +1,244 @@
+/** A phone without room: each screen says in its own words that nothing was kept, and keeps what was typed. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { newDriver, signUp, syncStatus } from './driver.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+const NOON = new Date('2026-11-21T12:00:00-06:00')
+const TODAY = '2026-11-21'
+
+/** From now on, or no longer, every write of a row fails as on a phone without room. */
+const setFull = (page: Page, full: boolean): Promise<void> => page.evaluate((value) => {
+  document.documentElement.dataset['full'] = String(value)
+}, full)
+
+async function canRunFull(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    for (const method of ['put', 'add'] as const) {
+      const real = IDBObjectStore.prototype[method]
+      IDBObjectStore.prototype[method] = function (this: IDBObjectStore, ...given: Parameters<typeof real>) {
+        if (document.documentElement.dataset['full'] === 'true') throw new DOMException('No room', 'QuotaExceededError')
+        return real.apply(this, given)
+      }
+    }
+  })
+}
+
+test('a phone that can keep nothing more says so in the words of each screen', async ({ device, line }) => {
+  test.slow()
+  const context = await device(phone)
+  await context.clock.setFixedTime(NOON)
+  await canRunFull(context)
+  const { page, put, rows } = await openBook(context, line.origin, '/', {
+    vehicles: ['Prius', 'Fit'],
+    rows: {
+      earnings: [{ date: TODAY, platform: 'uber', amount: '71.20' }],
+      expenses: [{ date: TODAY, name: 'Fuel', amount: '21.85', vehicleId: null, note: null }],
+      bills: [
+        { name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '1' },
+        { name: 'Phone', amount: '62', frequency: 'monthly', dueDate: '20' },
+      ],
+      goals: [{ name: 'Tires', amount: '1000', startDate: '2026-11-01', targetDate: '2026-11-30' }],
+    },
+  })
+  const idOf = async (list: string, name: string): Promise<string> =>
+    (await rows<{ id: string; name: string }>(list)).find((row) => row.name === name)?.id ?? ''
+  const [prius, fit, bill] = [await idOf('vehicles', 'Prius'), await idOf('vehicles', 'Fit'), await idOf('bills', 'Phone')]
+  await put('mileage', [{ vehicleId: prius, date: TODAY, startingMileage: '60150', endingMileage: '60188.4' }])
+  await put('bill-payments', [{ billId: bill, paidDate: TODAY, month: '2026-11', amount: '62' }])
+  await put('auto-loans', [{
+    vehicleId: prius, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-09-11',
+    goalPayoffMileage: 100_000,
+  }])
+  const [loan] = await rows<{ id: string }>('auto-loans')
+  await put('loan-payments', [{ loanId: loan?.id, date: '2026-10-11', amount: '400' }])
+  await put('maintenance-schedules', [{ vehicleId: prius, category: 'oil', name: 'Oil Change', intervalMiles: 5_000, cost: '75' }])
+  await page.reload()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const before = await Promise.all(['earnings', 'mileage', 'expenses', 'bills', 'goals'].map((list) => rows<object>(list)))
+
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  const dialog = page.getByRole('dialog')
+  const button = (name: string | RegExp, within = page.getByRole('main')) => within.getByRole('button', { name, exact: true })
+  /** Opens a screen, with room; then there is none. */
+  const open = async (path: string): Promise<void> => {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+    await setFull(page, true)
+  }
+  const refuses = async (words: string, tap: () => Promise<void>): Promise<void> => {
+    await tap()
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  }
+  const confirmed = async (control: ReturnType<typeof button>): Promise<void> => {
+    await control.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  const retyped = async (name: RegExp, text: string): Promise<void> => {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('main').getByRole('textbox', { name: /./ }).and(page.locator(':focus')).fill(text)
+    await page.keyboard.press('Enter')
+  }
+
+  await test.step('the dashboard', async () => {
+    await open('/')
+    await refuses('Failed to update earnings', () => retyped(/^Edit Uber, .*tap to edit$/, '80'))
+    await page.keyboard.press('Escape')
+    await refuses('Failed to delete earnings', () => confirmed(button('Delete Uber')))
+    await button('Add Earnings').click()
+    await day.getByLabel('Amount').fill('38.57')
+    await refuses('Failed to add earnings', () => page.keyboard.press('Enter'))
+    await expect(day.getByLabel('Amount')).toHaveValue('38.57')
+    await expect(day.getByText('This phone is full, so it was not saved. Please free some space and save again.')).toBeVisible()
+    await day.getByRole('tab', { name: /^Mileage/ }).click()
+    await refuses('Failed to update mileage', () => retyped(/^Edit Ending.*tap to edit$/, '60190'))
+    await page.keyboard.press('Escape')
+    await button('Add More Mileage').click()
+    await day.getByLabel('Starting Mileage').fill('10000')
+    await day.getByLabel('Ending Mileage').fill('10010')
+    await refuses('Failed to add mileage', () => button('Add Mileage').click())
+    await day.getByRole('tab', { name: /^Expenses/ }).click()
+    await day.getByLabel('Amount').fill('4.50')
+    await refuses('Failed to add expense', () => button('Add Expense').click())
+    await expect(day.getByLabel('Amount')).toHaveValue('4.50')
+  })
+
+  await test.step('mileage, earnings and expenses', async () => {
+    await open('/mileage')
+    await refuses('Failed to update mileage', () => retyped(/^Edit Ending.*tap to edit$/, '60190'))
+    await page.keyboard.press('Escape')
+    await refuses('Failed to delete mileage entry', () => confirmed(button('Delete Prius')))
+    await button('Edit Prius').click()
+    await dialog.getByLabel('Ending Mileage').fill('60191')
+    await refuses('Failed to update mileage entry', () => button('Save', dialog).click())
+    await open('/mileage?add=1')
+    await dialog.getByLabel('Ending Mileage').fill('60200')
+    await refuses('Failed to create mileage entry', () => button('Add Mileage', dialog).click())
+
+    await open('/earnings')
+    await refuses('Failed to update amount', () => retyped(/^Edit Uber, .*tap to edit$/, '80'))
+    await page.keyboard.press('Escape')
+    await refuses('Failed to delete earnings entry', () => confirmed(button('Delete Uber')))
+    await button('Edit Uber').click()
+    await dialog.getByLabel('Amount').fill('80')
+    await refuses('Failed to update earnings entry', () => button('Save', dialog).click())
+    await open('/earnings?add=1')
+    await dialog.getByLabel('Amount').fill('5')
+    await refuses('Failed to add earnings entry', () => button('Add Earnings', dialog).click())
+
+    await open('/expenses')
+    await refuses('Failed to delete expense', () => confirmed(button('Delete Fuel')))
+    await button('Edit Fuel').click()
+    await dialog.getByLabel('Amount').fill('22')
+    await refuses('Failed to update expense', () => button('Save', dialog).click())
+    await open('/expenses?add=1')
+    await dialog.getByLabel('Amount').fill('5')
+    await refuses('Failed to add expense', () => button('Add Expense', dialog).click())
+    await expect(dialog.getByLabel('Amount')).toHaveValue('5')
+  })
+
+  await test.step('the budget', async () => {
+    await open('/budget/bills')
+    await refuses('Failed to mark bill as paid', () => button(/^Rent, /).click())
+    await refuses('Failed to mark bill as unpaid', () => button(/^Phone, /).click())
+    await refuses('Failed to delete bill', () => confirmed(button('Delete Rent')))
+    await button('Edit Rent').click()
+    await dialog.getByLabel('Amount').fill('1500')
+    await refuses('Failed to update bill', () => button('Save', dialog).click())
+    await open('/budget/recurring')
+    await button('Add Your First Recurring Expense').click()
+    await dialog.getByLabel('Name').fill('Coffee')
+    await dialog.getByLabel('Amount').fill('3')
+    await dialog.getByLabel('Frequency').selectOption({ label: 'Daily' })
+    await refuses('Failed to add bill', () => button('Add Recurring Expense', dialog).click())
+
+    await open('/budget/goals')
+    await refuses('Failed to delete goal', () => confirmed(button('Delete Tires')))
+    await button('Edit Tires').click()
+    await dialog.getByLabel('Amount').fill('900')
+    await refuses('Failed to update goal', () => button('Save', dialog).click())
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add Goal' }).click()
+    await dialog.getByLabel('Name').fill('Roof')
+    await dialog.getByLabel('Amount').fill('10')
+    await dialog.getByLabel('Target Date').fill('2026-12-24')
+    await refuses('Failed to add goal', () => button('Add Goal', dialog).click())
+
+    await open('/budget/maintenance')
+    await refuses('Failed to delete maintenance schedule', () => confirmed(button('Delete Oil Change')))
+    await button('Edit Oil Change').click()
+    await dialog.getByLabel('Cost').fill('80')
+    await refuses('Failed to update maintenance schedule', () => button('Save', dialog).click())
+    await page.keyboard.press('Escape')
+    await button('Add to Fit').click()
+    await dialog.getByLabel('Category').selectOption({ label: 'Tires' })
+    await dialog.getByLabel('Interval (miles)').fill('50000')
+    await dialog.getByLabel('Cost').fill('600')
+    await refuses('Failed to add maintenance schedule', () => button('Add Schedule', dialog).click())
+  })
+
+  await test.step('vehicles and loans', async () => {
+    await open('/vehicles')
+    await refuses('Failed to update vehicle', () => button('Set as Primary').click())
+    await refuses('Failed to delete vehicle', () => confirmed(button('Delete Fit')))
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    await dialog.getByLabel('Vehicle Name').fill('Bolt')
+    await refuses('Failed to add vehicle', () => button('Add Vehicle', dialog).click())
+
+    await open(`/loan-management/${fit}`)
+    await page.getByLabel('Current Principal').fill('9000')
+    await page.getByLabel('Interest Rate').fill('6')
+    await page.getByLabel('Monthly Payment').fill('300')
+    await page.getByLabel('Last Payment Date').fill('2026-11-11')
+    await refuses('Failed to create auto loan', () => button('Create Loan').click())
+
+    await open(`/loan-management/${prius}`)
+    await refuses('Failed to delete auto loan', () => confirmed(button('Delete Loan')))
+    await refuses('Failed to delete loan payment', () => confirmed(button(/^Delete payment/)))
+    await refuses('Failed to remove payoff goal. Please try again.', () => button('Remove Goal').click())
+    await button('Edit Goal').click()
+    await dialog.getByLabel('Goal Mileage').fill('90000')
+    await refuses('Failed to update payoff goal. Please try again.', () => button('Save Goal', dialog).click())
+    await page.keyboard.press('Escape')
+    await button('Edit Loan').click()
+    await dialog.getByLabel('Monthly Payment').fill('410')
+    await refuses('Failed to update auto loan', () => button('Update Loan', dialog).click())
+    await page.keyboard.press('Escape')
+    await button(/^Edit payment/).click()
+    await dialog.getByLabel('Payment Amount').fill('410')
+    await refuses('Failed to update loan payment', () => button('Update Payment', dialog).click())
+    await page.keyboard.press('Escape')
+    await button('Add Payment').click()
+    await dialog.getByLabel('Payment Amount').fill('400')
+    await refuses('Failed to record loan payment', () => button('Record Payment', dialog).click())
+  })
+
+  await test.step('settings', async () => {
+    await open('/settings/platforms')
+    await refuses('Failed to update platform order', () => button('Move DoorDash up').click())
+    await open('/settings')
+    await page.getByLabel('First Name').fill('Dana')
+    await refuses('Failed to update profile', () => button('Save Changes').click())
+  })
+
+  const after = await Promise.all(['earnings', 'mileage', 'expenses', 'bills', 'goals'].map((list) => rows<object>(list)))
+  expect(after).toEqual(before)
+})
+
+test('a phone without room keeps the answers of onboarding in the form', async ({ device }) => {
+  const context = await device(phone)
+  await canRunFull(context)
+  const page = await context.newPage()
+  await signUp(page, newDriver())
+  await setFull(page, true)
+  await page.getByRole('radio', { name: 'Single' }).check()
+  await page.getByLabel('Vehicle name').fill('Prius')
+  await expect(page.getByRole('button', { name: 'Complete Setup & Start Tracking' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check()
+  await page.getByRole('button', { name: 'Complete Setup & Start Tracking' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error: Failed to complete onboarding. Please try again.')
+  await setFull(page, false)
+  await expect(page.getByLabel('Vehicle name')).toHaveValue('Prius')
+  await page.getByRole('button', { name: 'Complete Setup & Start Tracking' }).click()
+  await expect(page.getByText('Welcome to Roadbook! Your profile has been set up successfully.')).toBeVisible()
+})

@@ -1,0 +1,142 @@
+/** Words that belong to no story: what is around the screens, what they say while they wait, and how long a toast stays. */
+import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { holdStores } from './held-book.ts'
+import { openBook } from './open-book.ts'
+
+const TABS = ['Home', 'Mileage', 'Earnings', 'Expenses', 'Budget', 'Vehicles']
+
+test('around the screens: six tabs below on a phone, a sidebar with its panel on a desktop, and the account menu', async ({ device, line }) => {
+  const small = await openBook(await device(phone), line.origin, '/')
+  const { page } = small
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link')).toHaveText(TABS)
+  await expect(page.getByRole('complementary', { name: 'Tip' })).toBeHidden()
+  for (const [tab, title] of [['Mileage', 'Mileage'], ['Budget', 'Budget'], ['Vehicles', 'Vehicles'], ['Home', 'Dashboard']] as const) {
+    await bar.getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(bar.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.getByRole('link', { name: 'Learning' }).click()
+  await page.getByRole('link', { name: 'Roadbook home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  const menu = page.getByRole('button', { name: 'Account menu' })
+  await expect(menu).toHaveText('M')
+  await menu.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Home', 'Settings', 'Sign Out'])
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+
+  const wide = await (await device(desktop)).newPage()
+  await wide.context().addCookies(await page.context().cookies())
+  await wide.goto('/')
+  const side = wide.getByRole('complementary', { name: 'Sidebar' })
+  await expect(side.getByRole('link').filter({ hasText: /^(Home|Mileage|Earnings|Expenses|Budget|Vehicles)$/ })).toHaveText(TABS)
+  await expect(side.getByRole('complementary', { name: 'Tip' })).toBeVisible()
+  await expect(side.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/learning')
+})
+
+test('both articles are found by their category, read without a signal, and lead to the loans', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/learning')
+  await untilKeptOffline(page)
+  line.cut()
+  await page.reload()
+  const chips = page.getByRole('group', { name: 'Category' }).getByRole('button')
+  await expect(chips).toHaveText(['All Articles', 'Auto Loans'])
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
+  await chips.last().click()
+  await expect(page.getByText('Auto Loans · 5 min read')).toBeVisible()
+  await expect(page.getByText('Auto Loans · 6 min read')).toBeVisible()
+  await page.getByRole('link', { name: /^Read article/ }).first().click()
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused()
+  await page.getByRole('link', { name: 'Back to Learning Resources' }).click()
+  await page.getByRole('link', { name: /^Read article/ }).last().click()
+  await page.getByRole('link', { name: 'Manage Your Vehicle Loans' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicles')
+})
+
+test('each screen says that it is loading while its rows are read', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  const other = await context.newPage()
+  await other.goto('/theme.js')
+  for (const [path, stores, waiting] of [
+    ['/', ['bills'], page.getByText('Loading dashboard...')],
+    ['/earnings', ['earnings'], page.getByText('Loading earnings...')],
+    ['/expenses', ['expenses'], page.getByText('Loading expenses...')],
+    ['/budget/bills', ['bills', 'billPayments'], page.getByText('Loading bills...')],
+    ['/mileage', ['mileage'], page.getByRole('status', { name: 'Loading mileage' })],
+  ] as const) {
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    const letGo = await holdStores(other, stores)
+    await page.goto(path)
+    await expect(waiting).toBeVisible()
+    if (path === '/mileage') await expect(waiting.locator('> *')).toHaveCount(6)
+    await letGo()
+    await expect(waiting).toBeHidden()
+  }
+})
+
+test('setting up says that it is at work, and welcomes the driver', async ({ device }) => {
+  const context = await device(phone)
+  const page = await context.newPage()
+  await signUp(page, newDriver())
+  const other = await context.newPage()
+  await other.goto('/theme.js')
+  const letGo = await holdStores(other, ['profile'])
+  const answers = onboard(page, ['Prius'], ['Uber'])
+  await expect(page.getByRole('button', { name: 'Setting up your account...' })).toBeDisabled()
+  await letGo()
+  await answers
+  await expect(page.getByText('Welcome to Roadbook! Your profile has been set up successfully.')).toBeVisible()
+})
+
+test('a toast goes after two seconds, one with Undo after six, and the newest takes the place of the last', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/')
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  await expect(day.getByLabel('Amount')).toBeVisible()
+  await page.clock.install()
+  const toasts = page.getByText(/^Earnings (added|updated|deleted) successfully$/)
+  await day.getByLabel('Amount').fill('71.20')
+  await page.keyboard.press('Enter')
+  await expect(toasts).toHaveText(['Earnings added successfully'])
+  await page.clock.runFor(1_900)
+  await expect(toasts).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toasts).toBeHidden()
+
+  await day.getByRole('button', { name: /^Edit Uber, .*tap to edit$/ }).click()
+  await page.getByRole('textbox', { name: 'Uber' }).fill('80')
+  await page.keyboard.press('Enter')
+  await expect(toasts).toHaveText(['Earnings updated successfully'])
+  await day.getByRole('button', { name: 'Delete Uber' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toasts).toHaveText(['Earnings deleted successfully'])
+  await page.clock.runFor(5_800)
+  await expect(toasts).toBeVisible()
+  await page.clock.runFor(300)
+  await expect(toasts).toBeHidden()
+})
+
+test('a bill tapped in two windows at once is paid once, and the second window says so', async ({ device, line }) => {
+  const context = await device(desktop)
+  const { page, rows } = await openBook(context, line.origin, '/budget/bills', {
+    rows: { bills: [{ name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '1' }] },
+  })
+  const second = await context.newPage()
+  await second.goto('/budget/bills')
+  const other = await context.newPage()
+  await other.goto('/theme.js')
+  for (const window of [page, second]) await expect(window.getByRole('button', { name: 'Rent, $1,450.00' })).toBeVisible()
+  const letGo = await holdStores(other, ['billPayments'])
+  for (const window of [page, second]) await window.getByRole('button', { name: 'Rent, $1,450.00' }).click()
+  await letGo()
+  await expect(page.getByText('Bill marked as paid')).toBeVisible()
+  const alert = second.getByRole('alert').filter({ hasText: 'Already Paid' })
+  await expect(alert).toContainText('This bill has already been marked as paid for this month')
+  await expect.poll(async () => (await rows('bill-payments')).length).toBe(1)
+})
