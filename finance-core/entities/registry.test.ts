@@ -43,13 +43,28 @@ describe('reading REST text', () => {
     expect(read).toEqual({ ok: true, value: { vehicleId, date: '2026-11-21', startingMileage: 601500, endingMileage: 603005 } })
   })
 
-  it('speaks the words of the spec for each missing field', () => {
-    expect(words('mileage', {}, 'whole')).toEqual({
-      vehicleId: 'Vehicle is required',
-      date: 'Date is required',
-      startingMileage: 'Starting mileage must be 0 or greater',
-      endingMileage: 'Ending mileage must be 0 or greater',
-    })
+  it.each([
+    ['vehicles', { name: 'Vehicle name is required' }],
+    ['mileage', {
+      vehicleId: 'Vehicle is required', date: 'Date is required',
+      startingMileage: 'Starting mileage must be 0 or greater', endingMileage: 'Ending mileage must be 0 or greater',
+    }],
+    ['earnings', { date: 'Date is required', amount: 'Amount is required' }],
+    ['expenses', { name: 'Category is required', date: 'Date is required', amount: 'Amount is required' }],
+    ['bills', { name: 'Bill name is required', amount: 'Amount is required', frequency: 'Frequency is required' }],
+    ['goals', { name: 'Goal name is required', amount: 'Amount is required', targetDate: 'Target date is required' }],
+    ['autoLoans', {
+      vehicleId: 'Vehicle is required', currentPrincipalAmount: 'Current principal balance is required',
+      interestRate: 'Interest rate is required', monthlyPayment: 'Monthly payment is required',
+      lastPaymentDate: 'Last payment date is required',
+    }],
+    ['loanPayments', { loanId: 'Loan is required', date: 'Date is required', amount: 'Amount is required' }],
+    ['maintenanceSchedules', {
+      vehicleId: 'Vehicle is required', category: 'Category is required', name: 'Name is required',
+      intervalMiles: 'Interval must be at least 1 mile', cost: 'Cost must be greater than 0',
+    }],
+  ] as const)('speaks the words of the spec for each missing field of %s', (name, expected) => {
+    expect(words(name, {}, 'whole')).toEqual(expected)
   })
 
   it.each([

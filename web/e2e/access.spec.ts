@@ -25,6 +25,15 @@ for (const [name, size] of sizes) {
     })
     await page.goto('/no/such/page')
     await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
+    for (const title of [
+      'True Cost Analysis', 'Smart Budgeting', 'Expense Intelligence', 'Are You Really Making Money?', 'Vehicle Wear & Tear',
+      'Hidden Expenses', 'False Profit Illusion', 'Vehicle cost tracking', 'Daily, weekly and monthly goals', 'Every platform',
+      'Receipt capture', 'Loan management', 'Ready for tax time',
+    ]) await expect(heading(page, title)).toBeVisible()
+    for (const start of ['Start Your Account', 'Get Started Today', 'Start Your Account Now']) {
+      await expect(page.getByRole('link', { name: start, exact: true })).toHaveAttribute('href', '/login?mode=signup')
+    }
+    await expect(page.getByText('Quick and easy setup').last()).toBeVisible()
     await page.getByRole('link', { name: 'Get Started' }).first().click()
     await expect(heading(page, 'Create Account')).toBeVisible()
     await page.getByRole('link', { name: 'Sign in' }).click()
@@ -32,6 +41,7 @@ for (const [name, size] of sizes) {
     await page.getByRole('link', { name: 'Sign up' }).click()
     await expect(heading(page, 'Create Account')).toBeVisible()
     await page.goto('/login')
+    await expect(page.getByText('Or continue with email')).toBeVisible()
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(heading(page, 'Forgot Password')).toBeVisible()
     await page.getByRole('link', { name: 'Back to Sign In' }).click()
@@ -39,6 +49,8 @@ for (const [name, size] of sizes) {
     await expect(page.getByRole('alert')).toContainText('Google sign-in is not set up on this server')
     await page.goto('/registration-success')
     await expect(page.getByText('your email')).toBeVisible()
+    await expect(page.getByRole('listitem')).toHaveText(['Check your inbox', 'Click the verification link', 'Return here and sign in'])
+    await expect(page.getByText('Look into your spam folder.')).toBeVisible()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
     // Not knowing who he is does not count as an error.
@@ -87,7 +99,11 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Show password' }).first().click()
     await expect(password(page)).toHaveAttribute('type', 'text')
     await button(page, 'Create Account').dblclick()
+    await expect(page.getByText("Welcome to Roadbook. Let's get you set up.")).toBeVisible()
     await expect(heading(page, 'Complete Your Profile')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+    await expect(page.getByLabel('Email')).toHaveValue(driver.email)
+    await expect(page.getByRole('group', { name: /platforms/i }).getByRole('checkbox')).toHaveCount(10)
     await button(page, 'Sign Out').click()
     await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
 
@@ -121,6 +137,7 @@ for (const [name, size] of sizes) {
     await context.clearCookies()
     await page.goto('/forgot-password')
     await button(page, 'Send Reset Instructions').click()
+    await expect(page.getByRole('alert')).toContainText('Email required')
     await expect(page.getByRole('alert')).toContainText('Please enter your email address')
     await page.getByLabel('Email').fill('typo@example.com')
     await button(page, 'Send Reset Instructions').click()
@@ -134,6 +151,7 @@ for (const [name, size] of sizes) {
     await page.goto(await mailedLink(server, driver.email, 'Reset your Roadbook password'))
     await expect(heading(page, 'Set New Password')).toBeVisible()
     await button(page, 'Reset Password').click()
+    await expect(page.getByRole('alert')).toContainText('Password required')
     await expect(page.getByRole('alert')).toContainText('Please enter and confirm your new password')
     await page.getByLabel('New Password', { exact: true }).fill('12345')
     await page.getByLabel('Confirm New Password').fill('1234')
@@ -151,6 +169,8 @@ for (const [name, size] of sizes) {
 
     await page.goto('/reset-password')
     await expect(page.getByRole('alert')).toContainText('Invalid Reset Link')
+    await expect(page.getByRole('alert')).toContainText('This password reset link is invalid or missing required information.')
+    await expect(page).toHaveURL('/login')
   })
 }
 
@@ -162,9 +182,11 @@ test('the verification mail is sent again once a minute, also after a reload', a
   await context.clearCookies()
   await page.goto('/email-verification')
   await button(page, 'Resend Verification Email').click()
+  await expect(page.getByRole('alert')).toContainText('Email Required')
   await expect(page.getByRole('alert')).toContainText('Please enter your email address')
   await page.getByLabel('Email').fill('nobody@example.com')
   await button(page, 'Resend Verification Email').click()
+  await expect(page.getByText('Please check your email for the verification link')).toBeVisible()
   await expect(page.getByText(/^Email sent at \d/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Resend in [1-5]?\ds$/ })).toBeDisabled()
   await page.reload()

@@ -38,7 +38,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await addBill(page, { name: 'Plates', amount: '1200', frequency: 'Yearly', month: 'November', day: '30' })
     const [vehicle] = await rows<{ id: string }>('vehicles')
     await put('auto-loans', [{
-      vehicleId: vehicle?.id, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-10-25',
+      vehicleId: vehicle?.id, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-10-20',
     }])
     await page.reload()
     await expect(tab(page, 'Bills')).toHaveText('Bills 7')
@@ -46,6 +46,8 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     const loan = billCard(page, '2019 Toyota Prius', 'Nov 30')
     await expect(loan).toContainText('Auto Loan')
     await expect(loan).toContainText('Auto-detected')
+    // 11 x 400/31 + 21 x 400/30 = 421.94 is more than the payment of the month.
+    await expect(loan).toContainText('Goal: $421.94')
     await expect(loan.getByRole('button')).toHaveCount(0)
     await expect(loan.getByText('Due Today')).toBeHidden()
 

@@ -119,6 +119,7 @@ for (const [name, size] of sizes) {
     await expect(dialog.getByText('Enter the details for your loan payment')).toBeVisible()
     await expect(dialog.getByPlaceholder('Enter payment amount')).toBeFocused()
     await expect(dialog.getByLabel('Payment Date')).toHaveValue(TODAY)
+    await expect(dialog.getByLabel('Payment Date')).toHaveAttribute('placeholder', 'Select payment date')
     await dialog.getByLabel('Payment Date').fill('')
     await dialog.getByRole('button', { name: 'Record Payment' }).click()
     await expect(dialog.getByText('Date is required')).toBeVisible()

@@ -10,6 +10,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await page.goto('/mileage')
 
     await expect(page.getByRole('heading', { name: 'No Mileage Entries' })).toBeVisible()
+    await expect(page.getByText('Start tracking your daily odometer readings for tax deductions.')).toBeVisible()
     await page.getByRole('button', { name: 'Add Your First Entry' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
     await dialog.getByLabel('Date').fill('')
@@ -25,6 +26,14 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(page.getByText('Mileage entry created successfully')).toBeVisible()
     await expect(page.getByText('Showing 1 entry')).toBeVisible()
     await expect(dialog).toBeHidden()
+    await expect(page.getByText('Daily mileage log')).toBeVisible()
+    await expect(page.getByText('Tap to edit')).toBeVisible()
+    await expect(page.getByLabel('Time Frame').getByRole('option')).toHaveText(
+      ['Current Week', 'Last Week', 'Current Month', 'Past 30 Days', 'All Time'],
+    )
+    await expect(page.getByLabel('Vehicle').getByRole('option')).toHaveText(
+      ['All Vehicles', '2019 Toyota Prius (Primary)', '2012 Honda Fit'],
+    )
 
     await page.getByRole('button', { name: 'Add Mileage' }).click()
     await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('60188.4')
@@ -57,8 +66,12 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
 
     await page.getByRole('button', { name: 'Export' }).click()
     const sheet = page.getByRole('dialog', { name: 'Export Mileage Data' })
+    const thisYear = Number(today.slice(0, 4))
+    await expect(sheet.getByLabel('Year')).toHaveValue(String(thisYear))
+    await expect(sheet.getByLabel('Year').getByRole('option')).toHaveText(Array.from({ length: 10 }, (_, back) => String(thisYear - back)))
     await sheet.getByLabel('Year').selectOption('2024')
     await sheet.getByRole('button', { name: 'Download CSV' }).click()
+    await expect(page.getByText('No Data Found')).toBeVisible()
     await expect(page.getByText('No mileage data found for 2024')).toBeVisible()
     await sheet.getByLabel('Year').selectOption('2025')
     const downloading = page.waitForEvent('download')
@@ -69,6 +82,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
       'Date,Vehicle,Starting Mileage,Ending Mileage,Total Miles,Business Purpose,IRS Rate,Deduction\r\n' +
       '2025-03-04,2019 Toyota Prius,60150.0,60190.0,40.0,Rideshare/delivery,0.70,28.00\r\n',
     )
+    await expect(page.getByText('Export Successful')).toBeVisible()
     await expect(page.getByText('Mileage data for 2025 has been downloaded')).toBeVisible()
 
     await page.reload()

@@ -21,7 +21,8 @@ export function ledgerOfRows(rows: Rows): Ledger {
   return parseLedger(Object.fromEntries(Object.entries(rows).map(([list, all]) => [keys[list] ?? list, all])))
 }
 
-const amountsIn = (text: string): string[] => text.match(/\$[\d,]+\.\d+/g) ?? []
+/** A percentage may stand close behind an amount: '$99.170%' are two figures. */
+const amountsIn = (text: string): string[] => text.replaceAll(/(\.\d\d)(\d{1,3}%)/g, '$1 $2').match(/\$[\d,]+\.\d+/g) ?? []
 
 /** Expects each phrase on a part of the screen, and no amount of money there, cents and all, that no phrase speaks of. */
 export async function expectFigures(part: Locator, phrases: readonly string[]): Promise<void> {
