@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { earningsOverview, expensesCsv, formatMoney, goalBreakdown, goalProgress, mileageCsv, splitLoanPayments, type LocalDate } from '#core/index.ts'
+import { earningsOverview, expensesCsv, formatMoney, goalBreakdown, goalProgress, maintenanceFund, mileageCsv, splitLoanPayments, type LocalDate } from '#core/index.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { pay, paymentOf } from './loan-forms.ts'
@@ -143,6 +143,12 @@ async function expectScreens(page: Page, rows: Rows, today: LocalDate): Promise<
 
   await page.goto('/mileage')
   await expectFigures(main, mileageFigures(ledger, listOf(rows, 'mileage')))
+  const last = listOf(rows, 'mileage').find(({ date }) => date === today)
+  const fund = formatMoney(maintenanceFund(ledger, last?.id ?? '') ?? 0)
+  await main.getByRole('button', { name: `Maintenance Fund ${fund}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Maintenance Fund' })).toContainText('Recommended Amount')
+  await expect(page.getByRole('dialog', { name: 'Maintenance Fund' })).toContainText(fund)
+  await page.keyboard.press('Escape')
   await page.goto('/earnings')
   await expectFigures(main, listFigures(listOf(rows, 'earnings'), '+'))
   await page.goto('/expenses')

@@ -4,7 +4,7 @@
  */
 import { expect, type Locator } from '@playwright/test'
 import {
-  annualSummary, billsMonth, earningsOverview, formatMiles, formatMoney, formatPerMile, formatWholeMiles, goalBreakdown,
+  annualSummary, billsMonth, dayBars, earningsOverview, formatMiles, formatMoney, formatPerMile, formatWholeMiles, goalBreakdown,
   goalProgress, goalSavings, longDate, loanSummary, maintenanceFund, mileageLoanPayment, parseLedger, recommendedPayment,
   requiredAllocation, vehicleCost, type Cents, type Ledger, type LocalDate, type Period,
 } from '#core/index.ts'
@@ -24,6 +24,17 @@ export function ledgerOfRows(rows: Rows): Ledger {
 /** A percentage may stand close behind an amount: '$99.170%' are two figures. */
 const amountsIn = (text: string): string[] => text.replaceAll(/(\.\d\d)(\d{1,3}%)/g, '$1 $2').match(/\$[\d,]+\.\d+/g) ?? []
 
+/** The texts of a part with a break between them, so that figures of neighbours stay apart; the large figure is of several. */
+async function textsOf(part: Locator): Promise<string> {
+  const broken = await part.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const all: string[] = []
+    while (texts.nextNode()) all.push(texts.currentNode.textContent ?? '')
+    return all.join('\n')
+  })
+  return broken.replaceAll(/\$\n/g, '$').replaceAll(/\n\.(\n?)/g, '.')
+}
+
 /** Expects each phrase on a part of the screen, and no amount of money there, cents and all, that no phrase speaks of. */
 export async function expectFigures(part: Locator, phrases: readonly string[]): Promise<void> {
   const told = new Set(phrases.flatMap(amountsIn))
@@ -31,7 +42,7 @@ export async function expectFigures(part: Locator, phrases: readonly string[]): 
     const shown = ((await part.textContent()) ?? '').replaceAll(/\s+/g, ' ')
     expect({
       missing: phrases.filter((phrase) => !shown.includes(phrase)),
-      unexplained: amountsIn(shown).filter((amount) => !told.has(amount)),
+      unexplained: amountsIn(await textsOf(part)).filter((amount) => !told.has(amount)),
     }, shown).toEqual({ missing: [], unexplained: [] })
   }).toPass({ timeout: 15_000 })
 }
@@ -59,11 +70,13 @@ export function dayCardFigures(ledger: Ledger, rows: Rows, today: LocalDate): st
   ]
 }
 
-/** The Earnings Overview: tiles and goal panel; `goalDays` are the days its goal counts. */
+/** The Earnings Overview: a bar a day but for a single one, tiles and goal panel; `goalDays` are the days its goal counts. */
 export function overviewFigures(ledger: Ledger, days: Period, goalDays: Period, words: { target: string; of: string; met: string; short: string }): string[] {
+  const bars = days.from === days.to ? [] : dayBars(ledger, days, goalDays.to)
   const { net, gross, miles, fuel, netPerMile, grossPerMile } = earningsOverview(ledger, days)
   const { goal, met, difference, percent } = goalProgress(net, goalBreakdown(ledger, goalDays).total)
   return [
+    ...bars.map((bar) => `${longDate(bar.date)}: ${balance(bar.net)} of ${formatMoney(bar.goal)}`),
     `Net Income${income(net)}`,
     `Gross Income${formatMoney(gross)}`,
     `Miles Driven${formatWholeMiles(miles)}`,
@@ -166,6 +179,7 @@ export function allocationFigures(ledger: Ledger, today: LocalDate): string[] {
     ...[...breakdown.bills, ...breakdown.recurring, ...breakdown.loans, ...breakdown.goals].map(({ amount }) => formatMoney(amount)),
     ...[breakdown.bills, breakdown.recurring, breakdown.loans, breakdown.goals]
       .map((lines: readonly { amount: Cents }[]) => formatMoney(lines.reduce((sum, { amount }) => sum + amount, 0))),
+    ...breakdown.loans.map(({ principal, interest }) => `principal ${formatMoney(principal)} + interest ${formatMoney(interest)}`),
     formatMoney(breakdown.maintenance),
   ]
 }
