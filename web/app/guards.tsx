@@ -5,10 +5,14 @@ import { paths } from '../lib/paths.ts'
 import { useStandingRows } from '../parts/standing-rows.tsx'
 import { Loading } from './loading.tsx'
 
-/** Whether the driver has answered the one-time questions; undefined while the book is read. */
+/**
+ * Whether the driver has answered the one-time questions. Whoever has once is known to have: his screens begin to load
+ * beside his book. Undefined while the book of anybody else is read.
+ */
 function useOnboarded(user: User): boolean | undefined {
   const rows = useStandingRows()
-  return rows && (rows.profile?.onboardingCompleted ?? user.isOnboarded)
+  if (rows === undefined) return user.isOnboarded || undefined
+  return rows.profile?.onboardingCompleted ?? user.isOnboarded
 }
 
 /** Screens for a driver who is set up; others answer the questions first. */

@@ -30,7 +30,8 @@ export function LoanManagement() {
   if (vehicles === undefined || ledger === undefined) {
     return (
       <Page>
-        <div role="status" aria-label="Loading loan"><Skeleton height="12rem" radius="22px" /></div>
+        <p role="status" className="visually-hidden">Loading loan...</p>
+        <Skeleton height="12rem" radius="22px" />
       </Page>
     )
   }

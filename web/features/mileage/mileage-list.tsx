@@ -36,7 +36,8 @@ export function MileageList({ list: { page, view, vehicleId, showMore }, garage,
   )
   if (page === undefined || ledger === undefined || garage === undefined) {
     return (
-      <div role="status" aria-label="Loading mileage" style={{ display: 'contents' }}>
+      <div style={{ display: 'contents' }}>
+        <p role="status" className="visually-hidden">Loading mileage...</p>
         {SKELETONS.map((place) => <Skeleton key={place} height="11rem" radius="22px" />)}
       </div>
     )

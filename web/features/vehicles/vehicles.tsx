@@ -33,7 +33,8 @@ export function Vehicles() {
   if (garage === undefined || ledger === undefined) {
     return (
       <Page>
-        <div role="status" aria-label="Loading vehicles" className={styles['cards']}>
+        <p role="status" className="visually-hidden">Loading vehicles...</p>
+        <div className={styles['cards']}>
           <Skeleton height="24rem" radius="22px" />
           <Skeleton height="24rem" radius="22px" />
         </div>
