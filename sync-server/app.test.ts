@@ -221,12 +221,23 @@ describe('another driver', () => {
     const row = await owner.make(path, await body(owner))
     const before = await owner.send('GET', `${path}/${row.id}`)
     const unknown = await other.send('GET', `${path}/00000000-0000-7000-8000-000000000009`)
-    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-      const reply = await other.send(method, `${path}/${row.id}`, method === 'GET' || method === 'DELETE' ? undefined : change)
-      expect([method, reply.status, reply.body]).toEqual([method, 404, unknown.body])
+    const mine = await other.make(path, await body(other))
+    const ofOther = (await other.send('GET', path)).body
+    const tryEvery = async (id: string) => {
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+        const sent = method === 'GET' || method === 'DELETE' ? undefined : { ...change, id: mine.id }
+        const reply = await other.send(method, `${path}/${id}`, sent)
+        expect([method, id, reply.status, reply.body]).toEqual([method, id, 404, unknown.body])
+      }
     }
-    expect((await other.send('GET', path)).body).toEqual([])
+    await tryEvery(row.id)
+    for (const malformed of ['0', `${row.id}0`, '%00', '..%2f..', 'A'.repeat(3_000)]) await tryEvery(malformed)
     expect((await owner.send('GET', `${path}/${row.id}`)).body).toEqual(before.body)
+    await owner.send('DELETE', `${path}/${row.id}`)
+    await tryEvery(row.id)
+    await owner.send('DELETE', '/api/auth/user')
+    await tryEvery(row.id)
+    expect((await other.send('GET', path)).body).toEqual(ofOther)
   })
 
   it.each(samples)('gets a row of his own for the same id in $path', async ({ path, body }) => {

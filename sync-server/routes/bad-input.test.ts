@@ -50,18 +50,18 @@ function nameOf(path: string): EntityName {
 
 type Properties = Readonly<Record<string, JsonSchema>>
 
-/** The fields that a call takes as JSON, as the description tells of them: optional ones too. */
-function fieldsOf(method: Call['method'], path: string): Properties {
+/** The fields that a call takes as JSON, as the description tells of them, and those of them it needs. */
+function bodyOf(method: Call['method'], path: string): { readonly properties: Properties; readonly required: readonly string[] } {
   const schema = calls.find((call) => call.method === method && call.path === path)?.body?.['application/json'] ?? {}
-  const named = String(schema['$ref'] ?? '').replace('#/components/schemas/', '')
-  const { properties = {} } = (entitySchemas[named] ?? schema) as { readonly properties?: Properties }
-  return properties
+  const { $ref } = schema
+  const named = typeof $ref === 'string' ? entitySchemas[$ref.replace('#/components/schemas/', '')] : schema
+  return { properties: {}, required: [], ...named }
 }
 
 const mayBeNull = (schema: JsonSchema): boolean => JSON.stringify(schema).includes('"null"')
 
 describe.each(samples)('$path', ({ path, body }) => {
-  const fields = fieldsOf('post', path)
+  const { properties: fields } = bodyOf('post', path)
 
   it('refuses in words whatever does not fit, in each field of a create and of a change, and keeps what it has', { timeout: 120_000 }, async () => {
     const server = testServer()
@@ -136,10 +136,9 @@ describe('calls of the account and of syncing', () => {
     const server = testServer()
     const driver = await signUp(server)
     const good = body(driver)
-    const fields = fieldsOf(method, path)
+    const { properties: fields, required: needed } = bodyOf(method, path)
     const standing = async () => Promise.all(['/api/auth/user', '/api/vehicles'].map(async (list) => (await driver.send('GET', list)).body))
     const [before, letters] = [await standing(), (await server.letters()).length]
-    const needed = (calls.find((call) => call.method === method && call.path === path)?.body?.['application/json'] as { required?: string[] }).required ?? []
     for (const [field, schema] of Object.entries(fields)) {
       const missing: (typeof wrong)[number][] = mayBeNull(schema) || !needed.includes(field) ? [] : [['nothing', 'null']]
       for (const [name, json] of [...wrong, ...missing]) {
