@@ -4,9 +4,13 @@ import { deviceState, type RoadbookDb } from './db.ts'
 import { seedProfile } from './profile.ts'
 import { recoverBook } from './recover.ts'
 import type { User } from './user.ts'
+import { within } from './within.ts'
 
 /** 'not-kept': this browser keeps nothing, as in some private windows. */
 export type Beginning = 'open' | 'not-kept'
+
+/** A browser that is stuck over its mirror must not keep the book closed: it is read on, and again after each drain. */
+const RECOVERY_MS = 10_000
 
 /** Opens a driver's book on a device of this kind. Never throws: what fails after the opening is said by the screens. */
 export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): Promise<Beginning> {
@@ -15,7 +19,7 @@ export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): P
   } catch {
     return 'not-kept'
   }
-  await recoverBook(db).catch(() => undefined)
+  await within(RECOVERY_MS, recoverBook(db)).catch(() => undefined)
   await noteKind(db, kind).catch(() => undefined)
   await seedProfile(db, user).catch(() => undefined)
   return 'open'

@@ -8,6 +8,7 @@ import type { Beside } from './save.ts'
 export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
   return {
     tables: [db.receipts],
+    photo,
     write: async () => {
       const known = await db.receipts.get(photo.sha256)
       // The same picture again, which the server has already, need not travel again.
@@ -17,6 +18,11 @@ export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
   }
 }
 
+/** Photos that are nowhere but on this device: what waits, and what the server would not take. */
+export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
+  return (await Promise.all(['waiting', 'refused'].map((state) => namesIn(db, state)))).flat()
+}
+
 /** The photo behind an expense's receipt address; undefined when this device does not have it. */
 export async function receiptAt(db: RoadbookDb, address: string): Promise<Receipt | undefined> {
   return await db.receipts.get(receiptName(address))
@@ -24,6 +30,9 @@ export async function receiptAt(db: RoadbookDb, address: string): Promise<Receip
 
 /** Names of the photos that wait to be sent, the one kept first comes first. */
 export async function waitingReceipts(db: RoadbookDb): Promise<string[]> {
-  const waiting = db.receipts.where('[state+addedAt]').between(['waiting', Dexie.minKey], ['waiting', Dexie.maxKey])
-  return await waiting.primaryKeys()
+  return await namesIn(db, 'waiting')
+}
+
+async function namesIn(db: RoadbookDb, state: string): Promise<string[]> {
+  return await db.receipts.where('[state+addedAt]').between([state, Dexie.minKey], [state, Dexie.maxKey]).primaryKeys()
 }

@@ -4,10 +4,15 @@
  * this is, so that a database that was full and is empty now is told from a new one.
  */
 import type { Waiting } from './outbox.ts'
+import { photosIn, type PhotoMirror } from './photo-mirror.ts'
+import type { Photo } from './receipts.ts'
+import { within } from './within.ts'
+
+export type MirrorCache = Pick<Cache, 'put' | 'match' | 'delete' | 'keys'>
 
 /** As much of the browser's `caches` as the mirror needs. */
 export interface MirrorStorage {
-  open(name: string): Promise<Pick<Cache, 'put' | 'match' | 'delete' | 'keys'>>
+  open(name: string): Promise<MirrorCache>
   delete(name: string): Promise<boolean>
 }
 
@@ -25,31 +30,43 @@ export interface MirrorContent {
 
 export interface Mirror {
   /**
-   * Keeps the mutations of one save in one write. Never throws: they are in the outbox already, and where Cache Storage
-   * is missing or full they have that one place.
+   * Keeps the mutations of one save in one write, and a photo that came with them. Never throws and never takes long:
+   * they are in the outbox already, and where Cache Storage is missing, full or stuck they have that one place.
    */
-  keep(device: string, mutations: readonly Waiting[]): Promise<void>
+  keep(device: string, mutations: readonly Waiting[], photo?: Photo): Promise<void>
   read(): Promise<MirrorContent>
   /**
    * Makes the mirror hold what `standing` gives and nothing else, cut short at any moment without loss. Asked for only
    * after the entries have been listed: what is mirrored meanwhile stays.
    */
   follow(standing: () => Promise<Mirrored>): Promise<void>
+  readonly photos: Pick<PhotoMirror, 'names' | 'read' | 'follow'>
   /** Forgets everything: the driver has let the book go. */
   remove(): Promise<void>
 }
 
+/** A save waits for its mirror no longer than this. */
+const PATIENCE_MS = 2_000
+
 /** The mirror of an account's outbox; one that keeps nothing where there is no Cache Storage. */
-export function openMirror(userId: string, storage: MirrorStorage | undefined): Mirror {
-  if (!storage) return { keep: nothing, read: () => Promise.resolve({ device: null, entries: [] }), follow: nothing, remove: nothing }
+export function openMirror(userId: string, storage: MirrorStorage | undefined, patienceMs: number = PATIENCE_MS): Mirror {
+  if (!storage) return noMirror
   const name = `outbox-${userId}`
-  let opened: ReturnType<MirrorStorage['open']> | null = null
+  let opened: Promise<MirrorCache> | null = null
   let removed = false
-  const cache = async () => {
+  const cache = async (): Promise<MirrorCache> => {
     // Whatever is under way must not make it again.
     if (removed) throw new Error('The mirror was removed')
-    return await (opened ??= storage.open(name))
+    opened ??= storage.open(name)
+    try {
+      return await opened
+    } catch (error) {
+      // The next one may find it again.
+      opened = null
+      throw error
+    }
   }
+  const photos = photosIn(cache)
 
   async function keep(device: string, mutations: readonly Waiting[]): Promise<void> {
     if (mutations.length === 0) return
@@ -62,7 +79,10 @@ export function openMirror(userId: string, storage: MirrorStorage | undefined): 
   }
 
   return {
-    keep: (device, mutations) => keep(device, mutations).catch(() => undefined),
+    keep: (device, mutations, photo) =>
+      within(patienceMs, Promise.all([keep(device, mutations), photo && photos.keep(photo)])).catch(() => undefined),
+
+    photos,
 
     async read() {
       const sentinel = await (await cache()).match(SENTINEL)
@@ -93,6 +113,14 @@ export function openMirror(userId: string, storage: MirrorStorage | undefined): 
 }
 
 const nothing = () => Promise.resolve()
+
+const noMirror: Mirror = {
+  keep: nothing,
+  read: () => Promise.resolve({ device: null, entries: [] }),
+  follow: nothing,
+  photos: { names: () => Promise.resolve([]), read: () => Promise.resolve(null), follow: nothing },
+  remove: nothing,
+}
 
 const SENTINEL = '/outbox/sentinel'
 

@@ -2,9 +2,12 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryCaches, type MemoryCaches } from '../testing/memory-caches.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from './db.ts'
+import { keptBeside, receiptAt, waitingReceipts } from './kept-receipts.ts'
+import { openMirror, type MirrorStorage } from './mirror.ts'
 import { newId } from './new-id.ts'
 import type { Refused } from './outbox.ts'
 import { rowById } from './read.ts'
+import { receiptAddress, type Photo } from './receipts.ts'
 import { recoverBook } from './recover.ts'
 import { remove, save, saveTogether } from './save.ts'
 
@@ -81,6 +84,30 @@ describe('the mirror', () => {
     const id = await addVehicle('Corolla')
     expect(await rowById(db, 'vehicles', id)).toMatchObject({ name: 'Corolla' })
     expect(await db.outbox.count()).toBe(1)
+  })
+
+  it('that is stuck holds up no save', async () => {
+    const stuck = { open: () => new Promise<never>(() => undefined), delete: () => Promise.resolve(true) }
+    const mirror = openMirror(user, stuck, 5)
+    const id = newId(NOW)
+    await save({ ...db, mirror }, 'vehicles', id, { name: 'Corolla' })
+    expect(await rowById(db, 'vehicles', id)).toMatchObject({ name: 'Corolla' })
+  })
+
+  it('is tried again when it could not be opened once', async () => {
+    let tries = 0
+    const moody: MirrorStorage = {
+      ...caches,
+      open: (name) => {
+        tries += 1
+        return tries === 1 ? Promise.reject(new Error('Not now')) : caches.open(name)
+      },
+    }
+    const mirror = openMirror(user, moody)
+    const waits = { n: 1, op: 'remove', entity: 'vehicles', id: newId(NOW), at: 1, fields: {} } as const
+    await mirror.keep('a', [waits])
+    await mirror.keep('a', [waits])
+    expect((await mirror.read()).entries).toEqual([{ device: 'a', mutations: [waits] }])
   })
 
   it('is not needed', async () => {
@@ -180,6 +207,51 @@ describe('a start', () => {
     expect((await again.outbox.toArray()).map(({ n, op }) => [n, op])).toEqual([[1, 'put'], [2, 'remove']])
     expect((await again.refused.toArray()).map(({ n, together }) => [n, together])).toEqual([[-1, -1]])
     expect(await tableOf(again, 'mileage').count()).toBe(0)
+  })
+})
+
+describe('a receipt photo that was not sent', () => {
+  const photo: Photo = { sha256: 'a'.repeat(64), bytes: new Uint8Array([0xff, 0xd8, 1, 2, 3]).buffer, type: 'image/webp' }
+  const spend = (book: RoadbookDb) => save(
+    book, 'expenses', newId(NOW), { name: 'Fuel', date: '2026-11-20', amount: 4_000, receiptImageUrl: receiptAddress(photo.sha256) },
+    keptBeside(book, photo),
+  )
+
+  it('comes back with its expense when the database is lost', async () => {
+    await spend(db)
+    const reborn = await start(new IDBFactory())
+    expect(await tableOf(reborn, 'expenses').count()).toBe(1)
+    expect(await waitingReceipts(reborn)).toEqual([photo.sha256])
+    const kept = await receiptAt(reborn, receiptAddress(photo.sha256))
+    expect(kept).toMatchObject({ type: 'image/webp', state: 'waiting' })
+    expect(new Uint8Array(kept?.bytes ?? new ArrayBuffer())).toEqual(new Uint8Array(photo.bytes))
+  })
+
+  it('comes back also when its expense had been sent before, and is to be sent then', async () => {
+    await spend(db)
+    await acknowledge(db, 1)
+    const reborn = openDb(user, { now: () => NOW, indexedDB: new IDBFactory(), caches })
+    expect(await recoverBook(reborn)).toBe(true)
+    expect(await waitingReceipts(reborn)).toEqual([photo.sha256])
+    expect(await recoverBook(reborn)).toBe(false)
+  })
+
+  it('is mirrored until the server has it; one the server refused stays, as it is nowhere else', async () => {
+    await spend(db)
+    await db.receipts.update(photo.sha256, { state: 'refused' })
+    await recoverBook(db)
+    expect(await db.mirror.photos.names()).toEqual([photo.sha256])
+    await db.receipts.update(photo.sha256, { state: 'uploaded' })
+    await recoverBook(db)
+    expect(await db.mirror.photos.names()).toEqual([])
+  })
+
+  it('that could not be mirrored at once is mirrored later', async () => {
+    caches.failFrom(1)
+    await spend(db)
+    caches.failFrom(1_000)
+    await recoverBook(db)
+    expect(await db.mirror.photos.names()).toEqual([photo.sha256])
   })
 })
 

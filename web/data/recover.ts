@@ -7,6 +7,7 @@ import type { EntityName, Row } from '#core/entities/index.ts'
 import { overlay } from '#core/sync/overlay.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
 import { freshDevice, setAside } from './fresh-device.ts'
+import { unsentPhotos } from './kept-receipts.ts'
 import type { MirrorContent } from './mirror.ts'
 import { newId } from './new-id.ts'
 import type { DeviceState, Waiting } from './outbox.ts'
@@ -25,7 +26,21 @@ export async function recoverBook(db: RoadbookDb): Promise<boolean> {
     const { device } = await deviceState(db)
     return { device, mutations: [...await db.outbox.toArray(), ...await db.refused.toArray()] }
   }))
-  return lost !== null && lost.mutations.length > 0
+  const photosBack = await recoverPhotos(db)
+  return photosBack || (lost !== null && lost.mutations.length > 0)
+}
+
+/** Photos that only the mirror has wait again; then it holds those that no server has. True when one came back. */
+async function recoverPhotos(db: RoadbookDb): Promise<boolean> {
+  let back = false
+  for (const sha256 of await db.mirror.photos.names()) {
+    if (await db.receipts.get(sha256)) continue
+    const photo = await db.mirror.photos.read(sha256)
+    if (photo) await db.receipts.put({ ...photo, state: 'waiting', addedAt: db.now(), refusal: null })
+    back ||= photo !== null
+  }
+  await db.mirror.photos.follow(await unsentPhotos(db), (sha256) => db.receipts.get(sha256))
+  return back
 }
 
 interface Lost {

@@ -11,6 +11,7 @@ import {
 import { number, putDraft, type Draft } from './change.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
 import type { DeviceState, TakenRow } from './outbox.ts'
+import type { Photo } from './receipts.ts'
 
 /** One change of several that are saved as one. A put creates the row or changes the given fields. */
 export type Change = {
@@ -27,6 +28,8 @@ export type Removed = readonly RemovedRow[]
 /** Something this device keeps for itself and writes in the same transaction: the photo of an expense. */
 export interface Beside {
   readonly tables: readonly Table[]
+  /** Mirrored with the change. */
+  readonly photo: Photo
   write(): Promise<void>
 }
 
@@ -46,7 +49,7 @@ export async function save<N extends EntityName>(
     await beside?.write()
     // admit() has made every field of the row.
     return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N> }
-  }, beside?.tables)
+  }, beside)
 }
 
 /**
@@ -114,10 +117,10 @@ async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
   work: (state: DeviceState) => Promise<Written<Outcome>>,
-  alsoTouched: readonly Table[] = [],
+  beside?: Beside,
 ): Promise<Outcome> {
   const tables = [...new Set(touched)].map((entity) => tableOf(db, entity))
-  const stores = [...tables, ...alsoTouched, db.outbox, db.refused, db.meta]
+  const stores = [...tables, ...beside?.tables ?? [], db.outbox, db.refused, db.meta]
   const { outcome, device, waiting } = await db.dexie.transaction('rw', stores, async () => {
     const state = await deviceState(db)
     const written = await work(state)
@@ -129,7 +132,7 @@ async function write<Outcome>(
     return { outcome: written.outcome, device: state.device, waiting: queued.waiting }
   })
   // After the commit: what was not saved must never come back from the mirror.
-  await db.mirror.keep(device, waiting)
+  await db.mirror.keep(device, waiting, beside?.photo)
   return outcome
 }
 

@@ -11,7 +11,7 @@ export interface MemoryCaches extends MirrorStorage {
 
 /** No cache yet. */
 export function memoryCaches(): MemoryCaches {
-  const caches = new Map<string, Map<string, string>>()
+  const caches = new Map<string, Map<string, { readonly bytes: ArrayBuffer; readonly headers: Headers }>>()
   let puts = 0
   let failing = Number.POSITIVE_INFINITY
   const urlOf = (request: RequestInfo | URL): string =>
@@ -19,17 +19,17 @@ export function memoryCaches(): MemoryCaches {
 
   return {
     open: (name) => {
-      const entries = caches.get(name) ?? new Map<string, string>()
+      const entries: NonNullable<ReturnType<typeof caches.get>> = caches.get(name) ?? new Map()
       caches.set(name, entries)
       return Promise.resolve({
         put: async (request, response) => {
           puts += 1
           if (puts >= failing) throw new DOMException('The disk is full', 'QuotaExceededError')
-          entries.set(urlOf(request), await response.text())
+          entries.set(urlOf(request), { bytes: await response.arrayBuffer(), headers: response.headers })
         },
         match: (request) => {
-          const text = entries.get(urlOf(request))
-          return Promise.resolve(text === undefined ? undefined : new Response(text))
+          const kept = entries.get(urlOf(request))
+          return Promise.resolve(kept && new Response(kept.bytes, { headers: kept.headers }))
         },
         delete: (request) => Promise.resolve(entries.delete(urlOf(request))),
         keys: () => Promise.resolve([...entries.keys()].map((url) => new Request(url))),

@@ -1,0 +1,10 @@
+/** Waits for work to end, but no longer than this; it goes on by itself then. What it throws is thrown here in time. */
+export async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<void>((resolve) => { timer = setTimeout(resolve, ms) })
+  try {
+    await Promise.race([work, patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}
