@@ -14,6 +14,13 @@ export interface Line {
   append(path: string, text: string): void
   /** A path is answered by another from now on, such as a hotel's sign-in page; the server is not asked. Null ends it. */
   replace(path: string, reply: Replacement | null): void
+  /**
+   * Requests of a path are held up from now on: before the server gets them, or its replies after it has dealt with
+   * them. The call that is given lets all of them go, and ends it.
+   */
+  hold(path: string, where: 'before' | 'after'): () => void
+  /** How many requests of a path have come so far. */
+  asked(path: string): number
   /** How many replies have been lost so far. */
   lost(): number
   close(): Promise<void>
@@ -34,6 +41,8 @@ export async function openLine(): Promise<Line> {
   const losing = new Map<string, { path: string; holding: string; left: number }>()
   const replacing = new Map<string, Replacement>()
   const longer = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const holds = new Map<string, Promise<void>>()
 
   const carry = (incoming: IncomingMessage, reply: ServerResponse) => {
     if (!open) {
@@ -41,6 +50,7 @@ export async function openLine(): Promise<Line> {
       return
     }
     const path = (incoming.url ?? '').split('?')[0] ?? ''
+    counts.set(path, (counts.get(path) ?? 0) + 1)
     const replacement = replacing.get(path)
     if (replacement) {
       incoming.resume()
@@ -65,13 +75,17 @@ export async function openLine(): Promise<Line> {
           return
         }
         const { 'content-length': length, ...headers } = answer.headers
-        reply.writeHead(answer.statusCode ?? 502, more === undefined && length !== undefined ? { ...headers, 'content-length': length } : headers)
-        answer.pipe(reply, { end: more === undefined })
-        if (more !== undefined) answer.once('end', () => reply.end(more))
+        void (holds.get(`after ${path}`) ?? Promise.resolve()).then(() => {
+          reply.writeHead(answer.statusCode ?? 502, more === undefined && length !== undefined ? { ...headers, 'content-length': length } : headers)
+          answer.pipe(reply, { end: more === undefined })
+          if (more !== undefined) answer.once('end', () => reply.end(more))
+        })
       },
     )
     onward.once('error', () => incoming.socket.destroy())
-    incoming.pipe(onward)
+    const before = holds.get(`before ${path}`)
+    if (before) incoming.once('end', () => void before.then(() => onward.end(Buffer.from(asked, 'latin1'))))
+    else incoming.pipe(onward)
   }
 
   const server = createServer(carry)
@@ -91,6 +105,15 @@ export async function openLine(): Promise<Line> {
       else replacing.delete(path)
     },
     loseReplies(path, count, holding = '') { losing.set(`${path} ${holding}`, { path, holding, left: count }) },
+    hold(path, where) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      holds.set(`${where} ${path}`, promise)
+      return () => {
+        holds.delete(`${where} ${path}`)
+        resolve()
+      }
+    },
+    asked: (path) => counts.get(path) ?? 0,
     lost: () => lost,
     close: () => new Promise((resolve) => {
       server.close(() => resolve())

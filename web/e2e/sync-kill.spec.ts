@@ -1,0 +1,125 @@
+/**
+ * The whole browser killed while the driver writes: whatever he was told is saved is there at the next start, and reaches
+ * the server once. A few rounds here; KILL_ROUNDS names more.
+ */
+import type { BrowserContext, Page } from '@playwright/test'
+import { newDriver, syncStatus } from './driver.ts'
+import { expect, test } from './fixtures.ts'
+import { newProfile, startBrowser } from './own-browser.ts'
+
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4)
+const ROUND_MS = 25_000
+
+interface Expense { readonly id: string; readonly amount: string }
+
+/** Adds expenses one after the other for as long as the browser lives; each is told as soon as its form says it is saved. */
+async function writeOn(page: Page, first: number): Promise<void> {
+  await page.evaluate((start) => {
+    const form = document.querySelector<HTMLFormElement>('form[aria-label^="Add"][aria-label*="Expense"]')
+    const input = form?.querySelector<HTMLInputElement>('input')
+    const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    if (!form || !input || !setText) throw new Error('The form is not there')
+    const { acknowledge } = window as unknown as { acknowledge: (amount: string) => Promise<void> }
+    const next = (cents: number): void => {
+      const amount = (cents / 100).toFixed(2)
+      setText.call(input, amount)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      form.requestSubmit()
+      const look = (): void => {
+        if (input.value === amount) {
+          setTimeout(look, 1)
+          return
+        }
+        void acknowledge(amount)
+        next(cents + 1)
+      }
+      look()
+    }
+    next(start)
+  }, first)
+}
+
+/** The amounts this device holds, straight from its database. */
+async function heldAmounts(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((known) => /^roadbook-[0-9a-f]{8}-/.test(known))
+    const open = indexedDB.open(name ?? '')
+    await new Promise((resolve, reject) => {
+      open.addEventListener('success', resolve)
+      open.addEventListener('error', () => reject(open.error ?? new Error('not opened')))
+    })
+    const all = open.result.transaction('expenses').objectStore('expenses').getAll()
+    await new Promise((resolve) => { all.addEventListener('success', resolve) })
+    open.result.close()
+    return (all.result as { amount: number }[]).map(({ amount }) => (amount / 100).toFixed(2))
+  })
+}
+
+async function openDashboard(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(origin)
+  await expect(page.getByRole('heading', { name: /^(Dashboard|Restoring your book)$/ })).toBeVisible({ timeout: 30_000 })
+  return page
+}
+
+/** The server is asked after so many kills; until then everything is on the device alone. */
+const UNTIL_SENT = 10
+
+test(`loses nothing that was said to be saved when the browser is killed ${ROUNDS} times`, async ({ line, server: _ }) => {
+  test.setTimeout(60_000 + ROUNDS * ROUND_MS)
+  const profile = newProfile()
+  const acknowledged: string[] = []
+  const figures = { saved: 0, rebuilt: 0 }
+  let cookies: Parameters<BrowserContext['addCookies']>[0] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const { context, kill } = await startBrowser(profile.folder)
+    const call = async (method: 'get' | 'post' | 'delete', path: string, data?: object): Promise<unknown> => {
+      const answer = await context.request[method](`${line.origin}${path}`, { headers: { origin: line.origin }, ...(data && { data }) })
+      expect(answer.ok(), `${path} ${answer.status()}`).toBe(true)
+      return method === 'delete' ? null : await answer.json()
+    }
+    try {
+      if (round === 0) {
+        await call('post', '/auth/register', newDriver())
+        await call('post', '/api/onboarding/complete', {
+          maritalStatus: 'single', vehicles: ['Prius'], gigPlatforms: ['uber'], customPlatforms: [], acceptsTerms: true,
+        })
+        cookies = await context.cookies()
+      }
+      // A cookie of the last seconds may be lost with the browser; whether one is signed in is another matter.
+      await context.addCookies(cookies)
+      await context.exposeBinding('acknowledge', (_source, amount: string) => { acknowledged.push(amount) })
+      const page = await openDashboard(context, line.origin)
+      if (await page.getByText(/lost (your book|its copy)/).isVisible()) figures.rebuilt += 1
+      const held = await heldAmounts(page)
+      expect(acknowledged.filter((amount) => !held.includes(amount)), `missing on the device after kill ${round}`).toEqual([])
+
+      if (round === ROUNDS || round % UNTIL_SENT === 0) {
+        line.replace('/api/sync', null)
+        await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+        await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+        const rows = await call('get', '/api/expenses') as Expense[]
+        const amounts = rows.map(({ amount }) => amount)
+        expect(acknowledged.filter((amount) => !amounts.includes(amount)), `missing on the server after kill ${round}`).toEqual([])
+        expect(amounts, 'nothing is doubled').toHaveLength(new Set(amounts).size)
+        figures.saved += acknowledged.splice(0).length
+        // A short list keeps the rounds alike.
+        for (const { id } of rows) await call('delete', `/api/expenses/${id}`)
+        line.replace('/api/sync', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
+      }
+      if (round === ROUNDS) continue
+      await page.getByRole('tab', { name: /^Expenses/ }).click()
+      await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Add Expense' })).toBeVisible()
+      const before = acknowledged.length
+      await writeOn(page, 100_000 + round * 1_000)
+      await expect.poll(() => acknowledged.length, { intervals: [5], timeout: 20_000 }).toBeGreaterThan(before)
+      // Somewhere in a later write: told by the round's number, so that a failing run can be repeated.
+      await new Promise((resolve) => { setTimeout(resolve, (round * 379) % 1_000) })
+    } finally {
+      await kill()
+    }
+  }
+  profile.remove()
+  console.info(`${ROUNDS} kills, ${figures.saved} saved entries, ${figures.rebuilt} books rebuilt from their mirror, 0 entries missing or doubled`)
+  expect(figures.saved).toBeGreaterThanOrEqual(ROUNDS)
+})
