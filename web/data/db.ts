@@ -1,7 +1,8 @@
 /** One IndexedDB per account, its stores derived from the registry (architecture of the device: docs/decisions). */
 import { Dexie, type Table } from 'dexie'
 import type { EntityName, Row } from '#core/entities/index.ts'
-import { openMirror, type Mirror, type MirrorStorage } from './mirror.ts'
+import type { MirrorStorage } from './mirror-storage.ts'
+import { openMirror, type Mirror } from './mirror.ts'
 import { newId } from './new-id.ts'
 import { newDevice, type Acknowledged, type DeviceState, type Lost, type Refused, type ServerRow, type Waiting } from './outbox.ts'
 import type { Receipt } from './receipts.ts'

@@ -3,18 +3,11 @@
  * device with it (docs/decisions). An entry holds the mutations of one save; the sentinel names the device whose outbox
  * this is, so that a database that was full and is empty now is told from a new one.
  */
+import type { MirrorCache, MirrorStorage } from './mirror-storage.ts'
 import type { Waiting } from './outbox.ts'
 import { photosIn, type PhotoMirror } from './photo-mirror.ts'
 import type { Photo } from './receipts.ts'
 import { within } from './within.ts'
-
-export type MirrorCache = Pick<Cache, 'put' | 'match' | 'delete' | 'keys'>
-
-/** As much of the browser's `caches` as the mirror needs. */
-export interface MirrorStorage {
-  open(name: string): Promise<MirrorCache>
-  delete(name: string): Promise<boolean>
-}
 
 /** The mutations of one entry and the device that numbered them. */
 export interface Mirrored {

@@ -2,7 +2,7 @@
  * Receipt photos that no server has, a second time in Cache Storage, beside the mirrored mutations: an expense that comes
  * back after its database was lost brings its photo with it.
  */
-import type { MirrorCache } from './mirror.ts'
+import type { MirrorCache } from './mirror-storage.ts'
 import type { Photo } from './receipts.ts'
 
 export interface PhotoMirror {

@@ -1,5 +1,5 @@
 /** The browser's Cache Storage in memory, as far as the mirror uses it: node has none. It outlives a book that is opened anew. */
-import type { MirrorStorage } from '../data/mirror.ts'
+import type { MirrorStorage } from '../data/mirror-storage.ts'
 
 export interface MemoryCaches extends MirrorStorage {
   /** How many writes were made, of all caches. */
