@@ -4,7 +4,7 @@ import type { EntityName, Row } from '#core/entities/index.ts'
 import type { MirrorStorage } from './mirror-storage.ts'
 import { openMirror, type Mirror } from './mirror.ts'
 import { newId } from './new-id.ts'
-import { newDevice, type Acknowledged, type DeviceState, type Lost, type Refused, type ServerRow, type Waiting } from './outbox.ts'
+import { newDevice, type DeviceState, type JournalRecord, type Lost, type Refused, type ServerRow, type Waiting } from './outbox.ts'
 import type { Receipt } from './receipts.ts'
 import { databaseName, SCHEMA_VERSION, storeSpecs } from './schema.ts'
 import { upgradeFromFirst } from './upgrade.ts'
@@ -18,7 +18,7 @@ export interface RoadbookDb {
   /** What is nowhere but on this device, a second time. */
   readonly mirror: Mirror
   readonly outbox: Table<Waiting, number>
-  readonly journal: Table<Acknowledged, number>
+  readonly journal: Table<JournalRecord, number>
   readonly refused: Table<Refused, number>
   readonly parked: Table<ServerRow, [string, string]>
   readonly staged: Table<ServerRow, [string, string]>

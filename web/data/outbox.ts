@@ -27,6 +27,15 @@ export interface Acknowledged extends Waiting {
   readonly ackedAt: number
 }
 
+/** As acknowledged mutations are kept: those of one answer together. */
+export interface JournalRecord {
+  /** Number of the last one, by which the record goes. */
+  readonly n: number
+  readonly ackedAt: Acknowledged['ackedAt']
+  /** In order. */
+  readonly mutations: readonly Waiting[]
+}
+
 /** A mutation the server said no to: shown as "needs you" until the driver fixes or discards it (R78). */
 export interface Refused extends Waiting {
   readonly code: string

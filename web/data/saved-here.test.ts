@@ -15,7 +15,7 @@ it('counts what was logged on this device, sent or not, and nothing else', async
   await save(db, 'earnings', id, { amount: 5_000 })
   expect(await entriesLoggedHere(db, 2)).toBe(1)
   const waiting = await db.outbox.toArray()
-  await db.journal.bulkAdd(waiting.map((mutation) => ({ ...mutation, ackedAt: 0 })))
+  await db.journal.add({ n: 3, ackedAt: 0, mutations: waiting })
   await db.outbox.clear()
   expect(await entriesLoggedHere(db, 2)).toBe(1)
   await save(db, 'mileage', newId(), makeFields('mileage', 1))

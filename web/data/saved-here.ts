@@ -2,6 +2,7 @@
 import { Dexie } from 'dexie'
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
+import type { Waiting } from './outbox.ts'
 
 /** What a driver logs every working day. */
 const daily: ReadonlySet<EntityName> = new Set<EntityName>(['mileage', 'earnings', 'expenses'])
@@ -9,12 +10,11 @@ const daily: ReadonlySet<EntityName> = new Set<EntityName>(['mileage', 'earnings
 /** Entries logged on this device, counted to `enough` at most: what another device logged does not count. */
 export async function entriesLoggedHere(db: RoadbookDb, enough: number): Promise<number> {
   const logged = new Set<string>()
-  for (const table of [db.outbox, db.journal]) {
-    await table.where(':id').between(Dexie.minKey, Dexie.maxKey)
-      .until(() => logged.size >= enough)
-      .each(({ op, entity, id }) => {
-        if (op === 'put' && daily.has(entity)) logged.add(id)
-      })
+  const note = ({ op, entity, id }: Waiting): void => {
+    if (op === 'put' && daily.has(entity)) logged.add(id)
   }
+  const isEnough = (): boolean => logged.size >= enough
+  await db.outbox.where(':id').between(Dexie.minKey, Dexie.maxKey).until(isEnough).each(note)
+  await db.journal.where(':id').between(Dexie.minKey, Dexie.maxKey).until(isEnough).each(({ mutations }) => mutations.forEach(note))
   return Math.min(logged.size, enough)
 }

@@ -103,7 +103,7 @@ async function day(reaper: Reaper, point: number): Promise<{ outcome: unknown; p
   const outcome = {
     tables,
     refused: (await phone.refused.toArray()).map(({ n, code }) => [n, code]),
-    journal: await phone.journal.toCollection().primaryKeys(),
+    journal: (await phone.journal.toArray()).flatMap(({ mutations }) => mutations.map(({ n }) => n)),
     heard: await ground.store.lastNumber(server.user, (await deviceState(phone)).device),
   }
   phone.dexie.close()

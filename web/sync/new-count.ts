@@ -1,8 +1,9 @@
 /** A device whose numbers no longer fit the server's goes on under a new id, and loses nothing. */
 import { freshDevice, setAside } from '../data/fresh-device.ts'
 import { newId } from '../data/new-id.ts'
-import type { Acknowledged, Refused, Waiting } from '../data/outbox.ts'
+import type { Refused, Waiting } from '../data/outbox.ts'
 import { answerOf, type Book } from './book.ts'
+import { journalAbove } from './journal.ts'
 import { beyond, isCountWhole, noticeAfter, stillStands, type Sent } from './plan.ts'
 import { inOneTransaction, stateIn } from './settle.ts'
 
@@ -14,7 +15,7 @@ export async function startNewCount(book: Book, sent: Sent, ack: number): Promis
   return await inOneTransaction(book, async (transaction) => {
     const all = <Kept>(name: string) => answerOf<Kept[]>(transaction.objectStore(name).getAll())
     const [before, outbox, journal, refused] = await Promise.all([
-      stateIn(transaction), all<Waiting>('outbox'), all<Acknowledged>('journal'), all<Refused>('refused'),
+      stateIn(transaction), all<Waiting>('outbox'), journalAbove(transaction, 0), all<Refused>('refused'),
     ])
     if (!stillStands(before, sent) || isCountWhole({ state: before, outbox, journal }, ack)) {
       return { outcome: false, written: [] }

@@ -3,9 +3,11 @@ import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.
 import { entityOfCode } from '#core/sync/batch.ts'
 import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
 import type { Lacked } from '../data/lacked.ts'
-import type { Acknowledged, DeviceState, Lost, ServerRow, Waiting } from '../data/outbox.ts'
+import type { DeviceState, Lost, ServerRow, Waiting } from '../data/outbox.ts'
 import { announce, type WrittenStore } from './announce.ts'
 import { answerOf, commitOf, type Book } from './book.ts'
+import { changedRows } from './changed-rows.ts'
+import { forgetJournal, journal, journalAbove, unjournal } from './journal.ts'
 import type { Local, SyncChanges } from './plan.ts'
 import { untoldOf, withWholeRow } from './retell.ts'
 import { viewOf, type ViewChanges } from './view.ts'
@@ -50,7 +52,7 @@ export async function settle(
     const [state, outbox, journal, staged] = await Promise.all([
       stateIn(transaction),
       answerOf<Waiting[]>(transaction.objectStore('outbox').getAll()),
-      answerOf<Acknowledged[]>(transaction.objectStore('journal').getAll(IDBKeyRange.lowerBound(ack, true))),
+      journalAbove(transaction, ack),
       answerOf<ServerRow[]>(transaction.objectStore('staged').getAll()),
     ])
     const changes = plan({ state, outbox, journal, staged })
@@ -76,7 +78,7 @@ export async function unpark(book: Book): Promise<void> {
     ])
     const known = rows.filter(({ code }) => entityOfCode(code) !== undefined)
     for (const { code, id } of known) parked.delete([code, id])
-    return { outcome: undefined, written: ['parked', ...writeView(transaction, viewOf(known, outbox))] }
+    return { outcome: undefined, written: ['parked', ...await writeView(transaction, viewOf(known, outbox))] }
   })
 }
 
@@ -150,22 +152,32 @@ function abort(transaction: IDBTransaction): void {
 
 async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): Promise<string[]> {
   const { unqueued, queued, unjournaled, journaled, refused, lost, journalFrom, staged, state } = changes
-  const written = ['meta', ...writeView(transaction, changes)]
-  const into = (name: string, removed: readonly IDBValidKey[], added: readonly object[]) => {
-    if (removed.length + added.length === 0) return
+  const written = ['meta', ...await writeView(transaction, changes)]
+  const into = (name: string, added: readonly object[]) => {
+    if (added.length === 0) return
     const store = transaction.objectStore(name)
-    for (const key of removed) store.delete(key)
     for (const record of added) store.put(record)
     written.push(name)
   }
-  into('outbox', unqueued, queued)
-  into('journal', [...unjournaled, ...await expired(transaction, journalFrom)], journaled)
-  into('refused', [], refused)
-  into('lost', [], await untoldBefore(transaction, lost))
-  into('meta', [], [state])
-  if (staged) into('staged', [], staged)
+  for (const run of runsOf(unqueued)) transaction.objectStore('outbox').delete(run)
+  if (unqueued.length > 0) written.push('outbox')
+  into('outbox', queued)
+  await unjournal(transaction, unjournaled)
+  await forgetJournal(transaction, journalFrom)
+  journal(transaction, journaled)
+  if (unjournaled.length + journaled.length > 0) written.push('journal')
+  into('refused', refused)
+  into('lost', await untoldBefore(transaction, lost))
+  into('meta', [state])
+  if (staged) into('staged', staged)
   else transaction.objectStore('staged').clear()
   return written
+}
+
+/** Numbers as ranges without a gap: a browser deletes a range as fast as one record. */
+function runsOf(numbers: readonly number[]): IDBKeyRange[] {
+  const starts = numbers.flatMap((n, index) => (index === 0 || numbers[index - 1] !== n - 1 ? [index] : []))
+  return starts.map((start, index) => IDBKeyRange.bound(numbers[start], numbers[(starts[index + 1] ?? numbers.length) - 1]))
 }
 
 /** What the driver has dealt with already stays dealt with. */
@@ -175,22 +187,22 @@ async function untoldBefore(transaction: IDBTransaction, lost: readonly Lost[]):
   return lost.filter(({ key }) => !known.has(key))
 }
 
-/** Numbers of journal entries that were acknowledged too long ago to be of use. */
-async function expired(transaction: IDBTransaction, journalFrom: number): Promise<IDBValidKey[]> {
-  const byAge = transaction.objectStore('journal').index('ackedAt')
-  return await answerOf(byAge.getAllKeys(IDBKeyRange.upperBound(journalFrom, true)))
-}
-
-/** Writes the rows that the screens show, and gives the names of their stores. */
-function writeView(transaction: IDBTransaction, { shown, hidden, parked }: ViewChanges): string[] {
-  for (const [entity, rows] of shown) {
+/** Writes the rows that the screens are to show and do not yet, and gives the names of the stores that were written. */
+async function writeView(transaction: IDBTransaction, { shown, hidden, parked }: ViewChanges): Promise<string[]> {
+  const written: string[] = [...hidden.keys()]
+  const changed = await Promise.all([...shown].map(async ([entity, rows]) => {
     const store = transaction.objectStore(entity)
+    return { entity, store, rows: await changedRows(store, rows) }
+  }))
+  for (const { entity, store, rows } of changed) {
     for (const row of rows) store.put(row)
+    if (rows.length > 0) written.push(entity)
   }
   for (const [entity, ids] of hidden) {
     const store = transaction.objectStore(entity)
     for (const id of ids) store.delete(id)
   }
   for (const row of parked) transaction.objectStore('parked').put(row)
-  return [...shown.keys(), ...hidden.keys(), ...(parked.length > 0 ? ['parked'] : [])]
+  if (parked.length > 0) written.push('parked')
+  return written
 }

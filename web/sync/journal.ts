@@ -1,0 +1,50 @@
+/**
+ * The journal in IndexedDB: mutations that were acknowledged together are one record, since a browser takes as long for
+ * each record it writes as for hundreds of mutations within one.
+ */
+import type { Acknowledged, JournalRecord } from '../data/outbox.ts'
+import { answerOf } from './book.ts'
+
+const storeIn = (transaction: IDBTransaction): IDBObjectStore => transaction.objectStore('journal')
+
+/** The acknowledged mutations with numbers above `ack`, in order. */
+export function journalAbove(transaction: IDBTransaction, ack: number): Promise<Acknowledged[]> {
+  return recordsAbove(transaction, ack).then((records) =>
+    records.flatMap(acknowledgedIn).filter(({ n }) => n > ack).toSorted(byNumber))
+}
+
+/** Takes mutations out again: the server has lost them. */
+export async function unjournal(transaction: IDBTransaction, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return
+  const gone = new Set(numbers)
+  for (const record of await recordsAbove(transaction, Math.min(...numbers) - 1)) {
+    storeIn(transaction).delete(record.n)
+    journal(transaction, acknowledgedIn(record).filter(({ n }) => !gone.has(n)))
+  }
+}
+
+/** Adds mutations that one answer acknowledged. */
+export function journal(transaction: IDBTransaction, entries: readonly Acknowledged[]): void {
+  const ordered = entries.toSorted(byNumber)
+  const last = ordered.at(-1)
+  if (!last) return
+  const mutations = ordered.map(({ ackedAt: _, ...mutation }) => mutation)
+  storeIn(transaction).put({ n: last.n, ackedAt: last.ackedAt, mutations } satisfies JournalRecord)
+}
+
+/** Forgets what was acknowledged before a time of the server: too long ago to be of use. */
+export async function forgetJournal(transaction: IDBTransaction, before: number): Promise<void> {
+  const old = await answerOf(storeIn(transaction).index('ackedAt').getAllKeys(IDBKeyRange.upperBound(before, true)))
+  for (const key of old) storeIn(transaction).delete(key)
+}
+
+/** A record goes by its last number, so those above hold every mutation above. */
+function recordsAbove(transaction: IDBTransaction, ack: number): Promise<JournalRecord[]> {
+  return answerOf<JournalRecord[]>(storeIn(transaction).getAll(IDBKeyRange.lowerBound(ack, true)))
+}
+
+function acknowledgedIn({ ackedAt, mutations }: JournalRecord): Acknowledged[] {
+  return mutations.map((mutation) => ({ ...mutation, ackedAt }))
+}
+
+const byNumber = (one: Acknowledged, other: Acknowledged): number => one.n - other.n
