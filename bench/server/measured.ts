@@ -33,13 +33,14 @@ async function ask(child: ChildProcess): Promise<Told> {
 }
 
 /** Starts a script of ours (.ts through tsx) or a bundle with a PORT of its own, and waits until it answers. */
-export async function startMeasured(script: string, env: Readonly<Record<string, string>> = {}): Promise<Measured> {
+export async function startMeasured(script: string, env: Readonly<Record<string, string>> = {}, cwd = process.cwd()): Promise<Measured> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const probe = fileURLToPath(new URL('probe.mjs', import.meta.url))
-  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const loader = script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : []
   const child = spawn(process.execPath, [...loader, '--import', probe, script], {
-    env: { ...process.env, PORT: String(port), ...env },
+    cwd,
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   while (!(await fetch(url).then(() => true, () => false))) {

@@ -1,0 +1,111 @@
+/** The measures, each one run in a browser process of its own. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { inFreshBrowser, newProfile, type Profile } from '../harness/fresh-browser.ts'
+import type { Entry, Traffic } from './page-book.ts'
+import { today } from './rows.ts'
+import type { PageBench } from './serve-page.ts'
+import type { Side, Visitor } from './sides.ts'
+
+declare global {
+  /** What `servePage` puts into the page. */
+  var bench: PageBench
+}
+
+async function inPage<Outcome>(
+  side: Side,
+  { cookie }: Visitor,
+  profile: Profile,
+  work: (page: Page, context: BrowserContext) => Promise<Outcome>,
+): Promise<Outcome> {
+  return await inFreshBrowser(profile, async (page, context) => {
+    const cookies = cookie.split('; ').filter((pair) => pair !== '')
+    await context.addCookies(cookies.map((pair) => ({ name: pair.split('=', 1).join(''), value: pair.slice(pair.indexOf('=') + 1), url: side.url })))
+    await page.goto(side.url)
+    await page.waitForFunction(() => 'bench' in globalThis)
+    return await work(page, context)
+  })
+}
+
+async function withProfile<Outcome>(work: (profile: Profile) => Promise<Outcome>): Promise<Outcome> {
+  const profile = newProfile()
+  try {
+    return await work(profile)
+  } finally {
+    profile.remove()
+  }
+}
+
+/** Entries made offline on a device that had synced, then sent: the time until all is acknowledged, and what it took. */
+export async function measurePush(side: Side, entries: readonly Entry[]): Promise<{ ms: number; traffic: Traffic }> {
+  const visitor = await side.newVisitor()
+  return await withProfile((profile) => inPage(side, visitor, profile, async (page) => {
+    await page.evaluate(async ([owner, kept]) => {
+      await bench.open(owner)
+      await bench.settle()
+      await bench.keep(kept)
+      bench.taken()
+    }, [visitor.owner, entries] as const)
+    const ms = await page.evaluate(() => bench.push())
+    const [traffic, waiting] = await page.evaluate(async () => [bench.taken(), await bench.waiting()] as const)
+    if (waiting !== 0) throw new Error(`${side.name} says it is done while ${waiting} changes wait`)
+    return { ms, traffic }
+  }))
+}
+
+/** What one-field edits of entries that the server has take on the wire. */
+export async function measureEdits(side: Side, entries: readonly Entry[]): Promise<Traffic> {
+  const visitor = await side.newVisitor()
+  const earnings = entries.filter(({ kind }) => kind === 'earnings').map(({ row }) => row.id)
+  return await withProfile((profile) => inPage(side, visitor, profile, async (page) => {
+    return await page.evaluate(async ([owner, kept, ids]) => {
+      await bench.open(owner)
+      await bench.settle()
+      await bench.keep(kept)
+      await bench.push()
+      await bench.edit(ids, 12_345)
+      bench.taken()
+      await bench.push()
+      return bench.taken()
+    }, [visitor.owner, entries, earnings] as const)
+  }))
+}
+
+/** All rows on a new device; the book is open and empty before. */
+export async function measurePull(side: Side, rows: number): Promise<{ ms: number; traffic: Traffic }> {
+  return await withProfile((profile) => inPage(side, side.filled, profile, async (page) => {
+    await page.evaluate((owner) => bench.open(owner), side.filled.owner)
+    const ms = await page.evaluate(() => bench.pull())
+    const [traffic, count] = await page.evaluate(async () => [bench.taken(), await bench.count()] as const)
+    if (count !== rows) throw new Error(`${side.name} has ${count} rows in place of ${rows}`)
+    return { ms, traffic }
+  }))
+}
+
+/** A profile whose book has synced with the server, for the measures of a filled or an empty book. */
+export async function profileOf(side: Side, visitor: Visitor): Promise<Profile> {
+  const profile = newProfile()
+  await inPage(side, visitor, profile, (page) => page.evaluate(async (owner) => {
+    await bench.open(owner)
+    await bench.pull()
+  }, visitor.owner))
+  return profile
+}
+
+/** The data part of a start without a connection: from the first line of the script to what the first screen shows. */
+export async function measureStart(side: Side, visitor: Visitor, profile: Profile): Promise<{ ms: number; rows: number }> {
+  return await inPage(side, visitor, profile, async (page, context) => {
+    await context.setOffline(true)
+    return await page.evaluate(([owner, day]) => bench.firstScreen(owner, day), [visitor.owner, today] as const)
+  })
+}
+
+/** Saves one after another in a filled book: until painted, and until the promise is kept. */
+export async function measureSaves(side: Side, profile: Profile, entries: readonly Entry[]): Promise<{ painted: number[]; saved: number[] }> {
+  return await inPage(side, side.filled, profile, async (page, context) => {
+    await context.setOffline(true)
+    return await page.evaluate(async ([owner, kept]) => {
+      await bench.open(owner)
+      return await bench.saveEach(kept)
+    }, [side.filled.owner, entries] as const)
+  })
+}

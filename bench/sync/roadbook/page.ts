@@ -1,0 +1,87 @@
+/** Roadbook's own data and sync modules, without its screens. */
+import { liveQuery } from 'dexie'
+import { goalBreakdown, ledgerOf } from '#core/index.ts'
+import type { AnyRow, EntityName } from '#core/entities/index.ts'
+import { beginBook } from '../../../web/data/begin.ts'
+import { openDb, tableOf, type RoadbookDb } from '../../../web/data/db.ts'
+import { allRows, rowById, rowsBetween } from '../../../web/data/read.ts'
+import { restore, save } from '../../../web/data/save.ts'
+import type { User } from '../../../web/data/user.ts'
+import { bookOf, type Book } from '../../../web/sync/book.ts'
+import { syncOnce } from '../../../web/sync/sync-once.ts'
+import { createCountedFetch } from '../counted-fetch.ts'
+import type { EntryRow, Owner, PageBook } from '../page-book.ts'
+import { servePage } from '../serve-page.ts'
+
+const counted = createCountedFetch()
+const daily = ['mileage', 'earnings', 'expenses'] as const
+let opened: { db: RoadbookDb; book: Book; owner: Owner } | null = null
+
+function here(): { db: RoadbookDb; book: Book; owner: Owner } {
+  if (!opened) throw new Error('The book is not open')
+  return opened
+}
+
+async function sync(): Promise<void> {
+  const outcome = await syncOnce(here().book, counted.fetch)
+  if (outcome.kind !== 'synced') throw new Error(`The sync ended as ${outcome.kind}`)
+}
+
+const kept = (entity: EntityName, row: object) => ({ entity, row: row as AnyRow })
+
+const book: PageBook = {
+  async open(owner) {
+    const db = openDb(owner.userId)
+    await db.dexie.open()
+    opened = { db, book: bookOf(db), owner }
+  },
+  async settle() {
+    await sync()
+    const { db, owner } = here()
+    await restore(db, owner.vehicles.map((row) => kept('vehicles', row)))
+    await sync()
+  },
+  pull: sync,
+  async count() {
+    const counts = await Promise.all(daily.map((kind) => tableOf(here().db, kind).count()))
+    return counts.reduce((sum, count) => sum + count, 0)
+  },
+  keep: (entries) => restore(here().db, entries.map(({ kind, row }) => kept(kind, row))),
+  async edit(ids, amount) {
+    for (const id of ids) await save(here().db, 'earnings', id, { amount })
+  },
+  push: sync,
+  waiting: () => here().db.outbox.count(),
+  async save({ kind, row }) {
+    const { id, createdAt: _, ...fields } = row
+    await save(here().db, kind, id, fields)
+  },
+  watchNewest(show) {
+    const newest = () => tableOf(here().db, 'earnings').orderBy('date').reverse().limit(50).toArray()
+    liveQuery(newest).subscribe({ next: (rows) => show(rows as readonly object[] as readonly EntryRow[]), error: report })
+  },
+  /** What the day card needs, which shows the first number: the book recovered and begun, standing rows, today's rows. */
+  async firstScreen({ userId }, today) {
+    const db = openDb(userId)
+    await beginBook(db, { ...kim, id: userId }, 'phone')
+    const [profile, vehicles, bills, goals, autoLoans, loanPayments, maintenanceSchedules, mileage, earnings, expenses] = await Promise.all([
+      rowById(db, 'profile', userId), allRows(db, 'vehicles'), allRows(db, 'bills'), allRows(db, 'goals'), allRows(db, 'autoLoans'),
+      allRows(db, 'loanPayments'), allRows(db, 'maintenanceSchedules'), rowsBetween(db, 'mileage', today, today),
+      rowsBetween(db, 'earnings', today, today), rowsBetween(db, 'expenses', today, today),
+    ])
+    const lists = { vehicles, bills, goals, autoLoans, loanPayments, maintenanceSchedules, mileage, earnings, expenses }
+    goalBreakdown(ledgerOf(lists), { from: today, to: today })
+    return Object.values(lists).reduce((sum, { length }) => sum + length, profile ? 1 : 0)
+  },
+}
+
+const kim: User = {
+  id: '', email: 'kim1@example.com', firstName: 'Kim', lastName: null, isOnboarded: true, gigPlatforms: [], maritalStatus: 'single',
+  accountType: 'free', emailVerified: true, profileImageUrl: null, provider: 'email', hasPassword: true,
+}
+
+function report(error: unknown): void {
+  throw error
+}
+
+servePage(book, counted)
