@@ -9,8 +9,8 @@ describe('expense categories', () => {
 })
 
 describe('maintenance presets', () => {
-  it('asks for a name only for Custom', () => {
-    expect(maintenancePresets.filter(({ needsName }) => needsName).map(({ label }) => label)).toEqual(['Custom'])
+  it('asks for a name only where the service is the driver’s own', () => {
+    expect(maintenancePresets.filter(({ needsName }) => needsName).map(({ label }) => label)).toEqual(['Custom/Other'])
   })
 
   it.each([
@@ -25,6 +25,7 @@ describe('maintenance presets', () => {
     ['spark plugs', 'spark_plugs'],
     ['Other', 'other'],
     ['Custom', 'other'],
+    ['Custom/Other', 'other'],
     [' Detailing ', 'Detailing'],
   ])('reads the category %j as %s', (text, category) => {
     expect(maintenanceCategory(text)).toBe(category)

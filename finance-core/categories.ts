@@ -31,7 +31,7 @@ export const maintenancePresets: readonly MaintenancePreset[] = [
   preset('Tire Rotation', 'tires'),
   preset('Tires', 'tires'),
   preset('Transmission Service', 'transmission'),
-  { label: 'Custom', category: 'other', needsName: true },
+  { label: 'Custom/Other', category: 'other', needsName: true },
 ]
 
 const key = (text: string): string => text.trim().toLowerCase().replaceAll(/[\s_-]+/g, ' ')
@@ -39,6 +39,8 @@ const key = (text: string): string => text.trim().toLowerCase().replaceAll(/[\s_
 const stored = new Map<string, string>([
   ...maintenancePresets.map(({ label, category }): [string, string] => [key(label), category]),
   ...maintenancePresets.map(({ category }): [string, string] => [key(category), category]),
+  // Either half of the last label is how one of the spec's two lists calls it.
+  ['custom', 'other'],
 ])
 
 /** The stored category for a category or any label either dialog ever wrote: 'Oil Change' is 'oil'; others stay as typed. */

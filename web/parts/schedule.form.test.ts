@@ -9,7 +9,7 @@ describe('withCategory', () => {
   })
 
   it('leaves the name of a custom one to the driver', () => {
-    expect(withCategory(form, 'Custom')).toMatchObject({ category: 'Custom', name: '' })
+    expect(withCategory(form, 'Custom/Other')).toMatchObject({ category: 'Custom/Other', name: '' })
   })
 })
 
@@ -40,7 +40,7 @@ describe('readScheduleForm', () => {
     [{ vehicleId: '' }, 'vehicleId', 'Vehicle is required'],
     [{ category: '' }, 'category', 'Category is required'],
     [{ name: ' ' }, 'name', 'Name is required'],
-    [{ category: 'Custom', name: '' }, 'name', 'Name is required for Other category'],
+    [{ category: 'Custom/Other', name: '' }, 'name', 'Name is required for Other category'],
     [{ intervalMiles: '' }, 'intervalMiles', 'Interval must be at least 1 mile'],
     [{ intervalMiles: '0' }, 'intervalMiles', 'Interval must be at least 1 mile'],
     [{ intervalMiles: '1.5' }, 'intervalMiles', 'Interval must be at least 1 mile'],

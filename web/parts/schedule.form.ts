@@ -27,7 +27,7 @@ export function scheduleForm(vehicleId: string, schedule: Row<'maintenanceSchedu
 
 const presetAt = (label: string) => maintenancePresets.find((preset) => preset.label === label)
 
-/** Choosing a category names the schedule after it; Custom asks for a name of the driver's own. */
+/** Choosing a category names the schedule after it; Custom/Other asks for a name of the driver's own. */
 export function withCategory(form: ScheduleForm, category: string): ScheduleForm {
   return { ...form, category, name: presetAt(category)?.needsName === true ? '' : category }
 }
