@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { addBill, billCard, fillBill } from './budget-forms.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { addLoan, pay } from './loan-forms.ts'
 import { openBook } from './open-book.ts'
 
 interface Payment { billId: string; month: string; amount: string; occurrenceDate: string | null; paidDate: string }
@@ -17,7 +18,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
   test(`X21: the bills of a month are typed in, paid by a tap and summed up on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     await context.clock.setFixedTime(NOON)
-    const { page, put, rows } = await openBook(context, line.origin, '/budget/bills')
+    const { page } = await openBook(context, line.origin, '/budget/bills')
     await expect(page.getByRole('heading', { name: 'No bills added yet' })).toBeVisible()
     await expect(page.getByText('Add your recurring bills like rent, insurance, phone and utilities')).toBeVisible()
     await expectAccessible(page)
@@ -29,6 +30,9 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
       await expect(dialog.getByText(words)).toBeVisible()
     }
     await expect(dialog.getByLabel('Name')).toBeFocused()
+    // What is put right first is up to the driver.
+    await dialog.getByLabel('Amount').pressSequentially('14')
+    await expect(dialog.getByLabel('Amount')).toHaveValue('14')
     await fillBill(page, { name: 'Rent', amount: '$1,450', frequency: 'Monthly', dueDay: '1' })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add Bill' }).dblclick()
@@ -36,11 +40,10 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(dialog).toBeHidden()
     await addBill(page, { name: 'Cleaning', amount: '50', frequency: 'Weekly', weekday: 'Friday' })
     await addBill(page, { name: 'Plates', amount: '1200', frequency: 'Yearly', month: 'November', day: '30' })
-    const [vehicle] = await rows<{ id: string }>('vehicles')
-    await put('auto-loans', [{
-      vehicleId: vehicle?.id, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-10-20',
-    }])
-    await page.reload()
+    await page.goto('/vehicles')
+    await page.getByRole('button', { name: 'Add Auto Loan' }).click()
+    await addLoan(page, { principal: '12000', rate: '6', payment: '400', lastPaid: '2026-10-20' })
+    await page.goto('/budget/bills')
     await expect(tab(page, 'Bills')).toHaveText('Bills 7')
 
     const loan = billCard(page, '2019 Toyota Prius', 'Nov 30')
@@ -79,14 +82,10 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
   test(`X27: a paid Friday is taken back alone, bills are changed, deleted and brought back on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     await context.clock.setFixedTime(NOON)
-    const { page, rows } = await openBook(context, line.origin, '/budget/bills', {
-      rows: {
-        bills: [
-          { name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '1' },
-          { name: 'Cleaning', amount: '50', frequency: 'weekly', dueDate: 'Friday' },
-        ],
-      },
-    })
+    const { page, rows } = await openBook(context, line.origin, '/budget/bills')
+    await expect(page.getByRole('heading', { name: 'No bills added yet' })).toBeVisible()
+    await addBill(page, { name: 'Rent', amount: '1450', frequency: 'Monthly', dueDay: '1' })
+    await addBill(page, { name: 'Cleaning', amount: '50', frequency: 'Weekly', weekday: 'Friday' })
     const rent = page.getByRole('button', { name: 'Rent, $1,450.00' })
     const cleaning = page.getByRole('button', { name: 'Cleaning, $50.00' })
     const paidFridays = async () =>
@@ -107,8 +106,30 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(cleaning.nth(1)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(paidFridays).toEqual(['2026-11-06', '2026-11-13'])
 
+    // With all four Fridays paid there is none left to pay.
+    for (const place of [2, 3]) await cleaning.nth(place).click()
+    await expect.poll(paidFridays).toHaveLength(4)
+    const [payment] = (await rows<Payment>('bill-payments')).filter(({ amount }) => amount === '50.00')
+    const fifth = await page.request.post('/api/bill-payments', {
+      data: { billId: payment?.billId, month: '2026-11', paidDate: '2026-11-21' }, headers: { origin: line.origin },
+    })
+    expect([fifth.status(), await fifth.json()]).toEqual([409, expect.objectContaining({ message: 'This bill has already been marked as paid for this month' })])
+
     await page.reload()
-    await expect(panel(page)).toContainText('$1,550.00')
+    await expect(panel(page)).toContainText('Bills Paid$1,650.00')
+    const rentCard = billCard(page, 'Rent', 'Nov 1')
+    await rentCard.getByRole('button', { name: 'Edit amount paid for Rent on Nov 1, $1,450.00, tap to edit' }).click()
+    const paidAmount = rentCard.getByRole('textbox', { name: 'amount paid for Rent on Nov 1' })
+    await paidAmount.fill('0')
+    await page.keyboard.press('Enter')
+    await expect(rentCard.getByRole('alert')).toHaveText('Amount must be greater than 0')
+    await paidAmount.fill('1,400')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Amount updated successfully')).toBeVisible()
+    await expect(rentCard).toContainText('instead of $1,450.00')
+    await expect(panel(page)).toContainText('Bills Paid$1,600.00')
+    await expect.poll(async () => (await rows<Payment>('bill-payments')).map(({ amount }) => amount)).toContain('1400.00')
+
     await page.getByRole('button', { name: 'Delete Rent' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this bill?' })
     await expect(question).toContainText('The payment recorded for it goes with it.')
@@ -134,18 +155,74 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
 }
 
 test('each tab has an address of its own, which back and reload keep', async ({ device, line }) => {
-  const { page } = await openBook(await device(desktop), line.origin, '/budget')
-  await tab(page, 'Goals').click()
-  await expect(page).toHaveURL(/\/budget\/goals$/)
-  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible()
-  await tab(page, 'Recurring Expenses').click()
-  await page.reload()
-  await expect(tab(page, 'Recurring Expenses')).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('heading', { name: 'No recurring expenses added yet' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'No goals added yet' })).toBeVisible()
+  const { page } = await openBook(await device(phone), line.origin, '/budget')
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/budget')
+    await tab(page, 'Goals').click()
+    await expect(page).toHaveURL(/\/budget\/goals$/)
+    await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible()
+    await tab(page, 'Recurring Expenses').click()
+    await page.reload()
+    await expect(tab(page, 'Recurring Expenses')).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { name: 'No recurring expenses added yet' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'No goals added yet' })).toBeVisible()
+  }
   await page.goto('/budget/nowhere')
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
+})
+
+test('X22: a loan is paid by what is recorded between its due days', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/vehicles', { vehicles: ['Prius'] })
+  const look = async (date: string, path: string): Promise<void> => {
+    await context.clock.setFixedTime(new Date(`${date}T12:00:00-06:00`))
+    await page.goto(path)
+  }
+  await look('2026-10-20', '/vehicles')
+  await page.getByRole('button', { name: 'Add Auto Loan' }).click()
+  await addLoan(page, { principal: '12000', rate: '6', payment: '400', dueDay: '15', lastPaid: '2026-09-15' })
+  const { pathname: loan } = new URL(page.url())
+  await pay(page, '2026-10-15', '400')
+  await look('2026-10-20', '/budget/bills')
+  await expect(billCard(page, 'Prius', 'Oct 15')).toContainText('✓ Paid')
+
+  await look('2026-11-12', loan)
+  await pay(page, '2026-11-10', '250')
+  await look('2026-11-12', '/budget/bills')
+  const november = billCard(page, 'Prius', 'Nov 15')
+  for (const words of ['Due Soon', '$250.00 paid so far']) await expect(november).toContainText(words)
+  await look('2026-11-15', '/budget/bills')
+  await expect(november).toContainText('Due Today')
+  await expect(november).not.toContainText('was due')
+  await look('2026-11-16', '/budget/bills')
+  await expect(november).toContainText('was due Nov 15')
+  await look('2026-11-16', loan)
+  await pay(page, '2026-11-15', '150')
+  await look('2026-11-16', '/budget/bills')
+  await expect(november).toContainText('✓ Paid')
+  await expect(panel(page)).toContainText('Bills Paid$400.00')
+
+  await look('2027-02-27', loan)
+  await page.getByRole('button', { name: 'Edit Loan' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Auto Loan' })
+  await edit.getByLabel('Due Day').fill('31')
+  await edit.getByRole('button', { name: 'Update Loan' }).click()
+  await expect(edit).toBeHidden()
+  const february = billCard(page, 'Prius', 'Feb 28')
+  await look('2027-02-27', '/budget/bills')
+  // 15 days of November, December, January and 27 days of February.
+  await expect(february).toContainText('Goal: $1,385.72')
+  await look('2027-02-27', loan)
+  await pay(page, '2027-01-31', '400')
+  await look('2027-02-27', '/budget/bills')
+  await expect(february).toContainText('Due Soon')
+  await expect(february).not.toContainText('paid so far')
+  await look('2027-02-27', loan)
+  await pay(page, '2027-02-01', '400')
+  await look('2027-02-27', '/budget/bills')
+  await expect(february).toContainText('✓ Paid')
 })
 
 test('X24: a bill due on the 31st falls due on the last day of a shorter month', async ({ device, line }) => {

@@ -69,7 +69,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     for (const words of ['Category is required', 'Name is required', 'Interval must be at least 1 mile', 'Cost must be greater than 0']) {
       await expect(dialog.getByText(words)).toBeVisible()
     }
-    await dialog.getByLabel('Category').selectOption({ label: 'Custom' })
+    await dialog.getByLabel('Category').selectOption({ label: 'Custom/Other' })
     await add.click()
     await expect(dialog.getByText('Name is required for Other category')).toBeVisible()
     await dialog.getByLabel('Category').selectOption({ label: 'Oil Change' })

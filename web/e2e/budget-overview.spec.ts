@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { addLoan, logDrive, setGoal } from './loan-forms.ts'
 import { openBook, type Book } from './open-book.ts'
 
 const noonOf = (date: string): Date => new Date(`${date}T12:00:00-06:00`)
@@ -62,11 +63,13 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
   test(`X19: a week asks at least the minimum payment, and the view is remembered, on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     await context.clock.setFixedTime(noonOf('2026-11-05'))
-    const book = await openBook(context, line.origin, '/budget')
-    const vehicleId = await putLoan(book, '2019 Toyota Prius', { lastPaymentDate: '2026-10-20', goalPayoffMileage: 100_000 })
-    await book.put('mileage', [{ vehicleId, date: '2026-10-28', startingMileage: '60000', endingMileage: '60150' }])
-    const { page } = book
-    await page.reload()
+    const { page } = await openBook(context, line.origin, '/vehicles')
+    await page.getByRole('button', { name: 'Add Auto Loan' }).click()
+    await addLoan(page, { principal: '12000', rate: '6', payment: '400', lastPaid: '2026-10-20' })
+    await setGoal(page, 'Goal Mileage', '100000')
+    await page.goto('/mileage')
+    await logDrive(page, '2026-10-28', '60000', '60150')
+    await page.goto('/budget')
     const card = allocation(page)
     await card.getByRole('radio', { name: 'Week' }).check()
     await expect(card).toContainText('This Week, Nov 2 - 8')

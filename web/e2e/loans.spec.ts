@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expectAddsUp, expectColumnsAddUp, figuresOf } from './add-up.ts'
 import { expectAccessible } from './axe.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline, type DriverAccount } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
@@ -118,6 +119,7 @@ for (const [name, size] of sizes) {
     const dialog = page.getByRole('dialog', { name: 'Record Payment' })
     await expect(dialog.getByText('Enter the details for your loan payment')).toBeVisible()
     await expect(dialog.getByPlaceholder('Enter payment amount')).toBeFocused()
+    await expect(dialog.getByPlaceholder('Select payment date')).toBeVisible()
     await expect(dialog.getByLabel('Payment Date')).toHaveValue(TODAY)
     await expect(dialog.getByLabel('Payment Date')).toHaveAttribute('placeholder', 'Select payment date')
     await dialog.getByLabel('Payment Date').fill('')
@@ -137,6 +139,7 @@ for (const [name, size] of sizes) {
     await expect(paymentOf(page, 'Feb 15, 2026')).toContainText('Principal$294.52Interest$105.48Balance$17,705.48')
     await expect(paymentOf(page, 'Mar 15, 2026')).toContainText('Principal$306.28Interest$93.72Balance$17,399.20')
     await expect(paymentOf(page, 'Apr 14, 2026')).toContainText('Principal$0.00Interest$50.00Balance$17,399.20')
+    await expect(page.getByRole('list', { name: 'Payments' })).toHaveCSS('max-height', '320px')
     await page.getByRole('button', { name: 'Recalculate' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Payment breakdowns recalculated successfully' })).toBeVisible()
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
@@ -152,6 +155,12 @@ for (const [name, size] of sizes) {
     await expect(daily).toContainText('0.018904%')
     await expect(daily).toContainText('$3.402740')
     await expect(daily).toContainText('Daily Interest$3.40')
+    await expect(daily).toContainText('6.900% a year / 365 days')
+    const [principal = 0, , perDay, rounded] = await figuresOf(daily.getByRole('definition'))
+    expect(Math.round((principal * 10_000 * 0.069) / 365)).toBe(perDay)
+    expect(Math.round((principal * 0.069) / 365)).toBe(rounded)
+    await page.keyboard.press('Escape')
+    await expect(tile(page, 'Daily Interest')).toContainText('$3.40')
     for (const [date, balance] of [
       ['2026-01-31', '$54.44'], ['2026-02-14', '$102.08'], ['2026-03-31', '$52.63'], ['2026-04-30', '$101.30'],
     ] as const) {
@@ -161,12 +170,15 @@ for (const [name, size] of sizes) {
     const balance = await explain(page, /^Interest Balance/, 'Interest Balance Explained')
     await expect(balance).toContainText('Left unpaid on Apr 14, 2026$48.67')
     await expect(balance).toContainText('$17,399.20 × 0.018904% × 16$52.63')
-    await expect(balance).toContainText('Interest Balance$101.30')
-    await expectAccessible(page)
+    expect(await expectAddsUp(balance.getByRole('group'))).toBe('$101.30')
+    await page.keyboard.press('Escape')
+    const recommended = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')
+    await expect(recommended).toContainText('$48.67 of interest was left unpaid on Apr 14, 2026. It is owed too, but not in this amount.')
     await page.keyboard.press('Escape')
     await expect(tile(page, 'Total Interest Paid')).toContainText('$249.20')
     const total = await explain(page, /^Total Interest Paid/, 'Total Interest Paid Explained')
-    await expect(total).toContainText('Total Interest Paid$249.20')
+    expect(await expectAddsUp(total.getByRole('group').first())).toBe('$249.20')
+    expect(await expectAddsUp(total.getByRole('group', { name: 'Total paid' }))).toBe('$850.00')
     await expect(total).toContainText('Interest paid$249.20Principal paid$600.80Total paid$850.00')
     await page.keyboard.press('Escape')
 
@@ -234,14 +246,23 @@ for (const [name, size] of sizes) {
     await expect(breakdown).toContainText('Recommended payment todayUsing goal-based calculation$235.12')
     await expect(breakdown.getByRole('row', { name: /^Total/ })).toContainText('$133.34$215.39$19.73$235.12')
     await expect(breakdown.getByRole('row', { name: /^Nov 20/ })).toContainText('$13.34$61.54$1.98$63.52')
+    await expectColumnsAddUp(breakdown.getByRole('table'))
+    expect(await expectAddsUp(breakdown.getByRole('group', { name: 'Standard payment' }))).toBe('$133.34')
+    expect(await expectAddsUp(breakdown.getByRole('group', { name: 'Recommended payment' }))).toBe('$235.12')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
     const perMile = await explain(page, /^Cost Per Mile/, 'Cost Per Mile Explained')
     await expect(perMile).toContainText('Goal mileage100,000.0 mi')
     await expect(perMile).toContainText('Miles to go39,000.0 mi')
-    await expect(perMile).toContainText('$0.3077')
+    expect(await expectAddsUp(perMile.getByRole('group', { name: 'Miles left' }))).toBe('39,000.0 mi')
+    const cost = perMile.getByRole('group', { name: 'Cost per mile' })
+    const [owed = 0, miles = 0, each] = await figuresOf(cost.getByRole('definition'))
+    // Cents over tenths of a mile, in dollars to four decimals.
+    expect(Math.round((owed * 1_000) / miles)).toBe(each)
+    await expect(cost).toContainText('Cost Per Mile$12,000.00 / 39,000.0 miles$0.3077')
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Cost Per Mile/ })).toContainText('$0.3077')
     const curve = page.getByRole('img', { name: /^Loan balance against odometer: .* your goal is zero at 100,000.0 miles/ })
     await expect(curve).toBeVisible()
 
@@ -256,6 +277,8 @@ for (const [name, size] of sizes) {
     await expect(standard).toContainText('Principal toward your goal$61.54')
     await expect(standard).toContainText('Adjustment to meet minimum payment$52.07')
     await expect(standard).toContainText('Recommended payment todayUsing standard calculation$133.34')
+    expect(await expectAddsUp(standard.getByRole('group', { name: 'Recommended payment' }))).toBe('$133.34')
+    await expectColumnsAddUp(standard.getByRole('table'))
   })
 
   test(`X18: a payoff goal is set, changed, reached and removed on a ${name}`, async ({ device, line }) => {
@@ -346,19 +369,29 @@ test('X17: the standard payment counts each day by its own month', async ({ devi
   await expect(breakdown).toContainText('October 2026$400.00 / 31 days × 6 days$77.42')
   await expect(breakdown).toContainText('November$400.00 / 30 days × 5 days$66.67')
   await expect(breakdown).toContainText('Average daily cost $13.10')
+  expect(await expectAddsUp(breakdown.getByRole('group', { name: 'Standard payment' }))).toBe('$144.09')
+  await expectColumnsAddUp(breakdown.getByRole('table'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Loan Information' }).click()
   await expect(page.getByRole('region', { name: 'Loan Information' })).toContainText('30.44 days a month$13.14')
 })
 
-test('X8: a day of a leap year adds a little less', async ({ device, line }) => {
+test('X8: a day of a leap year adds a little less, and a loan that goes on for ever is told of', async ({ device, line }) => {
   const { page } = await openLoan(await device(phone), line.origin, TODAY)
   await addLoan(page, { principal: '10000', rate: '7.3', payment: '400', lastPaid: '2026-11-20' })
   for (const [date, exact] of [['2027-12-31', '$2.000000'], ['2028-01-01', '$1.994536']] as const) {
     await openOn(page, date)
     const daily = await explain(page, /^Daily Interest/, 'Daily Interest Explained')
     await expect(daily).toContainText(exact)
+    await page.keyboard.press('Escape')
   }
+
+  await page.getByRole('button', { name: 'Edit Loan' }).click()
+  await page.getByRole('dialog').getByLabel('Monthly Payment').fill('60')
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Loan' }).click()
+  await expect(page.getByText('with standard payments this loan never pays off')).toBeVisible()
+  await openOn(page, '2054-05-01')
+  await expect(page.getByText('Interest is counted for 10,000 days, until Apr 7, 2054.')).toBeVisible()
 })
 
 test('X9: a day of miles pays its share of a mileage goal', async ({ device, line }) => {

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { figuresOf } from './add-up.ts'
 import { expectAccessible } from './axe.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, logDrive, setGoal } from './loan-forms.ts'
 import { openBook } from './open-book.ts'
+import { logExpense } from './typed-day.ts'
 
 interface Vehicle { id: string; name: string; isPrimary: boolean }
 
@@ -73,7 +76,14 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     await page.getByRole('button', { name: 'Delete Prius' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this vehicle?' })
     await expect(question).toContainText('1 mileage entry, 1 loan, 2 schedules')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toContainText('Its expenses stay, without a vehicle.')
+    await question.getByRole('button', { name: 'Export Mileage' }).click()
+    const exporting = page.getByRole('dialog', { name: 'Export Mileage Data' })
+    const file = page.waitForEvent('download')
+    await exporting.getByRole('button', { name: 'Download CSV' }).click()
+    const csv = await readFile(await (await file).path(), 'utf8')
+    expect(csv).toContain('2026-11-20,Prius,60000.0,60100.0,100.0')
+    await expect(exporting).toBeHidden()
     await expect(card(page, 'Prius')).toBeVisible()
 
     await page.getByRole('button', { name: 'Delete Prius' }).click()
@@ -100,12 +110,7 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     await logDrive(page, '2026-11-20', '57500', '61000')
     await page.goto('/expenses')
     for (const [category, amount] of [['Fuel', '420'], ['Repair', '200'], ['Maintenance', '80']] as const) {
-      await page.getByRole('button', { name: /^Add (Expense|Your First Expense)$/ }).first().click()
-      const dialog = page.getByRole('dialog', { name: 'Add Expense' })
-      await dialog.getByLabel('Category').selectOption(category)
-      await dialog.getByLabel('Amount').fill(amount)
-      await dialog.getByRole('button', { name: 'Add Expense' }).click()
-      await expect(dialog).toBeHidden()
+      await logExpense(page, '2026-11-20', category, amount)
     }
     await page.goto('/vehicles')
     await card(page, 'Prius').getByRole('button', { name: 'Add Auto Loan' }).click()
@@ -118,6 +123,8 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     await expect(cost).toContainText('Loan per mile$0.308')
     await expect(cost).toContainText('Repair/Maintenance per mile$0.080')
     await expect(cost).toContainText('Total cost per mile$0.508')
+    const [fuel = 0, loan = 0, repairs = 0, total] = await figuresOf(cost.getByRole('definition'))
+    expect(fuel + loan + repairs).toBe(total)
     await expect(card(page, 'Prius').getByRole('link', { name: /Auto Loan/ })).toContainText('0% paid off')
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
 
@@ -135,17 +142,17 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     const { page, rows } = await openBook(context, line.origin, '/vehicles', { vehicles: ['Prius'] })
     await page.getByRole('button', { name: 'Maintenance' }).click()
     const dialog = page.getByRole('dialog', { name: 'Maintenance, Prius' })
-    await expect(dialog.getByRole('heading', { name: 'No maintenance schedules set up' })).toBeVisible()
+    await expect(dialog.getByText('No maintenance schedules set up')).toBeVisible()
     await dialog.getByRole('button', { name: 'Add Schedule' }).click()
     await expect(dialog.getByLabel('Category').getByRole('option')).toHaveText([
       'Choose a category', 'Air Filter', 'Belt Replacement', 'Brakes', 'Coolant Flush', 'Major Service', 'Oil Change',
-      'Spark Plugs', 'Tire Rotation', 'Tires', 'Transmission Service', 'Custom',
+      'Spark Plugs', 'Tire Rotation', 'Tires', 'Transmission Service', 'Custom/Other',
     ])
     await dialog.getByRole('button', { name: 'Add Schedule' }).click()
     for (const words of [
       'Category is required', 'Name is required', 'Interval must be at least 1 mile', 'Cost must be greater than 0',
     ]) await expect(dialog.getByText(words)).toBeVisible()
-    await dialog.getByLabel('Category').selectOption('Custom')
+    await dialog.getByLabel('Category').selectOption('Custom/Other')
     await dialog.getByLabel('Interval (miles)').fill('5000')
     await dialog.getByLabel('Cost').fill('75')
     await dialog.getByRole('button', { name: 'Add Schedule' }).click()
@@ -166,16 +173,16 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Maintenance schedule updated successfully')).toBeVisible()
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Tires' })).toContainText('$0.0120')
-    await expect(dialog).toContainText('Combined cost per mile$0.0270')
+    await expect(dialog).toContainText('Combined cost per mile $0.0270')
     await expectAccessible(page)
 
     await dialog.getByRole('button', { name: 'Delete Tires' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this maintenance schedule?' })
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Maintenance schedule deleted successfully' })).toBeVisible()
-    await expect(dialog).toContainText('Combined cost per mile$0.0150')
+    await expect(dialog).toContainText('Combined cost per mile $0.0150')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(dialog).toContainText('Combined cost per mile$0.0270')
+    await expect(dialog).toContainText('Combined cost per mile $0.0270')
     await page.keyboard.press('Escape')
     await expect(card(page, 'Prius')).toContainText('$0.0270')
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
@@ -193,6 +200,9 @@ test('a garage without a vehicle offers to add one', async ({ device, line }) =>
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No vehicles found' })).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/budget/maintenance')
+  await expect(page.getByRole('heading', { name: 'No vehicles found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add a vehicle' }).click()
   await page.getByRole('button', { name: 'Add Vehicle' }).click()
   await page.getByLabel('Vehicle Name').fill('Fit')
   await page.getByRole('dialog').getByRole('button', { name: 'Add Vehicle' }).click()

@@ -1,17 +1,14 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { maintenancePresets } from '#core/categories.ts'
-import type { Misfit, Row } from '#core/entities/index.ts'
+import type { Row } from '#core/entities/index.ts'
 import { newId } from '../data/new-id.ts'
 import { save } from '../data/save.ts'
-import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
-import { SheetActions } from '../ui/sheet.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { useFocusRefused } from '../ui/use-focus-refused.ts'
-import styles from './schedule-form.module.css'
+import { EntryForm, Pair } from './entry-form.tsx'
 import { readScheduleForm, scheduleForm, withCategory } from './schedule.form.ts'
+import { useEntryForm } from './use-entry-form.ts'
 import type { Garage } from './use-vehicles.ts'
-import { useWrites } from './use-writes.ts'
 import { VehicleSelect } from './vehicle-select.tsx'
 
 export interface ScheduleFormProps {
@@ -37,37 +34,21 @@ const editWords = {
 /** Adds or changes a maintenance schedule. Mount it anew for each: the id of a new one is made with it (R70). */
 export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFormProps) {
   const [id] = useState(() => schedule?.id ?? newId())
-  const [form, setForm] = useState(() => scheduleForm(vehicleId, schedule))
-  const [misfits, setMisfits] = useState<readonly Misfit[]>([])
-  const [pending, setPending] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  const { write } = useWrites()
-  useFocusRefused(element, misfits)
+  const entry = useEntryForm({
+    opening: () => scheduleForm(vehicleId, schedule),
+    read: readScheduleForm,
+    keep: (db, fields) => save(db, 'maintenanceSchedules', id, fields),
+    words: schedule ? editWords : addWords,
+    onKept: onDone,
+  })
+  const { form, wordsFor, change, field } = entry
   const labels = maintenancePresets.map(({ label }) => label)
   const own = form.category !== '' && !labels.includes(form.category) ? [form.category] : []
-  const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
-
-  const field = (name: 'name' | 'intervalMiles' | 'cost') => ({
-    value: form[name],
-    error: wordsFor(name),
-    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [name]: target.value }),
-  })
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readScheduleForm(form)
-    setMisfits(read.ok ? [] : read.misfits)
-    if (!read.ok) return
-    setPending(true)
-    const words = schedule ? editWords : addWords
-    const refused = await write((db) => save(db, 'maintenanceSchedules', id, read.value), words)
-    setPending(false)
-    if (refused === null) onDone()
-    else setMisfits([{ path: 'name', message: refused }])
-  }
-
   return (
-    <form ref={element} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <EntryForm
+      entry={entry} action={schedule ? 'Save' : 'Add Schedule'} pendingAction={schedule ? 'Saving...' : 'Adding...'}
+      onCancel={onDone}
+    >
       {garage && (
         <VehicleSelect
           vehicles={garage.vehicles}
@@ -75,7 +56,7 @@ export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFo
           {...(form.vehicleId === '' ? { none: 'Choose a vehicle' } : {})}
           value={form.vehicleId}
           error={wordsFor('vehicleId')}
-          onChange={(chosen) => setForm({ ...form, vehicleId: chosen })}
+          onChange={(chosen) => change({ ...form, vehicleId: chosen }, 'vehicleId')}
         />
       )}
       <Select
@@ -83,24 +64,18 @@ export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFo
         value={form.category}
         error={wordsFor('category')}
         data-initial-focus
-        onChange={(event) => setForm(withCategory(form, event.target.value))}
+        onChange={(event) => change(withCategory(form, event.target.value), 'category')}
       >
         {form.category === '' && <option value="">Choose a category</option>}
         {[...labels, ...own].map((label) => <option key={label} value={label}>{label}</option>)}
       </Select>
       <TextInput label="Name" maxLength={100} {...field('name')} />
-      <div className={styles['pair']}>
+      <Pair>
         <TextInput
           label="Interval (miles)" figure suffix="mi" inputMode="numeric" placeholder="5,000" {...field('intervalMiles')}
         />
         <TextInput label="Cost" figure prefix="$" placeholder="0.00" {...field('cost')} />
-      </div>
-      <SheetActions>
-        <Button variant="sec" onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="pri" pending={pending} pendingLabel={schedule ? 'Saving...' : 'Adding...'}>
-          {schedule ? 'Save' : 'Add Schedule'}
-        </Button>
-      </SheetActions>
-    </form>
+      </Pair>
+    </EntryForm>
   )
 }

@@ -6,6 +6,7 @@ import type { RoadbookDb } from '../data/db.ts'
 import { isDeviceFull } from '../data/full-device.ts'
 import { remove, restore } from '../data/save.ts'
 import { useConfirm } from '../ui/confirm.tsx'
+import type { Question } from '../ui/question.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useAccount } from './account.tsx'
 
@@ -23,6 +24,8 @@ export interface RemoveWords {
   readonly question: string
   /** What goes with it. */
   readonly text?: ReactNode
+  /** What the driver may want to do first. */
+  readonly instead?: Question['instead']
   /** Said beside the Undo button. */
   readonly done: string
   readonly failed: ToastWords
@@ -59,8 +62,8 @@ export function useWrites(): Writes {
       if (done) toast.done(...done)
       return null
     }
-    const removeAsked: Writes['removeAsked'] = async (entity, id, { question, text, done, failed }) => {
-      if (!await confirm({ title: question, text })) return false
+    const removeAsked: Writes['removeAsked'] = async (entity, id, { question, text, instead, done, failed }) => {
+      if (!await confirm({ title: question, text, instead })) return false
       const refusal = await write(async () => {
         const removed = await remove(db, entity, id)
         toast.undoable(done, () => {

@@ -13,7 +13,7 @@ export interface ConfirmAlertProps {
 
 /** The dialog behind `useConfirm`, in a chunk of its own. */
 export default function ConfirmAlert({ question, open, onAnswer }: ConfirmAlertProps) {
-  const { title, text, action = 'Delete', cancel = 'Cancel', harmless = false } = question
+  const { title, text, action = 'Delete', cancel = 'Cancel', harmless = false, instead } = question
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open={open} onOpenChange={(next) => { if (!next) onAnswer(false) }}>
@@ -23,6 +23,11 @@ export default function ConfirmAlert({ question, open, onAnswer }: ConfirmAlertP
             <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
             {text !== undefined && (
               <AlertDialog.Description render={<div />} className={styles['confirmText']}>{text}</AlertDialog.Description>
+            )}
+            {instead && (
+              <div className={styles['instead']}>
+                <AlertDialog.Close render={<Button block onClick={instead.lead}>{instead.label}</Button>} />
+              </div>
             )}
             <div className={styles['actions']}>
               <AlertDialog.Close render={<Button variant="ghost">{cancel}</Button>} />

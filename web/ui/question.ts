@@ -10,6 +10,8 @@ export interface Question {
   readonly action?: string
   /** 'Cancel' unless told. */
   readonly cancel?: string
+  /** A third way out: answers no, then leads to what should come first. */
+  readonly instead?: { readonly label: string; readonly lead: () => void } | undefined
   /** The action takes nothing away: no red button. */
   readonly harmless?: boolean
 }

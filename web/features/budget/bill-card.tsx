@@ -16,6 +16,7 @@ import { frequencyLabel } from './bill.form.ts'
 import styles from './bills.module.css'
 import { DateTile } from './date-tile.tsx'
 import { DueBadge } from './due-badge.tsx'
+import { PaidAmount } from './paid-amount.tsx'
 import { payOccurrence, unpayOccurrence } from './pay-bill.ts'
 
 export interface BillCardProps {
@@ -38,7 +39,9 @@ export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCard
   const detailsId = useId()
   const { displayDate: date, paid } = item
   const occurrence = occurrencesOf(ledger, bill, yearMonth(date)).find((one) => one.date === date)
-  const isUnsent = unsent.has(bill.id) || (occurrence?.payments ?? []).some(({ id }) => unsent.has(id))
+  const payments = occurrence?.payments ?? []
+  const [payment] = payments
+  const isUnsent = unsent.has(bill.id) || payments.some(({ id }) => unsent.has(id))
 
   const pay = async (): Promise<void> => {
     await write(async (db) => {
@@ -62,14 +65,19 @@ export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCard
     <li className={classNames(styles['bill'], paid && styles['paid'])}>
       <DateTile id={`${detailsId}-date`} date={date} />
       <span className={styles['name']}>{item.name}</span>
-      <span className={styles['amount']}><Money cents={item.amount} /></span>
+      <span className={styles['amount']}>
+        {payment && payments.length === 1
+          ? <PaidAmount bill={bill} date={date} payment={payment} />
+          : <Money cents={item.amount} />}
+      </span>
       <span id={detailsId} className={styles['badges']}>
         <DueBadge item={item} />
         <Badge tone="line">{frequencyLabel(bill.frequency)}</Badge>
         <span className={styles['notes']}>
           {!paid && <span>{date < today ? `was due ${shortDate(date)}` : 'Tap when paid'}</span>}
+          {paid && item.paidAmount !== item.amount && <span>instead of {moneyText(item.amount)}</span>}
           <RowMarks id={bill.id} isUnsent={isUnsent} />
-          {occurrence?.payments.map(({ id }) => <RowMarks key={id} id={id} isUnsent={false} />)}
+          {payments.map(({ id }) => <RowMarks key={id} id={id} isUnsent={false} />)}
         </span>
       </span>
       <button

@@ -1,19 +1,17 @@
-import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
-import type { Misfit, Row } from '#core/entities/index.ts'
+import { useState, type ChangeEvent } from 'react'
+import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
-import { useWrites } from '../../parts/use-writes.ts'
-import { Button } from '../../ui/button.tsx'
+import { EntryForm, Pair } from '../../parts/entry-form.tsx'
+import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Sheet, SheetActions } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useFocusRefused } from '../../ui/use-focus-refused.ts'
 import {
   dayChoices, dueDayChoices, frequencyChoices, isWithoutDueDate, monthChoices, openingForm, readBillForm,
   weekdayChoices, withMonth, type BillForm, type Choice,
 } from './bill.form.ts'
-import styles from './budget-form.module.css'
 
 export interface BillSheetProps {
   readonly open: boolean
@@ -44,75 +42,37 @@ interface BillFieldsProps extends Pick<BillSheetProps, 'bill' | 'onClose'> {
 
 function BillFields({ bill, addLabel, onClose }: BillFieldsProps) {
   const [id] = useState(() => bill?.id ?? newId())
-  const [form, setForm] = useState(() => openingForm(bill))
-  const [misfits, setMisfits] = useState<readonly Misfit[]>([])
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  const { write } = useWrites()
-  useFocusRefused(element, misfits)
-
-  const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
-  const change = (part: Partial<BillForm>, path: string): void => {
-    setForm((last) => ({ ...last, ...part }))
-    setMisfits((last) => last.filter((misfit) => misfit.path !== path))
-  }
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readBillForm(form)
-    setMisfits(read.ok ? [] : read.misfits)
-    if (!read.ok) return
-    setPending(true)
-    const refused = await write((db) => save(db, 'bills', id, read.value), bill ? editWords : addWords)
-    setPending(false)
-    setRefusal(refused)
-    if (refused === null) onClose()
-  }
-
+  const entry = useEntryForm({
+    opening: () => openingForm(bill),
+    read: readBillForm,
+    keep: (db, fields) => save(db, 'bills', id, fields),
+    words: bill ? editWords : addWords,
+    onKept: onClose,
+  })
+  const { form, wordsFor, change, field } = entry
   return (
-    <form ref={element} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <TextInput
-        label="Name"
-        maxLength={100}
-        autoFocus
-        data-initial-focus
-        value={form.name}
-        error={wordsFor('name')}
-        onChange={(event) => change({ name: event.target.value }, 'name')}
-      />
-      <div className={styles['pair']}>
-        <TextInput
-          figure
-          label="Amount"
-          prefix="$"
-          placeholder="0.00"
-          value={form.amount}
-          error={wordsFor('amount')}
-          onChange={(event) => change({ amount: event.target.value }, 'amount')}
-        />
+    <EntryForm
+      entry={entry} action={bill ? 'Save' : addLabel} pendingAction={bill ? 'Saving...' : 'Adding...'} onCancel={onClose}
+    >
+      <TextInput label="Name" maxLength={100} autoFocus data-initial-focus {...field('name')} />
+      <Pair>
+        <TextInput figure label="Amount" prefix="$" placeholder="0.00" {...field('amount')} />
         <Select
           label="Frequency"
           value={form.frequency}
           error={wordsFor('frequency')}
           onChange={({ target }) => {
-            change({ frequency: frequencyChoices.find(({ value }) => value === target.value)?.value ?? '' }, 'frequency')
+            const frequency = frequencyChoices.find(({ value }) => value === target.value)?.value ?? ''
+            change({ ...form, frequency }, 'frequency')
           }}
         >
           {form.frequency === '' && <option value="">Choose how often</option>}
           <Options of={frequencyChoices} />
         </Select>
-      </div>
-      <DueFields form={form} error={wordsFor('dueDate')} onChange={(part) => change(part, 'dueDate')} />
+      </Pair>
+      <DueFields form={form} error={wordsFor('dueDate')} onChange={(part) => change({ ...form, ...part }, 'dueDate')} />
       {isWithoutDueDate(form) && <Notice>Without a due date it stands under Recurring Expenses.</Notice>}
-      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-      <SheetActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="pri" pending={pending} pendingLabel={bill ? 'Saving...' : 'Adding...'}>
-          {bill ? 'Save' : addLabel}
-        </Button>
-      </SheetActions>
-    </form>
+    </EntryForm>
   )
 }
 
@@ -149,7 +109,7 @@ function DueFields({ form, error, onChange }: DueFieldsProps) {
   }
   if (form.frequency !== 'yearly') return null
   return (
-    <div className={styles['pair']}>
+    <Pair>
       <Select label="Month" value={form.month} error={error} onChange={(event) => onChange(withMonth(form, chosen(event)))}>
         <option value="">None</option>
         <Options of={monthChoices} />
@@ -158,7 +118,7 @@ function DueFields({ form, error, onChange }: DueFieldsProps) {
         <option value="">None</option>
         <Options of={dayChoices(form.month)} />
       </Select>
-    </div>
+    </Pair>
   )
 }
 

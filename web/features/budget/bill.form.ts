@@ -86,7 +86,7 @@ export function isWithoutDueDate(form: BillForm): boolean {
 }
 
 /** Reads an amount in cents, at least 1; the words are the entity's own. */
-export function readAmount(entity: 'bills' | 'goals', text: string): Read<number> {
+export function readAmount(entity: 'bills' | 'billPayments' | 'goals', text: string): Read<number> {
   const misfit = (message: string): Read<number> => ({ ok: false, misfits: [{ path: 'amount', message }] })
   if (text.trim() === '') return misfit('Amount is required')
   const cents = parseMoney(text)

@@ -17,7 +17,7 @@ import { BillsPanel } from './bills-panel.tsx'
 import type { BudgetBook, BudgetTabProps } from './book.ts'
 import { LaterBillCard } from './later-bill-card.tsx'
 import { LoanBillCard } from './loan-bill-card.tsx'
-import { useDialog } from './use-dialog.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
 
 /** What falls due this month, paid by one tap (spec 2 section 2, R40 to R45). */
 export function Bills({ book }: BudgetTabProps) {

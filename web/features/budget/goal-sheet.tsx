@@ -1,17 +1,14 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-import type { Misfit, Row } from '#core/entities/index.ts'
+import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
-import { useWrites } from '../../parts/use-writes.ts'
-import { Button } from '../../ui/button.tsx'
+import { EntryForm, Pair } from '../../parts/entry-form.tsx'
+import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Sheet, SheetActions } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useFocusRefused } from '../../ui/use-focus-refused.ts'
-import styles from './budget-form.module.css'
-import { openingForm, readGoalForm, type GoalForm } from './goal.form.ts'
+import { openingForm, readGoalForm } from './goal.form.ts'
 
 export interface GoalSheetProps {
   readonly open: boolean
@@ -35,51 +32,24 @@ export function GoalSheet({ open, goal, today, onClose }: GoalSheetProps) {
 
 function GoalFields({ goal, today, onClose }: Omit<GoalSheetProps, 'open'>) {
   const [id] = useState(() => goal?.id ?? newId())
-  const [form, setForm] = useState(() => openingForm(goal, today))
-  const [misfits, setMisfits] = useState<readonly Misfit[]>([])
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  const { write } = useWrites()
-  useFocusRefused(element, misfits)
-
-  /** What a field carries: its text, its words, and that what is being put right is no longer wrong. */
-  const field = (name: keyof GoalForm) => ({
-    value: form[name],
-    error: misfits.find(({ path }) => path === name)?.message,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setForm((last) => ({ ...last, [name]: target.value }))
-      setMisfits((last) => last.filter(({ path }) => path !== name))
-    },
+  const entry = useEntryForm({
+    opening: () => openingForm(goal, today),
+    read: readGoalForm,
+    keep: (db, fields) => save(db, 'goals', id, fields),
+    words: goal ? editWords : addWords,
+    onKept: onClose,
   })
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readGoalForm(form)
-    setMisfits(read.ok ? [] : read.misfits)
-    if (!read.ok) return
-    setPending(true)
-    const refused = await write((db) => save(db, 'goals', id, read.value), goal ? editWords : addWords)
-    setPending(false)
-    setRefusal(refused)
-    if (refused === null) onClose()
-  }
-
+  const { field } = entry
   return (
-    <form ref={element} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <EntryForm
+      entry={entry} action={goal ? 'Save' : 'Add Goal'} pendingAction={goal ? 'Saving...' : 'Adding...'} onCancel={onClose}
+    >
       <TextInput label="Name" maxLength={100} autoFocus data-initial-focus {...field('name')} />
       <TextInput label="Amount" figure prefix="$" placeholder="0.00" {...field('amount')} />
-      <div className={styles['pair']}>
+      <Pair>
         <DateInput label="Start Date" {...field('startDate')} />
         <DateInput label="Target Date" {...field('targetDate')} />
-      </div>
-      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-      <SheetActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="pri" pending={pending} pendingLabel={goal ? 'Saving...' : 'Adding...'}>
-          {goal ? 'Save' : 'Add Goal'}
-        </Button>
-      </SheetActions>
-    </form>
+      </Pair>
+    </EntryForm>
   )
 }

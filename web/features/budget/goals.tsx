@@ -11,7 +11,7 @@ import type { BudgetTabProps } from './book.ts'
 import { GoalCard } from './goal-card.tsx'
 import { GoalSheet } from './goal-sheet.tsx'
 import styles from './goals.module.css'
-import { useDialog } from './use-dialog.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
 
 /** The savings goals, the one that is due first on top (spec 2 section 2, R48, R49). */
 export function Goals({ book }: BudgetTabProps) {

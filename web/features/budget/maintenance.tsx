@@ -4,8 +4,11 @@ import { Link } from 'react-router'
 import type { Row } from '#core/entities/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { ScheduleForm } from '../../parts/schedule-form.tsx'
+import { ScheduleList } from '../../parts/schedule-list.tsx'
 import { useVehicles, type Garage } from '../../parts/use-vehicles.ts'
+import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
@@ -13,8 +16,7 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AddButton } from './add-button.tsx'
 import type { BudgetTabProps } from './book.ts'
-import { useDialog, type Dialog } from './use-dialog.ts'
-import { VehicleUpkeep } from './vehicle-upkeep.tsx'
+import { useDialog, type Dialog } from '../../ui/use-dialog.ts'
 
 type Schedule = Row<'maintenanceSchedules'>
 
@@ -46,15 +48,13 @@ export function Maintenance({ book }: BudgetTabProps) {
     <>
       <AddButton label="Add Schedule" isEmpty={false} onAdd={() => addTo(garage.primaryId ?? '')} />
       {garage.vehicles.map(({ id, name }) => (
-        <VehicleUpkeep
+        <Card
           key={id}
-          vehicleId={id}
-          name={name}
-          schedules={book.standing.maintenanceSchedules.filter((schedule) => schedule.vehicleId === id)}
-          ledger={book.ledger}
-          onAdd={() => addTo(id)}
-          onEdit={dialog.show}
-        />
+          title={name}
+          action={<Button size="small" icon={Plus} aria-label={`Add to ${name}`} onClick={() => addTo(id)}>Add</Button>}
+        >
+          <ScheduleList vehicleId={id} ledger={book.ledger} onEdit={dialog.show} />
+        </Card>
       ))}
       <ScheduleSheet key={dialog.opening} dialog={dialog} vehicleId={vehicleId} garage={garage} />
     </>

@@ -20,7 +20,7 @@ import { BillSheet } from './bill-sheet.tsx'
 import { frequencyLabel } from './bill.form.ts'
 import styles from './bills.module.css'
 import type { BudgetBook, BudgetTabProps } from './book.ts'
-import { useDialog } from './use-dialog.ts'
+import { useDialog } from '../../ui/use-dialog.ts'
 
 /** What comes back without a due date: coffee, a car wash, a gym (R38). */
 export function Recurring({ book }: BudgetTabProps) {

@@ -1,22 +1,17 @@
 import { Plus, RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import type { LoanView } from './loan-view.ts'
 import styles from './payment-history.module.css'
 import { PaymentItem } from './payment-item.tsx'
 import { paymentRows } from './payment-rows.ts'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { recalculate } from './recalculate.ts'
-
-type Payment = LedgerRow<'loanPayments'>
-
-/** The payment dialog: open for a payment, for a new one (null), or closed with what it showed last. */
-interface Dialog { readonly open: boolean; readonly payment: Payment | null; readonly opening: number }
 
 const recalculateWords = {
   done: ['Success', 'Payment breakdowns recalculated successfully'],
@@ -32,18 +27,17 @@ const deleteWords = {
 
 /** Every payment with its parts, newest first. */
 export function PaymentHistory({ ledger, loanId, today }: LoanView) {
-  const [dialog, setDialog] = useState<Dialog>({ open: false, payment: null, opening: 0 })
+  const dialog = useDialog<LedgerRow<'loanPayments'>>()
   const { write, removeAsked } = useWrites()
   const unsent = useUnsent()
   const rows = paymentRows(ledger, loanId, today)
-  const show = (payment: Payment | null): void => setDialog({ open: true, payment, opening: dialog.opening + 1 })
   const walkAgain = (): Promise<string | null> => write((db) => recalculate(db, loanId), recalculateWords)
 
   return (
     <Card title="Payment History" className={styles['card']}>
       <div className={styles['buttons']}>
         <Button size="small" variant="ghost" icon={RotateCw} onClick={() => void walkAgain()}>Recalculate</Button>
-        <Button size="small" icon={Plus} onClick={() => show(null)}>Add Payment</Button>
+        <Button size="small" icon={Plus} onClick={() => dialog.show(null)}>Add Payment</Button>
       </div>
       {rows.length === 0
         ? <EmptyState title="No payments yet" text="Each covers interest first; the rest comes off the principal." />
@@ -54,7 +48,7 @@ export function PaymentHistory({ ledger, loanId, today }: LoanView) {
                   key={row.payment.id}
                   row={row}
                   isUnsent={unsent.has(row.payment.id)}
-                  onEdit={() => show(row.payment)}
+                  onEdit={() => dialog.show(row.payment)}
                   onDelete={() => void removeAsked('loanPayments', row.payment.id, deleteWords)}
                 />
               ))}
@@ -66,11 +60,11 @@ export function PaymentHistory({ ledger, loanId, today }: LoanView) {
       <PaymentSheet
         key={dialog.opening}
         open={dialog.open}
-        payment={dialog.payment}
+        payment={dialog.row}
         ledger={ledger}
         loanId={loanId}
         today={today}
-        onClose={() => setDialog({ ...dialog, open: false })}
+        onClose={dialog.close}
       />
     </Card>
   )

@@ -5,11 +5,17 @@ import type { Ledger } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { splitWith, type SplitShown } from './payment-rows.ts'
 
 export interface PaymentForm { readonly date: string; readonly amount: string }
 
 export interface PaymentFields { readonly date: LocalDate; readonly amount: Cents }
+
+/** The dialog as it opens: a new payment is made today. */
+export function openingForm(payment: LedgerRow<'loanPayments'> | null, today: LocalDate): PaymentForm {
+  return payment ? { date: payment.date, amount: wholeToDecimal(payment.amount, 2) } : { date: today, amount: '' }
+}
 
 const misfitOf = (path: 'date' | 'amount', value: unknown, unread: string | null): Misfit[] => {
   const message = unread ?? checkFields('loanPayments', { [path]: value })?.message

@@ -1,15 +1,12 @@
-import { useRef, useState, type SubmitEvent } from 'react'
-import type { Misfit } from '#core/entities/index.ts'
 import { formatMiles } from '#core/format.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import { odometerPrefill } from '#core/odometer.ts'
 import { save } from '../../data/save.ts'
-import { useWrites } from '../../parts/use-writes.ts'
-import { Button } from '../../ui/button.tsx'
+import { EntryForm } from '../../parts/entry-form.tsx'
+import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { OdometerInput } from '../../ui/odometer-input.tsx'
-import { Sheet, SheetActions } from '../../ui/sheet.tsx'
-import { useFocusRefused } from '../../ui/use-focus-refused.ts'
+import { Sheet } from '../../ui/sheet.tsx'
 import type { LoanView } from './loan-view.ts'
 import { goalForm, readGoalForm } from './payoff-goal.form.ts'
 import styles from './payoff-goal.module.css'
@@ -37,29 +34,17 @@ export function PayoffGoalSheet({ open, ...rest }: PayoffGoalSheetProps) {
 }
 
 function GoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheetProps, 'open'>) {
-  const [form, setForm] = useState(() => goalForm(loan))
-  const [misfits, setMisfits] = useState<readonly Misfit[]>([])
-  const [pending, setPending] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  const { write } = useWrites()
-  useFocusRefused(element, misfits)
   const odometer = odometerPrefill(ledger, loan.vehicleId, today)
-  const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readGoalForm(form, odometer, today)
-    setMisfits(read.ok ? [] : read.misfits)
-    if (!read.ok) return
-    setPending(true)
-    const refused = await write((db) => save(db, 'autoLoans', loan.id, read.value), words)
-    setPending(false)
-    if (refused === null) onClose()
-    else setMisfits([{ path: 'mileage', message: refused }])
-  }
-
+  const entry = useEntryForm({
+    opening: () => goalForm(loan),
+    read: (form) => readGoalForm(form, odometer, today),
+    keep: (db, goal) => save(db, 'autoLoans', loan.id, goal),
+    words,
+    onKept: onClose,
+  })
+  const { form, wordsFor, restart } = entry
   return (
-    <form ref={element} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <EntryForm entry={entry} action="Save Goal" pendingAction="Saving..." onCancel={onClose}>
       <OdometerInput
         label="Goal Mileage"
         whole
@@ -69,10 +54,7 @@ function GoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheetProps,
         value={form.mileage}
         error={wordsFor('mileage')}
         disabled={form.date !== ''}
-        onChange={(mileage) => {
-          setForm({ mileage, date: '' })
-          setMisfits([])
-        }}
+        onChange={(mileage) => restart({ mileage, date: '' })}
       />
       <p className={styles['or']}>or</p>
       <DateInput
@@ -81,15 +63,8 @@ function GoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheetProps,
         error={wordsFor('date')}
         hint={form.mileage === '' ? undefined : 'Clear the goal mileage to choose a date instead'}
         disabled={form.mileage !== ''}
-        onChange={(event) => {
-          setForm({ mileage: '', date: event.target.value })
-          setMisfits([])
-        }}
+        onChange={(event) => restart({ mileage: '', date: event.target.value })}
       />
-      <SheetActions>
-        <Button variant="sec" onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="pri" pending={pending} pendingLabel="Saving...">Save Goal</Button>
-      </SheetActions>
-    </form>
+    </EntryForm>
   )
 }

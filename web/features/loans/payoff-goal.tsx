@@ -1,5 +1,4 @@
 import { Flag, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { LoanSummary } from '#core/loan-summary.ts'
 import { accountOf } from '#core/loan-accounts.ts'
 import { save } from '../../data/save.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { DateGoal, MileageGoal } from './goal-in-force.tsx'
 import type { LoanView } from './loan-view.ts'
 import { noGoal } from './payoff-goal.form.ts'
@@ -17,14 +17,14 @@ import styles from './payoff-goal.module.css'
 
 /** By which mileage or date the loan is to be paid off: to see, set, change and remove (spec 2 section 4, R63). */
 export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: LoanSummary }) {
-  const [dialog, setDialog] = useState({ open: false, opening: 0 })
+  const dialog = useDialog<typeof loan>()
   const { db } = useAccount()
   const { write } = useWrites()
   const toast = useToast()
   const { loan } = accountOf(view.ledger, view.loanId)
   const { goalPayoffMileage, goalPayoffDate } = loan
   const hasGoal = goalPayoffMileage !== null || goalPayoffDate !== null
-  const show = (): void => setDialog({ open: true, opening: dialog.opening + 1 })
+  const show = (): void => dialog.show(loan)
 
   const removeGoal = async (): Promise<void> => {
     const refused = await write((book) => save(book, 'autoLoans', loan.id, noGoal), {
@@ -65,7 +65,7 @@ export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: 
         {...view}
         loan={loan}
         open={dialog.open}
-        onClose={() => setDialog({ ...dialog, open: false })}
+        onClose={dialog.close}
       />
     </Card>
   )

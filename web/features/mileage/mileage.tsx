@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
+import { MileageExportSheet } from '../../parts/mileage-export-sheet.tsx'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
@@ -9,7 +10,6 @@ import { Fab } from '../../ui/fab.tsx'
 import { HeaderActions } from '../../ui/header-slot.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ExportSheet } from './export-sheet.tsx'
 import { MileageFilters } from './mileage-filters.tsx'
 import { MileageList } from './mileage-list.tsx'
 import { MileageSheet } from './mileage-sheet.tsx'
@@ -48,7 +48,7 @@ export function Mileage() {
           onClose={() => setDialog({ ...dialog, open: false })}
         />
       )}
-      <ExportSheet open={exporting} onClose={() => setExporting(false)} today={today} />
+      <MileageExportSheet open={exporting} onClose={() => setExporting(false)} today={today} />
     </Page>
   )
 }

@@ -31,10 +31,12 @@ export interface VehicleCardProps {
   readonly today: LocalDate
   readonly onEdit: () => void
   readonly onMaintenance: () => void
+  /** Keeps its miles as a file before it goes. */
+  readonly onExport: () => void
 }
 
 /** A vehicle with its odometer, its loan and what a mile costs. */
-export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaintenance }: VehicleCardProps) {
+export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaintenance, onExport }: VehicleCardProps) {
   const { id, name } = vehicle
   const { db, userId } = useAccount()
   const { write, removeAsked } = useWrites()
@@ -43,9 +45,11 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
 
   const removeVehicle = async (): Promise<void> => {
     const counts = await countFamily(db, 'vehicles', id)
+    const hasMileage = counts.has('mileage')
     await removeAsked('vehicles', id, {
       question: 'Are you sure you want to delete this vehicle?',
-      text: <WhatGoes words={familyWords(counts)} hasMileage={counts.has('mileage')} />,
+      text: <WhatGoes words={familyWords(counts)} hasMileage={hasMileage} />,
+      instead: hasMileage ? { label: 'Export Mileage', lead: onExport } : undefined,
       done: 'Vehicle deleted successfully',
       failed: ['Error', 'Failed to delete vehicle'],
     })
@@ -56,13 +60,10 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
       title={name}
       className={styles['card']}
       action={(
-        <>
-          {isPrimary && <Badge icon={Star}>Primary</Badge>}
-          <span className={styles['actions']}>
-            <IconButton small icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-            <IconButton small icon={Trash2} label={`Delete ${name}`} onClick={() => void removeVehicle()} />
-          </span>
-        </>
+        <span className={styles['actions']}>
+          <IconButton small icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+          <IconButton small icon={Trash2} label={`Delete ${name}`} onClick={() => void removeVehicle()} />
+        </span>
       )}
     >
       <RowMarks id={id} isUnsent={isUnsent} />
@@ -70,6 +71,7 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
         {reading === null
           ? <span className="cap">No odometer logged yet</span>
           : <><Odometer tenths={reading} cells={7} /><span className="cap">latest odometer</span></>}
+        {isPrimary && <span className={styles['primary']}><Badge icon={Star}>Primary</Badge></span>}
       </div>
       <LoanLine ledger={ledger} vehicleId={id} today={today} />
       <CostAnalysis ledger={ledger} vehicleId={id} today={today} />
@@ -94,7 +96,7 @@ function WhatGoes({ words, hasMileage }: { words: string; hasMileage: boolean })
   return (
     <>
       {words !== '' && <p>This also deletes {words}.</p>}
-      {hasMileage && <p>Its miles leave your tax log. To keep them, cancel and use Export on the Mileage screen.</p>}
+      {hasMileage && <p>Its miles leave your tax log. To keep them as a file, export them first.</p>}
       <p>Its expenses stay, without a vehicle.</p>
     </>
   )

@@ -1,17 +1,15 @@
-import { useRef, useState, type SubmitEvent } from 'react'
-import type { Misfit, Row } from '#core/entities/index.ts'
+import { useState } from 'react'
+import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
 import { saveTogether } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
+import { EntryForm } from '../../parts/entry-form.tsx'
+import { useEntryForm } from '../../parts/use-entry-form.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
-import { useWrites } from '../../parts/use-writes.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Sheet, SheetActions } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useFocusRefused } from '../../ui/use-focus-refused.ts'
-import { vehicleChanges, vehicleMisfits } from './vehicle.form.ts'
-import styles from './vehicles.module.css'
+import { readVehicleForm, vehicleChanges } from './vehicle.form.ts'
 
 export interface VehicleSheetProps {
   readonly open: boolean
@@ -37,53 +35,30 @@ export function VehicleSheet({ open, vehicle, garage, onClose }: VehicleSheetPro
   )
 }
 
-function VehicleFields({ vehicle, garage, onClose }: Omit<VehicleSheetProps, 'open'>) {
+function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Omit<VehicleSheetProps, 'open'>) {
   const [id] = useState(() => vehicle?.id ?? newId())
-  const isPrimary = vehicle !== null && vehicle.id === garage.primaryId
-  const [form, setForm] = useState({ name: vehicle?.name ?? '', isPrimary })
-  const [misfits, setMisfits] = useState<readonly Misfit[]>([])
-  const [pending, setPending] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
   const { userId } = useAccount()
-  const { write } = useWrites()
-  useFocusRefused(element, misfits)
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const found = vehicleMisfits(form)
-    setMisfits(found)
-    if (found.length > 0) return
-    const { vehicles, primaryId } = garage
-    const changes = vehicleChanges({ id, form, vehicles, primaryId, userId })
-    setPending(true)
-    const refused = await write((db) => saveTogether(db, changes), vehicle ? editWords : addWords)
-    setPending(false)
-    if (refused === null) onClose()
-    else setMisfits([{ path: 'name', message: refused }])
-  }
-
+  const entry = useEntryForm({
+    opening: () => ({ name: vehicle?.name ?? '', isPrimary: vehicle !== null && vehicle.id === primaryId }),
+    read: readVehicleForm,
+    keep: (db, form) => saveTogether(db, vehicleChanges({ id, form, vehicles, primaryId, userId })),
+    words: vehicle ? editWords : addWords,
+    onKept: onClose,
+  })
+  const { form, change, field } = entry
   return (
-    <form ref={element} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <EntryForm
+      entry={entry} action={vehicle ? 'Save' : 'Add Vehicle'} pendingAction={vehicle ? 'Saving...' : 'Adding...'}
+      onCancel={onClose}
+    >
       <TextInput
-        label="Vehicle Name"
-        placeholder="2019 Toyota Prius"
-        maxLength={100}
-        value={form.name}
-        error={misfits[0]?.message}
-        data-initial-focus
-        onChange={(event) => setForm({ ...form, name: event.target.value })}
+        label="Vehicle Name" placeholder="2019 Toyota Prius" maxLength={100} data-initial-focus {...field('name')}
       />
       <Checkbox
         label="Primary vehicle"
         checked={form.isPrimary}
-        onChange={(event) => setForm({ ...form, isPrimary: event.target.checked })}
+        onChange={(event) => change({ ...form, isPrimary: event.target.checked }, 'isPrimary')}
       />
-      <SheetActions>
-        <Button variant="sec" onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="pri" pending={pending} pendingLabel={vehicle ? 'Saving...' : 'Adding...'}>
-          {vehicle ? 'Save' : 'Add Vehicle'}
-        </Button>
-      </SheetActions>
-    </form>
+    </EntryForm>
   )
 }

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { vehicleChanges, vehicleMisfits, type VehicleChange } from './vehicle.form.ts'
+import { readVehicleForm, vehicleChanges, type VehicleChange } from './vehicle.form.ts'
 
 const vehicles = [
   { id: 'prius', name: 'Prius', createdAt: 1 }, { id: 'civic', name: 'Civic', createdAt: 3 },
   { id: 'bolt', name: 'Bolt', createdAt: 2 },
 ]
 const change: VehicleChange = {
-  id: 'prius', form: { name: ' 2019 Prius ', isPrimary: true }, vehicles, primaryId: 'prius', userId: 'marcus',
+  id: 'prius', form: { name: '2019 Prius', isPrimary: true }, vehicles, primaryId: 'prius', userId: 'marcus',
 }
 const named = { op: 'put', entity: 'vehicles', id: 'prius', fields: { name: '2019 Prius' } }
 const primary = (primaryVehicleId: string) => ({ op: 'put', entity: 'profile', id: 'marcus', fields: { primaryVehicleId } })
 
-describe('vehicleMisfits', () => {
+describe('readVehicleForm', () => {
   it('asks for a name', () => {
-    expect(vehicleMisfits({ name: '  ', isPrimary: false })).toEqual([{ path: 'name', message: 'Vehicle name is required' }])
-    expect(vehicleMisfits({ name: 'Prius', isPrimary: false })).toEqual([])
+    expect(readVehicleForm({ name: '  ', isPrimary: false })).toEqual({
+      ok: false, misfits: [{ path: 'name', message: 'Vehicle name is required' }],
+    })
+  })
+
+  it('drops the spaces around the name', () => {
+    expect(readVehicleForm({ name: ' Prius ', isPrimary: true })).toEqual({ ok: true, value: { name: 'Prius', isPrimary: true } })
   })
 })
 

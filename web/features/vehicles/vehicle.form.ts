@@ -1,5 +1,5 @@
 /** What the vehicle dialog takes in, and the changes it leads to (spec 2 section 5, R20). */
-import type { Misfit, Row } from '#core/entities/index.ts'
+import type { Read, Row } from '#core/entities/index.ts'
 import { primaryVehicle } from '#core/vehicles.ts'
 import type { Change } from '../../data/save.ts'
 
@@ -8,13 +8,16 @@ export interface VehicleForm {
   readonly isPrimary: boolean
 }
 
-/** What is wrong with the form; nothing when it can be saved. */
-export function vehicleMisfits({ name }: VehicleForm): Misfit[] {
-  return name.trim() === '' ? [{ path: 'name', message: 'Vehicle name is required' }] : []
+/** Reads the dialog: a name without the spaces around it. */
+export function readVehicleForm({ name, isPrimary }: VehicleForm): Read<VehicleForm> {
+  const trimmed = name.trim()
+  if (trimmed === '') return { ok: false, misfits: [{ path: 'name', message: 'Vehicle name is required' }] }
+  return { ok: true, value: { name: trimmed, isPrimary } }
 }
 
 export interface VehicleChange {
   readonly id: string
+  /** As it was read. */
   readonly form: VehicleForm
   /** All vehicles as they are now. */
   readonly vehicles: readonly Row<'vehicles'>[]
@@ -31,7 +34,7 @@ export function vehicleChanges({ id, form, vehicles, primaryId, userId }: Vehicl
   const others = vehicles.filter((vehicle) => vehicle.id !== id)
   const wasPrimary = primaryId === id
   const next = form.isPrimary ? id : primaryVehicle(others, null)?.id
-  const named: Change = { op: 'put', entity: 'vehicles', id, fields: { name: form.name.trim() } }
+  const named: Change = { op: 'put', entity: 'vehicles', id, fields: { name: form.name } }
   if (form.isPrimary === wasPrimary || next === undefined) return [named]
   return [named, { op: 'put', entity: 'profile', id: userId, fields: { primaryVehicleId: next } }]
 }

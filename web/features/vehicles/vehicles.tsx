@@ -2,6 +2,7 @@ import { CarFront, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { expensesLeftOut } from '#core/vehicle-cost.ts'
+import { MileageExportSheet } from '../../parts/mileage-export-sheet.tsx'
 import { useToday } from '../../parts/use-today.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,23 +13,21 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { MaintenanceSheet } from './maintenance-sheet.tsx'
 import { useCostLedger } from './use-cost-ledger.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 import styles from './vehicles.module.css'
 
-/** The vehicle dialog: open for a vehicle, for a new one (null), or closed with what it showed last. */
-interface Dialog { readonly open: boolean; readonly vehicle: Row<'vehicles'> | null; readonly opening: number }
-
 /** The garage (spec 2 section 2, Vehicles). */
 export function Vehicles() {
   const today = useToday()
   const garage = useVehicles()
   const ledger = useCostLedger()
-  const [dialog, setDialog] = useState<Dialog>({ open: false, vehicle: null, opening: 0 })
+  const dialog = useDialog<Row<'vehicles'>>()
+  const [exporting, setExporting] = useState(false)
   const [upkeepOf, setUpkeepOf] = useState({ open: false, vehicleId: '' })
-  const show = (vehicle: Dialog['vehicle']): void => setDialog({ open: true, vehicle, opening: dialog.opening + 1 })
 
   if (garage === undefined || ledger === undefined) {
     return (
@@ -51,15 +50,15 @@ export function Vehicles() {
               picture={<Monogram icon={CarFront} />}
               title="No vehicles found"
               text="Add the car you drive, to log its miles and see what each one costs."
-              action={<Button variant="pri" size="large" icon={Plus} onClick={() => show(null)}>Add Vehicle</Button>}
+              action={<Button variant="pri" size="large" icon={Plus} onClick={() => dialog.show(null)}>Add Vehicle</Button>}
             />
           )
         : (
             <>
               <HeaderActions>
-                <Button size="small" variant="pri" icon={Plus} onClick={() => show(null)}>Add Vehicle</Button>
+                <Button size="small" variant="pri" icon={Plus} onClick={() => dialog.show(null)}>Add Vehicle</Button>
               </HeaderActions>
-              <Fab label="Add Vehicle" icon={Plus} onClick={() => show(null)} />
+              <Fab label="Add Vehicle" icon={Plus} onClick={() => dialog.show(null)} />
             </>
           )}
       <div className={styles['cards']}>
@@ -70,8 +69,9 @@ export function Vehicles() {
             isPrimary={vehicle.id === garage.primaryId}
             ledger={ledger}
             today={today}
-            onEdit={() => show(vehicle)}
+            onEdit={() => dialog.show(vehicle)}
             onMaintenance={() => setUpkeepOf({ open: true, vehicleId: vehicle.id })}
+            onExport={() => setExporting(true)}
           />
         ))}
       </div>
@@ -85,9 +85,9 @@ export function Vehicles() {
       <VehicleSheet
         key={dialog.opening}
         open={dialog.open}
-        vehicle={dialog.vehicle}
+        vehicle={dialog.row}
         garage={garage}
-        onClose={() => setDialog({ ...dialog, open: false })}
+        onClose={dialog.close}
       />
       <MaintenanceSheet
         key={upkeepOf.vehicleId}
@@ -97,6 +97,7 @@ export function Vehicles() {
         ledger={ledger}
         onClose={() => setUpkeepOf({ ...upkeepOf, open: false })}
       />
+      <MileageExportSheet open={exporting} onClose={() => setExporting(false)} today={today} />
     </Page>
   )
 }

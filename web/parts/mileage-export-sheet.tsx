@@ -4,15 +4,15 @@ import { mileageCsv } from '#core/csv.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import { yearOf } from '#core/periods.ts'
-import type { RoadbookDb } from '../../data/db.ts'
-import { allRows, rowsBetween } from '../../data/read.ts'
-import { download } from '../../lib/download.ts'
-import { useAccount } from '../../parts/account.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Sheet, SheetActions } from '../../ui/sheet.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import styles from './mileage-sheet.module.css'
+import type { RoadbookDb } from '../data/db.ts'
+import { allRows, rowsBetween } from '../data/read.ts'
+import { download } from '../lib/download.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { Sheet, SheetActions } from '../ui/sheet.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useAccount } from './account.tsx'
+import styles from './entry-form.module.css'
 
 /** The mileage of a year as the tax file, made on this device; null when the year has none (R36). */
 export async function readMileageCsv(db: RoadbookDb, year: number): Promise<string | null> {
@@ -21,14 +21,14 @@ export async function readMileageCsv(db: RoadbookDb, year: number): Promise<stri
   return mileageCsv(ledgerOf({ vehicles, mileage }), year)
 }
 
-export interface ExportSheetProps {
+export interface MileageExportSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly today: LocalDate
 }
 
 /** Downloads a year's mileage; works without a connection. */
-export function ExportSheet({ open, onClose, today }: ExportSheetProps) {
+export function MileageExportSheet({ open, onClose, today }: MileageExportSheetProps) {
   const { db } = useAccount()
   const toast = useToast()
   const thisYear = Number(today.slice(0, 4))

@@ -1,0 +1,37 @@
+import type { Row } from '#core/entities/index.ts'
+import { formatMoney } from '#core/format.ts'
+import { shortDate } from '#core/labels.ts'
+import type { LocalDate } from '#core/dates.ts'
+import type { LedgerRow } from '#core/ledger-rows.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { save } from '../../data/save.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { TapToEdit, type Refusal } from '../../ui/tap-to-edit.tsx'
+import { readAmount } from './bill.form.ts'
+
+export interface PaidAmountProps {
+  readonly bill: Pick<Row<'bills'>, 'name'>
+  /** The day it fell due. */
+  readonly date: LocalDate
+  readonly payment: LedgerRow<'billPayments'>
+}
+
+const words = { done: ['Success', 'Amount updated successfully'], failed: ['Error', 'Failed to update amount'] } as const
+
+/** What was paid for an occurrence; a tap corrects it, for a bill that came to more or less than usual (R41). */
+export function PaidAmount({ bill, date, payment: { id, amount } }: PaidAmountProps) {
+  const { write } = useWrites()
+  const saveAmount = async (text: string): Promise<Refusal> => {
+    const read = readAmount('billPayments', text)
+    if (!read.ok) return read.misfits[0]?.message
+    return await write((db) => save(db, 'billPayments', id, { amount: read.value }), words)
+  }
+  return (
+    <TapToEdit
+      what={`amount paid for ${bill.name} on ${shortDate(date)}`}
+      value={formatMoney(amount)}
+      text={wholeToDecimal(amount, 2)}
+      onSave={saveAmount}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Notice } from '../ui/notice.tsx'
+import { SheetActions } from '../ui/sheet.tsx'
+import styles from './entry-form.module.css'
+import type { EntryState } from './use-entry-form.ts'
+
+export interface EntryFormProps {
+  readonly entry: Pick<EntryState<object>, 'pending' | 'refusal' | 'formProps'>
+  /** 'Add Bill', 'Save' */
+  readonly action: string
+  /** 'Adding...' */
+  readonly pendingAction: string
+  /** None for a form that is the screen itself. */
+  readonly onCancel?: (() => void) | undefined
+  readonly className?: string | undefined
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** The fields of an entry over its two buttons, and why this device could not keep it. */
+export function EntryForm({ entry, action, pendingAction, onCancel, className, children }: EntryFormProps) {
+  const { pending, refusal, formProps } = entry
+  return (
+    <form {...formProps} className={classNames(styles['form'], className)}>
+      {children}
+      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+      <SheetActions>
+        {onCancel && <Button variant="sec" disabled={pending} onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" variant="pri" pending={pending} pendingLabel={pendingAction}>{action}</Button>
+      </SheetActions>
+    </form>
+  )
+}
+
+/** Two short fields side by side. */
+export function Pair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['pair']}>{children}</div>
+}

@@ -1,0 +1,73 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Row } from '#core/entities/index.ts'
+import { formatCostPerMile, formatMoney, formatPerMile, formatWholeMiles } from '#core/format.ts'
+import { byName } from '#core/ledger-rows.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { tenthsOf } from '#core/quantities.ts'
+import { plannedPerMile } from '#core/vehicle-cost.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ListRow } from '../ui/list-row.tsx'
+import { RowMarks } from './earlier-values.tsx'
+import styles from './schedule-list.module.css'
+import { useStandingRows } from './standing-rows.tsx'
+import { useUnsent } from './use-unsent.ts'
+import { useWrites } from './use-writes.ts'
+
+export interface ScheduleListProps {
+  readonly vehicleId: string
+  /** Must hold the schedules. */
+  readonly ledger: Ledger
+  readonly onEdit: (schedule: Row<'maintenanceSchedules'>) => void
+}
+
+const deleteWords = {
+  question: 'Are you sure you want to delete this maintenance schedule?',
+  done: 'Maintenance schedule deleted successfully',
+  failed: ['Error', 'Failed to delete maintenance schedule'],
+} as const
+
+/** The schedules of one vehicle with what each costs a mile, and all of them together (spec 2 section 2, R66, X10). */
+export function ScheduleList({ vehicleId, ledger, onEdit }: ScheduleListProps) {
+  const { removeAsked } = useWrites()
+  const unsent = useUnsent()
+  const all = useStandingRows()?.maintenanceSchedules ?? []
+  const schedules = all.filter((schedule) => schedule.vehicleId === vehicleId).toSorted(byName)
+  if (schedules.length === 0) {
+    return (
+      <p className={styles['empty']}>
+        <b>No maintenance schedules set up</b> Add what a service costs and how long it lasts.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul>
+        {schedules.map((schedule) => (
+          <ListRow
+            key={schedule.id}
+            title={schedule.name}
+            detail={(
+              <span className={styles['cost']}>
+                <span>{formatMoney(schedule.cost)} every {formatWholeMiles(tenthsOf(schedule.intervalMiles))} miles</span>
+                <b className="num">{formatCostPerMile(schedule.cost, schedule.intervalMiles)} / mi</b>
+                <RowMarks id={schedule.id} isUnsent={unsent.has(schedule.id)} />
+              </span>
+            )}
+            actions={(
+              <>
+                <IconButton small icon={Pencil} label={`Edit ${schedule.name}`} onClick={() => onEdit(schedule)} />
+                <IconButton
+                  small icon={Trash2} label={`Delete ${schedule.name}`}
+                  onClick={() => void removeAsked('maintenanceSchedules', schedule.id, deleteWords)}
+                />
+              </>
+            )}
+          />
+        ))}
+      </ul>
+      <p className={styles['combined']}>
+        Combined cost per mile <b className="num">{formatPerMile(plannedPerMile(ledger, vehicleId), 4)}</b>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** A form that adds or changes one entry: what is typed, what is wrong with it, and how it comes to be kept. */
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import type { Misfit, Read } from '#core/entities/index.ts'
+import type { RoadbookDb } from '../data/db.ts'
+import { useFocusRefused } from '../ui/use-focus-refused.ts'
+import { useWrites, type WriteWords } from './use-writes.ts'
+
+export interface EntryFormOptions<F, V> {
+  /** The form as it opens. */
+  readonly opening: () => F
+  readonly read: (form: F) => Read<V>
+  /** Writes what was read, through `data/save.ts`. */
+  readonly keep: (db: RoadbookDb, value: V) => Promise<unknown>
+  readonly words: WriteWords
+  /** Called once it is on this device. */
+  readonly onKept?: (() => void) | undefined
+}
+
+/** The fields of a form that hold any text. */
+type TextField<F> = { [K in keyof F]: string extends F[K] ? K : never }[keyof F] & string
+
+export interface EntryState<F> {
+  readonly form: F
+  readonly pending: boolean
+  /** Why this device did not keep it; null when it did, and before it was asked to. */
+  readonly refusal: string | null
+  readonly wordsFor: (path: string) => string | undefined
+  /** Takes in what was changed. What stands under `path` is being put right, so it is no longer called wrong. */
+  readonly change: (next: F, path: string) => void
+  /** Takes in what makes it another form: nothing of it is wrong yet. */
+  readonly restart: (next: F) => void
+  /** What an input of a text field carries. */
+  readonly field: (name: TextField<F>) => {
+    readonly value: string
+    readonly error: string | undefined
+    readonly onChange: (event: { readonly target: { readonly value: string } }) => void
+  }
+  /** For the `<form>` itself. */
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>
+    readonly noValidate: true
+    readonly onSubmit: (event: SubmitEvent) => void
+  }
+}
+
+/** Runs such a form. A refused submit moves focus to the first field that is wrong, and typing never moves it. */
+export function useEntryForm<F extends object, V>(
+  { opening, read, keep, words, onKept }: EntryFormOptions<F, V>,
+): EntryState<F> {
+  const [form, setForm] = useState(opening)
+  const [misfits, setMisfits] = useState<readonly Misfit[]>([])
+  const [refusedTimes, setRefusedTimes] = useState(0)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const { write } = useWrites()
+  useFocusRefused(element, refusedTimes)
+
+  const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
+  const change = (next: F, path: string): void => {
+    setForm(next)
+    setMisfits((last) => last.filter((misfit) => misfit.path !== path))
+  }
+  const restart = (next: F): void => {
+    setForm(next)
+    setMisfits([])
+  }
+  const field: EntryState<F>['field'] = (name) => ({
+    value: String(form[name]),
+    error: wordsFor(name),
+    onChange: ({ target }) => change({ ...form, [name]: target.value }, name),
+  })
+
+  const submit = async (): Promise<void> => {
+    const answer = read(form)
+    setMisfits(answer.ok ? [] : answer.misfits)
+    if (!answer.ok) {
+      setRefusedTimes(refusedTimes + 1)
+      return
+    }
+    setPending(true)
+    const refused = await write((db) => keep(db, answer.value), words)
+    setPending(false)
+    setRefusal(refused)
+    if (refused === null) onKept?.()
+  }
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    void submit()
+  }
+  return { form, pending, refusal, wordsFor, change, restart, field, formProps: { ref: element, noValidate: true, onSubmit } }
+}
