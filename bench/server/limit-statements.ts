@@ -23,7 +23,7 @@ const userId = makeId('profile', 1)
 await store.createAccount(
   { id: userId, email: 'limit@example.com', passwordHash: null, provider: 'email', googleId: null, emailVerified: true }, {}, NOW,
 )
-await store.createSession({ sid: 'sid', userId, rememberMe: true, expire: NOW * 2, createdAt: NOW, deviceInfo: null, ipAddress: null })
+await store.createSession({ sid: 'sid', secretHash: 'hash', userId, rememberMe: true, expire: NOW * 2, createdAt: NOW, deviceInfo: null, ipAddress: null })
 const copy = join(DATA_DIR, 'copy.sqlite')
 original.raw.exec(`VACUUM INTO '${copy}'`)
 

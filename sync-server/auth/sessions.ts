@@ -1,10 +1,13 @@
-/** Signed-in browsers: begun, kept alive and ended (R6, S-08 to S-11). Only the server's time counts. */
+/**
+ * Signed-in browsers: begun, kept alive and ended (R6, S-08 to S-11). Only the server's time counts. The cookie is
+ * `id.secret`: the id finds the session, the secret proves it, and only the secret's hash is kept.
+ */
 import type { Context } from 'hono'
 import type { Services } from '../services.ts'
-import type { Session } from '../store/store.ts'
+import type { Session, Store } from '../store/store.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
-import { hashOfToken, newToken } from './token.ts'
+import { hashOfToken, isTokenOf, newToken } from './token.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -14,6 +17,7 @@ const LONGEST = 90 * DAY
 const IDLE = DAY
 const MAX_AGE_SECONDS = REMEMBERED / 1000
 const MAX_DEVICE_INFO = 200
+const ID_BYTES = 16
 
 /**
  * When a session in use ends: 24 h after its last use, or with "remember me" 30 days on, moved when fewer than 15 are
@@ -25,6 +29,14 @@ export function renewedExpiry({ rememberMe, expire, createdAt }: Session, now: n
   return now + IDLE - expire > MINUTE ? now + IDLE : expire
 }
 
+/** The session that a cookie proves to be its own, live or not; null for any other cookie. */
+async function sessionOf(store: Store, cookie: string | undefined): Promise<Session | null> {
+  const [sid = '', secret = ''] = (cookie ?? '').split('.')
+  if (sid === '' || secret === '') return null
+  const session = await store.sessionBySid(sid)
+  return session !== null && isTokenOf(session.secretHash, secret) ? session : null
+}
+
 /** Begins a session under a new token and ends the one this browser had, so that a planted token is worth nothing. */
 export async function beginSession(
   c: Context<ServerEnv>,
@@ -32,12 +44,13 @@ export async function beginSession(
   userId: string,
   rememberMe: boolean,
 ): Promise<Session> {
-  const earlier = readCookie(c, 'sid', env.publicUrl)
-  if (earlier !== undefined) await store.deleteSession(hashOfToken(earlier))
+  const earlier = await sessionOf(store, readCookie(c, 'sid', env.publicUrl))
+  if (earlier !== null) await store.deleteSession(earlier.sid)
   const now = clock()
-  const token = newToken(random)
+  const secret = newToken(random)
   const session: Session = {
-    sid: hashOfToken(token),
+    sid: Buffer.from(random(ID_BYTES)).toString('base64url'),
+    secretHash: hashOfToken(secret),
     userId,
     rememberMe,
     expire: now + (rememberMe ? REMEMBERED : IDLE),
@@ -46,27 +59,26 @@ export async function beginSession(
     ipAddress: c.var.address.replace(/\.\d+$/, '.0'),
   }
   await store.createSession(session)
-  writeCookie(c, 'sid', token, env.publicUrl, rememberMe ? MAX_AGE_SECONDS : null)
+  writeCookie(c, 'sid', `${session.sid}.${secret}`, env.publicUrl, rememberMe ? MAX_AGE_SECONDS : null)
   return session
 }
 
 /** The live session a request belongs to, kept alive; null when there is none. */
 export async function currentSession(c: Context<ServerEnv>, { store, clock, env }: Services): Promise<Session | null> {
-  const token = readCookie(c, 'sid', env.publicUrl)
-  if (token === undefined) return null
-  const session = await store.sessionBySid(hashOfToken(token))
+  const cookie = readCookie(c, 'sid', env.publicUrl)
+  const session = await sessionOf(store, cookie)
   const now = clock()
   if (session === null || session.expire <= now) return null
   const expire = renewedExpiry(session, now)
   if (expire === session.expire) return session
   await store.renewSession(session.sid, expire)
-  if (session.rememberMe) writeCookie(c, 'sid', token, env.publicUrl, Math.floor((expire - now) / 1000))
+  if (session.rememberMe && cookie !== undefined) writeCookie(c, 'sid', cookie, env.publicUrl, Math.floor((expire - now) / 1000))
   return { ...session, expire }
 }
 
 /** Ends the session of this browser, if it has one. */
 export async function endSession(c: Context<ServerEnv>, { store, env }: Services): Promise<void> {
-  const token = readCookie(c, 'sid', env.publicUrl)
-  if (token !== undefined) await store.deleteSession(hashOfToken(token))
+  const session = await sessionOf(store, readCookie(c, 'sid', env.publicUrl))
+  if (session !== null) await store.deleteSession(session.sid)
   clearCookie(c, 'sid', env.publicUrl)
 }

@@ -37,8 +37,10 @@ describe('onboarding', () => {
   })
 
   it('keeps a vehicle that was made before it, and that one primary', async () => {
-    const driver = await signUp(testServer())
+    const server = testServer()
+    const driver = await signUp(server)
     await driver.make('/api/vehicles', { name: 'Corolla' })
+    server.pass(1)
     await driver.send('POST', '/api/onboarding/complete', answers)
     expect((await driver.send('GET', '/api/vehicles')).body).toMatchObject([
       { name: 'Corolla', isPrimary: true }, { name: 'Prius', isPrimary: false },

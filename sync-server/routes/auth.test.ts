@@ -1,8 +1,13 @@
 import { SESSION_HEADER } from '#core/sync/server-header.ts'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { admit } from '#core/entities/index.ts'
 import { makeId } from '#core/entities/make.ts'
 import { loadArgon2id, type Hasher } from '../auth/passwords.ts'
+import { hashOfToken } from '../auth/token.ts'
+import { openSqliteStore } from '../store/sqlite/open.ts'
 import { browser, type Browser, type Reply } from '../testing/browser.ts'
 import { fieldOf, PASSWORD, signUp } from '../testing/driver.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -165,7 +170,7 @@ describe('signing in', () => {
     const reply = await browser(server).send('POST', '/auth/login', { email, password: PASSWORD })
     expect(reply).toMatchObject({ status: 200, body: { user: { email } } })
     const [sid] = reply.headers.getSetCookie().filter((line) => line.startsWith('sid='))
-    expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(sid).toMatch(/^sid=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   it('uses the Host prefix over https', async () => {
@@ -295,12 +300,30 @@ describe('a session', () => {
     expect((await driver.send('GET', '/api/auth/user')).status).toBe(401)
   })
 
+  it('is known by its id and proven by its secret, of which the database keeps the hash alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roadbook-sessions-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const server = testServer({ store: openSqliteStore({ file: join(folder, 'roadbook.sqlite') }) })
+    const driver = await signUp(server)
+    const [id = '', secret = ''] = driver.cookies.get('sid')?.split('.') ?? []
+    const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1')).join()
+    expect([bytes.includes(id), bytes.includes(secret), bytes.includes(hashOfToken(secret))]).toEqual([true, false, true])
+    const thief = browser(server)
+    for (const forged of [id, `${id}.`, `${id}.${hashOfToken(secret)}`, `${id}.${secret.slice(1)}`, `.${secret}`]) {
+      thief.cookies.set('sid', forged)
+      expect((await thief.send('GET', '/api/auth/user')).status).toBe(401)
+      thief.cookies.set('sid', forged)
+      expect((await thief.send('POST', '/api/auth/logout')).status).toBe(204)
+    }
+    expect((await driver.send('GET', '/api/auth/user')).status).toBe(200)
+  })
+
   it('keeps its token out of the log', async () => {
     const server = testServer()
     const driver = await signUp(server)
     await driver.send('GET', '/api/auth/user?canary=1')
     const log = server.logged.join('\n')
-    for (const secret of [driver.cookies.get('sid') ?? 'none', driver.email, PASSWORD, 'canary']) {
+    for (const secret of [driver.cookies.get('sid')?.split('.')[1] ?? 'none', driver.email, PASSWORD, 'canary']) {
       expect(log).not.toContain(secret)
     }
     expect(log).toContain('"route":"/api/auth/user"')

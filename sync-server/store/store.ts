@@ -34,8 +34,10 @@ export type AccountChanges = Partial<Omit<Account, 'id' | 'createdAt' | 'updated
 
 /** A signed-in browser. Only the hash of its secret is kept (S-09). */
 export interface Session {
-  /** SHA-256 of the cookie's token, base64url. */
+  /** What finds it: the first half of the cookie. Proves nothing by itself. */
   readonly sid: string
+  /** SHA-256 of the other half, base64url. */
+  readonly secretHash: string
   readonly userId: string
   readonly rememberMe: boolean
   readonly expire: number

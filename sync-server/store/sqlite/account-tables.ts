@@ -27,6 +27,7 @@ export const owner = () => text('user_id').notNull().references(() => accounts.i
 
 export const sessions = sqliteTable('sessions', {
   sid: text('sid').primaryKey(),
+  secretHash: text('secret_hash').notNull().default(''),
   userId: owner(),
   rememberMe: integer('remember_me', { mode: 'boolean' }).notNull(),
   expire: integer('expire').notNull(),

@@ -25,7 +25,8 @@ const account: NewAccount = {
   id, email: 'ana@example.com', passwordHash: '$argon2id$x', provider: 'email', googleId: null, emailVerified: false,
 }
 const session: Session = {
-  sid: 'hash-of-a-token',
+  sid: 'id-of-a-session',
+  secretHash: 'hash-of-a-secret',
   userId: id,
   rememberMe: true,
   expire: 2_000,
