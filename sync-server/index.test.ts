@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openDatabase } from './store/sqlite/open-database.ts'
+import { openSqliteStore } from './store/sqlite/open.ts'
 
 const entry = fileURLToPath(new URL('./index.ts', import.meta.url))
 
@@ -76,6 +78,38 @@ describe('the process', () => {
     // Cleanly ended, not cut off after the ten seconds that answers may take.
     expect(await live.text()).toMatch(/^data: \{"seq":\d+\}\n\n$/)
     expect(await running.ended).toBe(0)
+  })
+
+  it('answers what has begun to arrive when it is told to end, and keeps it', { timeout: 30_000 }, async () => {
+    const port = await freePort()
+    const running = start({ PORT: String(port) })
+    await listening(running)
+    const body = JSON.stringify({ name: 'Kim', email: 'kim@example.com', password: 'correct horse battery' })
+    const socket = connect(port, '127.0.0.1')
+    let reply = ''
+    socket.on('data', (chunk: Buffer) => { reply += chunk.toString() })
+    socket.write(`POST /auth/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`)
+    // The server has taken the request on.
+    await vi.waitFor(() => expect(reply).toContain('100 Continue'), 10_000)
+    running.child.kill('SIGTERM')
+    await vi.waitFor(async () => expect(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => 'refused')).toBe('refused'), 10_000)
+    socket.write(body)
+    expect(await running.ended).toBe(0)
+    expect(reply).toContain('HTTP/1.1 201')
+    const store = openSqliteStore({ file: join(running.dataDir, 'roadbook.sqlite') })
+    expect(await store.accountByEmail('kim@example.com')).not.toBeNull()
+    await store.close()
+  })
+
+  it('does not start over a database of a newer version, and says so without a stack', { timeout: 30_000 }, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-newer-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const { raw } = openDatabase(join(dataDir, 'roadbook.sqlite'))
+    raw.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)').run('newer', 9_999_999_999_999)
+    raw.close()
+    const running = start({ PORT: String(await freePort()), DATA_DIR: dataDir })
+    expect(await running.ended).toBe(1)
+    expect(running.said()).toBe('This database was written by a newer version of Roadbook. Start that version, or restore a backup\n')
   })
 
   it('does not start with a wrong setting and says which', { timeout: 30_000 }, async () => {

@@ -60,6 +60,16 @@ function openServices(env: Settings, stopping: AbortSignal): Services {
   }
 }
 
+/** The services, or words and the end of the process: a stack helps nobody who starts a server. */
+function servicesOrEnd(env: Settings, stopping: AbortSignal): Services {
+  try {
+    return openServices(env, stopping)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return process.exit(1)
+  }
+}
+
 /** Resolves when every request in flight is answered, or after ten seconds. */
 async function closed(server: ServerType): Promise<void> {
   await new Promise<void>((resolve) => {
@@ -76,7 +86,7 @@ async function closed(server: ServerType): Promise<void> {
 
 const env = settings()
 const stopping = new AbortController()
-const services = openServices(env, stopping.signal)
+const services = servicesOrEnd(env, stopping.signal)
 const { store, clock, background, mail } = services
 
 const server = serve({

@@ -5,6 +5,9 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+/** The built server instead of its sources, for runs that start it hundreds of times. */
+const bundle = process.env['SERVER_BUNDLE']
+
 const script = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
 
 async function freePort(): Promise<number> {
@@ -36,7 +39,7 @@ interface StartOptions {
 export async function startServer(dataDir: string, { maxFileKb, environment = {} }: StartOptions = {}): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const command = [process.execPath, '--import', 'tsx', script('index')]
+  const command = [process.execPath, ...(bundle === undefined ? ['--import', 'tsx', script('index')] : [bundle])]
   const limited = ['bash', '-c', `ulimit -f ${maxFileKb}; exec "$@"`, 'bash', ...command]
   const [program = '', ...words] = maxFileKb === undefined ? command : limited
   const child = spawn(program, words, {

@@ -44,6 +44,11 @@ describe('opening a database', () => {
     temporary.close()
   })
 
+  it('says of a damaged database how to go on', () => {
+    writeFileSync(file, 'not a database, but longer than the header of a hundred bytes. '.repeat(9))
+    expect(() => openDatabase(file)).toThrow(`The database ${file} is damaged. Put a backup back with: npm run restore`)
+  })
+
   it('runs each migration once', () => {
     const first = openDatabase(file)
     const tables = tablesOf(first.raw)

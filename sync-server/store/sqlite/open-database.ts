@@ -10,7 +10,9 @@ import { setPragmas } from './pragmas.ts'
 /** The bundle is one file with the folder copied beside it, so this holds for it too. */
 const besideThis = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
-/** Opens or makes a database. Throws when it cannot be made durable, or a newer version has written it. */
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/
+
+/** Opens or makes a database. Throws when it is damaged, cannot be made durable, or a newer version has written it. */
 export function openDatabase(file: string, migrationsFolder = besideThis): Database {
   const raw = new SQLite(file)
   try {
@@ -20,6 +22,7 @@ export function openDatabase(file: string, migrationsFolder = besideThis): Datab
     return database
   } catch (error) {
     raw.close()
-    throw error
+    if (!(error instanceof SQLite.SqliteError && DAMAGED.test(error.code))) throw error
+    throw new Error(`The database ${file} is damaged. Put a backup back with: npm run restore -- <folder>`, { cause: error })
   }
 }
