@@ -11,6 +11,9 @@ const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
+/** What runs on a server, each a file that needs only the native packages beside it. */
+const programs = { 'sync-server/index.ts': 'main', 'sync-server/backup.ts': 'backup', 'sync-server/restore.ts': 'restore' }
+
 /** @param {string} path @returns {string[]} */
 function filesBelow(path) {
   return readdirSync(path, { withFileTypes: true, recursive: true })
@@ -58,10 +61,12 @@ export async function build({ quiet = false } = {}) {
   const steps = [
     // Shown in the settings. A change of the server alone makes no new version of the app.
     await run('vite', ['build', '--logLevel', 'warn'], { quiet, env: { VITE_VERSION: version, VITE_BUILD: hashOf(appSources).slice(0, 8) } }),
-    await run('rolldown', [
-      'sync-server/index.ts', '-o', 'dist/server/main.mjs', '--platform', 'node', '--format', 'esm', '--no-codeSplitting', ...natives,
-    ], { quiet: true }),
   ]
+  for (const [source, program] of Object.entries(programs)) {
+    steps.push(await run('rolldown', [
+      source, '-o', `dist/server/${program}.mjs`, '--platform', 'node', '--format', 'esm', '--no-codeSplitting', ...natives,
+    ], { quiet: true }))
+  }
   const failed = steps.find(({ ok }) => !ok)
   if (failed) {
     console.error(failed.output)
