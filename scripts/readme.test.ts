@@ -30,6 +30,12 @@ it('tells how to deploy with settings and programs that there are', () => {
   expect(programs.filter((name) => !built.includes(`: '${name}'`))).toEqual([])
 })
 
+it('follows a change through files that are there', () => {
+  const named = [...readme.matchAll(/`((?:[\w-]+\/)+[\w-]+\.[\w.]+)`/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
+
 it('shows a picture that is there, and only scripts that exist', () => {
   const picture = /<img src="([^"]+)"/.exec(readme)?.[1] ?? ''
   expect(existsSync(picture)).toBe(true)

@@ -5,7 +5,7 @@
 import { expect, type Locator } from '@playwright/test'
 import {
   annualSummary, billsMonth, dayBars, earningsOverview, formatMiles, formatMoney, formatPerMile, formatWholeMiles, goalBreakdown,
-  goalProgress, goalSavings, longDate, loanSummary, maintenanceFund, mileageLoanPayment, parseLedger, recommendedPayment,
+  goalProgress, goalSavings, longDate, loanSummary, maintenanceFund, mediumDate, mileageLoanPayment, parseLedger, platformLabel, recommendedPayment,
   requiredAllocation, vehicleCost, type Cents, type Ledger, type LocalDate, type Period,
 } from '#core/index.ts'
 import { rowById } from '#core/grouped-rows.ts'
@@ -107,14 +107,17 @@ export function breakdownFigures(ledger: Ledger, days: Period, total: string): s
     ...[...bills, ...recurring].map(({ id, name, amount }) => `${name}${billOf(id)}${formatMoney(amount)}`),
     ...loans.map(({ name, kind, principal, interest, amount }) =>
       `${name}${kinds[kind]}Principal ${formatMoney(principal)} + interest ${formatMoney(interest)}${formatMoney(amount)}`),
-    ...goals.map(({ name, amount }) => `${name}$1,000.00 by Nov 30, 2026${formatMoney(amount)}`),
+    ...goals.map(({ id, name, targetDate, amount }) => {
+      const whole = formatMoney(rowById(ledger.goals, id)?.amount ?? 0)
+      return `${name}${whole} by ${mediumDate(targetDate)}${formatMoney(amount)}`
+    }),
     ...(maintenance > 0 ? [`Vehicle MaintenanceBased on mileage-driven costs${formatMoney(maintenance)}`] : []),
     `${total}Add up all amounts above to verify this total${formatMoney(goal)}`,
   ]
 }
 
-/** The Annual Summary. `labels` names platforms as the screen does. */
-export function annualFigures(ledger: Ledger, year: number, labels: Readonly<Record<string, string>>): string[] {
+/** The Annual Summary. */
+export function annualFigures(ledger: Ledger, year: number): string[] {
   const { gross, net, miles, totalExpenses, perMile, loans, platforms } = annualSummary(ledger, year)
   return [
     `Gross Earnings${formatMoney(gross)}`,
@@ -131,7 +134,7 @@ export function annualFigures(ledger: Ledger, year: number, labels: Readonly<Rec
     ]),
     'Platform Breakdown',
     ...platforms.map(({ platform, amount, days, averagePerDay }) =>
-      `${labels[platform] ?? platform}${days} ${days === 1 ? 'day' : 'days'} · ${formatMoney(averagePerDay)} a day${formatMoney(amount)}`),
+      `${platformLabel(platform)}${days} ${days === 1 ? 'day' : 'days'} · ${formatMoney(averagePerDay)} a day${formatMoney(amount)}`),
   ]
 }
 

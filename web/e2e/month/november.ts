@@ -4,6 +4,9 @@ export const PRIUS = '2019 Toyota Prius'
 export const FIT = '2012 Honda Fit'
 export const MONTH = { from: '2026-11-01', to: '2026-11-30' } as const
 
+/** The driver's platforms, in his order, as the screens name them. */
+export const LABELS = { uber: 'Uber', lyft: 'Lyft', doordash: 'DoorDash', grubhub: 'Grubhub' } as const
+
 /** The rows of each list, by the list's path. */
 export type Rows = Readonly<Record<string, readonly object[]>>
 
@@ -20,6 +23,11 @@ interface Read {
 /** The rows of one list. */
 export function listOf<N extends keyof Read>(rows: Rows, list: N): readonly Read[N][] {
   return (rows[list] ?? []) as readonly Read[N][]
+}
+
+/** The rows with one more. */
+export function withRow(rows: Rows, list: string, row: object): Rows {
+  return { ...rows, [list]: [...rows[list] ?? [], row] }
 }
 
 /** What the household owes and saves, and what the cars need; the Prius has a loan that ends at 100,000 miles. */
