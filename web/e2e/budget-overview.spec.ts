@@ -89,6 +89,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     const book = await openBook(context, line.origin, '/budget', { vehicles: ['Mileage car', 'Idle car', 'Date car'] })
     const { page, put } = book
     await expect(page.getByRole('region', { name: 'Auto Loan Payment Recommendations' })).toContainText('Nothing is owed on a car.')
+    await expect(page.getByRole('link', { name: 'Add an auto loan' })).toHaveAttribute('href', '/vehicles')
     const drives = [['Mileage car', '60300'], ['Idle car', '60800']] as const
     for (const [car, startingMileage] of drives) {
       const vehicleId = await putLoan(book, car, { goalPayoffMileage: 100_000 })
