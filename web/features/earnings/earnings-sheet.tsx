@@ -56,7 +56,8 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
   const element = useRef<HTMLFormElement>(null)
   const { write } = useWrites()
   const toast = useToast()
-  useFocusRefused(element, misfits)
+  const [refusedTimes, setRefusedTimes] = useState(0)
+  useFocusRefused(element, refusedTimes)
   const isAdding = task.kind === 'add'
   const choices = platformChoices(own, form.lines)
 
@@ -78,7 +79,10 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
     event.preventDefault()
     const read = readEarningsForm(form, task)
     setMisfits(read.ok ? [] : read.misfits)
-    if (!read.ok) return
+    if (!read.ok) {
+      setRefusedTimes(refusedTimes + 1)
+      return
+    }
     setPending(true)
     const refused = await write(async (db) => {
       const removed = await saveTogether(db, read.value)
