@@ -1,6 +1,7 @@
 /** Starts the server: settings, store, app, listener; and stops it without dropping an answer (S-56). */
 import './small-memory.ts'
 import { existsSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -80,7 +81,11 @@ async function closed(server: ServerType): Promise<void> {
       clearTimeout(late)
       resolve()
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    if ('closeIdleConnections' in server) {
+      server.closeIdleConnections()
+      // Nor is a connection whose answer is still under way kept for a next request.
+      server.keepAliveTimeout = 1
+    }
   })
 }
 
@@ -96,6 +101,10 @@ const server = serve({
   serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
 }, () => print(`Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`))
 
+// Whoever goes on asking on an open connection would keep a stopping server from its end.
+server.prependListener('request', (_: unknown, reply: ServerResponse) => {
+  if (stopping.signal.aborted) reply.setHeader('Connection', 'close')
+})
 server.on('error', (error: Error) => {
   process.stderr.write(`The server cannot listen on ${env.host}:${env.port}: ${error.message}\n`)
   process.exit(1)

@@ -57,6 +57,7 @@ it(`keeps every answered write through ${ROUNDS} kills in the middle of writing`
 
   expect(unanswered).toBe(ROUNDS * (WRITERS + 1))
   expect(answered.length + pushed).toBeGreaterThan(ROUNDS * 5)
+  process.stdout.write(`${ROUNDS} kills: ${answered.length + pushed} answered writes, all there; ${unanswered} without an answer\n`)
   await server.end('SIGTERM')
   checkDatabase(join(dataDir, 'roadbook.sqlite'))
 })
