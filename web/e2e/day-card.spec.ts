@@ -107,6 +107,7 @@ test('an expense resets the form to Fuel, and the goal panel opens what there is
   await day.getByRole('button', { name: 'Add Expense' }).click()
   await expect(page.getByText('Expense added successfully')).toBeVisible()
   await expect(total(page, 'Expenses')).toContainText('$4.50')
+  await expect(day.getByText('Tap to edit')).toBeVisible()
   await expect(day.getByLabel('Category')).toHaveValue('Fuel')
   await expect(day.getByLabel('Note')).toHaveValue('')
 

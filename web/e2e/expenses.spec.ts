@@ -168,7 +168,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     }
     await sheet.getByLabel('Year').selectOption('2026')
     expect(await exported()).toEqual(whole)
-    await expect(page.getByText('Expense data for 2026 has been downloaded')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Export Successful' })).toContainText('Expense data for 2026 has been downloaded')
     await expect(sheet).toBeHidden()
 
     await page.getByRole('button', { name: 'Export' }).click()
@@ -248,7 +248,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await dialog.getByRole('button', { name: 'Choose photo' }).click()
     await (await choosing).setFiles(file('note.pdf', 'application/pdf', Buffer.from('%PDF-1.7')))
     await expect(dialog.getByText('Please choose a JPEG, PNG, GIF, WebP or AVIF image')).toBeVisible()
-    await expect(page.getByText('Failed to upload image. Please try again.')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Upload Failed' })).toContainText('Failed to upload image. Please try again.')
     await dialog.getByLabel('Choose photo').setInputFiles(file('big.png', 'image/png', Buffer.alloc(10_485_761)))
     await expect(dialog.getByText('Please choose an image of at most 10 MB')).toBeVisible()
     await dialog.getByLabel('Choose photo').setInputFiles(file('not.jpg', 'image/jpeg', Buffer.from('<html>')))

@@ -141,6 +141,7 @@ for (const [name, size] of sizes) {
     await expect(paymentOf(page, 'Mar 15, 2026')).toContainText('Principal$306.28Interest$93.72Balance$17,399.20')
     await expect(paymentOf(page, 'Apr 14, 2026')).toContainText('Principal$0.00Interest$50.00Balance$17,399.20')
     await expect(page.getByRole('list', { name: 'Payments' })).toHaveCSS('max-height', '320px')
+    await expect(page.getByRole('list', { name: 'Payments' })).toHaveCSS('max-height', '320px')
     await page.getByRole('button', { name: 'Recalculate' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Payment breakdowns recalculated successfully' })).toBeVisible()
     await expect(syncStatus(page, /^All synced/)).toBeVisible()

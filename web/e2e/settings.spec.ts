@@ -318,6 +318,7 @@ test('an account is deleted only by the typed word, with its book on this device
   await saving
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
   await last.click()
+  await said(page, 'Account Deleted')
   await said(page, 'Your account and all data have been permanently deleted')
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
   await expect(page).toHaveURL('/')
