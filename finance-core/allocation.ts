@@ -12,6 +12,7 @@ import type { Period } from './periods.ts'
 import { shareDown } from './rationals.ts'
 import { earningsOverview } from './summaries.ts'
 
+/** What a day or a week requires, and how far its net covers that. */
 export interface RequiredAllocation {
   breakdown: GoalBreakdown
   required: Cents

@@ -25,6 +25,7 @@ interface PlatformYear {
   averagePerDay: Cents
 }
 
+/** A calendar year; money in cents, miles in tenths, dollars a mile to three decimals and null without miles. */
 export interface AnnualSummary {
   year: number
   gross: Cents

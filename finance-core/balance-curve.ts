@@ -19,6 +19,7 @@ import { shareHalfUp } from './rationals.ts'
 /** Standard payments are looked ahead for this many months. */
 const MOST_MONTHS = 600
 
+/** What is owed at one odometer reading or on one day. */
 export interface CurvePoint {
   readonly date: LocalDate
   /** Tenths of a mile or a day number, as the axis is. */
@@ -26,6 +27,7 @@ export interface CurvePoint {
   readonly principal: Cents
 }
 
+/** A loan's balance so far and the ways ahead of it, for one chart. */
 export interface BalanceCurve {
   readonly axis: 'odometer' | 'date'
   /** The anchor, what held after each payment, and today; `at` never falls. */

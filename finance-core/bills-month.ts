@@ -14,6 +14,7 @@ import { totalOf } from './money.ts'
 import { shareUp } from './rationals.ts'
 import { recommendedPayment } from './recommended-payment.ts'
 
+/** One occurrence of a bill in the month, or the monthly payment of a loan. */
 export interface BillItem {
   occurrenceId: string
   billId: string | null
@@ -29,6 +30,7 @@ export interface BillItem {
   recommendedPayment: Cents | null
 }
 
+/** A month of bills as cash: items by due date, then name, and what they come to in cents. */
 export interface BillsMonth {
   month: YearMonth
   /** By displayDate, then name, then id. */

@@ -42,6 +42,7 @@ export function monthlyEquivalent({ amount, frequency }: Recurring, month: YearM
   return shareHalfUp(amount, ...amountsIn[frequency](span))
 }
 
+/** What bills and recurring expenses weigh a month and a day, in cents (R42). */
 export interface MonthlyBills {
   /** The equivalents of bills with a due date. */
   bills: Cents

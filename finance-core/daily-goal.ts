@@ -12,10 +12,13 @@ import { totalOf } from './money.ts'
 import { spanOfPeriod } from './periods.ts'
 import type { Period, Span } from './periods.ts'
 
+/** One line of a goal: rounded up once for the whole period (R46). */
 export interface GoalLine { id: string; name: string; amount: Cents }
 
+/** The line of a savings goal. */
 export interface SavingsGoalLine extends GoalLine { targetDate: LocalDate }
 
+/** A goal with every line it is made of; `total` is exactly their sum. */
 export interface GoalBreakdown {
   period: Period
   bills: GoalLine[]

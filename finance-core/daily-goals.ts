@@ -15,6 +15,7 @@ import { vehicleDays } from './odometer.ts'
 import { spanOf, spanOfPeriod } from './periods.ts'
 import type { Period, Span } from './periods.ts'
 
+/** The goal of one day, in cents. */
 export interface DailyGoal { date: LocalDate; total: Cents }
 
 type AmountOn = (day: DayNumber) => Cents

@@ -6,6 +6,7 @@ import type { Ledger } from './ledger.ts'
 import type { Cents } from './money.ts'
 import { totalOf } from './money.ts'
 
+/** What is still to be paid within seven days. */
 export interface DueThisWeek {
   readonly count: number
   /** What is still to be paid of them. */

@@ -8,6 +8,7 @@ import type { Period } from './periods.ts'
 import { shareDown } from './rationals.ts'
 import { earningsOverview, rowsWithin } from './summaries.ts'
 
+/** An income beside its goal, in cents. */
 export interface GoalProgress {
   readonly net: Cents
   readonly goal: Cents

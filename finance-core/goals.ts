@@ -11,6 +11,7 @@ import { shareDown, shareUp } from './rationals.ts'
 
 type Goal = LedgerRow<'goals'>
 
+/** The card of a savings goal: its time in days, and the pace it asks in cents (R49). */
 export interface GoalSavings {
   totalDays: number
   /** Signed: target - today. */

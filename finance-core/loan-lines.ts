@@ -10,6 +10,7 @@ import type { Span } from './periods.ts'
 import { lesser, minus, plus, roundedUp, sumOfFractions } from './rationals.ts'
 import type { Fraction } from './rationals.ts'
 
+/** The line of a loan in a goal; `amount` is principal and interest (R86). */
 export interface LoanGoalLine {
   id: string
   name: string

@@ -9,6 +9,7 @@ import { WHOLE_RATE } from './quantities.ts'
 import type { Rate } from './quantities.ts'
 import { shareDown, shareHalfUp } from './rationals.ts'
 
+/** Where a loan stands on a day; money in cents. */
 export interface LoanSummary {
   principalBalance: Cents
   /** Accrued and unpaid, rounded half up. */
@@ -24,6 +25,7 @@ export interface LoanSummary {
   overpaid: Cents
 }
 
+/** How one payment was split, interest first (R90); money in cents. */
 export interface PaymentSplit {
   id: string
   principalAmount: Cents

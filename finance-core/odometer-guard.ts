@@ -8,18 +8,21 @@ import type { Tenths } from './quantities.ts'
 /** A day of work longer than this is asked about. */
 const LONG_DAY: Tenths = 6_000
 
+/** What looks wrong about a reading. */
 export type OdometerDoubt =
   | 'digit-too-many' // ten times the last reading or more
   | 'long-jump' // more than 600 miles in one entry
   | 'below-last' // starts below the last reading
   | 'gap' // starts above the last reading
 
+/** A doubt in words for the driver; it stops nothing. */
 export interface OdometerWarning {
   readonly doubt: OdometerDoubt
   /** For the driver. */
   readonly message: string
 }
 
+/** The readings to look at, in tenths of a mile; null where none is typed or known. */
 export interface OdometerCheck {
   /** Where the vehicle's last entry ended; null when this is its first. */
   readonly last: Tenths | null

@@ -81,6 +81,7 @@ export function milesToGoal(ledger: Ledger, loanId: string, today: LocalDate): M
   return miles === null ? null : { miles, principal: stateAfter(account.walk, dayNumber(today)).principal }
 }
 
+/** What a payoff date asks a day, in cents. */
 export interface DateGoalPace { readonly goalDate: LocalDate; readonly amount: Cents }
 
 /**

@@ -10,6 +10,7 @@ import { payoffGoal } from './payoff-goals.ts'
 import { MONTH_UNITS, monthsIn } from './periods.ts'
 import { divideUp, shareHalfUp, shareUp } from './rationals.ts'
 
+/** What to pay today and how it came about, in cents; the goal's parts are 0 without a payoff goal. */
 export interface RecommendedPayment {
   referenceDate: LocalDate
   days: number

@@ -11,6 +11,7 @@ import type { Period } from './periods.ts'
 import { perMile } from './quantities.ts'
 import type { PerMile, Tenths } from './quantities.ts'
 
+/** What came in over a period: cents, tenths of a mile, and dollars a mile to two decimals. */
 export interface EarningsOverview {
   gross: Cents
   fuel: Cents

@@ -58,6 +58,7 @@ export function moreOf(view: ListView): ListView {
   return { ...view, frame: 'past-30-days', extensions: view.extensions + 1 }
 }
 
+/** The rows of one day: those on the page, and all of them for the day's total. */
 export interface DayGroup<Row> {
   readonly date: LocalDate
   /** The rows on the page. */
@@ -66,6 +67,7 @@ export interface DayGroup<Row> {
   readonly whole: readonly Row[]
 }
 
+/** The days a list shows, newest first, and whether there is more. */
 export interface ListPage<Row> {
   /** Newest day first. */
   readonly days: readonly DayGroup<Row>[]

@@ -15,6 +15,7 @@ import { divideHalfUp } from './rationals.ts'
 import { isNamed } from './summaries.ts'
 import { upkeepFor } from './upkeep.ts'
 
+/** Dollars a mile to three decimals, the planned part to four. */
 export interface VehicleCost {
   /** All to 3 decimals. */
   fuel: PerMile

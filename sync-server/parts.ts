@@ -17,6 +17,7 @@ export interface Parts extends Services {
   readonly receipts: Receipts
 }
 
+/** Everything the routes share, made once from the services. */
 export function makeParts(services: Services): Parts {
   const { store, clock, env, secret, loadHasher } = services
   return {

@@ -10,6 +10,7 @@ const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 /** The name a cookie has on the wire. */
 export const cookieName = (name: CookieName, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
 
+/** The value a browser sent, or undefined. */
 export function readCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): string | undefined {
   return getCookie(c, cookieName(name, publicUrl))
 }
@@ -31,6 +32,7 @@ export function writeCookie(
   })
 }
 
+/** Ends a cookie at once; its other attributes must be those it was set with. */
 export function clearCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): void {
   deleteCookie(c, cookieName(name, publicUrl), { path: '/', secure: isSecure(publicUrl) })
 }

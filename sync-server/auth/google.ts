@@ -36,6 +36,7 @@ export interface Google {
   finish(code: string, pending: PendingSignIn): Promise<Claims>
 }
 
+/** A sign-in under way as text for its cookie. */
 export function packPending(pending: PendingSignIn): string {
   return Buffer.from(JSON.stringify(pending)).toString('base64url')
 }
@@ -63,6 +64,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   })])
 }
 
+/** Google, or another OpenID provider, asked with PKCE, state and nonce. Its addresses are read at the first sign-in. */
 export function createGoogle(
   { clientId, clientSecret, issuer }: NonNullable<Settings['google']>,
   publicUrl: string,

@@ -33,6 +33,7 @@ export async function loadArgon2id(parameters = PARAMETERS): Promise<Hasher> {
   return new Argon2id(parameters)
 }
 
+/** Hashing that runs a few at a time: what is too much is refused with 503 rather than kept waiting. */
 export function createPasswords(load: () => Promise<Hasher>): Passwords {
   let loading: Promise<Hasher> | null = null
   // Loaded for the first password, not at the start: see small-memory.ts.

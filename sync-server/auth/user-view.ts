@@ -20,6 +20,7 @@ export interface UserView {
   readonly hasPassword: boolean
 }
 
+/** The driver as `GET /api/auth/user` tells of him: nothing secret, and what the profile row does not say yet is null. */
 export function userView(account: Account, profile: AnyRow | null): UserView {
   return {
     id: account.id,

@@ -8,6 +8,7 @@ export interface Background {
   settled(): Promise<void>
 }
 
+/** A place to run such work; what fails in it is logged by the name of its error alone. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>()
   return {

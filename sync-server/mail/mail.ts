@@ -18,6 +18,7 @@ export interface Mail {
 
 const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`
 
+/** Asks to prove an address by the link (R4). */
 export function verificationLetter(to: string, link: string): Letter {
   return {
     to,
@@ -31,6 +32,7 @@ export function verificationLetter(to: string, link: string): Letter {
   }
 }
 
+/** Brings the link to a new password (R4). */
 export function resetLetter(to: string, link: string): Letter {
   return {
     to,
@@ -58,6 +60,7 @@ export function accountExistsLetter(to: string, link: string): Letter {
   }
 }
 
+/** Tells the owner that his password is another one. */
 export function passwordChangedLetter(to: string): Letter {
   return {
     to,

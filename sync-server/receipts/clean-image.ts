@@ -34,6 +34,7 @@ async function loadSharp() {
   return sharp
 }
 
+/** Photos decoded and written anew, one at a time. Refused with 503 when too many wait. */
 export function createCleaner(): CleanImage {
   const inQueue = createQueue(AT_ONCE, WAITING)
   return (bytes, type) => inQueue(async () => {

@@ -9,6 +9,7 @@ export interface ResendCooldown {
   secondsLeft(email: string): number
 }
 
+/** The minute between two mails to one address, kept in memory (R80). */
 export function createResendCooldown(clock: () => number): ResendCooldown {
   const sent = new Map<string, number>()
   return {

@@ -171,6 +171,7 @@ export function noticeAfter({ notice }: DeviceState, resent: number): BookNotice
   return { kind: 'server-restored', changes: resent + (notice?.kind === 'server-restored' ? notice.changes : 0) }
 }
 
+/** Whether the book is still where it was when the request went out; otherwise the answer is dropped. */
 export function stillStands(state: DeviceState, sent: Sent): boolean {
   return state.device === sent.device && state.cursor === sent.cursor
 }

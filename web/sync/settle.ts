@@ -110,6 +110,7 @@ async function settleUntold(
   return ['outbox', 'meta', ...rows.map(({ entity }) => entity)]
 }
 
+/** The device record, within a transaction over `meta`. Throws when the book has none. */
 export async function stateIn(transaction: IDBTransaction): Promise<DeviceState> {
   const state = await answerOf<DeviceState | undefined>(transaction.objectStore('meta').get('device'))
   if (!state) throw new Error('The book has no device record')

@@ -20,6 +20,7 @@ export function readCooldown(storage: CooldownStorage): number {
   return Number.isFinite(until) ? until : 0
 }
 
+/** Remembers when the next mail may be asked for, ms since 1970. */
 export function keepCooldown(storage: CooldownStorage, untilMs: number): void {
   storage.setItem(KEY, String(untilMs))
 }

@@ -20,7 +20,7 @@ export function PaymentItem({ row: { payment, split, isToCome }, isUnsent, onEdi
   const date = mediumDate(payment.date)
   return (
     <li className={styles['item']}>
-      <div className={styles['words']}>
+      <div>
         <p className={styles['amount']}><Money cents={payment.amount} /></p>
         <p className="cap">{date}</p>
         {isToCome && <p className="cap">Counts from that day on</p>}
