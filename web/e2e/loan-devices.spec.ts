@@ -1,0 +1,72 @@
+/** One loan on two devices that hear of each other late. */
+import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { addLoan, pay, paymentOf } from './loan-forms.ts'
+import { at, openLoan, TODAY, xLoan } from './open-loan.ts'
+
+interface Payment { date: string; principalAmount: string | null; interestAmount: string | null }
+
+test('a payment entered late on another device splits the later ones anew, the same everywhere', async ({ device, line }) => {
+  const driver = newDriver()
+  const { page, path, rows } = await openLoan(await device(phone), line.origin, TODAY, driver)
+  await addLoan(page, { original: '18000', loanDate: '2026-01-15', rate: '6.9', payment: '400' })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const second = await device(desktop)
+  await second.clock.setFixedTime(at(TODAY))
+  const office = await second.newPage()
+  await signIn(office, driver)
+  await expect(office.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await office.goto(path)
+  await expect(office.getByText('of $18,000.00')).toBeVisible()
+  await untilKeptOffline(page)
+  await untilKeptOffline(office)
+
+  line.cut()
+  await pay(page, '2026-03-15', '400')
+  await expect(paymentOf(page, 'Mar 15, 2026')).toContainText('Saved on this phone')
+  await expect(paymentOf(page, 'Mar 15, 2026')).toContainText('Interest$200.76')
+  await page.reload()
+  await expect(paymentOf(page, 'Mar 15, 2026')).toContainText('Interest$200.76')
+  await pay(office, '2026-02-15', '400')
+  line.mend()
+  await office.reload()
+  await expect(syncStatus(office, /^All synced/)).toBeVisible()
+  await page.reload()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await office.reload()
+  for (const screen of [page, office]) {
+    await expect(paymentOf(screen, 'Feb 15, 2026')).toContainText('Principal$294.52Interest$105.48Balance$17,705.48')
+    await expect(paymentOf(screen, 'Mar 15, 2026')).toContainText('Principal$306.28Interest$93.72Balance$17,399.20')
+    await expect(paymentOf(screen, 'Mar 15, 2026').getByText('Saved on this phone')).toBeHidden()
+  }
+  expect((await rows<Payment>('loan-payments')).map(({ interestAmount }) => interestAmount)).toEqual(['93.72', '105.48'])
+})
+
+test('two loans added to one vehicle on two devices can both be seen, and one deleted', async ({ device, line }) => {
+  const driver = newDriver()
+  const { page, path } = await openLoan(await device(phone), line.origin, TODAY, driver)
+  const second = await device(desktop)
+  // Added an hour later, so it is the second.
+  await second.clock.setFixedTime(new Date(at(TODAY).getTime() + 3_600_000))
+  const office = await second.newPage()
+  await signIn(office, driver)
+  await expect(office.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await office.goto(path)
+  await expect(office.getByRole('heading', { name: 'Add Auto Loan' })).toBeVisible()
+  await untilKeptOffline(page)
+  await untilKeptOffline(office)
+  line.cut()
+  await addLoan(page, xLoan)
+  await addLoan(office, { ...xLoan, principal: '11000' })
+  line.mend()
+  await page.reload()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await office.reload()
+  await expect(office.getByLabel('Loan', { exact: true }).getByRole('option')).toHaveText(['Loan 1, $12,000.00', 'Loan 2, $11,000.00'])
+  await expect(office.getByText('This vehicle has more than one loan. Delete the one that was entered twice.')).toBeVisible()
+  await office.getByLabel('Loan', { exact: true }).selectOption({ label: 'Loan 2, $11,000.00' })
+  await office.getByRole('button', { name: 'Delete Loan' }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(office.getByLabel('Loan', { exact: true })).toBeHidden()
+  await expect(office.getByRole('region', { name: 'Loan Progress' })).toContainText('$12,000.00')
+})

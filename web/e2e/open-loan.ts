@@ -1,0 +1,37 @@
+/** The loan screen of a new book, on a day of the test's choice. */
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { syncStatus, type DriverAccount } from './driver.ts'
+import { openBook, type Book } from './open-book.ts'
+
+/** Noon of a day on the device's own clock. */
+export const at = (date: string): Date => new Date(`${date}T12:00:00-06:00`)
+export const TODAY = '2026-11-21'
+
+/** Opens the loan screen of a book's only vehicle on a day. */
+export async function openLoan(
+  context: BrowserContext,
+  origin: string,
+  today: string,
+  driver?: DriverAccount,
+): Promise<Book & { readonly path: string }> {
+  await context.clock.setFixedTime(at(today))
+  const book = await openBook(context, origin, '/', driver ? { driver } : {})
+  await expect(syncStatus(book.page, /^All synced/)).toBeVisible()
+  const [vehicle] = await book.rows<{ id: string }>('vehicles')
+  const path = `/loan-management/${vehicle?.id}`
+  await book.page.goto(path)
+  await expect(book.page.getByRole('heading', { name: '2019 Toyota Prius' })).toBeVisible()
+  return { ...book, path }
+}
+
+/** Looks at the same screen on another day. */
+export async function openOn(page: Page, date: string): Promise<void> {
+  await page.context().clock.setFixedTime(at(date))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Loan Progress' })).toBeVisible()
+}
+
+export const today = (page: Page) => page.getByRole('button', { name: /^Recommended Payment Today/ })
+export const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+/** The loan of X9 and X15. */
+export const xLoan = { principal: '12000', rate: '6', payment: '400', lastPaid: '2026-11-11' }
