@@ -1,5 +1,5 @@
 /** A book that another page holds: what this page asks of those stores waits until it is let go, as on a slow phone. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Holds stores of the one book of this browser from `page`, which must be on the app's origin. Gives what lets them go. */
 export async function holdStores(page: Page, stores: readonly string[]): Promise<() => Promise<void>> {
@@ -26,30 +26,4 @@ export async function holdStores(page: Page, stores: readonly string[]): Promise
     })
   }, [...stores])
   return () => page.evaluate(() => { document.documentElement.dataset['letGo'] = '' })
-}
-
-/**
- * The next start of the app finds its book opened and `bills` held, so that what stands for longer is not read yet. Gives
- * what lets it go.
- */
-export async function holdAtStart(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
-  await context.addInitScript(() => {
-    const begin = IDBDatabase.prototype.transaction
-    let held = false
-    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given: Parameters<typeof begin>) {
-      const transaction = begin.apply(this, given)
-      // The driver's own row is looked after first; right behind it comes what holds the bills.
-      if (held || !transaction.objectStoreNames.contains('profile') || transaction.mode !== 'readwrite') return transaction
-      held = true
-      transaction.addEventListener('complete', () => {
-        const holding = begin.call(this, 'bills', 'readwrite')
-        const ask = (): void => holding.objectStore('bills').count().addEventListener('success', () => {
-          if (document.documentElement.dataset['letGo'] === undefined) ask()
-        })
-        ask()
-      })
-      return transaction
-    }
-  })
-  return (page) => page.evaluate(() => { document.documentElement.dataset['letGo'] = '' })
 }

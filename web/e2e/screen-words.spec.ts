@@ -1,7 +1,7 @@
 /** Words that belong to no story: what is around the screens, what they say while they wait, and how long a toast stays. */
 import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { holdAtStart, holdStores } from './held-book.ts'
+import { holdStores } from './held-book.ts'
 import { openBook } from './open-book.ts'
 
 const TABS = ['Home', 'Mileage', 'Earnings', 'Expenses', 'Budget', 'Vehicles']
@@ -84,11 +84,6 @@ test('each screen says that it is loading while its rows are read', async ({ dev
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
   await letGo()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  const letStart = await holdAtStart(context)
-  await page.reload()
-  await expect(page.getByText('Loading dashboard...')).toBeVisible()
-  await letStart(page)
-  await expect(page.getByRole('region', { name: 'Day', exact: true })).toBeVisible()
 })
 
 test('setting up says that it is at work, and welcomes the driver', async ({ device }) => {
