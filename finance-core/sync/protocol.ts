@@ -64,6 +64,8 @@ export const syncReplySchema = z.object({
   cursor: z.string(),
   /** True when further pages wait: rows are staged and shown together when the last one is in. */
   more: z.boolean(),
+  /** With `more`: the newest seq there is, so that a long first sync can say how far it has come. */
+  head: z.optional(z.int()),
   /** The server's time, ms since 1970. */
   now: z.int(),
   minProtocol: z.int(),

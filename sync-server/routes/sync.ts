@@ -71,6 +71,7 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
     const { rowsJson, lost, cursor, more } = page
     const head = JSON.stringify({
       ack, results, cursor, more, now: clock(), minProtocol: MIN_PROTOCOL, ...(lost.length > 0 && { lost }),
+      ...(more && { head: await store.newestSeq(userId) ?? 0 }),
     })
     // The rows are JSON text already: put in as they are, never parsed.
     return c.body(`${head.slice(0, -1)},"rows":${rowsJson}}`, 200, { 'Content-Type': 'application/json' })

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { Clock, CloudDownload } from 'lucide-react'
 import { deviceState } from '../data/db.ts'
 import { dropLacked, giveBackLacked, lackedRows } from '../data/lacked.ts'
 import { forgetNotice } from '../data/notice.ts'
@@ -8,17 +8,20 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './book-notices.module.css'
-import { clockWords, lackedWords, noticeWords } from './book-state.ts'
+import { clockWords, comingWords, lackedWords, noticeWords } from './book-state.ts'
+import { useSyncStatus } from './sync-context.tsx'
 
 /** What happened to the book as a whole, one line each, until the driver has dealt with it. */
 export function BookNotices() {
   const { db } = useAccount()
   const confirm = useConfirm()
+  const status = useSyncStatus()
   const state = useLive(() => deviceState(db), [db])
   const lacked = useLive(() => lackedRows(db), [db]) ?? []
   if (!state) return null
   const { notice } = state
   const clock = clockWords(state.ahead)
+  const { percent } = status
 
   const drop = async (): Promise<void> => {
     const sure = await confirm({
@@ -29,6 +32,12 @@ export function BookNotices() {
 
   return (
     <div className={styles['notices']} aria-live="polite">
+      {percent !== null && (
+        <Notice icon={CloudDownload}>
+          {comingWords(percent)}
+          <progress className={styles['coming']} aria-label="Your book" max={100} value={percent} />
+        </Notice>
+      )}
       {notice && (
         <Notice>
           {noticeWords(notice)}

@@ -17,6 +17,11 @@ export function restoringWords(count: number): string {
   return `This phone lost its copy of your book. ${changes(count)} that ${count === 1 ? 'was' : 'were'} only here ${count === 1 ? 'is' : 'are'} safe. ${rest}`
 }
 
+/** Said while a book of many years comes to a new device for the first time. */
+export function comingWords(percent: number): string {
+  return `Your book is on its way: ${percent}% is here. You can log meanwhile; figures are whole when all of it is.`
+}
+
 /** Said of entries that the server does not have. */
 export function lackedWords(count: number): string {
   return count === 1

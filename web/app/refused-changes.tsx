@@ -1,7 +1,12 @@
 import { Copy, OctagonAlert } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { isLocalDate } from '#core/dates.ts'
 import { RuleError } from '#core/errors.ts'
 import type { RoadbookDb } from '../data/db.ts'
-import { discardRefused, refusedList, sendAgain, type RefusedChange } from '../data/refused.ts'
+import { fieldWords } from '../data/earlier-values.ts'
+import {
+  correctable, culpritOf, discardRefused, readCorrection, refusedList, sendAgain, type Correctable, type RefusedChange,
+} from '../data/refused.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +14,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Monogram } from '../ui/monogram.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { changeWords, type ChangeWords } from './change-words.ts'
 import styles from './changes.module.css'
@@ -16,11 +22,14 @@ import styles from './changes.module.css'
 interface RefusedLine {
   readonly change: RefusedChange
   readonly words: ChangeWords
+  readonly wrong: Correctable | null
 }
 
 async function readRefused(db: RoadbookDb): Promise<RefusedLine[]> {
   const changes = await refusedList(db)
-  return await Promise.all(changes.map(async (change) => ({ change, words: await changeWords(db, change[0]) })))
+  return await Promise.all(changes.map(async (change) => ({
+    change, words: await changeWords(db, culpritOf(change)), wrong: await correctable(db, change),
+  })))
 }
 
 /** Changes the server said no to, each with its words. They stay until the driver sends them again or lets them go (R78). */
@@ -36,13 +45,21 @@ export function RefusedChanges() {
 }
 
 function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: RefusedLine }) {
-  const { change, words } = line
+  const { change, words, wrong } = line
+  const [text, setText] = useState(wrong?.text ?? '')
+  const [error, setError] = useState<string | undefined>()
   const toast = useToast()
   const confirm = useConfirm()
 
-  const again = async (): Promise<void> => {
+  const again = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const corrected = wrong === null ? {} : readCorrection(change, { ...wrong, text })
+    if (typeof corrected === 'string') {
+      setError(corrected)
+      return
+    }
     try {
-      await sendAgain(db, change, {})
+      await sendAgain(db, change, corrected)
       toast.done('Waiting to be sent again')
     } catch (error) {
       toast.failed('It still does not fit', error instanceof RuleError ? error.message : undefined)
@@ -74,12 +91,29 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
           {...(words.figure !== null && { figure: <span className="num">{words.figure}</span> })}
         />
       </ul>
-      <p className={styles['reason']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{change[0].message}</p>
-      <div className={styles['choices']}>
-        <Button size="small" variant="ink" onClick={() => void again()}>Send again</Button>
-        <Button size="small" variant="danger" onClick={() => void discard()}>Discard</Button>
-        <Button size="small" variant="ghost" icon={Copy} onClick={() => void copy()}>Copy</Button>
-      </div>
+      <p className={styles['reason']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{culpritOf(change).message}</p>
+      <form noValidate className={styles['fix']} onSubmit={(event) => void again(event)}>
+        {wrong !== null && (
+          <TextInput
+            label={labelOf(wrong.field)} type={isLocalDate(wrong.text) ? 'date' : 'text'} value={text} error={error}
+            onChange={(event) => {
+              setText(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+        <div className={styles['choices']}>
+          <Button type="submit" size="small" variant="ink">Send again</Button>
+          <Button size="small" variant="danger" onClick={() => void discard()}>Discard</Button>
+          <Button size="small" variant="ghost" icon={Copy} onClick={() => void copy()}>Copy</Button>
+        </div>
+      </form>
     </div>
   )
+}
+
+/** 'Starting mileage'. */
+function labelOf(field: string): string {
+  const words = fieldWords(field)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

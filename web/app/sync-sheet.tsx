@@ -33,6 +33,7 @@ const momentWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'n
 
 function lead({ waiting, phase }: SyncStatus): string {
   if (phase === 'update-needed') return 'This version of Roadbook is too old for its server. Everything you log is kept here; update the app to sync.'
+  if (phase === 'server-older') return 'The server is being updated. Everything you log is kept here and goes up when it is ready.'
   if (waiting === 0) return 'Everything you have logged is saved on this phone and on the server.'
   return 'You can keep logging. These go up by themselves when you are back online.'
 }
@@ -61,10 +62,7 @@ export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
         ? <SignInAgain user={user} onSignedIn={tryNow} />
         : <p className={styles['lead']}>{lead(status)}</p>}
       {state === 'sign-in' && status.waiting > 0 && (
-        <Notice>
-          Is this account gone, or yours no longer? Take your book along as a file.
-          <p><Button size="small" icon={Download} onClick={() => void takeBackup()}>Export backup</Button></p>
-        </Notice>
+        <Notice>Is this account gone, or yours no longer? Take your book along as a file.</Notice>
       )}
       {status.phase === 'unreachable' && status.waiting === 0 && <Notice>Roadbook cannot be reached at the moment.</Notice>}
       <RefusedChanges />
@@ -75,8 +73,9 @@ export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
         {status.lastSyncedAt === null ? 'Not synced on this phone yet' : `Last synced ${momentWords.format(status.lastSyncedAt)}`}
       </p>
       {state !== 'sign-in' && (
-        <Button block icon={RotateCw} pending={trying} pendingLabel="Trying..." onClick={tryNow}>Try now</Button>
+        <Button block icon={RotateCw} pending={trying} pendingLabel="Syncing..." onClick={tryNow}>Sync now</Button>
       )}
+      <p className={styles['last']}><Button block variant="ghost" icon={Download} onClick={() => void takeBackup()}>Export backup</Button></p>
     </Sheet>
   )
 }

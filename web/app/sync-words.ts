@@ -21,10 +21,11 @@ export function isUrgent(status: SyncStatus): boolean {
 
 /** What may follow the words: where the changes are, or when everything was synced last. */
 export function syncDetail(status: SyncStatus): string | null {
-  const { waiting, lastSyncedAt } = status
+  const { waiting, lastSyncedAt, percent } = status
   switch (syncState(status)) {
     case 'synced': return lastSyncedAt === null ? null : clockTime.format(lastSyncedAt)
     case 'offline': return waiting > 0 ? 'Saved on this phone' : null
+    case 'syncing': return percent === null ? null : `${percent}% is here`
     case 'sign-in': return waiting > 0 ? `${waiting} saved on this phone` : null
     case 'needs-you': return 'The server could not take it'
     default: return null

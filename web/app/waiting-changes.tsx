@@ -1,5 +1,6 @@
 import { millisecondOf } from '#core/sync/stamp.ts'
 import type { RoadbookDb } from '../data/db.ts'
+import { waitingReceipts } from '../data/kept-receipts.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { ListRow } from '../ui/list-row.tsx'
@@ -17,31 +18,49 @@ interface WaitingLine extends ChangeWords {
   readonly when: string
 }
 
-async function readWaiting(db: RoadbookDb): Promise<{ lines: WaitingLine[]; count: number }> {
+interface Waitings {
+  readonly lines: readonly WaitingLine[]
+  readonly count: number
+  /** When the oldest was made; null when none waits. */
+  readonly since: string | null
+  readonly photos: number
+}
+
+async function readWaiting(db: RoadbookDb): Promise<Waitings> {
   const newest = await db.outbox.orderBy('n').reverse().limit(MOST_SHOWN).toArray()
   const lines = await Promise.all(newest.map(async (mutation) => ({
     ...await changeWords(db, mutation), n: mutation.n, when: momentWords.format(millisecondOf(mutation.at)),
   })))
-  return { lines, count: await db.outbox.count() }
+  const oldest = await db.outbox.orderBy('n').first()
+  return {
+    lines,
+    count: await db.outbox.count(),
+    since: oldest ? momentWords.format(millisecondOf(oldest.at)) : null,
+    photos: (await waitingReceipts(db)).length,
+  }
 }
 
 /** The changes that are on this device only, newest first. */
 export function WaitingChanges() {
   const { db } = useAccount()
   const waiting = useLive(() => readWaiting(db), [db])
-  if (!waiting || waiting.count === 0) return null
-  const { lines, count } = waiting
+  if (!waiting) return null
+  const { lines, count, since, photos } = waiting
   return (
     <>
-      <ul>
-        {lines.map(({ n, icon, title, figure, when }) => (
-          <ListRow
-            key={n} lead={<Monogram icon={icon} />} title={title} detail={when}
-            {...(figure !== null && { figure: <span className="num">{figure}</span> })}
-          />
-        ))}
-      </ul>
+      {since !== null && <p className={styles['since']}>Waiting since {since}</p>}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map(({ n, icon, title, figure, when }) => (
+            <ListRow
+              key={n} lead={<Monogram icon={icon} />} title={title} detail={when}
+              {...(figure !== null && { figure: <span className="num">{figure}</span> })}
+            />
+          ))}
+        </ul>
+      )}
       {count > lines.length && <p className={styles['more']}>and {count - lines.length} more</p>}
+      {photos > 0 && <p className={styles['more']}>{photos === 1 ? '1 receipt photo waits' : `${photos} receipt photos wait`} to be sent</p>}
     </>
   )
 }

@@ -101,6 +101,8 @@ export interface DeviceState {
   readonly lastSyncedAt: number | null
   /** The newest seq of a row that an answer brought; 0 before the first one. */
   readonly seq: number
+  /** The newest seq there was when an answer ended with more to come; null when nothing is known to be missing. */
+  readonly head: number | null
   /**
    * Why everything is told anew: the server was restored to before it knew where this device stood, or has forgotten
    * removals that this device never heard of. Null while it is not.
@@ -122,6 +124,6 @@ export interface BookNotice {
 export function newDevice(user: string, device: string): DeviceState {
   return {
     key: 'device', user, device, former: null, kind: null, nextN: 1, sentN: 0, clock: 0, ahead: 0, cursor: null, complete: false,
-    lastSyncedAt: null, seq: 0, retelling: null, notice: null,
+    lastSyncedAt: null, seq: 0, head: null, retelling: null, notice: null,
   }
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const older = new Dexie(`roadbook-${user}`, { indexedDB: factory, IDBKeyRange })
   const { lost: _, ...stores } = storeSpecs()
   older.version(1).stores(stores)
-  const { kind: _kind, ...state } = newDevice(user, newId(NOW))
+  const { kind: _kind, head: _head, ...state } = newDevice(user, newId(NOW))
   await older.table('meta').add({ ...state, retelling: true, nextN: 3, cursor: '3.x' })
   await older.table('vehicles').add({ id: corolla, name: 'Corolla', createdAt: NOW })
   await older.table('outbox').add({ n: 2, op: 'put', entity: 'vehicles', id: corolla, at: 2, fields: { name: 'Corolla' } })

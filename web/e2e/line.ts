@@ -7,6 +7,8 @@ export interface Line {
   /** Where requests go; set once the server's port is known. */
   connect(port: number): void
   cut(): void
+  /** Whatever is under way is broken off; what comes next gets through. */
+  drop(): void
   mend(): void
   /** The replies to the next `count` requests of a path whose body holds a text are lost, after the server has dealt with them. */
   loseReplies(path: string, count: number, holding?: string): void
@@ -98,6 +100,7 @@ export async function openLine(): Promise<Line> {
       open = false
       server.closeAllConnections()
     },
+    drop() { server.closeAllConnections() },
     mend() { open = true },
     append(path, text) { longer.set(path, text) },
     replace(path, reply) {
@@ -106,11 +109,11 @@ export async function openLine(): Promise<Line> {
     },
     loseReplies(path, count, holding = '') { losing.set(`${path} ${holding}`, { path, holding, left: count }) },
     hold(path, where) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      holds.set(`${where} ${path}`, promise)
+      let letGo = (): void => undefined
+      holds.set(`${where} ${path}`, new Promise((resolve) => { letGo = resolve }))
       return () => {
         holds.delete(`${where} ${path}`)
-        resolve()
+        letGo()
       }
     },
     asked: (path) => counts.get(path) ?? 0,

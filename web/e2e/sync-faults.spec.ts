@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { syncStatus } from './driver.ts'
+import { syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 
@@ -41,4 +41,69 @@ test('a captive portal is taken for no answer, and what waits goes up when it is
   line.replace('/api/sync', null)
   await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
   expect(await book.rows('earnings')).toMatchObject([{ amount: '71.20' }])
+})
+
+/** Fills an origin to its last byte, in a database beside the app's. */
+async function fillUp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const open = indexedDB.open('everything else')
+    open.addEventListener('upgradeneeded', () => { open.result.createObjectStore('junk', { autoIncrement: true }) })
+    await new Promise((resolve) => { open.addEventListener('success', resolve) })
+    const keep = (size: number): Promise<boolean> => new Promise((resolve) => {
+      const transaction = open.result.transaction('junk', 'readwrite')
+      transaction.objectStore('junk').add(crypto.getRandomValues(new Uint8Array(size)))
+      transaction.addEventListener('complete', () => resolve(true))
+      transaction.addEventListener('abort', () => resolve(false))
+    })
+    for (const size of [60_000, 10_000, 1_000, 100]) while (await keep(size));
+    open.result.close()
+  })
+}
+
+test('a phone without room says so and keeps what was typed; with room again the same entry is saved', async ({ device, line }) => {
+  const context = await device(phone)
+  const other = await context.newPage()
+  const session = await context.newCDPSession(other)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 12_000_000 })
+  const { page, rows } = await openBook(context, line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  await fillUp(page)
+  const add = page.getByRole('region', { name: 'Day' }).getByRole('button', { name: 'Add Earnings' })
+  await amountOf(page).fill('71.20')
+  await add.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to add earnings' })).toContainText('This phone is full')
+  await expect(amountOf(page)).toHaveValue('71.20')
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin })
+  await add.click()
+  await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$71.20')
+  await expect(async () => { expect(await rows('earnings')).toMatchObject([{ amount: '71.20' }]) }).toPass({ timeout: 20_000 })
+})
+
+test('storage that is taken away while the app is open costs no entry', async ({ device, line }) => {
+  const { page, rows } = await openBook(await device(phone), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  line.replace('/api/sync', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
+  await page.getByRole('tab', { name: /^Expenses/ }).click()
+  const day = page.getByRole('region', { name: 'Day' })
+  const add = async (amount: string): Promise<void> => {
+    await day.getByLabel('Amount').fill(amount)
+    await day.getByRole('button', { name: 'Add Expense' }).click()
+  }
+  await add('10.01')
+  await expect(day.getByRole('button', { name: /^Edit Fuel, \$10\.01/ })).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: line.origin, storageTypes: 'indexeddb' })
+  await expect(async () => {
+    // Refused, it stays in the form: the driver tries again.
+    if (await day.getByLabel('Amount').inputValue() === '') await add('10.02')
+    else await day.getByRole('button', { name: 'Add Expense' }).click()
+    await expect(day.getByRole('button', { name: /^Edit Fuel, \$10\.02/ })).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  line.replace('/api/sync', null)
+  await page.reload()
+  await expect(async () => {
+    expect((await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()).toEqual(['10.01', '10.02'])
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$20.03', { timeout: 30_000 })
 })

@@ -57,6 +57,8 @@ test('a change on the phone is on the open desktop within a second, with no page
   const state = await car.page.context().storageState()
   const office = await (await device(desktop)).newPage()
   await office.context().addCookies(state.cookies)
+  // Its timers can be run ahead.
+  await office.clock.install()
   await office.goto('/')
   await expect(syncStatus(office, /^All synced/)).toBeVisible()
   await expect(syncStatus(car.page, /^All synced/)).toBeVisible()
@@ -73,6 +75,19 @@ test('a change on the phone is on the open desktop within a second, with no page
   test.info().annotations.push({ type: 'milliseconds', description: took.join(', ') })
   // The median: a busy machine may hold one of them up.
   expect(took.toSorted((one, other) => one - other)[1]).toBeLessThan(1_000)
+
+  await expect(syncStatus(office, /^All synced/)).toBeVisible()
+  await car.page.close()
+  const asked = line.asked('/api/sync')
+  await office.clock.runFor(10 * 60_000)
+  expect(line.asked('/api/sync'), 'told of changes, it asks nothing by itself').toBe(asked)
+  // Without the line that tells it, it looks by itself.
+  line.replace('/api/live', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
+  line.drop()
+  await expect(async () => {
+    await office.clock.runFor(3 * 60_000)
+    expect(line.asked('/api/sync')).toBeGreaterThan(asked)
+  }).toPass()
 })
 
 test('a new version is offered, nothing reloads by itself, and what waits goes over with it', async ({ device, line }) => {

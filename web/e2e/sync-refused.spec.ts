@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import SQLite from 'better-sqlite3'
 import { syncStatus } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
@@ -29,32 +31,77 @@ async function spoilWaitingChange(page: Page): Promise<void> {
   })
 }
 
-test('a change the server refuses is kept and shown with its words, and the row is the server\'s again', async ({ device, line }) => {
-  const { page, put } = await openBook(await device(phone), line.origin, '/')
+test('a change the server refuses is kept with its words, and is put right, copied or let go', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page, put, rows } = await openBook(context, line.origin, '/')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   const today = await page.evaluate(() => {
     const now = new Date()
     return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
   })
   await put('earnings', [{ date: today, platform: 'uber', amount: '40.00' }])
-  await expect(page.getByRole('button', { name: /^Edit Uber, \$40\.00/ })).toBeVisible()
+  const refused = page.getByRole('region', { name: 'Changes that need you' })
 
+  for (const choice of ['put right', 'let go'] as const) {
+    await expect(page.getByRole('button', { name: /^Edit Uber, \$(?:40\.00|60\.10)/ })).toBeVisible()
+    const [stands] = await rows<{ amount: string }>('earnings')
+    line.cut()
+    await page.getByRole('button', { name: /^Edit Uber.*tap to edit$/ }).click()
+    await page.getByRole('textbox', { name: /Uber/ }).fill('55')
+    await page.keyboard.press('Enter')
+    await expect(syncStatus(page, /1 to sync/)).toBeVisible()
+    await spoilWaitingChange(page)
+    line.mend()
+
+    await expect(syncStatus(page, /1 needs you/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: `Edit Uber, $${stands?.amount}, tap to edit` })).toBeVisible()
+    await syncStatus(page, /1 needs you/).click()
+    await expect(refused).toContainText('Please enter a valid positive number')
+    const amount = refused.getByLabel('Amount')
+    await expect(amount).toHaveValue('-5.00')
+    if (choice === 'put right') {
+      await refused.getByRole('button', { name: 'Copy' }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"amount": -500')
+      await amount.fill('a lot')
+      await refused.getByRole('button', { name: 'Send again' }).click()
+      await expect(refused).toContainText('Please enter a valid positive number')
+      await amount.fill('60.10')
+      await refused.getByRole('button', { name: 'Send again' }).click()
+    } else {
+      await refused.getByRole('button', { name: 'Discard' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    }
+    await expect(refused).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    expect(await rows('earnings')).toMatchObject([{ amount: '60.10' }])
+  }
+})
+
+test('a change the server fails on is parked with a number, and the others go on', async ({ device, line, server }) => {
+  const { page, rows } = await openBook(await device(phone), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const database = new SQLite(join(server.dataDir, 'roadbook.sqlite'))
+  database.exec(`CREATE TRIGGER fault BEFORE INSERT ON expenses WHEN NEW.amount = 666
+    BEGIN SELECT RAISE(ABORT, 'A fault of the server'); END`)
   line.cut()
-  await page.getByRole('button', { name: /^Edit Uber.*tap to edit$/ }).click()
-  await page.getByRole('textbox', { name: /Uber/ }).fill('55')
-  await page.keyboard.press('Enter')
-  await expect(syncStatus(page, /1 to sync/)).toBeVisible()
-  await spoilWaitingChange(page)
+  await page.getByRole('tab', { name: /^Expenses/ }).click()
+  const day = page.getByRole('region', { name: 'Day' })
+  for (const amount of ['5.55', '6.66', '7.77']) {
+    await day.getByLabel('Amount').fill(amount)
+    await day.getByRole('button', { name: 'Add Expense' }).click()
+    await expect(day.getByRole('button', { name: new RegExp(`^Edit Fuel, \\$${amount}`) })).toBeVisible()
+  }
   line.mend()
-
   await expect(syncStatus(page, /1 needs you/)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('button', { name: /^Edit Uber, \$40\.00/ })).toBeVisible()
+  expect((await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()).toEqual(['5.55', '7.77'])
   await syncStatus(page, /1 needs you/).click()
   const refused = page.getByRole('region', { name: 'Changes that need you' })
-  await expect(refused).toContainText('Please enter a valid positive number')
-  await expect(refused.getByRole('button', { name: 'Send again' })).toBeVisible()
-  await refused.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await page.keyboard.press('Escape')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await expect(refused).toContainText(/The server could not save this change\. It is kept as number \d+, and we will look at it/)
+  database.exec('DROP TRIGGER fault')
+  database.close()
+  await refused.getByRole('button', { name: 'Send again' }).click()
+  await expect(refused).toBeHidden()
+  await expect(async () => { expect(await rows('expenses')).toHaveLength(3) }).toPass({ timeout: 20_000 })
 })

@@ -19,7 +19,7 @@ export async function syncInBackground({ fetch, lock, now }: BackgroundParts): P
   if (!book) return
   try {
     const outcome = await lock(syncLock(user.id), () => syncOnce(book, fetch))
-    if (outcome.kind === 'unreachable') throw new Error('Roadbook cannot be reached; what waits stays in the outbox')
+    if ('retryAfterMs' in outcome) throw new Error('Roadbook cannot be reached; what waits stays in the outbox')
     const photosSent = outcome.kind !== 'synced' || (await lock(receiptsLock(user.id), () => sendReceipts(book, fetch)))
     if (!photosSent) throw new Error('A receipt photo could not be sent; it stays on this device')
   } finally {

@@ -102,6 +102,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
       ahead: aheadOf(sent, reply.now, receivedAt),
       lastSyncedAt: reply.more ? state.lastSyncedAt : receivedAt,
       seq: page.reduce((newest, { seq }) => Math.max(newest, seq), state.seq),
+      head: reply.more ? reply.head ?? state.head : null,
       retelling: reply.more ? state.retelling : null,
     },
     unqueued: done.map(({ n }) => n),

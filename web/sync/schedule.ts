@@ -66,8 +66,8 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     status.setState({ phase: 'syncing' })
     const outcome = await sync().catch((): SyncOutcome => ({ kind: 'unreachable', retryAfterMs: null }))
     status.setState({ phase: outcome.kind })
-    told = outcome.kind === 'unreachable' && outcome.retryAfterMs !== null
-    if (outcome.kind === 'unreachable') {
+    told = 'retryAfterMs' in outcome && outcome.retryAfterMs !== null
+    if ('retryAfterMs' in outcome) {
       next(Math.max(retryDelay(failures, random()), outcome.retryAfterMs ?? 0))
       failures += 1
       return

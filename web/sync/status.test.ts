@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { openDb } from '../data/db.ts'
+import { deviceState, openDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
 import { save } from '../data/save.ts'
 import { createStatus, statusWords, syncState, watchCounts, type SyncStatus } from './status.ts'
 
-const calm: SyncStatus = { phase: 'synced', waiting: 0, needsYou: 0, lastSyncedAt: 1 }
+const calm: SyncStatus = { phase: 'synced', waiting: 0, needsYou: 0, lastSyncedAt: 1, percent: null }
 
 it.each<[Partial<SyncStatus>, string]>([
   [{}, 'All synced'],
@@ -15,6 +15,7 @@ it.each<[Partial<SyncStatus>, string]>([
   [{ phase: 'unreachable' }, 'Offline'],
   [{ phase: 'unreachable', waiting: 3 }, 'Offline · 3 to sync'],
   [{ phase: 'update-needed', waiting: 3 }, 'Offline · 3 to sync'],
+  [{ phase: 'server-older', waiting: 3 }, 'Offline · 3 to sync'],
   [{ phase: 'sign-in', waiting: 3, needsYou: 1 }, 'Sign in to sync'],
   [{ phase: 'other-account' }, 'Sign in to sync'],
   [{ needsYou: 1 }, '1 needs you'],
@@ -33,5 +34,17 @@ it('follows what waits in the book', async () => {
   const stop = watchCounts(db, status)
   await save(db, 'vehicles', newId(), { name: 'Corolla' })
   await vi.waitFor(() => expect(status.getState().waiting).toBe(1))
+  stop()
+})
+
+it('tells how much of a book is here while it comes for the first time, and not after', async () => {
+  const db = openDb(newId())
+  const status = createStatus()
+  const stop = watchCounts(db, status)
+  const state = await deviceState(db)
+  await db.meta.put({ ...state, seq: 5_000, head: 18_900 })
+  await vi.waitFor(() => expect(status.getState().percent).toBe(26))
+  await db.meta.put({ ...state, complete: true, seq: 5_000, head: 18_900 })
+  await vi.waitFor(() => expect(status.getState().percent).toBeNull())
   stop()
 })

@@ -3,6 +3,7 @@ import { liveQuery } from 'dexie'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
 import { waitingCount } from '../data/read.ts'
+import type { DeviceState } from '../data/outbox.ts'
 import { refusedCount } from '../data/refused.ts'
 import type { SyncOutcome } from './sync-once.ts'
 
@@ -17,20 +18,22 @@ export interface SyncStatus {
   readonly needsYou: number
   /** Device's time of the last whole answer, ms since 1970; null before the first one. */
   readonly lastSyncedAt: number | null
+  /** Of the first sync of a book so much is here, 0 to 100; null when it is not under way. */
+  readonly percent: number | null
 }
 
 export type SyncStatusStore = StoreApi<SyncStatus>
 
 /** A status that knows nothing yet. */
 export function createStatus(): SyncStatusStore {
-  return createStore<SyncStatus>(() => ({ phase: 'syncing', waiting: 0, needsYou: 0, lastSyncedAt: null }))
+  return createStore<SyncStatus>(() => ({ phase: 'syncing', waiting: 0, needsYou: 0, lastSyncedAt: null, percent: null }))
 }
 
 /** The one thing to say first. */
 export function syncState({ phase, waiting, needsYou, lastSyncedAt }: SyncStatus): SyncState {
   if (phase === 'sign-in' || phase === 'other-account') return 'sign-in'
   if (needsYou > 0) return 'needs-you'
-  if (phase === 'unreachable' || phase === 'update-needed') return 'offline'
+  if (phase === 'unreachable' || phase === 'server-older' || phase === 'update-needed') return 'offline'
   // A look whether anything changed elsewhere is not worth a flicker.
   if (phase === 'syncing' && (waiting > 0 || lastSyncedAt === null)) return 'syncing'
   return waiting > 0 ? 'waiting' : 'synced'
@@ -49,13 +52,19 @@ export function statusWords(status: SyncStatus): string {
   }
 }
 
+/** How much of a book is here while it comes for the first time. Rows come in the order of their seqs. */
+function percentHere({ complete, seq, head }: DeviceState): number | null {
+  return complete || head === null || head === 0 ? null : Math.min(99, Math.floor((100 * seq) / head))
+}
+
 /** Keeps the counts of a status true, whichever context changes the book. Gives the call that stops it. */
 export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void {
-  const counts = liveQuery(async () => ({
-    waiting: await waitingCount(db),
-    needsYou: await refusedCount(db),
-    lastSyncedAt: (await deviceState(db)).lastSyncedAt,
-  }))
+  const counts = liveQuery(async () => {
+    const state = await deviceState(db)
+    return {
+      waiting: await waitingCount(db), needsYou: await refusedCount(db), lastSyncedAt: state.lastSyncedAt, percent: percentHere(state),
+    }
+  })
   const subscription = counts.subscribe((now) => status.setState(now))
   return () => subscription.unsubscribe()
 }

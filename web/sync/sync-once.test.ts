@@ -5,7 +5,7 @@ import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
 import { allRows, rowById, unsentIds, waitingCount } from '../data/read.ts'
-import { discardRefused, refusedCount, refusedList, sendAgain } from '../data/refused.ts'
+import { correctable, discardRefused, readCorrection, refusedCount, refusedList, sendAgain } from '../data/refused.ts'
 import { remove, save, saveTogether } from '../data/save.ts'
 import { bodyOf, serverFetch, serverReply } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
@@ -153,7 +153,7 @@ describe('a fault', () => {
   it.each([
     [401, null, { kind: 'sign-in' }],
     [409, 'other-account', { kind: 'other-account' }],
-    [409, 'server-older', { kind: 'unreachable', retryAfterMs: 7_000 }],
+    [409, 'server-older', { kind: 'server-older', retryAfterMs: 7_000 }],
     [426, 'client-older', { kind: 'update-needed' }],
     [429, null, { kind: 'unreachable', retryAfterMs: 7_000 }],
     [500, null, { kind: 'unreachable', retryAfterMs: 7_000 }],
@@ -220,6 +220,14 @@ describe('a refused change', () => {
     await drain(phone, online)
     expect(await refusedCount(phone)).toBe(0)
     expect(await store.get(server.user, 'vehicles', id)).toMatchObject({ name: 'Camry' })
+  })
+
+  it('tells which field is to be put right, as it was typed, and reads what is typed instead', async () => {
+    const [change] = await refusedList(phone)
+    if (!change) throw new Error('Nothing was refused')
+    expect(await correctable(phone, change)).toEqual({ field: 'name', text: '' })
+    expect(readCorrection(change, { field: 'name', text: ' ' })).toBe('Vehicle name is required')
+    expect(readCorrection(change, { field: 'name', text: 'Camry' })).toEqual({ name: 'Camry' })
   })
 
   it('stays refused when it is sent again as wrong as before', async () => {

@@ -10,7 +10,7 @@ import { exchange, type SyncAnswer } from './transport.ts'
 /** How a drain ended. Whatever it is, everything not acknowledged still waits. */
 export type SyncOutcome =
   | { readonly kind: 'synced' }
-  | Extract<SyncAnswer, { kind: 'sign-in' | 'other-account' | 'update-needed' | 'unreachable' }>
+  | Extract<SyncAnswer, { kind: 'sign-in' | 'other-account' | 'update-needed' | 'server-older' | 'unreachable' }>
 
 /** Rounds that may pass without anything moving: other contexts may be syncing the same book. */
 const PATIENCE = 5

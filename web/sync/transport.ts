@@ -18,6 +18,8 @@ export type SyncAnswer =
   | { readonly kind: 'too-large' }
   /** The server no longer speaks this version's protocol. */
   | { readonly kind: 'update-needed' }
+  /** The server is of an older version than this app, as in the middle of an update of it: try again later. */
+  | { readonly kind: 'server-older'; readonly retryAfterMs: number | null }
   /** No connection, a time-out, a captive portal, a server in trouble: try again later, sooner than that in vain. */
   | { readonly kind: 'unreachable'; readonly retryAfterMs: number | null }
 
@@ -33,6 +35,7 @@ export async function exchange(fetch: Fetch, request: OutgoingRequest): Promise<
 }
 
 const otherAccountSchema = z.object({ code: z.literal('other-account') })
+const serverOlderSchema = z.object({ code: z.literal('server-older') })
 
 function meaningOf({ status, body, retryAfterMs }: Problem): SyncAnswer {
   const unknownCursor = z.safeParse(unknownCursorSchema, body)
@@ -40,6 +43,7 @@ function meaningOf({ status, body, retryAfterMs }: Problem): SyncAnswer {
   const tooOld = z.safeParse(cursorTooOldSchema, body)
   if (status === 410 && tooOld.success) return { kind: 'too-old', ack: tooOld.data.ack }
   if (status === 409 && z.safeParse(otherAccountSchema, body).success) return { kind: 'other-account' }
+  if (status === 409 && z.safeParse(serverOlderSchema, body).success) return { kind: 'server-older', retryAfterMs }
   if (status === 401) return { kind: 'sign-in' }
   if (status === 413) return { kind: 'too-large' }
   if (status === 426) return { kind: 'update-needed' }

@@ -1,0 +1,88 @@
+/** Whose book it is: the session that ends, the account that is gone, the next driver on the same phone. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { newDriver, syncStatus } from './driver.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+const unavailable = { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }
+const spent = (page: Page) => page.getByRole('tab', { name: /^Expenses/ })
+
+async function spend(page: Page, amount: string): Promise<void> {
+  await spent(page).click()
+  const day = page.getByRole('region', { name: 'Day' })
+  await day.getByLabel('Amount').fill(amount)
+  await day.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(day.getByRole('button', { name: new RegExp(`^Edit Fuel, \\$${amount}`) })).toBeVisible()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
+
+test('a book kept on the phone waits for its own driver; the next one neither sees nor sends it', async ({ device, line }) => {
+  const context = await device(phone)
+  const marcus = newDriver()
+  const { page } = await openBook(context, line.origin, '/', { driver: marcus })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  line.replace('/api/sync', unavailable)
+  await spend(page, '10.01')
+  await signOut(page)
+  await page.getByRole('dialog', { name: '1 change is only on this phone' }).getByRole('button', { name: 'Sign out and keep on this phone' }).click()
+  await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+  line.replace('/api/sync', null)
+  await page.close()
+
+  const dana = await openBook(context, line.origin, '/', { driver: newDriver() })
+  await expect(syncStatus(dana.page, /^All synced/)).toBeVisible()
+  await expect(spent(dana.page)).toContainText('$0.00')
+  await spend(dana.page, '5.05')
+  await expect(async () => { expect(await dana.rows('expenses')).toMatchObject([{ amount: '5.05' }]) }).toPass({ timeout: 20_000 })
+  await expect(syncStatus(dana.page, /^All synced/)).toBeVisible()
+  await signOut(dana.page)
+  await expect(dana.page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+
+  await dana.page.goto('/login')
+  await dana.page.getByLabel('Email').fill(marcus.email)
+  await dana.page.getByLabel('Password', { exact: true }).fill(marcus.password)
+  await dana.page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(spent(dana.page)).toContainText('$10.01')
+  await expect(syncStatus(dana.page, /^All synced/)).toBeVisible()
+  expect(await dana.rows('expenses')).toMatchObject([{ amount: '10.01' }])
+})
+
+test('a session that ended stops nothing but the sending; an account that is gone gives the book back as a file', async ({ device, line }) => {
+  const driver = newDriver()
+  const { page, rows } = await openBook(await device(phone), line.origin, '/', { driver })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Sign in to sync' })
+  const signIn = async (): Promise<void> => {
+    await syncStatus(page, /^Sign in to sync/).click()
+    await sheet.getByLabel('Password', { exact: true }).fill(driver.password)
+    await sheet.getByRole('button', { name: 'Sign In' }).click()
+  }
+  await page.context().clearCookies()
+  await spend(page, '10.01')
+  await spend(page, '10.02')
+  await expect(syncStatus(page, /^Sign in to sync/)).toContainText('2 saved on this phone')
+  await signIn()
+  await page.keyboard.press('Escape')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  expect(await rows('expenses')).toHaveLength(2)
+
+  // Deleted from another device.
+  const gone = await page.request.delete('/api/auth/user', { headers: { origin: line.origin } })
+  expect(gone.status()).toBe(204)
+  await spend(page, '10.03')
+  await signIn()
+  await expect(sheet.getByText(/Invalid|incorrect|wrong/i)).toBeVisible()
+  await expect(sheet).toContainText('Is this account gone, or yours no longer? Take your book along as a file.')
+  const saving = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Export backup' }).click()
+  const book = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as { rows: { expenses: { amount: string }[] }; waiting: object[] }
+  expect(book.rows.expenses.map(({ amount }) => amount).sort()).toEqual(['10.01', '10.02', '10.03'])
+  expect(book.waiting).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(spent(page)).toContainText('$30.06')
+})

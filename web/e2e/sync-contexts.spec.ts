@@ -1,0 +1,99 @@
+/** Several contexts over one book: two tabs and the worker at once, locks stolen, the worker stopped in the middle of a request. */
+import type { Page } from '@playwright/test'
+import { syncStatus, untilKeptOffline } from './driver.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+import { controlWorker } from './worker.ts'
+
+const unavailable = { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }
+
+async function spend(page: Page, amounts: readonly string[]): Promise<void> {
+  await page.getByRole('tab', { name: /^Expenses/ }).click()
+  const day = page.getByRole('region', { name: 'Day' })
+  for (const amount of amounts) {
+    await day.getByLabel('Amount').fill(amount)
+    await day.getByRole('button', { name: 'Add Expense' }).click()
+    await expect(day.getByRole('button', { name: new RegExp(`^Edit Fuel, \\$${amount}`) })).toBeVisible()
+  }
+}
+
+const amountsOf = (rows: readonly { amount: string }[]): string[] => rows.map(({ amount }) => amount).sort()
+
+test('two tabs and the worker drain at once with the lock stolen again and again: each change arrives once', async ({ device, line }) => {
+  const { page: one, rows } = await openBook(await device(phone), line.origin, '/')
+  await expect(syncStatus(one, /^All synced/)).toBeVisible()
+  await untilKeptOffline(one)
+  const other = await one.context().newPage()
+  await other.goto('/')
+  await expect(syncStatus(other, /^All synced/)).toBeVisible()
+  line.replace('/api/sync', unavailable)
+  await spend(one, ['11.01', '11.02', '11.03'])
+  await spend(other, ['12.01', '12.02'])
+
+  const worker = await controlWorker(one, line.origin)
+  const release = line.hold('/api/sync', 'after')
+  line.replace('/api/sync', null)
+  const before = line.asked('/api/sync')
+  // Whoever holds the lock is robbed of it until all three are on their way.
+  const stealing = one.evaluate(async () => {
+    const thefts: string[] = []
+    while (document.documentElement.dataset['enough'] === undefined) {
+      const { held = [] } = await navigator.locks.query()
+      for (const { name = '' } of held.filter((lock) => lock.name?.startsWith('sync:'))) {
+        await navigator.locks.request(name, { steal: true }, () => Promise.resolve())
+        thefts.push(name)
+      }
+      await new Promise((resolve) => { setTimeout(resolve, 20) })
+    }
+    return thefts.length
+  })
+  for (const page of [one, other]) await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  await worker.sync('outbox')
+  await expect.poll(() => line.asked('/api/sync') - before, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+  release()
+  await one.evaluate(() => { document.documentElement.dataset['enough'] = '' })
+  expect(await stealing).toBeGreaterThanOrEqual(2)
+
+  for (const page of [one, other]) await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+  expect(amountsOf(await rows('expenses'))).toEqual(['11.01', '11.02', '11.03', '12.01', '12.02'])
+  for (const page of [one, other]) {
+    await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$57.09')
+    await expect(page.getByText('Saved on this phone')).toBeHidden()
+  }
+})
+
+test('the worker stopped in the middle of a request, before and after the server has it, loses and doubles nothing', async ({ device, line }) => {
+  const { page, rows } = await openBook(await device(phone), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  const context = page.context()
+  for (const [where, amount] of [['before', '21.01'], ['after', '22.02']] as const) {
+    line.replace('/api/sync', unavailable)
+    const opened = await context.newPage()
+    await opened.goto('/')
+    await spend(opened, [amount])
+    await opened.close()
+    await page.goto('about:blank')
+    line.replace('/api/sync', null)
+
+    const release = line.hold('/api/sync', where)
+    const worker = await controlWorker(page, line.origin)
+    const asked = line.asked('/api/sync')
+    await expect(async () => {
+      // Not awaited: it ends only when the worker is stopped.
+      worker.sync('outbox').catch(() => undefined)
+      await expect.poll(() => line.asked('/api/sync'), { timeout: 3_000 }).toBeGreaterThan(asked)
+    }).toPass({ timeout: 30_000 })
+    if (where === 'after') await expect(async () => { expect(amountsOf(await rows('expenses'))).toContain(amount) }).toPass()
+    await worker.stop()
+    release()
+    await expect(async () => {
+      await worker.sync('outbox')
+      expect(amountsOf(await rows('expenses'))).toContain(amount)
+    }).toPass({ timeout: 30_000 })
+  }
+  expect(amountsOf(await rows('expenses'))).toEqual(['21.01', '22.02'])
+  await page.goto('/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$43.03')
+})

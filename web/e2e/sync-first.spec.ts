@@ -1,0 +1,83 @@
+/** The first sync of a book of ten years on a new device: seen to come, usable before it is all there, killed and gone on with. */
+import { randomUUID } from 'node:crypto'
+import { packBatch } from '#core/sync/batch.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
+import { hybridTime } from '#core/sync/stamp.ts'
+import { syncStatus } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+const ROWS = 18_900
+
+/** As a phone would have sent them over ten years, 500 at a time. */
+function tenYears(): Mutation[] {
+  const start = Date.UTC(2016, 10, 21)
+  return Array.from({ length: ROWS }, (_, index): Mutation => {
+    const at = start + index * 4 * 3_600_000
+    const date = new Date(at).toISOString().slice(0, 10)
+    return {
+      n: index + 1, op: 'put', entity: 'expenses', id: randomUUID(), at: hybridTime(at),
+      fields: { name: 'Fuel', date, amount: 100 + index, vehicleId: null, note: null, receiptImageUrl: null },
+    }
+  })
+}
+
+test('a book of ten years comes page by page, can be used meanwhile, and goes on where it was killed', async ({ device, line }) => {
+  test.slow()
+  const { page: old } = await openBook(await device(phone), line.origin, '/')
+  const { id: user } = await (await old.request.get('/api/auth/user')).json() as { id: string }
+  const mutations = tenYears()
+  const sender = randomUUID()
+  for (let from = 0; from < mutations.length; from += 500) {
+    const data = { protocol: 1, device: sender, user, cursor: null, batch: packBatch(mutations.slice(from, from + 500)), now: Date.now() }
+    const answer = await old.request.post('/api/sync', { data, headers: { origin: line.origin } })
+    expect(answer.status()).toBe(200)
+  }
+  const { cookies } = await old.context().storageState()
+  await old.close()
+
+  const context = await device(desktop)
+  await context.addCookies(cookies)
+  const cursors: unknown[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/sync')) cursors.push((request.postDataJSON() as { cursor: unknown }).cursor)
+  })
+  // The second page is held up, so that the first one can be seen on its own.
+  let page = await context.newPage()
+  const held: (() => void)[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/sync') && held.length === 0) held.push(line.hold('/api/sync', 'before'))
+  })
+  await page.goto('/')
+  const progress = page.getByRole('progressbar', { name: 'Your book' })
+  await expect(progress).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Your book is on its way: \d+% is here/)).toBeVisible()
+  const first = Number(await progress.getAttribute('value'))
+  expect(first).toBeGreaterThan(5)
+  expect(first).toBeLessThan(60)
+  await page.getByRole('tab', { name: /^Expenses/ }).click()
+  const day = page.getByRole('region', { name: 'Day' })
+  await day.getByLabel('Amount').fill('71.20')
+  await day.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(day.getByRole('button', { name: /^Edit Fuel, \$71\.20/ })).toBeVisible()
+
+  await page.close()
+  for (const release of held) release()
+  cursors.length = 0
+  page = await context.newPage()
+  await page.goto('/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 60_000 })
+  expect(cursors[0], 'it goes on where it was').not.toBeNull()
+  expect(cursors).not.toContain(null)
+  await expect(page.getByRole('progressbar', { name: 'Your book' })).toBeHidden()
+  const count = await page.evaluate(async () => {
+    const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((known) => /^roadbook-[0-9a-f]{8}-/.test(known))
+    const open = indexedDB.open(name ?? '')
+    await new Promise((resolve) => { open.addEventListener('success', resolve) })
+    const counting = open.result.transaction('expenses').objectStore('expenses').count()
+    await new Promise((resolve) => { counting.addEventListener('success', resolve) })
+    open.result.close()
+    return counting.result
+  })
+  expect(count).toBe(ROWS + 1)
+})

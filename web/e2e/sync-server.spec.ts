@@ -1,0 +1,89 @@
+/** What the server may do to a driver: come back older than his phone knows it, speak another version, be of another time. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { SERVER_HEADER } from '#core/sync/server-header.ts'
+import { setClock } from './clock.ts'
+import { syncStatus } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+async function spend(page: Page, amount: string): Promise<void> {
+  await page.getByRole('tab', { name: /^Expenses/ }).click()
+  const day = page.getByRole('region', { name: 'Day' })
+  await day.getByLabel('Amount').fill(amount)
+  await day.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(day.getByRole('button', { name: new RegExp(`^Edit Fuel, \\$${amount}`) })).toBeVisible()
+}
+
+test('a server restored from a backup gets back what this phone knows, and the driver is told in one line', async ({ device, line, server }) => {
+  const { page, rows } = await openBook(await device(phone), line.origin, '/')
+  await spend(page, '10.01')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const backup = mkdtempSync(join(tmpdir(), 'roadbook-backup-'))
+  await server.kill()
+  cpSync(server.dataDir, backup, { recursive: true })
+  await server.start()
+  await spend(page, '10.02')
+  await spend(page, '10.03')
+  await expect(async () => { expect(await rows('expenses')).toHaveLength(3) }).toPass({ timeout: 20_000 })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+
+  await server.kill()
+  rmSync(server.dataDir, { recursive: true })
+  cpSync(backup, server.dataDir, { recursive: true })
+  rmSync(backup, { recursive: true })
+  await server.start()
+  await page.reload()
+  await expect(page.getByText('Server was restored; 2 changes re-sent from this device.')).toBeVisible({ timeout: 30_000 })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const amounts = (await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()
+  expect(amounts).toEqual(['10.01', '10.02', '10.03'])
+  await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$30.06')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Server was restored')).toBeHidden()
+})
+
+test('an app too old for its server, or too new, keeps everything and says so', async ({ device, line }) => {
+  const { page, rows } = await openBook(await device(phone), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const headers = { 'content-type': 'application/json', [SERVER_HEADER]: '1' }
+  const sheet = page.getByRole('dialog')
+  line.replace('/api/sync', { status: 426, headers, body: JSON.stringify({ message: 'Please update', code: 'client-older', minProtocol: 2 }) })
+  await spend(page, '10.01')
+  await syncStatus(page, /^Offline · 1 to sync/).click()
+  await expect(sheet).toContainText('This version of Roadbook is too old for its server. Everything you log is kept here; update the app to sync.')
+  line.replace('/api/sync', { status: 409, headers, body: JSON.stringify({ message: 'The server is older', code: 'server-older' }) })
+  await sheet.getByRole('button', { name: 'Sync now' }).click()
+  await expect(sheet).toContainText('The server is being updated. Everything you log is kept here and goes up when it is ready.')
+  line.replace('/api/sync', null)
+  await sheet.getByRole('button', { name: 'Sync now' }).click()
+  await page.keyboard.press('Escape')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  expect(await rows('expenses')).toMatchObject([{ amount: '10.01' }])
+})
+
+test('a phone whose clock is years ahead is told so, and does not win for years', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, new Date(Date.now() + 5 * 365.25 * 86_400_000))
+  const { page: car, put, rows } = await openBook(context, line.origin, '/')
+  await expect(car.getByText('The clock of this phone is 5 years ahead. Please set it, so that new entries get the right day.')).toBeVisible()
+  await put('bills', [{ name: 'Rent', amount: '1000', frequency: 'monthly', dueDate: '1' }])
+  const state = await context.storageState()
+  const office = await (await device(desktop)).newPage()
+  await office.context().addCookies(state.cookies)
+
+  const rename = async (page: Page, amount: string): Promise<void> => {
+    await page.goto('/budget/bills')
+    await page.getByRole('button', { name: 'Edit Rent' }).click()
+    await page.getByRole('dialog').getByLabel('Amount').fill(amount)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(async () => { expect(await rows('bills')).toMatchObject([{ amount: `${amount}.00` }]) }).toPass({ timeout: 20_000 })
+  }
+  await rename(car, '1100')
+  await rename(office, '1200')
+  await rename(car, '1300')
+  await expect(office.getByRole('button', { name: /^Rent, \$1,300\.00/ })).toBeVisible()
+})
