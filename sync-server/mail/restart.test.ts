@@ -8,7 +8,7 @@ import { startServer } from '../testing/server-process.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
-it.each(['SIGTERM', 'SIGKILL'] as const)('a mail that could not go out before the server ended by %s arrives once after its next start', { timeout: 60_000 }, async (signal) => {
+it('a mail that could not go out before the server was killed arrives once after its next start', { timeout: 60_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-mail-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { port, close } = await startMailServer()
@@ -23,7 +23,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('a mail that could not go out before th
   })
   expect(reply.status).toBe(201)
   await vi.waitFor(() => expect(readdirSync(join(dataDir, 'mail', 'waiting')).some((name) => name.endsWith('.json'))).toBe(true), PATIENCE)
-  await first.end(signal)
+  await first.end('SIGKILL')
 
   const { received, close: closeMail } = await startMailServer({}, port)
   onTestFinished(closeMail)
