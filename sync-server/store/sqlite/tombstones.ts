@@ -25,7 +25,7 @@ const DUE = `
 export function openTombstones(database: Database): (nowMs: number) => Promise<void> {
   const { raw } = database
   const due = raw.prepare<[{ before: number }], { userId: string; floor: number }>(DUE)
-  const raise = raw.prepare<[{ userId: string; floor: number }]>('UPDATE heads SET floor = :floor WHERE user_id = :userId')
+  const raise = raw.prepare<[{ userId: string; floor: number }]>('UPDATE heads SET floor = max(floor, :floor) WHERE user_id = :userId')
   const forget = [...childrenFirst.map(forgetRowsSql), FORGET_FRAGMENTS]
     .map((sql) => raw.prepare<[{ userId: string; floor: number }]>(sql))
 
