@@ -1,0 +1,202 @@
+/** Photos of receipts: taken, shared, refused, kept without a signal and sent on their own (R35). */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './axe.ts'
+import { setClock } from './clock.ts'
+import { syncStatus, untilKeptOffline } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+import { controlWorker } from './worker.ts'
+
+interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
+
+const NOON = new Date('2026-11-21T12:00:00-06:00')
+const saturday = 'Saturday, November 21, 2026'
+const day = (page: Page, date: string) => page.getByRole('region', { name: date })
+const cost = (date: string, name: string, amount: number, more: object = {}) => ({ date, name, amount, ...more })
+
+/** A photo of a receipt, larger than what is kept. */
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#f4f2ec' } })
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+
+async function addWithPhoto(page: Page, amount: string, photo: ReturnType<typeof file>): Promise<void> {
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByLabel('Take photo').setInputFiles(photo)
+  await expect(dialog.getByRole('img', { name: `Receipt, Fuel, $${amount}, ${saturday}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(page.getByText('Expense added successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+  test(`a photo taken without a signal is shown at once and arrives later on a ${name}`, async ({ device, line, server }) => {
+    const context = await device(size)
+    await setClock(context, NOON)
+    const { page, rows } = await openBook(context, line.origin, '/expenses')
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilKeptOffline(page)
+    await server.kill()
+    line.cut()
+
+    await addWithPhoto(page, '21.85', file('IMG_1.jpg', 'image/jpeg', await picture(1800, 2400).jpeg().toBuffer()))
+    await expect(day(page, saturday).getByText('Saved on this phone')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'View receipt' }).click()
+    const viewer = page.getByRole('dialog', { name: /^Receipt/ })
+    const image = viewer.getByRole('img', { name: `Receipt, Fuel, $21.85, ${saturday}` })
+    await expect(image).toBeVisible()
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([1200, 1600])
+    await expectAccessible(page)
+    await viewer.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+    await expectAccessible(page)
+    const saving = page.waitForEvent('download')
+    await viewer.getByRole('button', { name: 'Save image' }).click()
+    const kept = await readFile(await (await saving).path())
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+
+    await server.start()
+    // The data goes first: with the first photo lost on the way it is there all the same.
+    line.loseReplies('/api/upload/image', 1000)
+    line.mend()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(async () => expect(await rows<Expense>('expenses')).toHaveLength(1)).toPass({ timeout: 20_000 })
+    const [expense] = await rows<Expense>('expenses')
+    await expect.poll(() => line.lost()).toBeGreaterThan(0)
+    await expect(day(page, saturday).getByText('Photo saved on this phone')).toBeVisible()
+    await expect(syncStatus(page, /^1 to sync/)).toBeVisible()
+    line.loseReplies('/api/upload/image', 0)
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(day(page, saturday).getByText('Photo saved on this phone')).toBeHidden({ timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    const stored = await page.request.get(expense?.receiptImageUrl ?? '')
+    expect(stored.status()).toBe(200)
+    const { width, height, format } = await sharp(await stored.body()).metadata()
+    expect([width, height, format]).toEqual([1200, 1600, 'jpeg'])
+    expect((await sharp(kept).metadata()).width).toBe(1200)
+
+    const other = await (await device(desktop)).newPage()
+    await other.context().addCookies(await context.cookies())
+    await other.goto('/expenses')
+    await other.getByRole('button', { name: 'View receipt' }).click()
+    await expect(other.getByRole('img', { name: /^Receipt, Fuel, \$21.85/ })).toBeVisible()
+    await expect.poll(() => other.getByRole('img', { name: /^Receipt/ }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+  })
+
+  test(`pictures that cannot be a receipt are refused in words, AVIF becomes JPEG on a ${name}`, async ({ device, line }) => {
+    const context = await device(size)
+    await setClock(context, NOON)
+    const { page, rows } = await openBook(context, line.origin, '/expenses')
+    await page.getByRole('button', { name: 'Add Your First Expense' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+    await dialog.getByLabel('Amount').fill('12.40')
+    const choosing = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose photo' }).click()
+    await (await choosing).setFiles(file('note.pdf', 'application/pdf', Buffer.from('%PDF-1.7')))
+    await expect(dialog.getByText('Please choose a JPEG, PNG, GIF, WebP or AVIF image')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Upload Failed' })).toContainText('Failed to upload image. Please try again.')
+    await dialog.getByLabel('Choose photo').setInputFiles(file('big.png', 'image/png', Buffer.alloc(10_485_761)))
+    await expect(dialog.getByText('Please choose an image of at most 10 MB')).toBeVisible()
+    await dialog.getByLabel('Choose photo').setInputFiles(file('not.jpg', 'image/jpeg', Buffer.from('<html>')))
+    await expect(dialog.getByText('This file cannot be read as a photo. Please choose another one.')).toBeVisible()
+    await expect(dialog.getByLabel('Amount')).toHaveValue('12.40')
+
+    await dialog.getByLabel('Choose photo').setInputFiles(file('r.avif', 'image/avif', await picture(900, 1200).avif().toBuffer()))
+    await expect(dialog.getByRole('img', { name: `Receipt, Fuel, $12.40, ${saturday}` })).toBeVisible()
+    await expect(dialog.getByText('This file cannot be read')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Add Expense' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(async () => {
+      const [expense] = await rows<Expense>('expenses')
+      const stored = await page.request.get(expense?.receiptImageUrl ?? '/nothing')
+      expect(stored.headers()['content-type']).toBe('image/jpeg')
+      expect((await sharp(await stored.body()).metadata()).width).toBe(900)
+    }).toPass({ timeout: 20_000 })
+
+    await page.getByRole('button', { name: 'Edit Fuel' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Expense' })
+    await expect(edit.getByRole('img', { name: /^Receipt, Fuel/ })).toBeVisible()
+    await expectAccessible(page)
+    await edit.getByRole('button', { name: 'Remove receipt' }).click()
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+    await expect(page.getByRole('button', { name: 'View receipt' })).toBeHidden()
+    await expect(async () => expect((await rows<Expense>('expenses'))[0]?.receiptImageUrl).toBeNull()).toPass()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('a photo is sent by the worker with every page closed', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page } = await openBook(context, line.origin, '/expenses')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  line.cut()
+  await addWithPhoto(page, '8.00', file('IMG_2.png', 'image/png', await picture(300, 400).png().toBuffer()))
+  const blank = await context.newPage()
+  await page.close()
+  line.mend()
+  const worker = await controlWorker(blank, line.origin)
+  await expect(async () => {
+    await worker.sync('outbox')
+    const [expense] = await (await blank.request.get('/api/expenses')).json() as Expense[]
+    expect((await blank.request.get(expense?.receiptImageUrl ?? '/nothing')).headers()['content-type']).toBe('image/png')
+  }).toPass({ timeout: 30_000 })
+})
+
+test('a photo shared from another app waits in the form of a new expense', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page } = await openBook(context, line.origin, '/expenses')
+  await untilKeptOffline(page)
+  line.cut()
+  const bytes = [...await picture(300, 400).png().toBuffer()]
+  await page.evaluate((given) => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' })
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', name: 'receipt' })
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(given)], 'receipt.png', { type: 'image/png' }))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, bytes)
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await expect(dialog.getByRole('img', { name: `Receipt, Fuel, ${saturday}` })).toBeVisible()
+  await dialog.getByLabel('Amount').fill('6')
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(page.getByRole('button', { name: 'View receipt' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'View receipt' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('at the pump an expense with a photo takes four taps', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/', { rows: { expenses: [cost('2026-01-01', 'Fuel', 1)] } })
+  await page.getByRole('link', { name: 'Expenses' }).click()
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await expect(dialog.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.type('21.85')
+  const camera = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Take photo' }).click()
+  await (await camera).setFiles(file('IMG_3.jpg', 'image/jpeg', await picture(300, 400).jpeg().toBuffer()))
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(page.getByText('−$21.85').first()).toBeVisible()
+})
