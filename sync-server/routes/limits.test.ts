@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { limits, type LimitName } from '../http/rate-limit.ts'
+import { browser, type Reply } from '../testing/browser.ts'
+import { signUp, type Driver } from '../testing/driver.ts'
+import { testServer } from '../testing/test-server.ts'
+
+type Ask = (driver: Pick<Driver, 'send'>, time: number) => Promise<Reply>
+
+/** One call for each limit that counts calls alone; the others have tests beside what they count. */
+const asked: readonly (readonly [name: LimitName, ask: Ask])[] = [
+  ['login-address', ({ send }) => send('POST', '/auth/login', {})],
+  ['register-address', ({ send }) => send('POST', '/auth/register', {})],
+  ['forgot-address', ({ send }, time) => send('POST', '/auth/forgot-password', { email: `driver${time}@example.com` })],
+  ['mail-token-address', ({ send }) => send('POST', '/auth/reset-password', { token: 'unknown', password: 'staple battery' })],
+  ['mail-token-address', ({ send }) => send('GET', '/api/auth/verify-email?token=unknown')],
+  ['export', ({ send }) => send('GET', '/api/mileage/export/2026')],
+  ['export', ({ send }) => send('GET', '/api/expenses/export/2026')],
+  ['recalculate', ({ send }) => send('POST', '/api/loan-payments/recalculate/00000000-0000-7000-8000-000000000001')],
+  ['account-change', ({ send }) => send('PATCH', '/api/auth/user/password', {})],
+]
+
+it.each(asked)('%s: as many calls as ruled are answered, the next is told when to come back, and then answered again (%#)', async (name, ask) => {
+  const { max, windowMs } = limits[name]
+  const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
+  const [driver, colleague] = [await signUp(server, 'ann'), await signUp(server, 'bob')]
+  // Signing up counts too.
+  server.pass(windowMs)
+  for (let time = 1; time <= max; time += 1) expect([time, (await ask(driver, time)).status]).not.toEqual([time, 429])
+  const refused = await ask(driver, 0)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(windowMs / 1_000)])
+  expect(refused.body).toMatchObject({ message: expect.stringMatching(/Too many requests/) })
+  // Nobody else is held up: another address, or another account at the same one.
+  const other = name.endsWith('-address') ? browser(server, '192.0.2.9') : colleague
+  expect((await ask(other, 1)).status).not.toBe(429)
+  server.pass(windowMs)
+  expect((await ask(driver, 0)).status).not.toBe(429)
+})
