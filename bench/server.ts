@@ -1,36 +1,33 @@
 /**
  * `npm run bench:server`: what the server takes for its calls, each beside its limit in the same run, because the
- * machine is never the same twice. Rounds of both alternate, and the median counts. Exits with 1 when a target is missed.
+ * machine is never the same twice. Writes "The server" in docs/benchmarks.md; exits with 1 when a target is missed.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { report } from './report.ts'
+import { makeAccounts } from './server/accounts.ts'
 import { bundleServer } from './server/bundle.ts'
-import type { Plan } from './server/load.ts'
-import { startLoads, type Taken } from './server/loads.ts'
+import { compare, roundsOf, type Ask } from './server/compare.ts'
+import { createLines } from './server/lines.ts'
+import { startLoads } from './server/loads.ts'
 import { startMeasured, type Measured } from './server/measured.ts'
+import { measureMemory } from './server/memory.ts'
 import type { Driver } from './server/next-sync.ts'
-import { signUp } from './server/sign-up.ts'
 
-const ROUNDS = 3
-const ROWS = 20_000
+const PUSHED_ROWS = 20_000
 const MB = 1024 * 1024
+const LIST_ROWS = 100
+/** Lists of so many accounts in turn are more than the server keeps: each is made anew. */
+const LISTERS = 320
+const CREATORS = 50
+const SYNCERS = 4
 
-type Ask = Omit<Plan, 'url'>
-interface Side { readonly server: Measured; readonly plan: Ask }
-interface Line { readonly name: string; readonly target?: string; readonly reached?: boolean; readonly figures: string }
-
-const ours = await bundleServer()
+const bundle = await bundleServer()
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-'))
 const loads = startLoads()
-const lines: Line[] = []
-const add = (line: Line): void => {
-  lines.push(line)
-  const { name, figures, target, reached } = line
-  const judged = target === undefined ? '' : `   ${reached === true ? 'reached' : 'MISSED'}: ${target}`
-  process.stdout.write(`${name.padEnd(52)}${figures}${judged}\n`)
-}
+const lines = createLines((line) => process.stdout.write(`${line}\n`))
 const started: Measured[] = []
 
 async function start(script: string, env: Readonly<Record<string, string>> = {}): Promise<Measured> {
@@ -40,114 +37,94 @@ async function start(script: string, env: Readonly<Record<string, string>> = {})
   return server
 }
 
-async function startOurs(name: string): Promise<Measured> {
-  return start(ours, { DATA_DIR: join(folder, name), RATE_LIMIT_SCALE: '1000000', NODE_ENV: 'production' })
-}
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-const middle = (rounds: readonly Taken[]): Taken => ({
-  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-  cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
-  p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
-})
-
-/** Both sides in turn, after one round that does not count. */
-async function compare(one: Side, other: Side): Promise<readonly [Taken, Taken]> {
-  const rounds: [Taken, Taken][] = []
-  for (let round = -1; round < ROUNDS; round += 1) {
-    const both: [Taken, Taken] = [await loads.run(one.server, one.plan), await loads.run(other.server, other.plan)]
-    if (round >= 0) rounds.push(both)
-  }
-  return [middle(rounds.map(([mine]) => mine)), middle(rounds.map(([, limit]) => limit))]
-}
-
-const told = ({ perSecond, cpuMs }: Taken): string => `${perSecond.toFixed(0).padStart(7)}/s ${cpuMs.toFixed(3).padStart(8)} ms CPU`
-
-/** `least` is the part of the limit's requests per CPU second to reach. */
-async function report(name: string, mine: Side, limit: Side, least: number | null = null): Promise<void> {
-  const [taken, floor] = await compare(mine, limit)
-  const [rate, cpu] = [taken.perSecond / floor.perSecond, floor.cpuMs / taken.cpuMs]
-  add({
-    name,
-    figures: `${told(taken)}   limit ${told(floor)}   ratio ${rate.toFixed(2)}, CPU ${cpu.toFixed(2)}`,
-    ...(least === null ? {} : { target: `CPU ${least}`, reached: cpu >= least }),
-  })
-}
+const startOurs = (dataDir: string): Promise<Measured> =>
+  start(bundle, { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', NODE_ENV: 'production' })
 
 const ask = (drivers: readonly Driver[], clients: number, requests: number, more: Partial<Ask>): Ask => ({
   method: 'GET', path: '/', body: null, mutations: null, everyMs: 0, drivers, clients, requests, ...more,
 })
 
-async function measureMemory(): Promise<void> {
-  const server = await startOurs('memory')
-  await fetch(`${server.url}/api/health`)
-  const atRest = await server.memory() / MB
-  for (let round = 1; round <= 5; round += 1) {
-    const driver = await signUp(server.url, round)
-    await loads.run(server, ask([driver], 1, ROWS / 500, { method: 'POST', path: '/api/sync', mutations: 500 }))
-    const another = { ...driver, device: driver.device.replace('ffffffff', 'eeeeeeee') }
-    await loads.run(server, ask([another], 1, 8, { method: 'POST', path: '/api/sync', mutations: 0 }))
-  }
-  const after = await server.memory() / MB
-  add({ name: 'memory at rest', figures: `${atRest.toFixed(1)} MB`, target: '100 MB', reached: atRest <= 100 })
-  add({
-    name: `memory after 5 x ${ROWS} rows pushed and pulled`, figures: `${after.toFixed(1)} MB`,
-    target: '150 MB', reached: after <= 150,
+/** node:http alone, answering what the server answered. */
+async function bareAnswering(reply: Response): Promise<Measured> {
+  const own = ['date', 'connection', 'keep-alive', 'content-length']
+  return start('limit-bare.ts', {
+    STATUS: String(reply.status),
+    HEADERS: JSON.stringify(Object.fromEntries([...reply.headers].filter(([name]) => !own.includes(name)))),
+    BODY: await reply.text(),
   })
-  await server.end()
+}
+
+async function measureLists(server: Measured, listers: readonly Driver[]): Promise<void> {
+  const [one, ...others] = listers
+  if (one === undefined) throw new Error('Nobody has a list')
+  const path = '/api/earnings'
+  const bare = await bareAnswering(await fetch(server.url + path, { headers: { cookie: one.cookie } }))
+  const hono = await start('limit-hono.ts')
+  const again = { server, plan: ask([one], 8, 2_400, { path }) }
+  const first = { server, plan: ask(others, 8, 1_200, { path }) }
+  const hello = { server: hono, plan: ask(listers, 8, 2_400, {}) }
+  const name = `list of ${LIST_ROWS} rows`
+  lines.compared(`${name} unchanged since the last one, beside Hono's hello`, await compare(loads, again, hello), { cpu: 0.6 })
+  lines.compared(`${name} unchanged since the last one, beside node:http`, await compare(loads, again, { server: bare, plan: hello.plan }))
+  lines.compared(`${name} never sent before, beside Hono's hello`, await compare(loads, first, hello))
+  lines.compared(`${name} never sent before, beside node:http`, await compare(loads, first, { server: bare, plan: hello.plan }))
+}
+
+async function measureCreates(server: Measured, creators: readonly Driver[]): Promise<void> {
+  const [one, ...others] = creators
+  if (one === undefined) throw new Error('Nobody enters anything')
+  const path = '/api/earnings'
+  const body = JSON.stringify({ date: '2026-11-20', platform: 'uber', amount: '123.45' })
+  const headers = { cookie: one.cookie, 'content-type': 'application/json' }
+  const bare = await bareAnswering(await fetch(server.url + path, { method: 'POST', body, headers }))
+  const creating = ask(others, CREATORS, 2_000, { method: 'POST', path, body })
+  const figures = await compare(loads, { server, plan: creating }, { server: bare, plan: creating })
+  lines.compared('create, 50 clients without a pause, beside node:http', figures)
+  // Fifty people who enter something every half second: already many times what fifty drivers do.
+  const paced = { ...creating, requests: 1_000, everyMs: 500 }
+  const [ours, limit] = [await loads.run(server, paced), await loads.run(bare, paced)]
+  lines.single('p99 of a create, 50 clients, 100 a second', ours.p99Ms, 'ms', 10)
+  lines.single('the same of bare node:http, which writes nothing', limit.p99Ms, 'ms')
+  lines.single('p99 of a create, 50 clients without a pause', figures.ours.p99Ms, 'ms')
+}
+
+async function measureSyncs(server: Measured, mutations: number, requests: number, syncers: readonly Driver[]): Promise<void> {
+  const data = join(folder, `statements-${mutations}`)
+  mkdirSync(data)
+  const limit = await start('limit-statements.ts', {
+    DATA_DIR: data, MUTATIONS: String(mutations), REQUESTS: String(roundsOf(requests)),
+  })
+  const plan = ask(syncers, SYNCERS, requests, { method: 'POST', path: '/api/sync', mutations })
+  const name = `sync with ${mutations} mutation${mutations === 1 ? '' : 's'}, beside its statements`
+  lines.compared(name, await compare(loads, { server, plan }, { server: limit, plan }), { rate: 0.5, cpu: 0.5 })
+  await limit.end()
 }
 
 async function measureCalls(): Promise<void> {
-  const server = await startOurs('calls')
-  const drivers = await Promise.all(Array.from({ length: 10 }, (_, place) => signUp(server.url, place + 101)))
-  const [lister] = drivers
-  if (lister === undefined) throw new Error('Nobody signed up')
-  const send = (path: string, more: RequestInit = {}) => fetch(server.url + path, {
-    ...more, headers: { cookie: lister.cookie, ...(more.body ? { 'content-type': 'application/json' } : {}) },
-  })
-  const entry = JSON.stringify({ date: '2026-11-20', platform: 'uber', amount: '123.45' })
-  for (let row = 0; row < 99; row += 1) await send('/api/earnings', { method: 'POST', body: entry })
-  const made = await send('/api/earnings', { method: 'POST', body: entry })
-  const list = await send('/api/earnings')
-  const plain = ['content-type', 'cache-control', 'x-roadbook']
-  const bare = async (reply: Response): Promise<Measured> => start('limit-bare.ts', {
-    STATUS: String(reply.status),
-    HEADERS: JSON.stringify(Object.fromEntries([...reply.headers].filter(([name]) => plain.includes(name) || name.includes('-policy')))),
-    BODY: await reply.text(),
-  })
+  const data = join(folder, 'calls')
+  const drivers = await makeAccounts(data, LISTERS + CREATORS + 1 + 2 * SYNCERS, LIST_ROWS)
+  const server = await startOurs(data)
+  await measureLists(server, drivers.slice(0, LISTERS))
+  await measureSyncs(server, 1, 800, drivers.slice(LISTERS, LISTERS + SYNCERS))
+  await measureSyncs(server, 100, 80, drivers.slice(LISTERS + SYNCERS, LISTERS + 2 * SYNCERS))
+  await measureCreates(server, drivers.slice(LISTERS + 2 * SYNCERS))
+}
 
-  const hono = await start('limit-hono.ts')
-  const listing = ask([lister], 8, 1_500, { path: '/api/earnings' })
-  const hello = ask(drivers, 8, 1_500, {})
-  await report('list of 100 rows, beside bare node:http', { server, plan: listing }, { server: await bare(list), plan: hello })
-  await report('list of 100 rows, beside Hono saying hello', { server, plan: listing }, { server: hono, plan: hello }, 0.6)
+async function measureRss(): Promise<void> {
+  const server = await startOurs(join(folder, 'memory'))
+  const { atRest, after } = await measureMemory(server, loads, PUSHED_ROWS)
+  lines.single('memory at rest', atRest / MB, 'MB', 100)
+  lines.single(`memory after 5 times push and pull of ${PUSHED_ROWS} rows`, after / MB, 'MB', 150)
+  await server.end()
+}
 
-  // Lists grow with every create, so these are other accounts.
-  const creating = ask(drivers.slice(1), 50, 1_500, { method: 'POST', path: '/api/earnings', body: entry })
-  await report('create, beside bare node:http', { server, plan: creating }, { server: await bare(made), plan: creating })
-  // Fifty who enter something each half second, not fifty who wait for nothing but each other.
-  const { p99Ms } = await loads.run(server, { ...creating, requests: 1_000, everyMs: 500 })
-  add({
-    name: 'create, 50 clients, 100 a second', figures: `99 of 100 answers within ${p99Ms.toFixed(1)} ms`,
-    target: '10 ms', reached: p99Ms < 10,
-  })
-
-  for (const [mutations, requests] of [[1, 800], [100, 40]] as const) {
-    const data = join(folder, `statements-${mutations}`)
-    mkdirSync(data)
-    const limit = await start('limit-statements.ts', {
-      DATA_DIR: data, MUTATIONS: String(mutations), REQUESTS: String(requests * (ROUNDS + 1)),
-    })
-    const syncing = ask(drivers.slice(mutations === 1 ? 1 : 5, mutations === 1 ? 5 : 9), 4, requests, { method: 'POST', path: '/api/sync', mutations })
-    await report(`sync with ${mutations} mutations, beside its statements`, { server, plan: syncing }, {
-      server: limit, plan: ask(drivers, 4, requests, { method: 'POST', path: '/api/sync' }),
-    }, 0.5)
-  }
+const versionOf = (name: string): string => {
+  const text = readFileSync(new URL(`../node_modules/${name}/package.json`, import.meta.url), 'utf8')
+  return String((JSON.parse(text) as { readonly version: unknown }).version)
 }
 
 try {
-  await measureMemory()
+  await measureRss()
   await measureCalls()
 } finally {
   loads.end()
@@ -155,4 +132,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-process.exitCode = lines.some(({ reached }) => reached === false) ? 1 : 0
+const libraries = ['hono', '@hono/node-server', 'better-sqlite3', 'drizzle-orm']
+report('The server', lines.markdown(), Object.fromEntries(libraries.map((name) => [name, versionOf(name)])))
+process.exitCode = lines.isEveryReached() ? 0 : 1

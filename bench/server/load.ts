@@ -9,13 +9,13 @@ export interface Plan {
   readonly method: string
   readonly path: string
   readonly body: string | null
-  /** Every client signs in with one of these. */
+  /** Who signs in: clients go round them together, each keeping to its own while there are no more than clients. */
   readonly drivers: readonly Driver[]
   /** Mutations in each sync; null for a plan that is no sync. */
   readonly mutations: number | null
   readonly clients: number
   readonly requests: number
-  /** Milliseconds from one request of a client to its next; 0 asks again at once. */
+  /** Milliseconds from an answer to the next request of the same client, on average; 0 asks again at once. */
   readonly everyMs: number
 }
 
@@ -25,10 +25,26 @@ export interface Load {
   readonly latencies: readonly number[]
 }
 
-/** Below the five seconds after which a server closes an idle connection, perhaps under a request. */
-const IDLE_MS = 4_000
+/** Requests of people come independently of each other, so pauses are drawn from an exponential distribution. */
+const LONGEST_PAUSES = 5
 
 const outboxes = new Map<string, Outbox>()
+
+/** How far a device has come with a server: another one knows nothing of it, and would wait for what is missing. */
+function outboxOf(url: string, { device }: Driver): Outbox {
+  const name = `${url} ${device}`
+  const outbox = outboxes.get(name) ?? { n: 0, cursor: null }
+  outboxes.set(name, outbox)
+  return outbox
+}
+
+/** A number from 0 to 1 for each turn of each client, the same in every run. */
+function drawn(place: number, turn: number): number {
+  const mixed = Math.sin((place + 1) * 12.9898 + (turn + 1) * 78.233) * 43_758.5453
+  return mixed - Math.floor(mixed)
+}
+
+const pauseOf = (everyMs: number, share: number): number => everyMs * Math.min(LONGEST_PAUSES, -Math.log(1 - share))
 
 function ask(agent: Agent, plan: Plan, cookie: string, body: string | null): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -51,15 +67,31 @@ function ask(agent: Agent, plan: Plan, cookie: string, body: string | null): Pro
   })
 }
 
-async function client(agent: Agent, plan: Plan, driver: Driver, requests: number): Promise<number[]> {
-  const outbox = outboxes.get(driver.device) ?? { n: 0, cursor: null }
-  outboxes.set(driver.device, outbox)
+/** A server may close an idle connection while a request is on its way: whoever keeps connections asks again. */
+async function askOnceMore(...given: Parameters<typeof ask>): Promise<string> {
+  try {
+    return await ask(...given)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) throw error
+    return ask(...given)
+  }
+}
+
+function driverOf({ drivers, clients }: Plan, place: number, turn: number): Driver {
+  const driver = drivers[(place + (drivers.length > clients ? turn * clients : 0)) % drivers.length]
+  if (driver === undefined) throw new Error('A plan needs a driver')
+  return driver
+}
+
+async function client(agent: Agent, plan: Plan, place: number, requests: number): Promise<number[]> {
   const latencies: number[] = []
   for (let asked = 0; asked < requests; asked += 1) {
+    const driver = driverOf(plan, place, asked)
+    const outbox = outboxOf(plan.url, driver)
     const body = plan.mutations === null ? plan.body : nextSync(driver, outbox, plan.mutations)
-    if (plan.everyMs > 0) await sleep(plan.everyMs * (0.5 + (asked * 7919 % 100) / 100))
+    if (plan.everyMs > 0) await sleep(pauseOf(plan.everyMs, drawn(place, asked)))
     const began = performance.now()
-    const text = await ask(agent, plan, driver.cookie, body)
+    const text = await askOnceMore(agent, plan, driver.cookie, body)
     latencies.push(performance.now() - began)
     if (plan.mutations === null) continue
     outbox.n += plan.mutations
@@ -70,13 +102,10 @@ async function client(agent: Agent, plan: Plan, driver: Driver, requests: number
 }
 
 async function run(plan: Plan): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: plan.clients, timeout: IDLE_MS })
+  const agent = new Agent({ keepAlive: true, maxSockets: plan.clients })
   const began = performance.now()
-  const each = await Promise.all(Array.from({ length: plan.clients }, (_, place) => {
-    const driver = plan.drivers[place % plan.drivers.length]
-    if (driver === undefined) throw new Error('A plan needs a driver')
-    return client(agent, plan, driver, Math.ceil(plan.requests / plan.clients))
-  }))
+  const each = await Promise.all(Array.from({ length: plan.clients }, (_, place) =>
+    client(agent, plan, place, Math.ceil(plan.requests / plan.clients))))
   const seconds = (performance.now() - began) / 1000
   agent.destroy()
   return { seconds, latencies: each.flat().toSorted((a, b) => a - b) }

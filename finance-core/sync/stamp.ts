@@ -42,6 +42,11 @@ export function isLater(one: Stamp, other: Stamp | null): boolean {
   return one[0] > other[0] || (one[0] === other[0] && one[1] > other[1])
 }
 
+/** True for the same time of the same device, and for two missing stamps. */
+export function isSameStamp(one: Stamp | null, other: Stamp | null): boolean {
+  return one === other || (one !== null && other !== null && one[0] === other[0] && one[1] === other[1])
+}
+
 /** The later of two stamps, either of which may be missing. */
 export function laterOf(one: Stamp | null, other: Stamp | null): Stamp | null {
   if (one === null) return other

@@ -10,17 +10,21 @@ const MAX_DEPTH = 20
 
 const badJson = (message: string): Problem => new Problem(400, { message })
 
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b]
+/** From an opening bracket's code to the closing one's. */
+const CLOSED = 2
+
 /** How deep brackets nest, counted without parsing: a parser would block the thread on a million of them (S-21). */
 export function nestingDepth(json: string): number {
   let [depth, deepest, inText] = [0, 0, false]
   for (let at = 0; at < json.length; at += 1) {
-    const character = json[at]
+    const character = json.charCodeAt(at)
     if (inText) {
-      if (character === '\\') at += 1
-      else if (character === '"') inText = false
-    } else if (character === '"') inText = true
-    else if (character === '[' || character === '{') deepest = Math.max(deepest, (depth += 1))
-    else if (character === ']' || character === '}') depth -= 1
+      if (character === BACKSLASH) at += 1
+      else if (character === QUOTE) inText = false
+    } else if (character === QUOTE) inText = true
+    else if (character === BRACKET || character === BRACE) deepest = Math.max(deepest, (depth += 1))
+    else if (character === BRACKET + CLOSED || character === BRACE + CLOSED) depth -= 1
   }
   return deepest
 }

@@ -2,8 +2,11 @@
 import type { Session } from '../store/store.ts'
 
 export interface ServerEnv {
-  /** The Node request, missing in a test that calls the app directly. */
-  Bindings: { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } } }
+  /** Node's request and answer, missing in a test that calls the app directly. */
+  Bindings: {
+    readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } }
+    readonly outgoing?: { setHeader(name: string, value: string): unknown }
+  }
   Variables: {
     requestId: string
     /** Canonical address of the client. */

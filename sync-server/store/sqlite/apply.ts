@@ -1,5 +1,4 @@
 /** The applier: the only way by which synced rows change, for devices and for the server itself. */
-import SQLite from 'better-sqlite3'
 import { RuleError } from '#core/errors.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
@@ -10,9 +9,9 @@ import type { ChangeRow } from './change-row.ts'
 import { inTransaction, type Database } from './database.ts'
 import type { Refusals } from './refusals.ts'
 import type { Rows } from './rows.ts'
+import { isStoreFailure } from './store-failure.ts'
 import type { Turn, Turns } from './turn.ts'
 import { numberOf, unitsAfter, type Unit } from './units.ts'
-import type { Watchers } from './watchers.ts'
 
 /** The server's own device. No UUID, so no device can claim it; it wins a tie with any of them. */
 const OWN_DEVICE = 'server'
@@ -22,11 +21,10 @@ interface Parts {
   readonly rows: Rows
   readonly refusals: Refusals
   readonly changeRow: ChangeRow
-  readonly watchers: Watchers
 }
 
 /** Gives the two calls that apply changes, each in one transaction of its own. */
-export function openApplier(database: Database, { turns, rows, refusals, changeRow, watchers }: Parts) {
+export function openApplier(database: Database, { turns, rows, refusals, changeRow }: Parts) {
   // Inside the turn's transaction, so a savepoint: made once, because it runs for every mutation.
   const inSavepoint = database.raw.transaction((work: () => void) => work())
 
@@ -64,7 +62,7 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
   return {
     /** See `Store.apply`. */
     apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking: Asking = { cursor: null }): Applied {
-      const applied = inTransaction(database, () => {
+      return inTransaction(database, () => {
         const turn = turns.begin(userId, device, nowMs, asking)
         const results = refusals.again(turn, batch.map(numberOf).filter((number) => number <= turn.lastNumber))
         const units = unitsAfter(turn.lastNumber, batch)
@@ -75,8 +73,6 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
         if (units.length > 0) turns.end(turn)
         return { ack: turn.lastNumber, results }
       })
-      watchers.tell(userId)
-      return applied
     },
 
     /** See `Store.applyOwn`. */
@@ -91,7 +87,6 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
         }
         turns.end(turn)
       })
-      watchers.tell(userId)
     },
   }
 }
@@ -109,10 +104,3 @@ const unreadable = (code: 'unknown-entity' | 'malformed') =>
   new RuleError(code, code === 'malformed'
     ? 'This change could not be read. It is kept, and we will look at it'
     : 'This app is newer than the server. The change is kept, and we will look at it')
-
-const ABOUT_THE_MUTATION = /^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/
-
-/** A full disk, a broken file or a lock is no fault of a mutation: the whole call fails, and nothing is judged. */
-function isStoreFailure(error: unknown): boolean {
-  return error instanceof SQLite.SqliteError && !ABOUT_THE_MUTATION.test(error.code)
-}

@@ -4,7 +4,7 @@ import { referencesFrom, referencesTo } from '#core/entities/family.ts'
 import { definitionOf, type EntityName } from '#core/entities/index.ts'
 import { judgePut } from '#core/sync/judge.ts'
 import { mergeRemove, unwritten, withParents, type LostValue, type MergedRow } from '#core/sync/merge.ts'
-import type { Stamp } from '#core/sync/stamp.ts'
+import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
 import type { OwnChange } from '../store.ts'
 import type { Database } from './database.ts'
 import type { KnownRow, Rows } from './rows.ts'
@@ -56,7 +56,7 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
 
   function write(turn: Turn, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow): void {
     rows.save(turn.userId, entity, id, known, row, ++turn.seq)
-    if (sameStamp(known?.row.gone ?? null, row.gone)) return
+    if (isSameStamp(known?.row.gone ?? null, row.gone)) return
     for (const reference of referencesTo(entity)) {
       if (reference.onRemoved !== 'cascade') continue
       for (const child of rows.children(turn.userId, reference, id)) takeAlong(turn, reference.child, child)
@@ -67,7 +67,7 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
     const known = rows.load(turn.userId, entity, id)
     if (!known) return
     const row = underParents(turn, entity, known.row)
-    if (!sameStamp(known.row.gone, row.gone)) write(turn, entity, id, known, row)
+    if (!isSameStamp(known.row.gone, row.gone)) write(turn, entity, id, known, row)
   }
 
   return (turn: Turn, { op, entity, id, fields }: OwnChange, stampFor: (row: MergedRow) => Stamp): void => {
@@ -84,7 +84,3 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
 }
 
 export type ChangeRow = ReturnType<typeof openChangeRow>
-
-function sameStamp(one: Stamp | null, other: Stamp | null): boolean {
-  return one === other || (one !== null && other !== null && one[0] === other[0] && one[1] === other[1])
-}

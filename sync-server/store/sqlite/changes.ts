@@ -5,6 +5,7 @@ import type { CursorStanding, Page } from '../store.ts'
 import { cursorText, readCursor, START, type Cursor } from './cursor.ts'
 import type { Database } from './database.ts'
 import { openLosses } from './losses.ts'
+import { prepareSelect } from './prepared.ts'
 import { changedRowsSql } from './row-json.ts'
 import { commits, heads } from './sync-tables.ts'
 
@@ -15,15 +16,17 @@ type ChangedRow = [seq: number, json: string]
 export function openChanges({ raw, orm }: Database) {
   const ofUser = eq(commits.userId, sql.placeholder('userId'))
   const commit = { seq: commits.seq, tag: commits.tag }
-  const at = orm.select({ tag: commits.tag, floor: heads.floor }).from(commits)
+  const known = { tag: commits.tag, floor: heads.floor }
+  const at = prepareSelect(raw, known, orm.select(known).from(commits)
     .innerJoin(heads, eq(heads.userId, commits.userId))
-    .where(and(ofUser, eq(commits.seq, sql.placeholder('seq')))).prepare()
-  const floor = orm.select({ floor: heads.floor }).from(heads).where(eq(heads.userId, sql.placeholder('userId'))).prepare()
-  const lastUpTo = orm.select(commit).from(commits)
-    .where(and(ofUser, lte(commits.seq, sql.placeholder('seq')))).orderBy(desc(commits.seq)).limit(1).prepare()
-  const firstFrom = orm.select(commit).from(commits)
-    .where(and(ofUser, gte(commits.seq, sql.placeholder('seq')))).orderBy(asc(commits.seq)).limit(1).prepare()
-  const lossesIn = openLosses(orm)
+    .where(and(ofUser, eq(commits.seq, sql.placeholder('seq')))))
+  const lowest = { floor: heads.floor }
+  const floor = prepareSelect(raw, lowest, orm.select(lowest).from(heads).where(eq(heads.userId, sql.placeholder('userId'))))
+  const lastUpTo = prepareSelect(raw, commit, orm.select(commit).from(commits)
+    .where(and(ofUser, lte(commits.seq, sql.placeholder('seq')))).orderBy(desc(commits.seq)).limit(1))
+  const firstFrom = prepareSelect(raw, commit, orm.select(commit).from(commits)
+    .where(and(ofUser, gte(commits.seq, sql.placeholder('seq')))).orderBy(asc(commits.seq)).limit(1))
+  const lossesIn = openLosses({ raw, orm })
   const changed = raw.prepare<[{ userId: string; after: number; limit: number }], ChangedRow>(changedRowsSql()).raw()
 
   /** How far a cursor's device has heard, or why nothing can be told from there. */
@@ -46,9 +49,7 @@ export function openChanges({ raw, orm }: Database) {
     return { ...cut, sent: last, begunAt }
   }
 
-  function changesSince(userId: string, text: string | null): Page | null {
-    const heard = heardUpTo(userId, text)
-    if (typeof heard === 'string') return null
+  function changesSince(userId: string, heard: Heard): Page {
     const { sent: after, begunAt } = heard
     const rows = changed.all({ userId, after, limit: MAX_PAGE_ROWS + 1 })
     const fitting = rows.slice(0, rowsOfOnePage(rows))
@@ -61,10 +62,11 @@ export function openChanges({ raw, orm }: Database) {
   }
 
   function withLosses(userId: string, text: string | null): Page | null {
-    const found = changesSince(userId, text)
     const heard = heardUpTo(userId, text)
-    const to = found && readCursor(found.cursor)?.sent
-    return found && to && typeof heard === 'object' ? { ...found, lost: lossesIn(userId, heard.sent, to) } : found
+    if (typeof heard === 'string') return null
+    const found = changesSince(userId, heard)
+    const to = readCursor(found.cursor)?.sent
+    return to ? { ...found, lost: lossesIn(userId, heard.sent, to) } : found
   }
 
   // In a transaction, so that the rows and the commits are those of one moment.

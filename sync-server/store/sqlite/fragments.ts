@@ -1,22 +1,25 @@
 /** Rows that are not whole: see `fragments` in sync-tables.ts. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { definitionOf, type EntityName } from '#core/entities/index.ts'
 import type { Database } from './database.ts'
+import { prepareRun, prepareSelect } from './prepared.ts'
 import { fragments } from './sync-tables.ts'
 
 type Fragment = typeof fragments.$inferSelect
 
 /** Statements over the fragments of all accounts. */
-export function openFragments(orm: Database['orm']) {
+export function openFragments({ raw, orm }: Database) {
   const ofEntity = and(
     eq(fragments.userId, sql.placeholder('userId')),
     eq(fragments.entity, sql.placeholder('entity')),
   )
   const atKey = and(ofEntity, eq(fragments.id, sql.placeholder('id')))
-  const load = orm.select().from(fragments).where(atKey).prepare()
-  const list = orm.select({ id: fragments.id, values: fragments.values }).from(fragments).where(ofEntity).prepare()
-  const forget = orm.delete(fragments).where(atKey).prepare()
-  const save = orm.insert(fragments)
+  const columns = getTableColumns(fragments)
+  const content = { id: fragments.id, values: fragments.values }
+  const load = prepareSelect(raw, columns, orm.select(columns).from(fragments).where(atKey))
+  const list = prepareSelect(raw, content, orm.select(content).from(fragments).where(ofEntity))
+  const forget = prepareRun(raw, orm.delete(fragments).where(atKey))
+  const save = prepareRun(raw, orm.insert(fragments)
     .values({
       userId: sql.placeholder('userId'),
       entity: sql.placeholder('entity'),
@@ -41,13 +44,12 @@ export function openFragments(orm: Database['orm']) {
         gone: sql`excluded.gone`,
         stamps: sql`excluded.stamps`,
       },
-    })
-    .prepare()
+    }))
 
   const loadOne = (userId: string, entity: EntityName, id: string): Fragment | undefined =>
     load.get({ userId, entity: definitionOf(entity).code, id })
   const saveOne = (entity: EntityName, fragment: Omit<Fragment, 'entity' | 'alive'>): void => {
-    save.run({ ...fragment, entity: definitionOf(entity).code })
+    save({ ...fragment, entity: definitionOf(entity).code })
   }
 
   return {
@@ -56,7 +58,7 @@ export function openFragments(orm: Database['orm']) {
 
     /** Forgets one that has become whole. */
     forget(userId: string, entity: EntityName, id: string): void {
-      forget.run({ userId, entity: definitionOf(entity).code, id })
+      forget({ userId, entity: definitionOf(entity).code, id })
     },
 
     /** Gives a fragment a new seq; makes an empty one when there is none. */

@@ -5,11 +5,12 @@ import { referencesFrom } from '#core/entities/family.ts'
 import { definitionOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { isAlive } from '#core/sync/merge.ts'
 import { perEntity, type Database } from './database.ts'
+import { prepareSelect } from './prepared.ts'
 import type { Rows } from './rows.ts'
 import { entityTables } from './tables.ts'
 
 /** Gives the calls that read live rows: see `Store.list`, `Store.get` and `Store.isRemoved`. */
-export function openLists({ orm }: Database, rows: Rows) {
+export function openLists({ raw, orm }: Database, rows: Rows) {
   /** A query for the live rows of an account whose named columns are equal to the placeholders of those names. */
   function prepare(entity: EntityName, filters: readonly string[]) {
     const table = entityTables[entity]
@@ -34,10 +35,9 @@ export function openLists({ orm }: Database, rows: Rows) {
       const column = columnOf(shown, filter)
       return sql`${column} IS ${sql.param(sql.placeholder(filter), column)}`
     })
-    return query
+    return prepareSelect(raw, shown, query
       .where(and(eq(table.userId, sql.placeholder('userId')), eq(table.alive, true), ...wanted))
-      .orderBy(...(newestBy === null ? [] : [desc(columnOf(own, newestBy))]), asc(table.createdAt), asc(table.id))
-      .prepare()
+      .orderBy(...(newestBy === null ? [] : [desc(columnOf(own, newestBy))]), asc(table.createdAt), asc(table.id)))
   }
 
   const prepared = perEntity((entity) => ({

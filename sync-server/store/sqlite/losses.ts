@@ -1,19 +1,22 @@
 /** Values that lost, for the devices: who had them, whose were kept (docs/decisions: the server merges). */
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { deviceKindSchema, type SyncLoss } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
 import type { Database } from './database.ts'
+import { prepareSelect } from './prepared.ts'
 import { readStamp } from './stamp-text.ts'
 import { devices, losses } from './sync-tables.ts'
 
 /** Gives the call that reads the losses of an account between two seqs, oldest first. */
-export function openLosses(orm: Database['orm']) {
+export function openLosses({ raw, orm }: Database) {
   const userId = sql.placeholder('userId')
-  const between = orm.select().from(losses)
+  const columns = getTableColumns(losses)
+  const between = prepareSelect(raw, columns, orm.select(columns).from(losses)
     .where(and(eq(losses.userId, userId), gt(losses.seq, sql.placeholder('after')), lte(losses.seq, sql.placeholder('to'))))
-    .orderBy(asc(losses.id)).prepare()
-  const kindOf = orm.select({ kind: devices.kind }).from(devices)
-    .where(and(eq(devices.userId, userId), eq(devices.device, sql.placeholder('device')))).prepare()
+    .orderBy(asc(losses.id)))
+  const kinds = { kind: devices.kind }
+  const kindOf = prepareSelect(raw, kinds, orm.select(kinds).from(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.device, sql.placeholder('device')))))
 
   function writer(user: string, stamp: string): SyncLoss['had'] {
     const [at, device] = readStamp(stamp)

@@ -11,6 +11,7 @@ import { openDatabase } from './open-database.ts'
 import { openRefusals } from './refusals.ts'
 import { openRows } from './rows.ts'
 import { openSessions } from './sessions.ts'
+import { createSharedCommit } from './shared-commit.ts'
 import { openTombstones } from './tombstones.ts'
 import { openTurns } from './turn.ts'
 import { createWatchers } from './watchers.ts'
@@ -38,13 +39,20 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
   const rows = openRows(database)
   const refusals = openRefusals(database)
   const { apply, applyOwn } = openApplier(database, {
-    turns, rows, refusals, watchers, changeRow: openChangeRow(database, rows),
+    turns, rows, refusals, changeRow: openChangeRow(database, rows),
   })
   const changes = openChanges(database)
   const forgetRemoved = openTombstones(database)
   const accounts = openAccounts(database, turns, applyOwn, watchers)
   const sessions = openSessions(database, watchers)
   const lists = openLists(database, rows)
+  const inSharedCommit = createSharedCommit(database)
+
+  async function changing<T>(userId: string, work: () => T): Promise<T> {
+    const result = await inSharedCommit(work)
+    watchers.tell(userId)
+    return result
+  }
 
   return {
     createAccount: async (...given) => accounts.createAccount(...given),
@@ -61,8 +69,8 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     deleteExpired: async (...given) => sessions.deleteExpired(...given),
     createMailToken: async (...given) => sessions.createMailToken(...given),
     takeMailToken: async (...given) => sessions.takeMailToken(...given),
-    apply: async (...given) => apply(...given),
-    applyOwn: async (...given) => applyOwn(...given),
+    apply: (userId, ...given) => changing(userId, () => apply(userId, ...given)),
+    applyOwn: (userId, ...given) => changing(userId, () => applyOwn(userId, ...given)),
     changesSince: async (...given) => changes.changesSince(...given),
     cursorStanding: async (...given) => changes.cursorStanding(...given),
     lastNumber: async (...given) => turns.lastNumber(...given),

@@ -7,6 +7,7 @@ import { isAlive, type MergedRow } from '#core/sync/merge.ts'
 import type { Stamp } from '#core/sync/stamp.ts'
 import { perEntity, type Database } from './database.ts'
 import { openFragments } from './fragments.ts'
+import { prepareRun, prepareSelect } from './prepared.ts'
 import { readStamp, readStamps, stampsText, stampText } from './stamp-text.ts'
 import { entityTables } from './tables.ts'
 
@@ -28,34 +29,32 @@ interface KeptStamps {
 }
 
 /** Loads and saves the rows of all accounts. Every call belongs inside a transaction of the applier. */
-export function openRows({ orm }: Database) {
-  const fragments = openFragments(orm)
+export function openRows(database: Database) {
+  const { raw, orm } = database
+  const fragments = openFragments(database)
 
   const statements = perEntity((entity) => {
     const table = entityTables[entity]
     const columns = getTableColumns(table)
     const atKey = and(eq(table.userId, sql.placeholder('userId')), eq(table.id, sql.placeholder('id')))
     return {
-      load: orm.select().from(table).where(atKey).prepare(),
-      gone: orm.select({ gone: table.gone }).from(table).where(atKey).prepare(),
-      insert: orm.insert(table)
-        .values(Object.fromEntries(Object.keys(columns).map((key) => [key, sql.placeholder(key)])))
-        .prepare(),
-      update: orm.update(table)
+      load: prepareSelect(raw, columns, orm.select(columns).from(table).where(atKey)),
+      gone: prepareSelect(raw, { gone: table.gone }, orm.select({ gone: table.gone }).from(table).where(atKey)),
+      insert: prepareRun(raw, orm.insert(table)
+        .values(Object.fromEntries(Object.keys(columns).map((key) => [key, sql.placeholder(key)])))),
+      update: prepareRun(raw, orm.update(table)
         .set(Object.fromEntries(Object.entries(columns)
           .filter(([key]) => key !== 'userId' && key !== 'id')
           .map(([key, column]) => [key, sql`${sql.param(sql.placeholder(key), column)}`])))
-        .where(atKey)
-        .prepare(),
-      bump: orm.update(table).set({ seq: sql`${sql.placeholder('seq')}` }).where(atKey).prepare(),
+        .where(atKey)),
+      bump: prepareRun(raw, orm.update(table).set({ seq: sql`${sql.placeholder('seq')}` }).where(atKey)),
       children: Object.fromEntries(Object.keys(definitionOf(entity).parents).map((field) => [
         field,
-        orm.select({ id: table.id }).from(table)
+        prepareSelect(raw, { id: table.id }, orm.select({ id: table.id }).from(table)
           .where(and(
             eq(table.userId, sql.placeholder('userId')),
             sql`${columns[field]} = ${sql.placeholder('id')}`,
-          ))
-          .prepare(),
+          ))),
       ])),
     }
   })
@@ -73,29 +72,27 @@ export function openRows({ orm }: Database) {
     save(userId: string, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow, seq: number): void {
       const values = wholeValues(entity, row)
       const kept = {
-        userId,
-        id,
-        seq,
         createdAt: row.createdAt,
         put: row.put && stampText(row.put),
         removed: row.removed && stampText(row.removed),
         gone: row.gone && stampText(row.gone),
         stamps: stampsText(entity, row),
-        alive: values !== null && isAlive(row),
       }
       if (values === null) {
-        fragments.save(entity, { ...kept, values: row.values })
+        fragments.save(entity, { ...kept, userId, id, seq, values: row.values })
         return
       }
       const { insert, update } = statements(entity)
-      const statement = known?.whole ? update : insert
-      statement.run({ ...values, ...kept })
+      const write = known?.whole ? update : insert
+      const { createdAt, put, removed, gone, stamps } = kept
+      // Named one by one: spreading two objects took longer than SQLite takes to look the row up.
+      write({ ...values, userId, id, seq, createdAt, put, removed, gone, stamps, alive: isAlive(row) })
       if (known?.whole === false) fragments.forget(userId, entity, id)
     },
 
     /** Gives a row a new seq, so that devices hear of it again. One that is unknown is marked as not there. */
     bump(userId: string, entity: EntityName, id: string, seq: number): void {
-      if (statements(entity).bump.run({ userId, id, seq }).changes === 0) fragments.bump(userId, entity, id, seq)
+      if (statements(entity).bump({ userId, id, seq }).changes === 0) fragments.bump(userId, entity, id, seq)
     },
 
     /** The latest remove that counts for a row; null when there is none, or no such row. */

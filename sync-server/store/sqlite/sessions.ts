@@ -1,8 +1,9 @@
 /** Sessions and mailed tokens in SQLite: only hashes of secrets are kept (S-09). */
-import { and, desc, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { MailToken, Session } from '../store.ts'
 import { mailTokens, sessions } from './account-tables.ts'
 import { inTransaction, type Database } from './database.ts'
+import { prepareSelect } from './prepared.ts'
 import { losses } from './sync-tables.ts'
 import type { Watchers } from './watchers.ts'
 
@@ -11,8 +12,9 @@ const LOSSES_KEPT_MS = 400 * 86_400_000
 
 /** Gives the calls over sessions and mail tokens: see the ones of `Store` with the same names. */
 export function openSessions(database: Database, watchers: Watchers) {
-  const { orm } = database
-  const bySid = orm.select().from(sessions).where(eq(sessions.sid, sql.placeholder('sid'))).prepare()
+  const { raw, orm } = database
+  const columns = getTableColumns(sessions)
+  const bySid = prepareSelect(raw, columns, orm.select(columns).from(sessions).where(eq(sessions.sid, sql.placeholder('sid'))))
 
   return {
     createSession: (session: Session): void => {

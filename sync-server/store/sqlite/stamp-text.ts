@@ -1,7 +1,7 @@
 /** Stamps as the database keeps them: `time in base 36:device`, and the stamps of a row's groups in one text. */
 import { definitionOf, entityNames, groupOf, type EntityName } from '#core/entities/index.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
-import type { Stamp } from '#core/sync/stamp.ts'
+import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
 
 /** A stamp as text. */
 export function stampText(stamp: Stamp): string {
@@ -21,14 +21,12 @@ const groupsByEntity = new Map(entityNames.map((name) => {
 
 /** The groups whose stamp is not that of the latest put (null: never written), as JSON; null when there are none. */
 export function stampsText(entity: EntityName, { put, stamps }: MergedRow): string | null {
-  const putText = put === null ? null : stampText(put)
   const others: Record<string, string | null> = {}
   let differs = false
   for (const group of groupsByEntity.get(entity) ?? []) {
-    const stamp = stamps[group]
-    const text = stamp === undefined ? null : stampText(stamp)
-    if (text === putText) continue
-    others[group] = text
+    const stamp = stamps[group] ?? null
+    if (isSameStamp(stamp, put)) continue
+    others[group] = stamp === null ? null : stampText(stamp)
     differs = true
   }
   return differs ? JSON.stringify(others) : null

@@ -4,6 +4,7 @@ import type { HybridTime } from '#core/sync/stamp.ts'
 import type { Asking } from '../store.ts'
 import { readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
+import { prepareRun, prepareSelect } from './prepared.ts'
 import { commits, devices, heads } from './sync-tables.ts'
 
 /** Lives inside one transaction only. */
@@ -22,31 +23,29 @@ export interface Turn {
 }
 
 /** Statements that open and close a turn. */
-export function openTurns({ orm }: Database, randomTag: () => string) {
+export function openTurns({ raw, orm }: Database, randomTag: () => string) {
   const userId = sql.placeholder('userId')
   const device = sql.placeholder('device')
-  const head = orm.select({ seq: heads.seq }).from(heads).where(eq(heads.userId, userId)).prepare()
-  const moveHead = orm.update(heads)
+  const newest = { seq: heads.seq }
+  const head = prepareSelect(raw, newest, orm.select(newest).from(heads).where(eq(heads.userId, userId)))
+  const moveHead = prepareRun(raw, orm.update(heads)
     .set({ seq: sql`${sql.placeholder('seq')}` })
-    .where(eq(heads.userId, userId))
-    .prepare()
-  const commit = orm.insert(commits)
+    .where(eq(heads.userId, userId)))
+  const commit = prepareRun(raw, orm.insert(commits)
     .values({
       userId, seq: sql.placeholder('seq'), tag: sql.placeholder('tag'), committedAt: sql.placeholder('committedAt'),
-    })
-    .prepare()
-  const reached = orm.select({ lastNumber: devices.lastNumber, lastAt: devices.lastAt, kind: devices.kind }).from(devices)
-    .where(and(eq(devices.userId, userId), eq(devices.device, device)))
-    .prepare()
-  const reach = orm.insert(devices)
+    }))
+  const last = { lastNumber: devices.lastNumber, lastAt: devices.lastAt, kind: devices.kind }
+  const reached = prepareSelect(raw, last, orm.select(last).from(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.device, device))))
+  const reach = prepareRun(raw, orm.insert(devices)
     .values({
       userId, device, lastNumber: sql.placeholder('lastNumber'), lastAt: sql.placeholder('lastAt'), kind: sql.placeholder('kind'),
     })
     .onConflictDoUpdate({
       target: [devices.userId, devices.device],
       set: { lastNumber: sql`excluded.last_number`, lastAt: sql`excluded.last_at`, kind: sql`excluded.kind` },
-    })
-    .prepare()
+    }))
 
   return {
     /** Throws when there is no such account: it may have been deleted while the request was under way. */
@@ -60,10 +59,10 @@ export function openTurns({ orm }: Database, randomTag: () => string) {
 
     /** Remembers the last number in the same commit as the rows. A turn that changed rows leaves a tagged commit. */
     end(turn: Turn): void {
-      reach.run({ ...turn })
+      reach({ ...turn })
       if (turn.seq === head.get({ userId: turn.userId })?.seq) return
-      moveHead.run({ userId: turn.userId, seq: turn.seq })
-      commit.run({ userId: turn.userId, seq: turn.seq, tag: randomTag(), committedAt: turn.nowMs })
+      moveHead({ userId: turn.userId, seq: turn.seq })
+      commit({ userId: turn.userId, seq: turn.seq, tag: randomTag(), committedAt: turn.nowMs })
     },
 
     /** The last number seen of a device; 0 when it is new. */

@@ -1,0 +1,33 @@
+/** A data folder with accounts in it, signed in, before a server starts over it. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFields, makeId } from '#core/entities/make.ts'
+import type { OwnChange } from '../../sync-server/store/store.ts'
+import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
+import { hashOfToken } from '../../sync-server/auth/token.ts'
+import type { Driver } from './next-sync.ts'
+
+const MONTH_MS = 30 * 86_400_000
+
+/** Makes as many accounts, each with as many earnings and a device that nobody else has. */
+export async function makeAccounts(dataDir: string, count: number, earnings: number): Promise<readonly Driver[]> {
+  mkdirSync(dataDir, { recursive: true })
+  const store = openSqliteStore({ file: join(dataDir, 'roadbook.sqlite') })
+  const now = Date.now()
+  const drivers: Driver[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const userId = makeId('profile', number)
+    const token = `bench-${number}`
+    const account = { id: userId, email: `bench${number}@example.com`, passwordHash: null, googleId: null, emailVerified: true }
+    await store.createAccount({ ...account, provider: 'email' }, {}, now)
+    await store.createSession({
+      sid: hashOfToken(token), userId, rememberMe: true, expire: now + MONTH_MS, createdAt: now, deviceInfo: null, ipAddress: null,
+    })
+    const rows = Array.from({ length: earnings }, (_, row): OwnChange =>
+      ({ op: 'put', entity: 'earnings', id: makeId('earnings', row + 1), fields: makeFields('earnings', row + 1) }))
+    if (rows.length > 0) await store.applyOwn(userId, rows, now)
+    drivers.push({ cookie: `sid=${token}`, userId, device: `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}` })
+  }
+  await store.close()
+  return drivers
+}

@@ -1,0 +1,50 @@
+/** Two servers asked the same number of times in turns, so that whatever else the machine does slows both. */
+import type { Plan } from './load.ts'
+import type { Loads, Taken } from './loads.ts'
+import type { Measured } from './measured.ts'
+
+export type Ask = Omit<Plan, 'url'>
+export interface Side { readonly server: Measured; readonly plan: Ask }
+export interface Spread { readonly median: number; readonly min: number; readonly max: number }
+
+/** What both sides took (medians), and ours as a part of the limit: 1 is as good as the limit, 0.5 is half of it. */
+export interface Compared {
+  readonly ours: Taken
+  readonly limit: Taken
+  /** Requests per second. */
+  readonly rate: Spread
+  /** Requests per second of the server's processor time. */
+  readonly cpu: Spread
+}
+
+const ROUNDS = 5
+
+/** The middle of some figures, and how far they lie apart. */
+export function spreadOf(figures: readonly number[]): Spread {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 }
+}
+
+const middle = (rounds: readonly Taken[]): Taken => ({
+  perSecond: spreadOf(rounds.map(({ perSecond }) => perSecond)).median,
+  cpuMs: spreadOf(rounds.map(({ cpuMs }) => cpuMs)).median,
+  p99Ms: spreadOf(rounds.map(({ p99Ms }) => p99Ms)).median,
+})
+
+/** Rounds of both in turn, after one that does not count. A ratio is that of one round's two, never of two medians. */
+export async function compare(loads: Loads, mine: Side, other: Side): Promise<Compared> {
+  const rounds: { readonly ours: Taken; readonly limit: Taken }[] = []
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const both = { ours: await loads.run(mine.server, mine.plan), limit: await loads.run(other.server, other.plan) }
+    if (round >= 0) rounds.push(both)
+  }
+  return {
+    ours: middle(rounds.map(({ ours }) => ours)),
+    limit: middle(rounds.map(({ limit }) => limit)),
+    rate: spreadOf(rounds.map(({ ours, limit }) => ours.perSecond / limit.perSecond)),
+    cpu: spreadOf(rounds.map(({ ours, limit }) => limit.cpuMs / ours.cpuMs)),
+  }
+}
+
+/** Requests each round of one plan needs, warm-up included. */
+export const roundsOf = (requests: number): number => requests * (ROUNDS + 1)

@@ -1,0 +1,27 @@
+/** What a server of its own holds when nobody has asked yet, and after much has gone through it. */
+import type { Ask } from './compare.ts'
+import type { Loads } from './loads.ts'
+import type { Measured } from './measured.ts'
+import { signUp } from './sign-up.ts'
+
+const ROUNDS = 5
+const PUSHED_AT_ONCE = 500
+/** More pages than 20,000 rows make. */
+const PULLS = 8
+
+/** Bytes held at rest, then after five drivers have signed up, pushed so many rows and pulled them on another device. */
+export async function measureMemory(server: Measured, loads: Loads, rows: number): Promise<{ readonly atRest: number; readonly after: number }> {
+  await fetch(`${server.url}/api/health`)
+  const atRest = await server.memory()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const driver = await signUp(server.url, round)
+    const plan: Ask = {
+      method: 'POST', path: '/api/sync', body: null, drivers: [driver], clients: 1, everyMs: 0,
+      mutations: PUSHED_AT_ONCE, requests: rows / PUSHED_AT_ONCE,
+    }
+    await loads.run(server, plan)
+    const another = { ...driver, device: driver.device.replace('ffffffff', 'eeeeeeee') }
+    await loads.run(server, { ...plan, drivers: [another], mutations: 0, requests: PULLS })
+  }
+  return { atRest, after: await server.memory() }
+}
