@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { report } from './report.ts'
 import { makeAccounts } from './server/accounts.ts'
+import { askOnce } from './server/ask-once.ts'
 import { bundleServer } from './server/bundle.ts'
 import { compare, roundsOf, type Ask } from './server/compare.ts'
 import { createLines } from './server/lines.ts'
@@ -44,13 +45,14 @@ const ask = (drivers: readonly Driver[], clients: number, requests: number, more
   method: 'GET', path: '/', body: null, mutations: null, everyMs: 0, drivers, clients, requests, ...more,
 })
 
-/** node:http alone, answering what the server answered. */
-async function bareAnswering(reply: Response): Promise<Measured> {
+/** node:http alone, answering what the server answers, byte for byte. */
+async function bareAnswering(server: Measured, path: string, cookie: string, sent: string | null = null): Promise<Measured> {
   const own = ['date', 'connection', 'keep-alive', 'content-length']
+  const { status, headers, body } = await askOnce(server.url + path, cookie, sent)
   return start('limit-bare.ts', {
-    STATUS: String(reply.status),
-    HEADERS: JSON.stringify(Object.fromEntries([...reply.headers].filter(([name]) => !own.includes(name)))),
-    BODY: await reply.text(),
+    STATUS: String(status),
+    HEADERS: JSON.stringify(Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))),
+    BODY: body.toString('base64'),
   })
 }
 
@@ -58,16 +60,17 @@ async function measureLists(server: Measured, listers: readonly Driver[]): Promi
   const [one, ...others] = listers
   if (one === undefined) throw new Error('Nobody has a list')
   const path = '/api/earnings'
-  const bare = await bareAnswering(await fetch(server.url + path, { headers: { cookie: one.cookie } }))
+  const bareFirst = await bareAnswering(server, path, one.cookie)
+  const bareAgain = await bareAnswering(server, path, one.cookie)
   const hono = await start('limit-hono.ts')
   const again = { server, plan: ask([one], 8, 2_400, { path }) }
   const first = { server, plan: ask(others, 8, 1_200, { path }) }
   const hello = { server: hono, plan: ask(listers, 8, 2_400, {}) }
   const name = `list of ${LIST_ROWS} rows`
   lines.compared(`${name} unchanged since the last one, beside Hono's hello`, await compare(loads, again, hello), { cpu: 0.6 })
-  lines.compared(`${name} unchanged since the last one, beside node:http`, await compare(loads, again, { server: bare, plan: hello.plan }))
+  lines.compared(`${name} unchanged since the last one, beside node:http`, await compare(loads, again, { server: bareAgain, plan: hello.plan }))
   lines.compared(`${name} never sent before, beside Hono's hello`, await compare(loads, first, hello))
-  lines.compared(`${name} never sent before, beside node:http`, await compare(loads, first, { server: bare, plan: hello.plan }))
+  lines.compared(`${name} never sent before, beside node:http`, await compare(loads, first, { server: bareFirst, plan: hello.plan }))
 }
 
 async function measureCreates(server: Measured, creators: readonly Driver[]): Promise<void> {
@@ -75,8 +78,7 @@ async function measureCreates(server: Measured, creators: readonly Driver[]): Pr
   if (one === undefined) throw new Error('Nobody enters anything')
   const path = '/api/earnings'
   const body = JSON.stringify({ date: '2026-11-20', platform: 'uber', amount: '123.45' })
-  const headers = { cookie: one.cookie, 'content-type': 'application/json' }
-  const bare = await bareAnswering(await fetch(server.url + path, { method: 'POST', body, headers }))
+  const bare = await bareAnswering(server, path, one.cookie, body)
   const creating = ask(others, CREATORS, 2_000, { method: 'POST', path, body })
   const figures = await compare(loads, { server, plan: creating }, { server: bare, plan: creating })
   lines.compared('create, 50 clients without a pause, beside node:http', figures)

@@ -2,8 +2,10 @@
 import { Hono } from 'hono'
 import { clientAddress } from './http/client-address.ts'
 import { jsonOnly, originGuard } from './http/guard.ts'
+import { inOneStep } from './http/in-one-step.ts'
 import { newId } from './http/new-id.ts'
 import { Problem, problemOf, storageFailure } from './http/problem.ts'
+import { rememberingRouter } from './http/remembering-router.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiHeaders, securityHeaders } from './http/security-headers.ts'
 import type { ServerEnv } from './http/server-env.ts'
@@ -33,22 +35,19 @@ export function createApp(services: Services): Hono<ServerEnv> {
   const { clock, random, env, log, webRoot } = services
   const parts = makeParts(services)
   const cooldown = createResendCooldown(clock)
-  const app = new Hono<ServerEnv>()
+  const app = new Hono<ServerEnv>({ router: rememberingRouter() })
 
-  app.use(securityHeaders)
-  app.use(async (c, next) => {
+  app.use(inOneStep(securityHeaders, (c) => {
     c.set('requestId', newId(clock(), random))
     c.set('address', clientAddress(c, env.trustProxy))
-    await next()
-  })
+  }))
   for (const path of API) {
     app.use(path, requestLog(log, clock))
-    app.use(path, apiHeaders)
-    app.use(path, originGuard(env.publicUrl))
+    app.use(path, inOneStep(apiHeaders, originGuard(env.publicUrl)))
   }
   // The one call that takes no JSON stands before the rule that all the others do.
   app.route('/', uploadRoutes(parts))
-  for (const path of API) app.use(path, jsonOnly)
+  for (const path of API) app.use(path, inOneStep(jsonOnly))
 
   app.route('/', openApiRoutes(parts))
   app.get('/api/health', (c) => c.json({ status: 'ok' }))

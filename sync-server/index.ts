@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { loadArgon2id } from './auth/passwords.ts'
 import { readEnv, SettingsError, type Settings } from './env.ts'
 import { createBackground } from './http/background.ts'
+import { gatherLines } from './http/gathered-lines.ts'
 import { createLog } from './http/log.ts'
 import { folderMail } from './mail/folder.ts'
 import { smtpMail } from './mail/smtp.ts'
@@ -25,9 +26,8 @@ const REQUEST_MS = 5 * 60_000
 const HEADERS_MS = 10_000
 const MAX_HEADER_BYTES = 8 * 1024
 
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
+const { print, flush } = gatherLines((text) => process.stdout.write(text))
+process.on('exit', flush)
 
 const random = createRandom()
 

@@ -17,16 +17,16 @@ export async function makeAccounts(dataDir: string, count: number, earnings: num
   const drivers: Driver[] = []
   for (let number = 1; number <= count; number += 1) {
     const userId = makeId('profile', number)
-    const token = `bench-${number}`
+    const [sid, secret] = [`session-${number}`, `secret-${number}`]
     const account = { id: userId, email: `bench${number}@example.com`, passwordHash: null, googleId: null, emailVerified: true }
     await store.createAccount({ ...account, provider: 'email' }, {}, now)
     await store.createSession({
-      sid: hashOfToken(token), userId, rememberMe: true, expire: now + MONTH_MS, createdAt: now, deviceInfo: null, ipAddress: null,
+      sid, secretHash: hashOfToken(secret), userId, rememberMe: true, expire: now + MONTH_MS, createdAt: now, deviceInfo: null, ipAddress: null,
     })
     const rows = Array.from({ length: earnings }, (_, row): OwnChange =>
       ({ op: 'put', entity: 'earnings', id: makeId('earnings', row + 1), fields: makeFields('earnings', row + 1) }))
     if (rows.length > 0) await store.applyOwn(userId, rows, now)
-    drivers.push({ cookie: `sid=${token}`, userId, device: `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}` })
+    drivers.push({ cookie: `sid=${sid}.${secret}`, userId, device: `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}` })
   }
   await store.close()
   return drivers

@@ -18,6 +18,8 @@ export interface Compared {
 }
 
 const ROUNDS = 5
+/** Rounds that do not count: the server's code is compiled while it runs. */
+const WARM_UP = 2
 
 /** The middle of some figures, and how far they lie apart. */
 export function spreadOf(figures: readonly number[]): Spread {
@@ -31,10 +33,10 @@ const middle = (rounds: readonly Taken[]): Taken => ({
   p99Ms: spreadOf(rounds.map(({ p99Ms }) => p99Ms)).median,
 })
 
-/** Rounds of both in turn, after one that does not count. A ratio is that of one round's two, never of two medians. */
+/** Rounds of both in turn, after some that do not count. A ratio is that of one round's two, never of two medians. */
 export async function compare(loads: Loads, mine: Side, other: Side): Promise<Compared> {
   const rounds: { readonly ours: Taken; readonly limit: Taken }[] = []
-  for (let round = -1; round < ROUNDS; round += 1) {
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const both = { ours: await loads.run(mine.server, mine.plan), limit: await loads.run(other.server, other.plan) }
     if (round >= 0) rounds.push(both)
   }
@@ -47,4 +49,4 @@ export async function compare(loads: Loads, mine: Side, other: Side): Promise<Co
 }
 
 /** Requests each round of one plan needs, warm-up included. */
-export const roundsOf = (requests: number): number => requests * (ROUNDS + 1)
+export const roundsOf = (requests: number): number => requests * (WARM_UP + ROUNDS)

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 
 const { BODY = '', STATUS = '200', HEADERS = '{}', PORT } = process.env
-const body = Buffer.from(BODY)
+const body = Buffer.from(BODY, 'base64')
 const headers = JSON.parse(HEADERS) as Record<string, string>
 
 createServer((request, response) => {

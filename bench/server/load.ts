@@ -50,6 +50,8 @@ function ask(agent: Agent, plan: Plan, cookie: string, body: string | null): Pro
   return new Promise((resolve, reject) => {
     const headers = {
       cookie,
+      // As a browser does.
+      'accept-encoding': 'gzip, deflate, br',
       ...(body === null ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
     }
     const sent = request(plan.url + plan.path, { agent, method: plan.method, headers }, (response) => {

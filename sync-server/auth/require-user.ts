@@ -12,6 +12,7 @@ export function requireUser(parts: Parts): MiddlewareHandler<ServerEnv> {
     const session = await currentSession(c, parts)
     if (session === null) throw new Problem(401, { message: 'Unauthorized' })
     c.set('session', session)
+    c.set('newestSeq', session.newestSeq)
     if (c.req.method === 'GET') refuseAbove(parts.limits, 'read', session.userId)
     await next()
   }

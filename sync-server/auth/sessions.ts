@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import type { Services } from '../services.ts'
-import type { Session, Store } from '../store/store.ts'
+import type { LiveSession, Session, Store } from '../store/store.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import { hashOfToken, isTokenOf, newToken } from './token.ts'
@@ -30,7 +30,7 @@ export function renewedExpiry({ rememberMe, expire, createdAt }: Session, now: n
 }
 
 /** The session that a cookie proves to be its own, live or not; null for any other cookie. */
-async function sessionOf(store: Store, cookie: string | undefined): Promise<Session | null> {
+async function sessionOf(store: Store, cookie: string | undefined): Promise<LiveSession | null> {
   const [sid = '', secret = ''] = (cookie ?? '').split('.')
   if (sid === '' || secret === '') return null
   const session = await store.sessionBySid(sid)
@@ -64,7 +64,7 @@ export async function beginSession(
 }
 
 /** The live session a request belongs to, kept alive; null when there is none. */
-export async function currentSession(c: Context<ServerEnv>, { store, clock, env }: Services): Promise<Session | null> {
+export async function currentSession(c: Context<ServerEnv>, { store, clock, env }: Services): Promise<LiveSession | null> {
   const cookie = readCookie(c, 'sid', env.publicUrl)
   const session = await sessionOf(store, cookie)
   const now = clock()

@@ -18,6 +18,7 @@ function prefixOfIPv6(address: string): string {
  * /64, which an attacker owns whole. Anything else is one and the same client.
  */
 export function canonicalAddress(address: string): string {
+  if (isIPv4(address)) return address
   const plain = address.trim().toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (isIPv4(plain)) return plain
   return isIPv6(plain) ? prefixOfIPv6(plain) : 'unknown'

@@ -1,7 +1,6 @@
 /** Refuses requests that another site made a browser send (S-20), and bodies that are not JSON. */
-import type { MiddlewareHandler } from 'hono'
+import type { Look } from './in-one-step.ts'
 import { Problem } from './problem.ts'
-import type { ServerEnv } from './server-env.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -12,12 +11,11 @@ export function isOurs(origin: string | undefined, fetchSite: string | undefined
 }
 
 /** 403 for a change that another origin asks for, whatever else is sent. A cookie alone proves nothing. */
-export function originGuard(publicOrigin: string): MiddlewareHandler<ServerEnv> {
-  return async (c, next) => {
+export function originGuard(publicOrigin: string): Look {
+  return (c) => {
     if (!SAFE.has(c.req.method) && !isOurs(c.req.header('origin'), c.req.header('sec-fetch-site'), publicOrigin)) {
       throw new Problem(403, { message: 'This request came from another site' })
     }
-    await next()
   }
 }
 
@@ -27,10 +25,9 @@ export function isJsonType(contentType: string | undefined): boolean {
 }
 
 /** 415 for a change whose body says it is something else than JSON. */
-export const jsonOnly: MiddlewareHandler<ServerEnv> = async (c, next) => {
+export const jsonOnly: Look = (c) => {
   const contentType = c.req.header('content-type')
   if (!SAFE.has(c.req.method) && contentType !== undefined && !isJsonType(contentType)) {
     throw new Problem(415, { message: 'Please send JSON (Content-Type: application/json)' })
   }
-  await next()
 }

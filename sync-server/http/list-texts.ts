@@ -1,15 +1,26 @@
 /** Lists that have been sent before, as bytes: a list says the same for as long as nothing of its account has changed. */
+import { gzipSync } from 'node:zlib'
 
 /** Bytes kept of all accounts together, and of one list at most. */
 const MAX_KEPT = 4 * 1024 * 1024
 const MAX_TEXT = 256 * 1024
+/** Below this a smaller body saves nothing: it fits one packet anyway. */
+const MIN_ZIPPED = 1024
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-interface Kept { readonly seq: number; readonly text: Bytes }
+export interface ListText {
+  readonly text: Bytes
+  /** The same compressed, from the second time on: compressing costs as much as making the list. Null before. */
+  readonly zipped: Bytes | null
+}
+
+interface Kept extends ListText { readonly seq: number }
 
 /** Gives the text of a list: the one made at the same seq, or a new one. The key names the account and the list. */
-export type ListTexts = (key: string, seq: number | null, make: () => Promise<string>) => Promise<Bytes>
+export type ListTexts = (key: string, seq: number, make: () => Promise<string>) => Promise<ListText>
+
+const sizeOf = ({ text, zipped }: ListText): number => text.length + (zipped?.length ?? 0)
 
 /**
  * None kept at first; what was asked for longest ago goes first. Every row change moves the account's seq, in whichever
@@ -21,22 +32,32 @@ export function createListTexts(): ListTexts {
   let size = 0
 
   function forget(key: string): void {
-    size -= kept.get(key)?.text.length ?? 0
+    const known = kept.get(key)
+    if (known !== undefined) size -= sizeOf(known)
     kept.delete(key)
   }
 
-  return async (key, seq, make) => {
-    const known = kept.get(key)
+  function keep(key: string, list: Kept): void {
     forget(key)
-    const text = known !== undefined && known.seq === seq ? known.text : encoder.encode(await make())
-    if (seq === null || text.length > MAX_TEXT) return text
-    forget(key)
-    kept.set(key, { seq, text })
-    size += text.length
+    kept.set(key, list)
+    size += sizeOf(list)
     for (const oldest of kept.keys()) {
       if (size <= MAX_KEPT) break
       forget(oldest)
     }
-    return text
+  }
+
+  return async (key, seq, make) => {
+    const known = kept.get(key)
+    if (known === undefined || known.seq !== seq) {
+      const text = encoder.encode(await make())
+      forget(key)
+      if (text.length <= MAX_TEXT) keep(key, { seq, text, zipped: null })
+      return { text, zipped: null }
+    }
+    const { text } = known
+    const again = known.zipped !== null || text.length < MIN_ZIPPED ? known : { seq, text, zipped: new Uint8Array(gzipSync(text)) }
+    keep(key, again)
+    return again
   }
 }

@@ -10,7 +10,7 @@ export function requestLog(log: Log, clock: () => number): MiddlewareHandler<Ser
     const begun = clock()
     await next()
     log('info', 'request', {
-      requestId: c.var.requestId,
+      requestId: c.get('requestId'),
       method: c.req.method,
       route: matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'none',
       status: c.res.status,

@@ -1,8 +1,8 @@
 /** Headers on every reply, errors and files included (S-43). They allow exactly what the built app does. */
-import type { MiddlewareHandler } from 'hono'
 import { PROTOCOL } from '#core/sync/protocol.ts'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
-import type { ServerEnv } from './server-env.ts'
+import type { Look } from './in-one-step.ts'
+import { setReplyHeader } from './reply-header.ts'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -32,19 +32,10 @@ const everywhere: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 }
 
-/**
- * Sets headers before the answer is made, because opening a finished one costs more than all of them. They go to Node's
- * own answer where there is one: a Headers object checks, copies and sorts them for longer than a list takes.
- */
-function setting(headers: Readonly<Record<string, string>>): MiddlewareHandler<ServerEnv> {
+function setting(headers: Readonly<Record<string, string>>): Look {
   const pairs = Object.entries(headers)
-  return async (c, next) => {
-    const outgoing = c.env?.outgoing
-    for (const [name, value] of pairs) {
-      if (outgoing === undefined) c.header(name, value)
-      else outgoing.setHeader(name, value)
-    }
-    await next()
+  return (c) => {
+    for (const [name, value] of pairs) setReplyHeader(c, name, value)
   }
 }
 

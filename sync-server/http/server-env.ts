@@ -13,5 +13,7 @@ export interface ServerEnv {
     address: string
     /** Set by requireUser. */
     session: Session
+    /** Set by requireUser: the newest seq the account has given out. */
+    newestSeq: number
   }
 }

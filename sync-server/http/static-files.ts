@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
+import { takesCoding } from './content-coding.ts'
 import type { ServerEnv } from './server-env.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -51,8 +52,8 @@ function listFiles(root: string): Map<string, WebFile> {
 }
 
 async function send(c: Context<ServerEnv>, file: WebFile, cacheControl: string): Promise<Response> {
-  const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((coding) => coding.split(';', 1).join('').trim())
-  const [coding, suffix] = file.encodings.find(([name]) => accepted.includes(name)) ?? [null, '']
+  const accepted = c.req.header('accept-encoding')
+  const [coding, suffix] = file.encodings.find(([name]) => takesCoding(accepted, name)) ?? [null, '']
   const etag = `"${file.etag}${coding === null ? '' : `-${coding}`}"`
   const headers: Record<string, string> = {
     'Content-Type': file.type,

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { samples } from '../testing/bodies.ts'
@@ -211,5 +212,21 @@ describe('a removed vehicle', () => {
     }
     expect((await driver.send('GET', '/api/expenses')).body).toEqual([{ ...expense, vehicleId: null }])
     expect((await driver.send('PATCH', `/api/expenses/${expense.id}`, { amount: 6, vehicleId: null })).status).toBe(200)
+  })
+})
+
+describe('a list that has not changed', () => {
+  it('is sent compressed to whoever takes that, and says the same', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    for (let day = 10; day < 30; day += 1) await driver.make('/api/earnings', { date: `2026-11-${day}`, platform: 'uber', amount: 1 })
+    const cookie = [...driver.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const list = (coding: string) => server.app.request('/api/earnings', { headers: { cookie, 'accept-encoding': coding } })
+    const first = await (await list('gzip')).text()
+    const [zipped, plain] = [await list('gzip, br'), await list('br')]
+    expect([zipped.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['gzip', null])
+    expect(gunzipSync(await zipped.arrayBuffer()).toString('utf8')).toBe(first)
+    expect(await plain.text()).toBe(first)
+    for (const reply of [zipped, plain]) expect(reply.headers.get('vary')).toBe('Accept-Encoding')
   })
 })

@@ -9,9 +9,11 @@ import {
 import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { requireUser } from '../auth/require-user.ts'
+import { takesCoding } from '../http/content-coding.ts'
 import { readObject } from '../http/json-body.ts'
 import { newId } from '../http/new-id.ts'
 import { invalid, invalidField, notFound, Problem } from '../http/problem.ts'
+import { setReplyHeader } from '../http/reply-header.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
 import type { OwnChange } from '../store/store.ts'
@@ -129,7 +131,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   }
 
   async function change(c: Context<ServerEnv>): Promise<Response> {
-    const { userId } = c.var.session
+    const { userId } = c.get('session')
     // Known before the body is read: somebody else's row is a 404 whatever is sent to it.
     const { id } = await rowAt(c)
     const body = await readObject(c)
@@ -142,22 +144,25 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   }
 
   app.get(path, signedIn, async (c) => {
-    const { userId } = c.var.session
+    const { userId } = c.get('session')
     const filter: Record<string, unknown> = {}
     for (const field of definition.filters) {
       const given = c.req.query(field)
       if (given !== undefined) filter[field] = given
     }
     const key = `${userId} ${name} ${JSON.stringify(filter)}`
-    const text = await listTexts(key, await store.newestSeq(userId), async () =>
+    const { text, zipped } = await listTexts(key, c.get('newestSeq'), async () =>
       JSON.stringify(await present(userId, await store.list(userId, name, filter))))
-    return c.body(text, 200, { 'Content-Type': 'application/json' })
+    setReplyHeader(c, 'Vary', 'Accept-Encoding')
+    const isZipped = zipped !== null && takesCoding(c.req.header('accept-encoding'), 'gzip')
+    if (isZipped) setReplyHeader(c, 'Content-Encoding', 'gzip')
+    return c.body(isZipped ? zipped : text, 200, { 'Content-Type': 'application/json' })
   })
 
   app.get(`${path}/:id`, signedIn, async (c) => c.json((await present(c.var.session.userId, [await rowAt(c)]))[0]))
 
   app.post(path, signedIn, async (c) => {
-    const { userId } = c.var.session
+    const { userId } = c.get('session')
     const body = await readObject(c)
     const { id, isNew } = await inTurn(userId, () => create(userId, body))
     return c.json(await shown(userId, id), isNew ? 201 : 200)
@@ -166,7 +171,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   app.on(['PUT', 'PATCH'], `${path}/:id`, signedIn, change)
 
   app.delete(`${path}/:id`, signedIn, async (c) => {
-    const { userId } = c.var.session
+    const { userId } = c.get('session')
     await inTurn(userId, async () => {
       const { id } = await rowAt(c)
       await store.applyOwn(userId, [{ op: 'remove', entity: name, id, fields: {} }], clock())

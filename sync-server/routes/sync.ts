@@ -58,7 +58,7 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
   }
 
   app.post('/api/sync', requireUser(parts), async (c) => {
-    const { userId } = c.var.session
+    const { userId } = c.get('session')
     refuseAbove(limits, 'sync-calls', userId)
     const request = readRequest(await readObject(c), userId)
     const { device, cursor: from } = request

@@ -46,6 +46,12 @@ export interface Session {
   readonly ipAddress: string | null
 }
 
+/** A session as it stands now. */
+export interface LiveSession extends Session {
+  /** The newest seq its account has given out, read in the same moment. */
+  readonly newestSeq: number
+}
+
 /** A mailed, hashed, single-use token: proof of an address or a password reset (R4). */
 export interface MailToken {
   readonly hash: string
@@ -101,7 +107,7 @@ export interface Store {
 
   /** Keeps a session. An account has at most 20: the oldest ones above that end (S-11). */
   createSession(session: Session): Promise<void>
-  sessionBySid(sid: string): Promise<Session | null>
+  sessionBySid(sid: string): Promise<LiveSession | null>
   renewSession(sid: string, expire: number): Promise<void>
   deleteSession(sid: string): Promise<void>
   /** Ends the sessions of an account, but not the one named. */

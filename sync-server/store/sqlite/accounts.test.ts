@@ -128,9 +128,9 @@ describe('sessions', () => {
 
   it('are kept, renewed and ended', async () => {
     await store.createSession(session)
-    expect(await store.sessionBySid(session.sid)).toEqual(session)
+    expect(await store.sessionBySid(session.sid)).toEqual({ ...session, newestSeq: 1 })
     await store.renewSession(session.sid, 5_000)
-    expect(await store.sessionBySid(session.sid)).toEqual({ ...session, expire: 5_000 })
+    expect(await store.sessionBySid(session.sid)).toEqual({ ...session, expire: 5_000, newestSeq: 1 })
     await store.deleteSession(session.sid)
     expect(await store.sessionBySid(session.sid)).toBeNull()
   })

@@ -13,7 +13,12 @@ export function migrateToNewest({ raw, orm }: Database, migrationsFolder: string
   if (newestRun > newestKnown) {
     throw new Error('This database was written by a newer version of Roadbook. Start that version, or restore a backup')
   }
-  migrate(orm, { migrationsFolder })
+  try {
+    migrate(orm, { migrationsFolder })
+  } catch (error) {
+    // Another server that started at the same time may have been first.
+    if (newestMigration(raw) !== newestKnown) throw error
+  }
 }
 
 function newestMigration(raw: Database['raw']): number {

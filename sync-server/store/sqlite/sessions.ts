@@ -1,10 +1,10 @@
 /** Sessions and mailed tokens in SQLite: only hashes of secrets are kept (S-09). */
 import { and, desc, eq, getTableColumns, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
-import type { MailToken, Session } from '../store.ts'
+import type { LiveSession, MailToken, Session } from '../store.ts'
 import { mailTokens, sessions } from './account-tables.ts'
 import { inTransaction, type Database } from './database.ts'
 import { prepareSelect } from './prepared.ts'
-import { losses } from './sync-tables.ts'
+import { heads, losses } from './sync-tables.ts'
 import type { Watchers } from './watchers.ts'
 
 const MAX_SESSIONS = 20
@@ -13,8 +13,10 @@ const LOSSES_KEPT_MS = 400 * 86_400_000
 /** Gives the calls over sessions and mail tokens: see the ones of `Store` with the same names. */
 export function openSessions(database: Database, watchers: Watchers) {
   const { raw, orm } = database
-  const columns = getTableColumns(sessions)
-  const bySid = prepareSelect(raw, columns, orm.select(columns).from(sessions).where(eq(sessions.sid, sql.placeholder('sid'))))
+  // With the seq, because each statement by itself locks and unlocks the file, which takes longer than the look-up.
+  const live = { ...getTableColumns(sessions), newestSeq: heads.seq }
+  const bySid = prepareSelect(raw, live, orm.select(live).from(sessions)
+    .innerJoin(heads, eq(heads.userId, sessions.userId)).where(eq(sessions.sid, sql.placeholder('sid'))))
 
   return {
     createSession: (session: Session): void => {
@@ -28,7 +30,7 @@ export function openSessions(database: Database, watchers: Watchers) {
       watchers.tell(session.userId)
     },
 
-    sessionBySid: (sid: string): Session | null => bySid.get({ sid }) ?? null,
+    sessionBySid: (sid: string): LiveSession | null => bySid.get({ sid }) ?? null,
 
     renewSession: (sid: string, expire: number): void => {
       orm.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).run()
