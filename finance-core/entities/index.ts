@@ -56,12 +56,14 @@ export function isEntityName(name: string): name is EntityName {
   return Object.hasOwn(entities, name)
 }
 
+/** The group of each field that is bound to others: asked for every field of every change. */
+const groupsByField = new Map(entityNames.map((name) => [name, new Map(
+  Object.entries(definitionOf(name).groups).flatMap(([group, members]) => members.map((field) => [field, group] as const)),
+)]))
+
 /** The group a field is stamped with: its own name unless the definition binds it to others. */
 export function groupOf(name: EntityName, field: string): string {
-  for (const [group, members] of Object.entries(definitionOf(name).groups)) {
-    if (members.includes(field)) return group
-  }
-  return field
+  return groupsByField.get(name)?.get(field) ?? field
 }
 
 /** The fields stamped together with this one, itself included. */
@@ -72,10 +74,10 @@ export function groupMembers(name: EntityName, field: string): readonly string[]
 /** Checks stored values of some fields, field by field. Unknown fields are the caller's fault and refused. */
 export function checkFields(name: EntityName, fields: AnyFields): RuleError | null {
   const definition = definitionOf(name)
-  for (const [field, value] of Object.entries(fields)) {
+  for (const field of Object.keys(fields)) {
     const known = definition.fields[field]
     if (!known) return new RuleError('invalid-field', `There is no field "${field}"`, field)
-    const result = z.safeParse(known.row, value)
+    const result = z.safeParse(known.row, fields[field])
     if (!result.success) return new RuleError('invalid-field', wordsOf(result.error), field)
   }
   return null

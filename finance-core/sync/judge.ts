@@ -5,7 +5,7 @@
 import {
   checkFields, definitionOf, entityNames, groupMembers, groupOf, type AnyFields, type EntityName,
 } from '../entities/index.ts'
-import { isWhole, mergePut, type LostValue, type MergedRow } from './merge.ts'
+import { mergePut, type LostValue, type MergedRow } from './merge.ts'
 import type { Stamp } from './stamp.ts'
 
 /**
@@ -27,7 +27,9 @@ export function judgePut(
   const laidOver: AnyFields = normalise({ ...standing, ...wanted })
   const broken = check(laidOver)
   if (broken && (broken.field === null || touches(entity, wanted, broken.field))) throw broken
-  return mergePut(entity, row, Object.fromEntries(Object.keys(wanted).map((field) => [field, laidOver[field]])), stamp)
+  const judged: Record<string, unknown> = {}
+  for (const field of Object.keys(wanted)) judged[field] = laidOver[field]
+  return mergePut(entity, row, judged, stamp)
 }
 
 /**
@@ -36,8 +38,13 @@ export function judgePut(
  */
 export function wholeValues(entity: EntityName, row: MergedRow): AnyFields | null {
   if (row.put === null) return null
-  const values = { ...absentValues(entity), ...row.values }
-  return isWhole(entity, { ...row, values }) ? values : null
+  const [values, absent]: [Record<string, unknown>, AnyFields] = [{}, absentValues(entity)]
+  for (const field of Object.keys(definitionOf(entity).fields)) {
+    const value = row.values[field] === undefined ? absent[field] : row.values[field]
+    if (value === undefined) return null
+    values[field] = value
+  }
+  return values
 }
 
 function withWholeGroups(entity: EntityName, standing: AnyFields, fields: AnyFields): AnyFields {

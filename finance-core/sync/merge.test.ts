@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAlive, isWhole, mergePut, mergeRemove, unwritten, withParents, type MergedRow } from './merge.ts'
+import { wholeValues } from './judge.ts'
+import { isAlive, mergePut, mergeRemove, unwritten, withParents, type MergedRow } from './merge.ts'
 import { clampTime, hybridTime, isLater, millisecondOf, nextTime, type Stamp } from './stamp.ts'
 
 const phone = 'aaaaaaaa-0000-7000-8000-000000000000'
@@ -73,9 +74,9 @@ describe('removing', () => {
 
   it('keeps an edit that comes before its create', () => {
     const early = put(unwritten, { date: '2026-11-22' }, stamp(5))
-    expect(isWhole('mileage', early)).toBe(false)
+    expect(wholeValues('mileage', early)).toBeNull()
     const whole = put(early, entry, stamp(1))
-    expect(isWhole('mileage', whole)).toBe(true)
+    expect(wholeValues('mileage', whole)).toEqual({ ...entry, date: '2026-11-22' })
     expect(whole.values['date']).toBe('2026-11-22')
     expect(whole.createdAt).toBe(1)
   })

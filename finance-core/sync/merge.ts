@@ -2,7 +2,7 @@
  * Who wins, decided on the server only. Per group of fields the later stamp, whatever the order of arrival; whether a
  * row is there follows from stamps too, so every order of the same mutations ends in the same row.
  */
-import { definitionOf, groupOf, type AnyFields, type EntityName } from '../entities/index.ts'
+import { groupOf, type AnyFields, type EntityName } from '../entities/index.ts'
 import { isLater, laterOf, millisecondOf, type Stamp } from './stamp.ts'
 
 /**
@@ -38,11 +38,6 @@ export function isAlive(row: MergedRow): boolean {
   return row.put !== null && isLater(row.put, row.gone)
 }
 
-/** True when every field of the entity has a value. */
-export function isWhole(entity: EntityName, row: MergedRow): boolean {
-  return Object.keys(definitionOf(entity).fields).every((field) => row.values[field] !== undefined)
-}
-
 /**
  * Lays some field values over a row. A group is taken whole or not at all. Gives the row, and the values that lost:
  * the new ones where the row's are later, the row's own where they are overwritten by another device.
@@ -56,7 +51,8 @@ export function mergePut(
   const values: Record<string, unknown> = { ...row.values }
   const stamps: Record<string, Stamp> = { ...row.stamps }
   const lost: LostValue[] = []
-  for (const [field, value] of Object.entries(fields)) {
+  for (const field of Object.keys(fields)) {
+    const value = fields[field]
     const group = groupOf(entity, field)
     // Asked of the row as it was: the members of a group share one verdict.
     const standing = row.stamps[group] ?? null

@@ -2,14 +2,23 @@
  * Statements that drizzle writes once and the driver runs: drizzle's own way of running one looks at the class of every
  * parameter and every value again, which costs more than SQLite does.
  */
-import { is, Param, Placeholder, type Query } from 'drizzle-orm'
+import { Column, is, Param, Placeholder, type Query } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type SQLite from 'better-sqlite3'
 
 interface Written { toSQL(): Query }
 type Given = Readonly<Record<string, unknown>>
-type Bind = (given: Given) => unknown[]
+type Bind = (given: Given, rest?: Given) => unknown[]
+type Encode = (value: unknown) => unknown
 type Decode = (kept: unknown) => unknown
+
+const NOTHING: Given = {}
+
+const isKeptAsItIs = ({ dataType }: Column): boolean => dataType === 'string' || dataType === 'number'
+
+/** Null where a value is kept as it is. */
+const encoding = (encoder: Param['encoder']): Encode | null =>
+  is(encoder, Column) && isKeptAsItIs(encoder) ? null : (value) => encoder.mapToDriverValue(value)
 
 /** Puts named values in the places of a statement's parameters, in the form its columns keep them. */
 function binding(params: readonly unknown[]): Bind {
@@ -17,23 +26,27 @@ function binding(params: readonly unknown[]): Bind {
     const isEncoded = is(param, Param)
     const held: unknown = isEncoded ? param.value : param
     if (!is(held, Placeholder)) return { name: null, held, encode: null }
-    return { name: held.name, held, encode: isEncoded ? (value: unknown): unknown => param.encoder.mapToDriverValue(value) : null }
+    return { name: held.name, held, encode: isEncoded ? encoding(param.encoder) : null }
   })
-  return (given) => places.map(({ name, held, encode }) => {
+  return (given, rest = NOTHING) => places.map(({ name, held, encode }) => {
     if (name === null) return held
-    return encode === null ? given[name] : encode(given[name])
+    const value = name in given ? given[name] : rest[name]
+    return encode === null ? value : encode(value)
   })
 }
 
 /** Null for a column that keeps a value as it is. */
 const decoding = (column: SQLiteColumn): Decode | null =>
-  column.dataType === 'string' || column.dataType === 'number' ? null : (kept) => (kept === null ? null : column.mapFromDriverValue(kept))
+  isKeptAsItIs(column) ? null : (kept) => (kept === null ? null : column.mapFromDriverValue(kept))
 
-/** Gives the call that runs a statement without an answer, its placeholders filled by name. */
-export function prepareRun(raw: SQLite.Database, query: Written): (given: Given) => SQLite.RunResult {
+/**
+ * Gives the call that runs a statement without an answer, its placeholders filled by name, from `rest` where `given`
+ * lacks one: laying both into one object takes longer than SQLite takes to write the row.
+ */
+export function prepareRun(raw: SQLite.Database, query: Written): (given: Given, rest?: Given) => SQLite.RunResult {
   const { sql, params } = query.toSQL()
   const [statement, bind] = [raw.prepare(sql), binding(params)]
-  return (given) => statement.run(bind(given))
+  return (given, rest) => statement.run(bind(given, rest))
 }
 
 export interface Select<Row> {

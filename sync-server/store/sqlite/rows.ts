@@ -72,21 +72,23 @@ export function openRows(database: Database) {
     save(userId: string, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow, seq: number): void {
       const values = wholeValues(entity, row)
       const kept = {
+        userId,
+        id,
+        seq,
         createdAt: row.createdAt,
         put: row.put && stampText(row.put),
         removed: row.removed && stampText(row.removed),
         gone: row.gone && stampText(row.gone),
         stamps: stampsText(entity, row),
+        alive: values !== null && isAlive(row),
       }
       if (values === null) {
-        fragments.save(entity, { ...kept, userId, id, seq, values: row.values })
+        fragments.save(entity, { ...kept, values: row.values })
         return
       }
       const { insert, update } = statements(entity)
       const write = known?.whole ? update : insert
-      const { createdAt, put, removed, gone, stamps } = kept
-      // Named one by one: spreading two objects took longer than SQLite takes to look the row up.
-      write({ ...values, userId, id, seq, createdAt, put, removed, gone, stamps, alive: isAlive(row) })
+      write(kept, values)
       if (known?.whole === false) fragments.forget(userId, entity, id)
     },
 
