@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { clientAddress } from './http/client-address.ts'
 import { jsonOnly, originGuard } from './http/guard.ts'
 import { inOneStep } from './http/in-one-step.ts'
-import { newId } from './http/new-id.ts'
+import { countedIds, newId } from './http/new-id.ts'
 import { Problem, problemOf, storageFailure } from './http/problem.ts'
 import { rememberingRouter } from './http/remembering-router.ts'
 import { requestLog } from './http/request-log.ts'
@@ -35,10 +35,11 @@ export function createApp(services: Services): Hono<ServerEnv> {
   const { clock, random, env, log, webRoot } = services
   const parts = makeParts(services)
   const cooldown = createResendCooldown(clock)
+  const requestId = countedIds(newId(clock(), random))
   const app = new Hono<ServerEnv>({ router: rememberingRouter() })
 
   app.use(inOneStep(securityHeaders, (c) => {
-    c.set('requestId', newId(clock(), random))
+    c.set('requestId', requestId())
     c.set('address', clientAddress(c, env.trustProxy))
   }))
   for (const path of API) {

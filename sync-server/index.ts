@@ -26,8 +26,9 @@ const REQUEST_MS = 5 * 60_000
 const HEADERS_MS = 10_000
 const MAX_HEADER_BYTES = 8 * 1024
 
-const { print, flush } = gatherLines((text) => process.stdout.write(text))
-process.on('exit', flush)
+const lines = gatherLines((text) => process.stdout.write(text))
+const print = (line: string): void => lines.print(() => line)
+process.on('exit', lines.flush)
 
 const random = createRandom()
 
@@ -43,7 +44,7 @@ function settings(): Settings {
 
 function openServices(env: Settings, stopping: AbortSignal): Services {
   const clock = Date.now
-  const log = createLog(env.logLevel, clock, print)
+  const log = createLog(env.logLevel, clock, lines.print)
   return {
     clock,
     random,

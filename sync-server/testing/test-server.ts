@@ -62,7 +62,7 @@ export function testServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-'))
   const logged: string[] = []
   const letters: Letter[] = []
-  const log = createLog('debug', clock, (line) => logged.push(line))
+  const log = createLog('debug', clock, (line) => logged.push(line()))
   const background = createBackground(log)
   const store = given ?? openSqliteStore({ file: ':memory:' })
   const stopping = new AbortController()
