@@ -1,9 +1,10 @@
 /** Roadbook's own data and sync modules, without its screens. */
 import { liveQuery } from 'dexie'
 import { goalBreakdown, ledgerOf } from '#core/index.ts'
-import type { AnyRow, EntityName } from '#core/entities/index.ts'
+import type { AnyRow, Row } from '#core/entities/index.ts'
 import { beginBook } from '../../../web/data/begin.ts'
-import { openDb, tableOf, type RoadbookDb } from '../../../web/data/db.ts'
+import { number, putDraft } from '../../../web/data/change.ts'
+import { deviceState, openDb, tableOf, type RoadbookDb } from '../../../web/data/db.ts'
 import { allRows, rowById, rowsBetween } from '../../../web/data/read.ts'
 import { restore, save } from '../../../web/data/save.ts'
 import type { User } from '../../../web/data/user.ts'
@@ -27,8 +28,6 @@ async function sync(): Promise<void> {
   if (outcome.kind !== 'synced') throw new Error(`The sync ended as ${outcome.kind}`)
 }
 
-const kept = (entity: EntityName, row: object) => ({ entity, row: row as AnyRow })
-
 const book: PageBook = {
   async open(owner) {
     const db = openDb(owner.userId)
@@ -38,7 +37,7 @@ const book: PageBook = {
   async settle() {
     await sync()
     const { db, owner } = here()
-    await restore(db, owner.vehicles.map((row) => kept('vehicles', row)))
+    await restore(db, owner.vehicles.map((row) => ({ entity: 'vehicles', row: row as AnyRow })))
     await sync()
   },
   pull: sync,
@@ -46,7 +45,21 @@ const book: PageBook = {
     const counts = await Promise.all(daily.map((kind) => tableOf(here().db, kind).count()))
     return counts.reduce((sum, count) => sum + count, 0)
   },
-  keep: (entries) => restore(here().db, entries.map(({ kind, row }) => kept(kind, row))),
+  /** What as many calls of `save` leave behind, in one transaction and without the mirror. */
+  async keep(entries) {
+    const { db } = here()
+    await db.dexie.transaction('rw', [...daily.map((kind) => tableOf(db, kind)), db.outbox, db.meta], async () => {
+      let state = await deviceState(db)
+      for (const { kind, row: { id, createdAt: _, ...fields } } of entries) {
+        const { row, draft } = putDraft(kind, id, undefined, fields, state, db.now())
+        const queued = number(state, draft ? [draft] : [], db.now(), false)
+        await tableOf(db, kind).add(row as Row<typeof kind>)
+        await db.outbox.bulkAdd(queued.waiting)
+        state = queued.state
+      }
+      await db.meta.put(state)
+    })
+  },
   async edit(ids, amount) {
     for (const id of ids) await save(here().db, 'earnings', id, { amount })
   },
