@@ -3,9 +3,10 @@ import type { Fetch } from '../data/http.ts'
 import { fullBatch, halved, type BatchLimits } from './batch-limits.ts'
 import type { Book } from './book.ts'
 import { startNewCount } from './new-count.ts'
-import { isCountWhole, planReply, planRequest, planTooOld, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
-import { countWaiting, noteSent, readForRequest, settle, unpark } from './settle.ts'
-import { exchange, type SyncAnswer } from './transport.ts'
+import { isCountWhole, planReply, planTooOld, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
+import { send, sendAhead, type Sending } from './sending.ts'
+import { countWaiting, settle, unpark } from './settle.ts'
+import type { SyncAnswer } from './transport.ts'
 
 /** How a drain ended. Whatever it is, everything not acknowledged still waits. */
 export type SyncOutcome =
@@ -16,13 +17,15 @@ export type SyncOutcome =
 const PATIENCE = 5
 
 /** Drains a book. Several contexts may do so at once: numbers and the cursor keep that harmless. */
-export async function syncOnce(book: Book, fetch: Fetch): Promise<SyncOutcome> {
+export async function syncOnce(book: Book, fetch: Fetch, most: BatchLimits = fullBatch): Promise<SyncOutcome> {
   await unpark(book)
-  let limits = fullBatch
+  let limits = most
   let patience = PATIENCE
+  let ahead: Promise<Sending | null> | undefined
   while (patience > 0) {
-    const round = await syncRound(book, fetch, limits)
+    const round: Round = await syncRound(book, fetch, limits, ahead)
     if (round.kind === 'ended') return round.outcome
+    ahead = round.ahead
     patience = round.kind === 'moved' ? PATIENCE : patience - 1
     if (round.kind === 'too-large') {
       if (limits.mutations > 1) patience = PATIENCE
@@ -33,24 +36,33 @@ export async function syncOnce(book: Book, fetch: Fetch): Promise<SyncOutcome> {
 }
 
 type Round =
-  | { readonly kind: 'moved' | 'stood' | 'too-large' }
+  | { readonly kind: 'moved' | 'stood' | 'too-large'; readonly ahead?: Promise<Sending | null> }
   | { readonly kind: 'ended'; readonly outcome: SyncOutcome }
 
-async function syncRound(book: Book, fetch: Fetch, limits: BatchLimits): Promise<Round> {
-  const { state, waiting } = await readForRequest(book)
-  const known = book.seen.count ? waiting : waiting.filter(({ n }) => n <= state.sentN)
-  const { request, sent } = planRequest(state, known, limits, book.now())
-  if (sent.lastN > state.sentN && !await noteSent(book, state.device, sent.lastN)) return { kind: 'stood' }
-  const answer = await exchange(fetch, request)
+/** One request, its answer and what that means; `ahead` is the request when it is under way already. */
+async function syncRound(
+  book: Book,
+  fetch: Fetch,
+  limits: BatchLimits,
+  ahead: Promise<Sending | null> | undefined,
+): Promise<Round> {
+  const sending = await (ahead ?? send(book, fetch, limits))
+  if (!sending) return { kind: 'stood' }
+  const { sent, isHeldBack } = sending
+  const answer = await sending.answer
   switch (answer.kind) {
     case 'reply': {
       const { reply } = answer
+      const next = book.seen.count ? sendAhead(book, fetch, limits, sending, reply) : Promise.resolve(null)
+      // Heard of when it is waited for, which an error below may prevent.
+      next.catch(() => undefined)
       const changes = await settle(book, reply.ack, (local) =>
         isCountWhole(local, reply.ack) ? planReply(local, sent, reply, book.now()) : null)
       if (!changes && await startNewCount(book, sent, reply.ack)) return { kind: 'stood' }
-      const isFirstLook = !book.seen.count && known.length < waiting.length
+      const isFirstLook = !book.seen.count && isHeldBack
       if (changes) book.seen.count = true
       if (changes && reply.more) return { kind: 'moved' }
+      if (await next) return { kind: changes ? 'moved' : 'stood', ahead: next }
       if (changes && (await countWaiting(book)) === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
       return { kind: isFirstLook || moved(sent, changes) ? 'moved' : 'stood' }
     }
