@@ -21,6 +21,7 @@ const PUSHED = 1_000
 const PULLED = 20_000
 const TEN_YEARS = 18_900
 const SAVES = 40
+const WARM_UP = 4_000
 
 const measures = ['push', 'pull', 'start', 'save', 'bytes'] as const
 type Measure = (typeof measures)[number]
@@ -43,7 +44,7 @@ async function withSides(rows: readonly Entry[], work: (sides: readonly Side[]) 
   const sides: Side[] = []
   try {
     for (const name of names) {
-      sides.push(await startSide({ name, bundle, rows, folder: join(folder, name), dataDir: mkdtempSync(join(folder, 'data-')) }))
+      sides.push(await startSide({ name, bundle, rows, warmUp, folder: join(folder, name), dataDir: mkdtempSync(join(folder, 'data-')) }))
     }
     await work(sides)
   } finally {
@@ -76,6 +77,7 @@ const msOf = (results: ReadonlyMap<SideName, readonly { readonly ms: number }[]>
   new Map([...results].map(([name, list]): [SideName, number[]] => [name, list.map((result) => result.ms)]))
 
 const newest = newestEntries(PUSHED)
+const warmUp = underOtherIds(newestEntries(WARM_UP), 99)
 const earnings = newest.filter(({ kind }) => kind === 'earnings')
 const figures: Figures = {}
 

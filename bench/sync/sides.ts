@@ -9,7 +9,7 @@ import type { Mutation } from '#core/sync/mutation.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { startMeasured, type Measured } from '../server/measured.ts'
 import { signUp } from '../server/sign-up.ts'
-import type { Entry, Owner } from './page-book.ts'
+import type { Entry, EntryRow, Owner } from './page-book.ts'
 import { standing, vehicles } from './rows.ts'
 
 export type SideName = 'roadbook' | 'floor' | 'rxdb'
@@ -54,27 +54,39 @@ export interface SideParts {
   readonly bundle: string
   /** Rows on the server from the start. */
   readonly rows: readonly Entry[]
+  /** Rows sent before all else where no browser sees them: a server in use has long compiled its code. */
+  readonly warmUp: readonly Entry[]
 }
 
-export async function startSide({ name, folder, dataDir, bundle, rows }: SideParts): Promise<Side> {
+export async function startSide({ name, folder, dataDir, bundle, rows, warmUp }: SideParts): Promise<Side> {
   mkdirSync(dataDir, { recursive: true })
   const script = name === 'roadbook' ? bundle : join(here, name, 'server.ts')
   const server = await startMeasured(script, { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', NODE_ENV: 'production' }, folder)
   const nobody: Visitor = { owner: { userId: '', vehicles: [] }, cookie: '' }
-  if (name === 'floor') await fillFloor(server, rows)
-  if (name === 'rxdb') await fillRxdb(server, rows)
+  if (name === 'floor') {
+    await fillFloor(server, warmUp.map(({ row }) => ({ kind: UNSEEN, row })))
+    await fillFloor(server, rows)
+  }
+  if (name === 'rxdb') {
+    await fillRxdb(server, UNSEEN, warmUp)
+    for (const kind of ['mileage', 'earnings', 'expenses']) await fillRxdb(server, kind, rows.filter((entry) => entry.kind === kind))
+  }
   let drivers = 0
   const newVisitor = async (): Promise<Visitor> => {
     if (name !== 'roadbook') return nobody
     const { userId, cookie } = await signUp(server.url, ++drivers)
     return { owner: { userId, vehicles }, cookie }
   }
+  if (name === 'roadbook') await fillRoadbook(server, await newVisitor(), warmUp)
   const filled = await newVisitor()
   if (name === 'roadbook') await fillRoadbook(server, filled, rows)
   return { name, url: server.url, newVisitor, filled, end: server.end }
 }
 
 const BATCH = 500
+
+/** A kind that no device asks for. */
+const UNSEEN = 'unseen'
 
 async function post(url: string, body: unknown, cookie = ''): Promise<void> {
   const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
@@ -98,15 +110,13 @@ async function fillRoadbook({ url }: Measured, { owner, cookie }: Visitor, rows:
   }
 }
 
-async function fillFloor({ url }: Measured, rows: readonly Entry[]): Promise<void> {
+async function fillFloor({ url }: Measured, rows: readonly { readonly kind: string; readonly row: EntryRow }[]): Promise<void> {
   for (const batch of batches(rows, BATCH)) {
     await post(`${url}/push`, batch.map(({ kind, row: { id, ...fields } }) => ({ kind, id, fields })))
   }
 }
 
-async function fillRxdb({ url }: Measured, rows: readonly Entry[]): Promise<void> {
-  for (const kind of ['mileage', 'earnings', 'expenses'] as const) {
-    const documents = rows.filter((entry) => entry.kind === kind).map(({ row }) => ({ newDocumentState: { ...row, _deleted: false } }))
-    for (const batch of batches(documents, BATCH)) await post(`${url}/push/${kind}`, batch)
-  }
+async function fillRxdb({ url }: Measured, kind: string, rows: readonly Entry[]): Promise<void> {
+  const documents = rows.map(({ row }) => ({ newDocumentState: { ...row, _deleted: false } }))
+  for (const batch of batches(documents, BATCH)) await post(`${url}/push/${kind}`, batch)
 }

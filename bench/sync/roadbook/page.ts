@@ -1,6 +1,5 @@
 /** Roadbook's own data and sync modules, without its screens. */
 import { liveQuery } from 'dexie'
-import { goalBreakdown, ledgerOf } from '#core/index.ts'
 import type { AnyRow, Row } from '#core/entities/index.ts'
 import { beginBook } from '../../../web/data/begin.ts'
 import { number, putDraft } from '../../../web/data/change.ts'
@@ -73,7 +72,7 @@ const book: PageBook = {
     const newest = () => tableOf(here().db, 'earnings').orderBy('date').reverse().limit(50).toArray()
     liveQuery(newest).subscribe({ next: (rows) => show(rows as readonly object[] as readonly EntryRow[]), error: report })
   },
-  /** What the day card needs, which shows the first number: the book recovered and begun, standing rows, today's rows. */
+  /** What the day card shows the first number from: the book begun, looked after in the mirror, standing and today's rows. */
   async firstScreen({ userId }, today) {
     const db = openDb(userId)
     await beginBook(db, { ...kim, id: userId }, 'phone')
@@ -83,7 +82,6 @@ const book: PageBook = {
       rowsBetween(db, 'earnings', today, today), rowsBetween(db, 'expenses', today, today),
     ])
     const lists = { vehicles, bills, goals, autoLoans, loanPayments, maintenanceSchedules, mileage, earnings, expenses }
-    goalBreakdown(ledgerOf(lists), { from: today, to: today })
     return Object.values(lists).reduce((sum, { length }) => sum + length, profile ? 1 : 0)
   },
 }
