@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 
@@ -39,7 +38,6 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     ]
     for (const figure of figures) await expect(card).toContainText(figure)
     await expect(tab(page, 'Goals')).toHaveText('Goals 1')
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Edit New tires' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Goal' })
@@ -90,7 +88,6 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
       await expect(prius).toContainText(figure)
     }
     await expect(page.getByRole('region', { name: 'Fit' })).toContainText('No maintenance schedules set up')
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Edit Tires' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Maintenance Schedule' })

@@ -57,7 +57,6 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     for (const leaf of ['Rent$48.34', 'Cleaning$7.15', 'Plates$3.29']) await expect(card).toContainText(leaf)
     await card.getByRole('button', { name: 'Next' }).click()
     await expect(card).toContainText('0% covered')
-    await expectAccessible(page)
   })
 
   test(`X19: a week asks at least the minimum payment, and the view is remembered, on a ${name}`, async ({ device, line }) => {
@@ -108,7 +107,6 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     for (const figure of ['$133.34', '$215.39', '$19.73', '$235.12', 'Recommended payment today', 'Using goal-based calculation']) {
       await expect(dialog).toContainText(figure)
     }
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Idle car/ }).click()
     for (const figure of ['$61.54', 'Adjustment to meet minimum payment', '$52.07', '$133.34', 'Using standard calculation']) {
@@ -116,17 +114,6 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     }
   })
 }
-
-test('X17: the standard payment runs over two months', async ({ device, line }) => {
-  const context = await device(phone)
-  await context.clock.setFixedTime(noonOf('2026-11-05'))
-  const book = await openBook(context, line.origin, '/budget')
-  await putLoan(book, '2019 Toyota Prius', { lastPaymentDate: '2026-10-25' })
-  await book.page.reload()
-  await book.page.getByRole('button', { name: /^2019 Toyota Prius/ }).click()
-  const dialog = book.page.getByRole('dialog', { name: 'Recommended Payment Breakdown' })
-  for (const figure of ['$144.09', '$13.10', '11 days']) await expect(dialog).toContainText(figure)
-})
 
 test('X2: what bills weigh a month, a day and this week', async ({ device, line }) => {
   const context = await device(desktop)
