@@ -43,6 +43,7 @@ const refusals: Readonly<Record<number, string>> = {
   423: 'Locked after too many failed sign-ins',
   426: 'The app is too old for this server',
   429: 'Too many requests: Retry-After says when to come back',
+  503: 'The server is busy, or its disk fails: Retry-After says when to come back',
   507: 'The server is full',
 }
 
@@ -55,7 +56,7 @@ function refusalsOf({ path, method, isOpen, body, refusals: own = [] }: Call): n
     ...(isOpen ? [] : [401]),
     ...(isChange ? [403] : []),
     ...(body ? [400, 413, 415] : []),
-    ...(isChange && !isOpen ? [507] : []),
+    ...(isChange ? [503, 507] : []),
     ...(path.includes('{') ? [404] : []),
   ])].toSorted((a, b) => a - b)
 }

@@ -38,7 +38,6 @@ export const otherCalls: readonly Call[] = [
     method: 'post', path: '/api/upload/image', summary: 'Keeps a receipt photo of at most 10 MB',
     body: { 'multipart/form-data': objectOf({ image: { type: 'string', contentMediaType: 'image/*' } }) },
     answers: { 200: { description: 'Its address', content: json(objectOf({ imageUrl: text })) } },
-    refusals: [503],
   },
   {
     method: 'get', path: '/api/receipts/{sha256}', summary: 'A receipt photo of the driver',
