@@ -58,6 +58,11 @@ export const syncReplySchema = z.object({
   /** The number of this device's last mutation the server has dealt with, applied or refused. */
   ack: z.int(),
   results: z.array(resultSchema),
+  /**
+   * The last number of this device before this batch, when the batch held numbers that were known already: sent a second
+   * time, or given by a copy of this device's book as well.
+   */
+  was: z.optional(z.int()),
   rows: z.array(rowSchema),
   /** Left out when there are none. */
   lost: z.optional(z.array(lossSchema)),

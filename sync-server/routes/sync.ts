@@ -65,12 +65,14 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
     // Before anything is judged: a waiting edit may be of a row that is forgotten here, and the device has all of it.
     const standing = await store.cursorStanding(userId, from)
     if (standing !== 'known') throw refusedCursor(standing, await store.lastNumber(userId, device))
+    const was = await store.lastNumber(userId, device)
     const { ack, results } = await applied(userId, request)
     const page = await store.changesSince(userId, from)
     if (page === null) throw refusedCursor('too-old', ack)
     const { rowsJson, lost, cursor, more } = page
     const head = JSON.stringify({
       ack, results, cursor, more, now: clock(), minProtocol: MIN_PROTOCOL, ...(lost.length > 0 && { lost }),
+      ...(request.batch && was >= request.batch.n && { was }),
       ...(more && { head: await store.newestSeq(userId) ?? 0 }),
     })
     // The rows are JSON text already: put in as they are, never parsed.

@@ -9,15 +9,15 @@ import { inOneTransaction, stateIn } from './settle.ts'
 
 /**
  * Everything that waits, and what the server has lost of the journal, gets new numbers from 1. False when the count fits
- * after all: another context was faster. The rest of the journal is forgotten, the server had it under the old numbers.
+ * after all and no copy of the book uses it too: another context was faster. The rest of the journal is forgotten, the server had it under the old numbers.
  */
-export async function startNewCount(book: Book, sent: Sent, ack: number): Promise<boolean> {
+export async function startNewCount(book: Book, sent: Sent, ack: number, copied: boolean): Promise<boolean> {
   return await inOneTransaction(book, async (transaction) => {
     const all = <Kept>(name: string) => answerOf<Kept[]>(transaction.objectStore(name).getAll())
     const [before, outbox, journal, refused] = await Promise.all([
       stateIn(transaction), all<Waiting>('outbox'), journalAbove(transaction, 0), all<Refused>('refused'),
     ])
-    if (!stillStands(before, sent) || isCountWhole({ state: before, outbox, journal }, ack)) {
+    if (!stillStands(before, sent) || (!copied && isCountWhole({ state: before, outbox, journal }, ack))) {
       return { outcome: false, written: [] }
     }
     const resent = beyond(journal, ack)

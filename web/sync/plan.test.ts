@@ -8,7 +8,7 @@ import { planReply, planRequest, planUnknownCursor, type Local, type Sent } from
 const NOW = 1_795_219_200_000
 const USER = '11111111-0000-7000-8000-000000000001'
 const state = { ...newDevice(USER, '22222222-0000-7000-8000-000000000001'), cursor: '1.a', complete: true, nextN: 9 }
-const sent: Sent = { device: state.device, cursor: '1.a', lastN: 8, at: NOW }
+const sent: Sent = { device: state.device, cursor: '1.a', lastN: 8, at: NOW, knownN: 0 }
 const idOf = (row: number) => `33333333-0000-7000-8000-00000000000${row}`
 const put = (n: number, more: Partial<Waiting> = {}): Waiting => ({
   n, op: 'put', entity: 'vehicles', id: idOf(n), at: hybridTime(NOW) + n, fields: { name: `Car ${n}` }, ...more,

@@ -20,6 +20,8 @@ export interface Sent {
   readonly lastN: number
   /** Device's time of the request, ms since 1970. */
   readonly at: number
+  /** Numbers above this one were never sent from this book before. */
+  readonly knownN: number
 }
 
 /** The body of the one call. */
@@ -40,7 +42,7 @@ export function planRequest(
       protocol: PROTOCOL, device, user, cursor, batch: batch.length === 0 ? null : packBatch(batch), now: nowMs,
       ...(batch.length > 0 && kind && { kind }),
     },
-    sent: { device, cursor, lastN: batch.at(-1)?.n ?? 0, at: nowMs },
+    sent: { device, cursor, lastN: batch.at(-1)?.n ?? 0, at: nowMs, knownN: state.sentN },
   }
 }
 
@@ -125,6 +127,14 @@ export function isCountWhole({ state, outbox, journal }: Omit<Local, 'staged'>, 
   if (ack > state.sentN) return false
   const isBeyond = ({ n }: Waiting) => n > ack
   return journal.filter(isBeyond).length + outbox.filter(isBeyond).length === state.nextN - 1 - ack
+}
+
+/**
+ * True when the server had heard a number before that this book has only now sent for the first time: another phone goes
+ * by the same book, set up from a backup of it, and what was sent here was passed over as known.
+ */
+export function isCopied({ knownN, lastN }: Sent, { was }: SyncReply): boolean {
+  return was !== undefined && was > knownN && lastN > knownN
 }
 
 /**

@@ -54,6 +54,8 @@ async function sendFrom(
 ): Promise<Sending | null> {
   const known = book.seen.count ? waiting : waiting.filter(({ n }) => n <= state.sentN)
   const { request, sent } = planRequest(state, known, limits, book.now())
-  if (sent.lastN > state.sentN && !await noteSent(book, state.device, sent.lastN)) return null
-  return { state, waiting, sent, isHeldBack: known.length < waiting.length, answer: exchange(fetch, request) }
+  // Another context may have noted it since.
+  const knownN = sent.lastN > state.sentN ? await noteSent(book, state.device, sent.lastN) : state.sentN
+  if (knownN === null) return null
+  return { state, waiting, sent: { ...sent, knownN }, isHeldBack: known.length < waiting.length, answer: exchange(fetch, request) }
 }

@@ -23,15 +23,18 @@ export async function readForRequest(book: Book): Promise<{ state: DeviceState; 
   return { state, waiting }
 }
 
-/** Notes that a number goes to the server now. False when the device goes by another id meanwhile. */
-export async function noteSent(book: Book, device: string, n: number): Promise<boolean> {
+/**
+ * Notes that a number goes to the server now. Gives the highest one that had gone before; null when the device goes by
+ * another id meanwhile.
+ */
+export async function noteSent(book: Book, device: string, n: number): Promise<number | null> {
   // Not worth a flush: a note that is lost costs a new device id and nothing else.
   const transaction = (await book.connect()).transaction('meta', 'readwrite', { durability: 'relaxed' })
   const commit = commitOf(transaction)
   const state = await stateIn(transaction)
   if (state.device === device && state.sentN < n) transaction.objectStore('meta').put({ ...state, sentN: n } satisfies DeviceState)
   await commit
-  return state.device === device
+  return state.device === device ? state.sentN : null
 }
 
 /** How many mutations wait. */

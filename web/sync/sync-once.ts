@@ -3,7 +3,7 @@ import type { Fetch } from '../data/http.ts'
 import { fullBatch, halved, type BatchLimits } from './batch-limits.ts'
 import type { Book } from './book.ts'
 import { startNewCount } from './new-count.ts'
-import { isCountWhole, planReply, planTooOld, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
+import { isCopied, isCountWhole, planReply, planTooOld, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
 import { send, sendAhead, type Sending } from './sending.ts'
 import { countWaiting, settle, unpark } from './settle.ts'
 import type { SyncAnswer } from './transport.ts'
@@ -53,12 +53,13 @@ async function syncRound(
   switch (answer.kind) {
     case 'reply': {
       const { reply } = answer
-      const next = book.seen.count ? sendAhead(book, fetch, limits, sending, reply) : Promise.resolve(null)
+      const copied = isCopied(sent, reply)
+      const next = book.seen.count && !copied ? sendAhead(book, fetch, limits, sending, reply) : Promise.resolve(null)
       // Heard of when it is waited for, which an error below may prevent.
       next.catch(() => undefined)
-      const changes = await settle(book, reply.ack, (local) =>
+      const changes = copied ? null : await settle(book, reply.ack, (local) =>
         isCountWhole(local, reply.ack) ? planReply(local, sent, reply, book.now()) : null)
-      if (!changes && await startNewCount(book, sent, reply.ack)) return { kind: 'stood' }
+      if (!changes && await startNewCount(book, sent, reply.ack, copied)) return { kind: 'stood' }
       const isFirstLook = !book.seen.count && isHeldBack
       if (changes) book.seen.count = true
       if (changes && reply.more) return { kind: 'moved' }

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { expect, it, vi } from 'vitest'
-import { openDb, tableOf } from '../data/db.ts'
+import { deviceState, openDb, tableOf } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
 import type { SyncOutcome } from './sync-once.ts'
 import { tellUntold } from './tell-untold.ts'
@@ -33,6 +33,14 @@ it('shows rows that a page settled and left untold, once the first drain has end
 
   await writeUntold(db.dexie.name, { id: newId(), createdAt: 2, name: 'Corolla' })
   const announced = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+  await drain()
+  expect(announced, 'nobody has synced in between').not.toHaveBeenCalled()
+
+  // The worker has, and was stopped before it could tell.
+  await db.meta.put({ ...await deviceState(db), cursor: '7.x' })
+  await drain()
+  await vi.waitFor(() => expect(names.toSorted()).toEqual(['Corolla', 'Prius']))
+  announced.mockClear()
   await drain()
   expect(announced).not.toHaveBeenCalled()
   subscription.unsubscribe()

@@ -1,0 +1,82 @@
+/** Receipt photos over a bad line (P18): cut at any byte, changed on the way, refused for a time; data never waits for them. */
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { keptBeside } from '../data/kept-receipts.ts'
+import { receiptAddress } from '../data/receipts.ts'
+import type { Fetch } from '../data/http.ts'
+import { save } from '../data/save.ts'
+import { idOf } from '../testing/sim/actions.ts'
+import { newLibrary } from '../testing/sim/books.ts'
+import { cases } from '../testing/sim/cases.ts'
+import { serverReply } from '../testing/sim/fetch.ts'
+import { openGround } from '../testing/sim/ground.ts'
+import { bookOf } from './book.ts'
+import { sendReceipts } from './receipts-lane.ts'
+import { syncOnce } from './sync-once.ts'
+
+const ground = openGround()
+afterAll(() => ground.store.close())
+let account = 0
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** What the server gets of a photo, and what the phone hears. */
+type Fault = 'none' | 'cut' | 'flipped' | 'reply-lost' | 'no-line' | 'portal' | 401 | 413 | 429 | 500 | 507
+
+/** A server that keeps what reaches it whole under the hash of its bytes, as the real one does. */
+function photoServer(script: Fault[], at: number): { fetch: Fetch; kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>()
+  const fetch: Fetch = async (_, init) => {
+    const image = init?.body instanceof FormData ? init.body.get('image') : null
+    if (!(image instanceof File)) throw new TypeError('A photo comes as a form')
+    const sent = new Uint8Array(await image.arrayBuffer())
+    const fault = script.shift() ?? 'none'
+    if (fault === 'no-line') throw new TypeError('Failed to fetch')
+    if (fault === 'portal') return new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })
+    if (typeof fault === 'number' && fault !== 413) return serverReply(fault, { message: 'No' })
+    if (fault === 413) return serverReply(413, { message: 'This photo is too large' })
+    const arrived = fault === 'cut' ? sent.slice(0, at % sent.length) : sent
+    if (fault === 'flipped') arrived[at % arrived.length] = (arrived[at % arrived.length] ?? 0) ^ 1
+    kept.set(hashOf(arrived), arrived)
+    if (fault === 'reply-lost') throw new TypeError('Failed to fetch')
+    return serverReply(200, { imageUrl: receiptAddress(hashOf(arrived)) })
+  }
+  return { fetch, kept }
+}
+
+const fault = fc.constantFrom<Fault>('none', 'cut', 'flipped', 'reply-lost', 'no-line', 'portal', 401, 413, 429, 500, 507)
+const { timeout, ...runs } = cases(60, 1_000)
+
+it(`brings each photo whole or says why not, and holds up no data, in ${runs.numRuns} histories`, async () => {
+  await fc.assert(fc.asyncProperty(
+    fc.uniqueArray(fc.uint8Array({ minLength: 1, maxLength: 200 }), { minLength: 1, maxLength: 4, selector: hashOf }),
+    fc.array(fault, { maxLength: 10 }), fc.nat(),
+    async (pictures, script, at) => {
+      const { server, online, install } = await newLibrary(ground, ++account)
+      const phone = install()
+      const { fetch, kept } = photoServer([...script], at)
+      for (const [row, picture] of pictures.entries()) {
+        const photo = { sha256: hashOf(picture), bytes: picture.slice().buffer, type: 'image/jpeg' }
+        const fields = { name: 'Fuel', date: '2026-11-20', amount: row + 1, receiptImageUrl: receiptAddress(photo.sha256) }
+        await save(phone, 'expenses', idOf('expenses', row), fields, keptBeside(phone, photo))
+        await sendReceipts(bookOf(phone), fetch)
+        // The data is there whatever became of the photo.
+        expect(await syncOnce(bookOf(phone), online)).toEqual({ kind: 'synced' })
+        expect(await server.store.list(server.user, 'expenses')).toHaveLength(row + 1)
+      }
+      for (let tries = 0; tries <= script.length && !await sendReceipts(bookOf(phone), fetch); tries += 1);
+      for (const picture of pictures) {
+        const sha256 = hashOf(picture)
+        const receipt = await phone.receipts.get(sha256)
+        expect(new Uint8Array(receipt?.bytes ?? new ArrayBuffer())).toEqual(picture)
+        if (receipt?.state === 'refused') expect(receipt.refusal).toBe('This photo is too large')
+        else {
+          expect(receipt?.state).toBe('uploaded')
+          expect(kept.get(sha256)).toEqual(picture)
+        }
+      }
+      phone.dexie.close()
+    },
+  ), runs)
+}, timeout)
