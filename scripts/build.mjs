@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { shellOf, sizesOf, tooLarge } from './bundle-size.mjs'
+import { compressStatic } from './compress-static.mjs'
 import { root, run } from './run.mjs'
 
-const appSources = ['web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md', 'scripts/build.mjs', 'scripts/bundle-size.mjs']
+const appSources = ['web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md', 'scripts/build.mjs', 'scripts/bundle-size.mjs', 'scripts/compress-static.mjs']
 const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -30,17 +30,6 @@ function hashOf(from) {
     for (const file of source.includes('.') ? [path] : filesBelow(path)) hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex')
-}
-
-/** The server sends these as they are: compressing on each request would cost more than the request. */
-function compressStatic() {
-  for (const file of filesBelow(join(root, 'dist/web'))) {
-    if (!/\.(js|css|html|svg|webmanifest|json)$/.test(file)) continue
-    const bytes = readFileSync(file)
-    if (bytes.length < 1024) continue
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-  }
 }
 
 /** Vite's manifest is read and removed: the server sends what lies in the folder. */
@@ -79,7 +68,7 @@ export async function build({ quiet = false } = {}) {
     process.exit(1)
   }
   cpSync(join(root, 'sync-server/store/sqlite/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
-  compressStatic()
+  compressStatic(filesBelow(join(root, 'dist/web')))
   writeFileSync(stamp, hash)
 }
 
