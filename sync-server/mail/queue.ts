@@ -16,7 +16,7 @@ export interface WaitingLetter {
 export interface MailQueue {
   /** Resolves when the letter is on the disk. */
   keep(waiting: WaitingLetter): Promise<void>
-  /** Oldest first. */
+  /** Oldest first. A file that holds no letter is left alone. */
   all(): Promise<WaitingLetter[]>
   forget(id: string): Promise<void>
 }
@@ -27,13 +27,22 @@ const fileSchema = z.object({
 })
 const NAME = /^([0-9a-f-]{36})\.json$/
 
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** The folder need not exist yet. Readable by the server's own user only, because links open accounts. */
 export function openMailQueue(folder: string): MailQueue {
   const nameOf = (id: string) => `${id}.json`
 
   async function read(id: string): Promise<WaitingLetter | null> {
     const text = await orNull(readFile(join(folder, nameOf(id)), 'utf8'))
-    return text === null ? null : { id, ...fileSchema.parse(JSON.parse(text)) }
+    const file = text === null ? null : z.safeParse(fileSchema, jsonOrNull(text))
+    return file?.success ? { id, ...file.data } : null
   }
 
   return {

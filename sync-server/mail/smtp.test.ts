@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
@@ -143,11 +143,13 @@ it('keeps what cannot be sent before the end, and sends it once after the next s
   await first.mail.send({ ...letter, to: 'sam@example.com' })
   await first.mail.close()
   expect(waiting()).toHaveLength(2)
+  const damaged = `${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}.json`
+  writeFileSync(join(folder, damaged), '{"letter":')
   const { received } = await startServer({}, port)
   await openMail(url).mail.close()
   await openMail(url).mail.close()
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual(['kim@example.com', 'sam@example.com'])
-  expect(waiting()).toEqual([])
+  expect(waiting()).toEqual([damaged])
 })
 
 it('does not send a letter whose link has run out', async () => {
