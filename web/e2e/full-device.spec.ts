@@ -137,6 +137,18 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await expect(dialog.getByLabel('Amount')).toHaveValue('5')
   })
 
+  await test.step('a year that cannot be written to a file', async () => {
+    for (const [path, words] of [
+      ['/mileage', 'Failed to export mileage data. Please try again.'], ['/expenses', 'Failed to export expense data. Please try again.'],
+    ] as const) {
+      await open(path)
+      await page.evaluate(() => { URL.createObjectURL = () => { throw new DOMException('No room', 'QuotaExceededError') } })
+      await page.getByRole('button', { name: 'Export' }).click()
+      await refuses('Export Failed', () => button('Download CSV', dialog).click())
+      await expect(page.getByText(words)).toBeVisible()
+    }
+  })
+
   await test.step('the budget', async () => {
     await open('/budget/bills')
     await refuses('Failed to mark bill as paid', () => button(/^Rent, /).click())

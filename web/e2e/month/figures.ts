@@ -226,6 +226,6 @@ export function loanFigures(ledger: Ledger, loanId: string, today: LocalDate): s
   return [
     `${percentPaidOff}% paid off`, `Principal balance${formatMoney(principalBalance)}`, `Daily Interest ${formatMoney(dailyInterest)}`,
     `Interest Balance ${formatMoney(interestBalance)}`, `Total Interest Paid ${formatMoney(totalInterestPaid)}`,
-    `Recommended Payment Today${formatMoney(amount)}`, `Standard${formatMoney(standardTotal)}`, `${days} days since last payment`,
+    `Recommended Payment Today${formatMoney(amount)}`, `Standard${formatMoney(standardTotal)}`, `${days} ${days === 1 ? 'day' : 'days'} since last payment`,
   ]
 }
