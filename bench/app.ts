@@ -1,0 +1,188 @@
+/**
+ * `npm run bench:app`: the built app in a real browser on a phone's screen, its processor slowed four times, with ten
+ * years of data. Prints each figure beside its target, writes them to docs/benchmarks.md, and exits with 1 when one is
+ * missed. `npm run bench:app -- starts saves` measures parts and writes nothing.
+ */
+import { cpus } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { earningsOverview, ledgerOf } from '#core/index.ts'
+import { formatMoney } from '#core/format.ts'
+import { figureLine, figureTable, longest, timed, weighed, type Figure } from './app/figures.ts'
+import { changeAfterTap, slowDown, startOf, takeTasks, watchPage, type Awaited, type Start } from './app/probe.ts'
+import { savings } from './app/saves.ts'
+import { writeSection } from './app/section.ts'
+import { inNewBrowser, newProfile, openSite, signIn } from './app/site.ts'
+import { sentBytes, shellBytes, styleBytes, total } from './app/weights.ts'
+
+const SLOWER = 4
+const STARTS = Number(process.env['STARTS'] ?? 20)
+const SAVES = Number(process.env['SAVES'] ?? 25)
+const VISITS = 5
+
+const parts = process.argv.slice(2)
+const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part)
+
+const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })
+if (status !== 0) throw new Error('The app could not be built')
+
+const figures: Figure[] = []
+const add = (...more: Figure[]): void => {
+  figures.push(...more)
+  for (const figure of more) process.stdout.write(`${figureLine(figure)}\n`)
+}
+
+const site = await openSite()
+const { origin } = site.line
+const driver = newProfile()
+
+const gross = formatMoney(earningsOverview(ledgerOf(site.ledger), { from: site.today, to: site.today }).gross)
+const landing: Awaited = { landing: ['Get Started'] }
+const dashboard: Awaited = { numbers: [gross, 'Net Income'], year: ['Gross Earnings'] }
+
+async function startAt(folder: string, path: string, awaited: Awaited): Promise<Start> {
+  return await inNewBrowser(folder, async (page) => {
+    await slowDown(page, SLOWER)
+    await watchPage(page, awaited)
+    await page.goto(origin + path, { waitUntil: 'commit' })
+    return await startOf(page, awaited)
+  })
+}
+
+async function startsOf(count: number, path: string, awaited: Awaited, folder: string): Promise<Start[]> {
+  const starts: Start[] = []
+  for (let time = 0; time < count; time += 1) starts.push(await startAt(folder, path, awaited))
+  return starts
+}
+
+const tasksOf = (starts: readonly Start[]): number[] => starts.flatMap(({ tasks }) => tasks)
+const since = (starts: readonly Start[], name: string): number[] => starts.map(({ sinceDocument }) => sinceDocument[name] ?? Number.NaN)
+const sinceNavigation = (starts: readonly Start[], name: string): number[] =>
+  starts.map((start) => start.sinceNavigation[name] ?? Number.NaN)
+
+/** The book comes to the device; gives what that took. */
+async function fillDevice(): Promise<void> {
+  await inNewBrowser(driver.folder, async (page) => {
+    await signIn(page, origin)
+    await watchPage(page, dashboard)
+    await page.goto(origin, { waitUntil: 'commit' })
+    const { sinceNavigation: { numbers = Number.NaN } } = await startOf(page, dashboard)
+    add(timed('first start on a new device: ten years fetched, numbers shown (not slowed)', [numbers]))
+    await page.getByRole('button', { name: /^All synced/ }).first().waitFor()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  })
+}
+
+async function measureVisits(): Promise<void> {
+  const profiles = Array.from({ length: VISITS }, newProfile)
+  const empty: Start[] = []
+  for (const { folder } of profiles) empty.push(await startAt(folder, '/', landing))
+  const warm: Start[] = []
+  for (const { folder } of profiles) warm.push(await startAt(folder, '/', landing))
+  site.line.cut()
+  const without: Start[] = []
+  for (const { folder } of profiles) without.push(await startAt(folder, '/', landing))
+  site.line.mend()
+  add(
+    timed('landing page, empty cache', sinceNavigation(empty, 'landing')),
+    timed('landing page, kept', sinceNavigation(warm, 'landing')),
+    timed('landing page, no network', sinceNavigation(without, 'landing')),
+    longest('landing page: longest task', tasksOf([...empty, ...warm, ...without]), 100),
+  )
+  for (const profile of profiles) profile.remove()
+}
+
+async function measureStarts(): Promise<void> {
+  const warm = await startsOf(VISITS, '/', dashboard, driver.folder)
+  site.line.cut()
+  const cold = await startsOf(STARTS, '/', dashboard, driver.folder)
+  site.line.mend()
+  add(
+    timed('dashboard, no network: document to real numbers', since(cold, 'numbers'), 300),
+    timed('dashboard, no network: document to the whole year', since(cold, 'year')),
+    timed('dashboard, no network: navigation to real numbers', sinceNavigation(cold, 'numbers')),
+    timed('dashboard, with network: document to real numbers', since(warm, 'numbers')),
+    longest('dashboard: longest task of a start', tasksOf([...cold, ...warm]), 100),
+  )
+}
+
+async function measureSaves(): Promise<void> {
+  const tasks: number[] = []
+  for (const saving of savings) {
+    if (process.env['ONLY'] !== undefined && !saving.name.includes(process.env['ONLY'])) continue
+    await inNewBrowser(driver.folder, async (page) => {
+      await watchPage(page, {})
+      await page.goto(origin + saving.path)
+      await saving.open(page)
+      await slowDown(page, SLOWER)
+      const times: number[] = []
+      for (let time = -1; time < SAVES; time += 1) {
+        const { tap, watched } = await saving.prepare(page, time + 1)
+        await takeTasks(page)
+        const ms = await changeAfterTap(page, tap, watched)
+        await page.waitForFunction(() => new Promise((resolve) => { setTimeout(() => resolve(true), 200) }))
+        const held = await takeTasks(page)
+        if (time < 0) continue
+        times.push(ms)
+        tasks.push(...held)
+      }
+      add(timed(saving.name, times, 50))
+    })
+  }
+  add(longest('saves: longest task', tasks, 100))
+}
+
+async function measureWeights(): Promise<void> {
+  const scripts = (): string[] => performance.getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'))
+  const visitor = newProfile()
+  const [outside, inside] = [
+    await inNewBrowser(visitor.folder, async (page) => {
+      await page.goto(origin)
+      await page.getByRole('link', { name: 'Sign In' }).first().click()
+      await page.getByRole('button', { name: 'Sign In' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      return await page.evaluate(scripts)
+    }),
+    await inNewBrowser(driver.folder, async (page) => {
+      await page.goto(origin)
+      const day = page.getByRole('region', { name: 'Day', exact: true })
+      await day.getByRole('button', { name: /breakdown of this day$/ }).click()
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await day.getByRole('button', { name: /^Delete / }).first().click()
+      await page.getByRole('alertdialog').waitFor()
+      return await page.evaluate(scripts)
+    }),
+  ]
+  visitor.remove()
+  add(
+    weighed('JavaScript of landing page and sign-in, gzip', total(outside), 115),
+    weighed('JavaScript of the dashboard and all it needs, gzip', total(inside), 190),
+    weighed('service worker, gzip', sentBytes('/sw.js'), 45),
+    weighed('style sheets, gzip', styleBytes(), 25),
+    weighed('the kept shell without fonts, gzip', shellBytes(), 450),
+  )
+}
+
+try {
+  await fillDevice()
+  if (isAsked('weights')) await measureWeights()
+  if (isAsked('visits')) await measureVisits()
+  if (isAsked('starts')) await measureStarts()
+  if (isAsked('saves')) await measureSaves()
+} finally {
+  await site.close()
+  driver.remove()
+}
+
+if (parts.length === 0) {
+  const [cpu] = cpus()
+  writeSection('The app', [
+    `\`npm run bench:app\`, ${site.today}: the built app in Chromium on a screen of 390 x 844, ${cpus().length} x ${cpu?.model ?? 'unknown'},`,
+    `the page's processor slowed ${SLOWER} times, each start a new process, ${Object.values(site.ledger).flat().length} rows.`,
+    'A start is measured from the document\'s beginning, a save from the tap, both to the paint that follows.',
+    '', figureTable(figures),
+  ].join('\n'))
+}
+process.exitCode = figures.some(({ reached }) => reached === false) ? 1 : 0

@@ -1,0 +1,55 @@
+/** The figures of a run: what was reached beside what was to be reached. */
+
+export interface Figure {
+  readonly name: string
+  /** As it is printed: '231 ms (p95 262 ms)'. */
+  readonly measured: string
+  readonly target: string | null
+  readonly reached: boolean | null
+}
+
+/** The value below which that part of the samples lies. Throws without samples. */
+export function quantile(samples: readonly number[], part: number): number {
+  const sorted = samples.toSorted((a, b) => a - b)
+  const value = sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)]
+  if (value === undefined) throw new Error('Nothing was measured')
+  return value
+}
+
+/** Times in ms as median and 95th percentile, judged by the latter. */
+export function timed(name: string, samples: readonly number[], targetMs: number | null = null): Figure {
+  const [median, p95] = [quantile(samples, 0.5), quantile(samples, 0.95)]
+  return {
+    name,
+    measured: `${median.toFixed(0)} ms (p95 ${p95.toFixed(0)} ms, ${samples.length} times)`,
+    target: targetMs === null ? null : `${targetMs} ms p95`,
+    reached: targetMs === null ? null : p95 <= targetMs,
+  }
+}
+
+/** The longest of the tasks that held the page up; tasks below 50 ms are not told by the browser. */
+export function longest(name: string, tasksMs: readonly number[], targetMs: number): Figure {
+  const most = Math.max(0, ...tasksMs)
+  const measured = most === 0 ? 'none above 50 ms' : `${most.toFixed(0)} ms (${tasksMs.length} above 50 ms)`
+  return { name, measured, target: `${targetMs} ms`, reached: most <= targetMs }
+}
+
+/** Bytes in KB of 1000. */
+export function weighed(name: string, bytes: number, targetKb: number): Figure {
+  const kb = bytes / 1000
+  return { name, measured: `${kb.toFixed(1)} KB`, target: `${targetKb} KB`, reached: kb <= targetKb }
+}
+
+const verdict = ({ reached }: Figure): string => (reached === null ? '' : reached ? 'reached' : 'MISSED')
+
+/** A line for the terminal. */
+export function figureLine(figure: Figure): string {
+  const { name, measured, target } = figure
+  return `${name.padEnd(62)}${measured}${target === null ? '' : `   ${verdict(figure)}: ${target}`}`
+}
+
+/** The figures as a table of Markdown. */
+export function figureTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => `| ${figure.name} | ${figure.measured} | ${figure.target ?? ''} | ${verdict(figure)} |`)
+  return ['| What | Measured | Target | |', '|---|---|---|---|', ...rows].join('\n')
+}

@@ -1,0 +1,75 @@
+/** The built app on a real server with the ten-year ledger in it, and browsers that are new processes each time. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { dateOf, type LocalDate } from '#core/dates.ts'
+import { fillAccount } from '../../scripts/fill-account.ts'
+import { createPasswords } from '../../sync-server/auth/passwords.ts'
+import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
+import { openLine, type Line } from '../../web/e2e/line.ts'
+import { testServer } from '../../web/e2e/server.ts'
+import { benchSettings, generateLedger, type GeneratedLedger } from '../ledger/generate.ts'
+
+const EMAIL = 'dana@roadbook.example'
+const PASSWORD = 'odometer-4417'
+/** The phone the ledger was written on. */
+const PHONE = '01856c3e-0000-7000-8000-0000000000ff'
+
+export interface Site {
+  readonly line: Line
+  readonly today: LocalDate
+  readonly ledger: GeneratedLedger
+  close(): Promise<void>
+}
+
+/** Starts a server whose one driver has ten years up to today behind her. */
+export async function openSite(): Promise<Site> {
+  const now = new Date()
+  const today = dateOf(now.getFullYear(), now.getMonth() + 1, now.getDate())
+  const ledger = generateLedger({ ...benchSettings, lastDay: today })
+  const line = await openLine()
+  const server = await testServer(line.origin)
+  const store = openSqliteStore({ file: join(server.dataDir, 'roadbook.sqlite') })
+  const passwordHash = await createPasswords().hash(PASSWORD)
+  await fillAccount(store, { userId: benchSettings.userId, email: EMAIL, passwordHash, phone: PHONE }, ledger, now.getTime())
+  await store.close()
+  line.connect(server.port)
+  await server.start()
+  const close = async (): Promise<void> => {
+    await line.close()
+    await server.dispose()
+  }
+  return { line, today, ledger, close }
+}
+
+/** A folder for what a browser keeps, and the way to be rid of it. */
+export function newProfile(): { readonly folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'roadbook-profile-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** Starts a browser anew over what it kept, does the work on its only page, and ends it. */
+export async function inNewBrowser<T>(folder: string, work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...phone,
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    locale: 'en-US',
+  })
+  try {
+    return await work(context.pages()[0] ?? await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Signs the driver in for a page, through the server's own call. */
+export async function signIn(page: Page, origin: string): Promise<void> {
+  const answer = await page.request.post(`${origin}/auth/login`, {
+    data: { email: EMAIL, password: PASSWORD, rememberMe: true }, headers: { origin },
+  })
+  if (!answer.ok()) throw new Error(`Nobody could sign in: ${await answer.text()}`)
+}

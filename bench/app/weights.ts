@@ -1,0 +1,34 @@
+/** What the built files weigh on their way to the phone. */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** Bytes of a built file as it is sent: compressed where that is worth it. */
+export function sentBytes(path: string): number {
+  const file = join(built, path)
+  if (existsSync(`${file}.gz`)) return statSync(`${file}.gz`).size
+  const bytes = readFileSync(file)
+  return /\.(js|css|html|svg|json|webmanifest)$/.test(path) ? gzipSync(bytes, { level: 9 }).length : bytes.length
+}
+
+/** Bytes of all style sheets. */
+export function styleBytes(): number {
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
+  return total(files.filter((file) => file.endsWith('.css')))
+}
+
+/** Bytes of what the service worker keeps, fonts apart. */
+export function shellBytes(): number {
+  const worker = readFileSync(join(built, 'sw.js'), 'utf8')
+  const urls = [...worker.matchAll(/[{,]url:["'`]([^"'`]+)["'`]/g), ...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url)
+  if (urls.length === 0) throw new Error('The worker names no files')
+  return total(urls.filter((url) => !url.endsWith('.woff2')))
+}
+
+/** Bytes of some files together, each counted once. */
+export function total(paths: readonly string[]): number {
+  return [...new Set(paths)].reduce((sum, path) => sum + sentBytes(path), 0)
+}
