@@ -3,17 +3,16 @@
  * years of data. Prints each figure beside its target, writes them to docs/benchmarks.md, and exits with 1 when one is
  * missed. `npm run bench:app -- starts saves` measures parts and writes nothing.
  */
-import { cpus } from 'node:os'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { earningsOverview, ledgerOf } from '#core/index.ts'
 import { formatMoney } from '#core/format.ts'
-import { figureLine, figureTable, longest, timed, weighed, type Figure } from './app/figures.ts'
+import { figureCells, figureLine, longest, timed, weighed, type Figure } from './app/figures.ts'
 import { changeAfterTap, slowDown, startOf, takeTasks, watchPage, type Awaited, type Start } from './app/probe.ts'
 import { savings } from './app/saves.ts'
-import { writeSection } from './app/section.ts'
-import { inNewBrowser, newProfile, openSite, signIn } from './app/site.ts'
+import { browserVersion, inNewBrowser, newProfile, openSite, signIn } from './app/site.ts'
 import { sentBytes, shellBytes, styleBytes, total } from './app/weights.ts'
+import { report, table } from './report.ts'
 
 const SLOWER = 4
 const STARTS = Number(process.env['STARTS'] ?? 20)
@@ -157,11 +156,11 @@ async function measureWeights(): Promise<void> {
   ]
   visitor.remove()
   add(
-    weighed('JavaScript of landing page and sign-in, gzip', total(outside), 115),
-    weighed('JavaScript of the dashboard and all it needs, gzip', total(inside), 190),
-    weighed('service worker, gzip', sentBytes('/sw.js'), 45),
-    weighed('style sheets, gzip', styleBytes(), 25),
-    weighed('the kept shell without fonts, gzip', shellBytes(), 450),
+    weighed('JavaScript of landing page and sign-in', total(outside), 115),
+    weighed('JavaScript of the dashboard and all it needs', total(inside), 190),
+    weighed('service worker', sentBytes('/sw.js'), 45),
+    weighed('style sheets', styleBytes(), 25),
+    weighed('the kept shell without fonts', shellBytes(), 450),
   )
 }
 
@@ -177,12 +176,11 @@ try {
 }
 
 if (parts.length === 0) {
-  const [cpu] = cpus()
-  writeSection('The app', [
-    `\`npm run bench:app\`, ${site.today}: the built app in Chromium on a screen of 390 x 844, ${cpus().length} x ${cpu?.model ?? 'unknown'},`,
-    `the page's processor slowed ${SLOWER} times, each start a new process, ${Object.values(site.ledger).flat().length} rows.`,
-    'A start is measured from the document\'s beginning, a save from the tap, both to the paint that follows.',
-    '', figureTable(figures),
-  ].join('\n'))
+  report('The app', [
+    `The built app on a screen of 390 x 844, the page's processor slowed ${SLOWER} times, each start a new process,`,
+    `${Object.values(site.ledger).flat().length} rows of ten years on the device. A start is measured from the document's`,
+    'beginning, a save from the tap; both to the paint that follows. Sizes are compressed with gzip, KB of 1000 bytes.',
+    '', table(['what', 'measured', 'target', ''], figures.map(figureCells)),
+  ].join('\n'), { Chromium: await browserVersion() })
 }
 process.exitCode = figures.some(({ reached }) => reached === false) ? 1 : 0

@@ -48,8 +48,7 @@ export function figureLine(figure: Figure): string {
   return `${name.padEnd(62)}${measured}${target === null ? '' : `   ${verdict(figure)}: ${target}`}`
 }
 
-/** The figures as a table of Markdown. */
-export function figureTable(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => `| ${figure.name} | ${figure.measured} | ${figure.target ?? ''} | ${verdict(figure)} |`)
-  return ['| What | Measured | Target | |', '|---|---|---|---|', ...rows].join('\n')
+/** The cells of a table's row. */
+export function figureCells(figure: Figure): string[] {
+  return [figure.name, figure.measured, figure.target ?? '', verdict(figure)]
 }

@@ -51,11 +51,21 @@ export function newProfile(): { readonly folder: string; remove(): void } {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+/** The browser's version. */
+export async function browserVersion(): Promise<string> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const version = browser.version()
+  await browser.close()
+  return version
+}
+
 /** Starts a browser anew over what it kept, does the work on its only page, and ends it. */
 export async function inNewBrowser<T>(folder: string, work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await chromium.launchPersistentContext(folder, {
     ...phone,
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     locale: 'en-US',
   })

@@ -6,6 +6,7 @@ import { openMirror, type Mirror } from './mirror.ts'
 import { newId } from './new-id.ts'
 import { newDevice, type DeviceState, type JournalRecord, type Lost, type Refused, type ServerRow, type Waiting } from './outbox.ts'
 import type { Receipt } from './receipts.ts'
+import { rowChangesOf, type RowChanges } from './row-changes.ts'
 import { databaseName, SCHEMA_VERSION, storeSpecs } from './schema.ts'
 import { upgradeFromFirst } from './upgrade.ts'
 
@@ -17,6 +18,8 @@ export interface RoadbookDb {
   readonly now: () => number
   /** What is nowhere but on this device, a second time. */
   readonly mirror: Mirror
+  /** What changes in it, row by row. */
+  readonly changes: RowChanges
   readonly outbox: Table<Waiting, number>
   readonly journal: Table<JournalRecord, number>
   readonly refused: Table<Refused, number>
@@ -42,6 +45,8 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
   const dexie = new Dexie(databaseName(userId), {
     // Chrome's default may lose a finished transaction when the power goes.
     chromeTransactionDurability: 'strict',
+    // Its copies of what was read cost more than reading: the screens that hold many rows hold them themselves.
+    cache: 'disabled',
     ...(indexedDB && { indexedDB }),
     ...(IDBKeyRange && { IDBKeyRange }),
   })
@@ -52,6 +57,7 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     dexie,
     now,
     mirror: openMirror(userId, caches),
+    changes: rowChangesOf(dexie),
     outbox: dexie.table('outbox'),
     journal: dexie.table('journal'),
     refused: dexie.table('refused'),

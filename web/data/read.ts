@@ -5,7 +5,8 @@
 import { Dexie } from 'dexie'
 import { referencesFrom } from '#core/entities/family.ts'
 import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
-import type { LocalDate } from '#core/dates.ts'
+import { addDays, type LocalDate } from '#core/dates.ts'
+import type { Period } from '#core/periods.ts'
 import { familyOf } from './save.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { waitingReceipts } from './kept-receipts.ts'
@@ -43,6 +44,28 @@ export async function rowsBetween<N extends DatedEntity>(
   return await withoutLostReferences(db, entity, rows.toSorted(newestFirst))
 }
 
+/** As many rows as are read at once: ten years in one piece would hold up the screen. */
+const PART = 1000
+
+/** The stored rows from a day to another, both included, oldest day first, read in parts. */
+export async function rowsInParts<N extends DatedEntity>(
+  db: RoadbookDb,
+  entity: N,
+  { from, to }: Period,
+): Promise<Row<N>[]> {
+  const range = (first: LocalDate, last: LocalDate) => tableOf(db, entity).where('date').between(first, last, true, true)
+  const rows: Row<N>[] = []
+  let next = from
+  for (;;) {
+    const part = await range(next, to).limit(PART).toArray()
+    const last = part.at(-1)?.date
+    if (last === undefined || part.length < PART) return rows.concat(part)
+    // The day at the end of the part may go on beyond it.
+    rows.push(...part.filter(({ date }) => date !== last), ...await range(last, last).toArray())
+    next = addDays(last, 1)
+  }
+}
+
 /** How many rows would go with this one, by kind: for the words of a confirmation. */
 export async function countFamily(
   db: RoadbookDb,
@@ -72,7 +95,8 @@ export async function waitingCount(db: RoadbookDb): Promise<number> {
 
 interface Dated { readonly date: LocalDate; readonly createdAt: number; readonly id: string }
 
-function newestFirst(one: Dated, other: Dated): number {
+/** Newest day first; of one day the row entered last comes first. */
+export function newestFirst(one: Dated, other: Dated): number {
   if (one.date !== other.date) return one.date < other.date ? 1 : -1
   return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1)
 }
@@ -83,11 +107,32 @@ async function withoutLostReferences<N extends EntityName>(
   entity: N,
   rows: readonly Row<N>[],
 ): Promise<Row<N>[]> {
-  let kept: AnyRow[] = [...rows]
-  for (const { field, parent, onRemoved } of referencesFrom(entity)) {
-    if (onRemoved !== 'detach') continue
-    const there = new Set(await tableOf(db, parent).toCollection().primaryKeys())
-    kept = kept.map((row) => (there.has(String(row[field])) ? row : { ...row, [field]: null }))
+  return rows.map(await lostReferences(entity).mendFor(db))
+}
+
+export interface LostReferences<N extends EntityName> {
+  /** The kinds whose rows may be gone. */
+  readonly parents: readonly EntityName[]
+  /** What a row reads as with the parents there are now. */
+  readonly mendFor: (db: RoadbookDb) => Promise<(row: Row<N>) => Row<N>>
+}
+
+/** What rows of a kind refer to and may outlive. */
+export function lostReferences<N extends EntityName>(entity: N): LostReferences<N> {
+  const references = referencesFrom(entity).filter(({ onRemoved }) => onRemoved === 'detach')
+  return {
+    parents: references.map(({ parent }) => parent),
+    async mendFor(db) {
+      const known = await Promise.all(references.map(async ({ field, parent }) =>
+        ({ field, ids: new Set(await tableOf(db, parent).toCollection().primaryKeys()) })))
+      return (row) => {
+        const values: AnyRow = row
+        const lost = known.filter(({ field, ids }) => {
+          const id = values[field]
+          return typeof id === 'string' && !ids.has(id)
+        })
+        return lost.length === 0 ? row : { ...row, ...Object.fromEntries(lost.map(({ field }) => [field, null])) }
+      }
+    },
   }
-  return kept as Row<N>[]
 }

@@ -12,6 +12,7 @@ import { number, putDraft, type Draft } from './change.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
 import type { DeviceState, TakenRow } from './outbox.ts'
 import type { Photo } from './receipts.ts'
+import type { RowChange } from './row-changes.ts'
 
 /** One change of several that are saved as one. A put creates the row or changes the given fields. */
 export type Change = {
@@ -48,7 +49,7 @@ export async function save<N extends EntityName>(
     const { row, draft } = await put(db, state, entity, id, fields)
     await beside?.write()
     // admit() has made every field of the row.
-    return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N> }
+    return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }
   }, beside)
 }
 
@@ -59,7 +60,7 @@ export async function save<N extends EntityName>(
 export async function remove(db: RoadbookDb, entity: EntityName, id: string): Promise<Removed> {
   return await write(db, reachOf(entity), async () => {
     const { drafts, removed } = await takeOut(db, entity, id)
-    return { drafts, together: false, outcome: removed }
+    return { drafts, together: false, outcome: removed, changed: gone(removed) }
   })
 }
 
@@ -78,17 +79,20 @@ export async function saveTogether(
     await db.refused.bulkDelete([...settled])
     const drafts: Draft[] = []
     const removed: RemovedRow[] = []
+    const changed: RowChange[] = []
     for (const change of changes) {
       if (change.op === 'put') {
-        const { draft } = await put(db, state, change.entity, change.id, change.fields)
+        const { row, draft } = await put(db, state, change.entity, change.id, change.fields)
         if (draft) drafts.push(draft)
+        changed.push({ entity: change.entity, id: change.id, row })
       } else {
         const out = await takeOut(db, change.entity, change.id)
         drafts.push(...out.drafts)
         removed.push(...out.removed)
+        changed.push(...gone(out.removed))
       }
     }
-    return { drafts, together: true, outcome: removed }
+    return { drafts, together: true, outcome: removed, changed }
   })
 }
 
@@ -101,7 +105,7 @@ export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
       const fields = Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]]))
       drafts.push({ op: 'put', entity, id: row.id, fields })
     }
-    return { drafts, together: false, outcome: undefined }
+    return { drafts, together: false, outcome: undefined, changed: removed.map(({ entity, row }) => ({ entity, id: row.id, row })) }
   })
 }
 
@@ -110,7 +114,11 @@ interface Written<Outcome> {
   readonly drafts: readonly Draft[]
   readonly together: boolean
   readonly outcome: Outcome
+  /** The rows as they are now, for the screens that hold them. */
+  readonly changed: readonly RowChange[]
 }
+
+const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))
 
 /** Runs a piece of writing and queues its drafts in the same transaction. */
 async function write<Outcome>(
@@ -121,7 +129,7 @@ async function write<Outcome>(
 ): Promise<Outcome> {
   const tables = [...new Set(touched)].map((entity) => tableOf(db, entity))
   const stores = [...tables, ...beside?.tables ?? [], db.outbox, db.refused, db.meta]
-  const { outcome, device, waiting } = await db.dexie.transaction('rw', stores, async () => {
+  const { outcome, changed, device, waiting } = await db.dexie.transaction('rw', stores, async () => {
     const state = await deviceState(db)
     const written = await work(state)
     const queued = number(state, written.drafts, db.now(), written.together)
@@ -129,8 +137,9 @@ async function write<Outcome>(
       await db.outbox.bulkAdd(queued.waiting)
       await db.meta.put(queued.state)
     }
-    return { outcome: written.outcome, device: state.device, waiting: queued.waiting }
+    return { outcome: written.outcome, changed: written.changed, device: state.device, waiting: queued.waiting }
   })
+  db.changes.tell(changed)
   // After the commit: what was not saved must never come back from the mirror.
   await db.mirror.keep(device, waiting, beside?.photo)
   return outcome

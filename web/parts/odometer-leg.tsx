@@ -14,18 +14,21 @@ export interface OdometerLegProps {
   readonly captions: readonly [ReactNode, ReactNode, ReactNode]
   /** The miles; shown where a wide screen has room on the lane. */
   readonly onLane?: ReactNode
+  /** The reading that is being edited as soon as the leg shows. */
+  readonly startsOn?: Reading | null
   /** Saves a reading, or says why not. */
   readonly onSave: (reading: Reading, text: string) => Promise<string | null>
 }
 
 /** Starting and ending odometer of an entry on their lane; each is tapped to be corrected. */
-export function OdometerLeg({ readings, names, captions, onLane, onSave }: OdometerLegProps) {
+export function OdometerLeg({ readings, names, captions, onLane, startsOn = null, onSave }: OdometerLegProps) {
   const odometer = (reading: Reading) => (
     <TapToEdit
       what={names[reading]}
       value={formatMiles(readings[reading])}
       text={wholeToDecimal(readings[reading], 1)}
       alignStart={reading === 'startingMileage'}
+      startsOpen={reading === startsOn}
       onSave={(text) => onSave(reading, text)}
     >
       <Odometer tenths={readings[reading]} cells={7} />

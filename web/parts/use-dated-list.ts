@@ -1,15 +1,17 @@
-/** The list of earnings or of expenses: its time frame, its filter, its paging, read by the index of days. */
-import { useState } from 'react'
+/** The list of mileage, earnings or expenses: its time frame, its filter, its paging, read by the index of days. */
+import { useMemo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { moreOf, viewOf, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
+import type { Period } from '#core/periods.ts'
+import { moreOf, pageOf, periodOfView, viewOf, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
 import { tableOf, type RoadbookDb } from '../data/db.ts'
 import { useAccount } from './account.tsx'
-import { readAllRows, readFilteredPage, type Keeps } from './read-filtered-page.ts'
-import { readOpeningFrame, type RowRange } from './read-list-page.ts'
+import { readBeyond, type Keeps } from './read-beyond.ts'
+import { FIRST_DAY, LAST_DAY, readListPage, readOpeningFrame, type RowRange } from './read-list-page.ts'
 import { useLive } from './use-live.ts'
+import { useRows } from './use-rows.ts'
 
-type Listed = 'earnings' | 'expenses'
+type Listed = 'mileage' | 'earnings' | 'expenses'
 
 export interface ListFilter<N extends Listed> {
   /** Says the same of the same filter: what the list is read again for when it changes. */
@@ -24,11 +26,16 @@ export interface DatedList<N extends Listed> {
   readonly page: ListPage<Row<N>> | undefined
   /** Every row of the days of the view, whatever the filter says; undefined while they are read. */
   readonly inView: readonly Row<N>[] | undefined
+  /** Those of them that pass the filter, hidden pages too. */
+  readonly matching: readonly Row<N>[] | undefined
   /** True while there is not a single row of this kind, whatever the time frame. */
   readonly isNew: boolean
   readonly chooseFrame: (frame: TimeFrame) => void
   readonly showMore: () => void
 }
+
+const CURRENT_MONTH = viewOf('current-month')
+const ALWAYS: Period = { from: FIRST_DAY, to: LAST_DAY }
 
 function rangeOf<N extends Listed>(db: RoadbookDb, entity: N): RowRange<Row<N>> {
   return (from, to) => tableOf(db, entity).where('date').between(from, to, true, true)
@@ -41,28 +48,54 @@ function rangeOf<N extends Listed>(db: RoadbookDb, entity: N): RowRange<Row<N>> 
 export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, today: LocalDate): DatedList<N> {
   const { db } = useAccount()
   const [chosen, setChosen] = useState<ListView | null>(null)
-  const range = rangeOf(db, entity)
   const isDecided = chosen !== null
   const opening = useLive(
-    async () => ({ frame: isDecided ? undefined : await readOpeningFrame(range, today) }),
+    async () => ({ frame: isDecided ? undefined : await readOpeningFrame(rangeOf(db, entity), today) }),
     [db, entity, today, isDecided],
   )
   // Decided once, with the first entries there are.
   if (chosen === null && opening?.frame !== undefined) setChosen(viewOf(opening.frame))
-  const view = chosen ?? viewOf('current-month')
-  const { frame, extensions, shown } = view
-  const isAllTime = frame === 'all'
-  const read = useLive(
-    () => readFilteredPage(range, keeps, { frame, extensions, shown }, today),
-    [db, entity, key, frame, extensions, shown, today],
-  )
-  const all = useLive(async () => (isAllTime ? await readAllRows(range) : undefined), [db, entity, isAllTime])
+  const view = chosen ?? CURRENT_MONTH
+  const { page, inView, matching, isNew } = useView(entity, { key, keeps }, view, today)
   return {
     view,
-    page: opening === undefined && !isDecided ? undefined : read?.page,
-    inView: isAllTime ? all : read?.inView ?? undefined,
-    isNew: read?.isNew === true,
+    page: opening === undefined && !isDecided ? undefined : page,
+    inView,
+    matching,
+    isNew,
     chooseFrame: (next) => setChosen(viewOf(next)),
     showMore: () => setChosen(moreOf(view)),
+  }
+}
+
+type Shown<N extends Listed> = Pick<DatedList<N>, 'page' | 'inView' | 'matching' | 'isNew'>
+
+/** What a view shows; the page before stays until the rows of a new one are read. */
+function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, view: ListView, today: LocalDate): Shown<N> {
+  const { db } = useAccount()
+  const period = periodOfView(view, today) ?? ALWAYS
+  const { from, to } = period
+  const read = useRows(entity, period, view)
+  const isRead = read !== undefined && read.period.from === from && read.period.to === to
+  const beyond = useLive(() => readBeyond(rangeOf(db, entity), keeps, { from, to }), [db, entity, key, from, to])
+  // Ten years take a while: their first page does not wait for them.
+  const isEarly = view.frame === 'all' && !isRead && keeps === null
+  const early = useLive(
+    async () => (isEarly ? await readListPage(rangeOf(db, entity), view, today) : undefined),
+    [db, entity, isEarly, view.shown, today],
+  )
+  const matching = useMemo(() => (keeps ? read?.rows.filter(keeps) : read?.rows), [read?.rows, keeps])
+  const hasOlder = beyond?.hasOlder === true
+  const page = useMemo(() => {
+    if (matching === undefined) return undefined
+    const shown = isRead ? view : read?.purpose ?? view
+    const whole = pageOf(matching, shown, today)
+    return { ...whole, hasMore: whole.hasMore || (isRead && hasOlder) }
+  }, [matching, isRead, read?.purpose, view, today, hasOlder])
+  return {
+    page: isEarly ? early ?? page : page,
+    inView: isRead ? read.rows : undefined,
+    matching: isRead ? matching : undefined,
+    isNew: beyond?.isNew === true && (read === undefined || read.rows.length === 0),
   }
 }

@@ -1,13 +1,11 @@
 /** The device's rows as finance-core's ledger, cut to the period a screen speaks of. */
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import type { Period } from '#core/periods.ts'
-import type { RoadbookDb } from '../data/db.ts'
-import { rowsBetween } from '../data/read.ts'
+import { watchRows } from '../data/watch-rows.ts'
 import { useAccount } from './account.tsx'
 import { useStandingRows } from './standing-rows.tsx'
-import { useLive } from './use-live.ts'
 
 interface WorkedDays {
   /** The days whose mileage, earnings and expenses these are. */
@@ -18,14 +16,25 @@ interface WorkedDays {
   readonly expenses: readonly Row<'expenses'>[]
 }
 
-async function readWorkedDays(db: RoadbookDb, period: Period): Promise<WorkedDays> {
-  const { from, to } = period
-  const [mileage, earnings, expenses] = await Promise.all([
-    rowsBetween(db, 'mileage', from, to),
-    rowsBetween(db, 'earnings', from, to),
-    rowsBetween(db, 'expenses', from, to),
-  ])
-  return { period, mileage, earnings, expenses }
+/** The rows of a period, kept as the book has them; undefined while they are read for the first time. */
+function useWorkedDays({ from, to }: Period): WorkedDays | undefined {
+  const { db } = useAccount()
+  const [worked, setWorked] = useState<WorkedDays>()
+  useEffect(() => {
+    const period = { from, to }
+    const read: Partial<WorkedDays> = {}
+    const take = (part: Partial<WorkedDays>): void => {
+      const { mileage, earnings, expenses } = Object.assign(read, part)
+      if (mileage && earnings && expenses) setWorked({ period, mileage, earnings, expenses })
+    }
+    const stops = [
+      watchRows(db, 'mileage', period, (mileage) => take({ mileage })),
+      watchRows(db, 'earnings', period, (earnings) => take({ earnings })),
+      watchRows(db, 'expenses', period, (expenses) => take({ expenses })),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [db, from, to])
+  return worked
 }
 
 export interface PeriodLedger extends WorkedDays {
@@ -39,9 +48,8 @@ export interface PeriodLedger extends WorkedDays {
  * `period` that comes with it.
  */
 export function useLedger({ from, to }: Period): PeriodLedger | undefined {
-  const { db } = useAccount()
   const standing = useStandingRows()
-  const worked = useLive(() => readWorkedDays(db, { from, to }), [db, from, to])
+  const worked = useWorkedDays({ from, to })
   return useMemo(() => {
     if (standing === undefined || worked === undefined) return undefined
     return { ...worked, ledger: ledgerOf({ ...standing, ...worked }) }

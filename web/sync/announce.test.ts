@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { openDb, tableOf } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
+import type { Changed } from '../data/row-changes.ts'
 import { rowsBetween, waitingCount } from '../data/read.ts'
 import { save } from '../data/save.ts'
 import { serverReply } from '../testing/sim/fetch.ts'
@@ -39,4 +40,17 @@ it('repaints what Dexie queries show after syncing wrote beneath Dexie', async (
   await syncOnce(bookOf(db), answering([['v', id, 3, null]], '3.a'))
   await vi.waitFor(() => expect(seen.names).toEqual(['Corolla']))
   subscriptions.forEach((subscription) => subscription.unsubscribe())
+})
+
+it('names the rows it wrote, so that a screen looks up those alone', async () => {
+  const db = openDb(newId())
+  await save(db, 'vehicles', newId(), { name: 'Corolla' })
+  const told: Changed[] = []
+  const stop = db.changes.listen((changed) => told.push(changed))
+  const id = newId()
+  await syncOnce(bookOf(db), answering([['e', id, 2, { date: '2026-11-20', platform: null, amount: 500, createdAt: 1 }]], '2.a'))
+  const row = { id, date: '2026-11-20', platform: null, amount: 500, createdAt: 1 }
+  await vi.waitFor(() => expect(told).toContainEqual({ kind: 'rows', rows: [{ entity: 'earnings', id, row }] }))
+  expect(told.filter(({ kind }) => kind === 'anew')).toEqual([])
+  stop()
 })

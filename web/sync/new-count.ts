@@ -30,7 +30,7 @@ export async function startNewCount(book: Book, sent: Sent, ack: number, copied:
     replace(transaction, 'journal', [])
     replace(transaction, 'refused', setAside(refused.filter(({ n }) => !again.has(n))))
     transaction.objectStore('meta').put({ ...state, notice: noticeAfter(before, resent.length) })
-    return { outcome: true, written: ['outbox', 'journal', 'refused', 'meta'] }
+    return { outcome: true, written: ['outbox', 'journal', 'refused', 'meta'].map((name) => ({ name })) }
   })
 }
 

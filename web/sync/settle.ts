@@ -4,7 +4,7 @@ import { entityOfCode } from '#core/sync/batch.ts'
 import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
 import type { Lacked } from '../data/lacked.ts'
 import type { DeviceState, Lost, ServerRow, Waiting } from '../data/outbox.ts'
-import { announce, type WrittenStore } from './announce.ts'
+import { announce, type Written } from './announce.ts'
 import { answerOf, commitOf, type Book } from './book.ts'
 import { changedRows } from './changed-rows.ts'
 import { forgetJournal, journal, journalAbove, unjournal } from './journal.ts'
@@ -81,7 +81,7 @@ export async function unpark(book: Book): Promise<void> {
     ])
     const known = rows.filter(({ code }) => entityOfCode(code) !== undefined)
     for (const { code, id } of known) parked.delete([code, id])
-    return { outcome: undefined, written: ['parked', ...await writeView(transaction, viewOf(known, outbox))] }
+    return { outcome: undefined, written: [{ name: 'parked' }, ...await writeView(transaction, viewOf(known, outbox))] }
   })
 }
 
@@ -99,7 +99,7 @@ async function settleUntold(
   transaction: IDBTransaction,
   changes: SyncChanges,
   why: DeviceState['retelling'],
-): Promise<string[]> {
+): Promise<Written[]> {
   const here = new Map<EntityName, string[]>()
   for (const entity of entityNames) here.set(entity, (await answerOf(transaction.objectStore(entity).getAllKeys())).map(String))
   const outbox = transaction.objectStore('outbox')
@@ -110,7 +110,7 @@ async function settleUntold(
   }
   if (why === 'forgotten') for (const { entity, id } of rows) transaction.objectStore(entity).delete(id)
   else if (rows.length > 0) transaction.objectStore('meta').put({ key: 'lacked', rows } satisfies Lacked)
-  return ['outbox', 'meta', ...rows.map(({ entity }) => entity)]
+  return [{ name: 'outbox' }, { name: 'meta' }, ...rows.map(({ entity, id }) => ({ name: entity, keys: [id] }))]
 }
 
 /** The device record, within a transaction over `meta`. Throws when the book has none. */
@@ -122,8 +122,7 @@ export async function stateIn(transaction: IDBTransaction): Promise<DeviceState>
 
 interface Worked<Outcome> {
   readonly outcome: Outcome
-  /** Names of the stores that were written. */
-  readonly written: readonly string[]
+  readonly written: readonly Written[]
 }
 
 /** Runs work over all stores; an error undoes it all. What was written is announced after the commit. */
@@ -139,7 +138,8 @@ export async function inOneTransaction<Outcome>(
     await commit.catch(() => undefined)
     throw error
   })
-  const stores = [...new Set(written)].map((name): WrittenStore => transaction.objectStore(name))
+  const indexesOf = (name: string) => transaction.objectStore(name).indexNames
+  const stores = written.map((one) => ({ ...one, indexNames: indexesOf(one.name) }))
   await commit
   announce(connection.name, stores)
   return outcome
@@ -154,22 +154,22 @@ function abort(transaction: IDBTransaction): void {
   }
 }
 
-async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): Promise<string[]> {
+async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): Promise<Written[]> {
   const { unqueued, queued, unjournaled, journaled, refused, lost, journalFrom, staged, state } = changes
-  const written = ['meta', ...await writeView(transaction, changes)]
+  const written: Written[] = [{ name: 'meta' }, ...await writeView(transaction, changes)]
   const into = (name: string, added: readonly object[]) => {
     if (added.length === 0) return
     const store = transaction.objectStore(name)
     for (const record of added) store.put(record)
-    written.push(name)
+    written.push({ name })
   }
   for (const run of runsOf(unqueued)) transaction.objectStore('outbox').delete(run)
-  if (unqueued.length > 0) written.push('outbox')
+  if (unqueued.length > 0) written.push({ name: 'outbox' })
   into('outbox', queued)
   await unjournal(transaction, unjournaled)
   await forgetJournal(transaction, journalFrom)
   journal(transaction, journaled)
-  if (unjournaled.length + journaled.length > 0) written.push('journal')
+  if (unjournaled.length + journaled.length > 0) written.push({ name: 'journal' })
   into('refused', refused)
   into('lost', await untoldBefore(transaction, lost))
   into('meta', [state])
@@ -191,22 +191,22 @@ async function untoldBefore(transaction: IDBTransaction, lost: readonly Lost[]):
   return lost.filter(({ key }) => !known.has(key))
 }
 
-/** Writes the rows that the screens are to show and do not yet, and gives the names of the stores that were written. */
-async function writeView(transaction: IDBTransaction, { shown, hidden, parked }: ViewChanges): Promise<string[]> {
-  const written: string[] = [...hidden.keys()]
+/** Writes the rows that the screens are to show and do not yet, and tells which were written. */
+async function writeView(transaction: IDBTransaction, { shown, hidden, parked }: ViewChanges): Promise<Written[]> {
+  const written: Written[] = [...hidden].map(([name, keys]) => ({ name, keys }))
   const changed = await Promise.all([...shown].map(async ([entity, rows]) => {
     const store = transaction.objectStore(entity)
     return { entity, store, rows: await changedRows(store, rows) }
   }))
   for (const { entity, store, rows } of changed) {
     for (const row of rows) store.put(row)
-    if (rows.length > 0) written.push(entity)
+    if (rows.length > 0) written.push({ name: entity, keys: rows.map(({ id }) => id) })
   }
   for (const [entity, ids] of hidden) {
     const store = transaction.objectStore(entity)
     for (const id of ids) store.delete(id)
   }
   for (const row of parked) transaction.objectStore('parked').put(row)
-  if (parked.length > 0) written.push('parked')
+  if (parked.length > 0) written.push({ name: 'parked' })
   return written
 }

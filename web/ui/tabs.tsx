@@ -16,7 +16,8 @@ export interface TabsProps<V extends string> {
   readonly label: string
   readonly tabs: readonly TabItem<V>[]
   readonly value: V
-  readonly onChange: (value: V) => void
+  /** `tapped` tells a finger or mouse from keys: after an arrow key the focus stays on the tabs. */
+  readonly onChange: (value: V, tapped: boolean) => void
   readonly tall?: boolean
   /** The panel of the chosen tab. */
   readonly children: ReactNode
@@ -32,7 +33,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, tall = fa
     const tab = to === undefined ? undefined : tabs[to]
     if (to === undefined || !tab) return
     event.preventDefault()
-    onChange(tab.value)
+    onChange(tab.value, false)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
   }
 
@@ -56,7 +57,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, tall = fa
               aria-controls={tab.value === value ? `${id}-panel` : undefined}
               tabIndex={tab.value === value ? 0 : -1}
               className={styles['option']}
-              onClick={() => onChange(tab.value)}
+              onClick={({ detail }) => onChange(tab.value, detail > 0)}
             >
               {tab.label}
               {tab.detail !== undefined && <span className={classNames(styles['detail'], 'num')}>{tab.detail}</span>}

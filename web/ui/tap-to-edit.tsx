@@ -19,6 +19,8 @@ export interface TapToEditProps {
   readonly onSave: (text: string) => Refusal | Promise<Refusal>
   /** Leaving the input saves too; otherwise it stays open. */
   readonly saveOnBlur?: boolean
+  /** The input is open from the first, for what the driver came to type. */
+  readonly startsOpen?: boolean
   /** Opens towards the right; for what stands at the left. */
   readonly alignStart?: boolean
   /** Shown instead of the underlined value, such as an Odometer. */
@@ -27,9 +29,9 @@ export interface TapToEditProps {
 
 /** A figure that becomes an input when tapped. Enter or the check saves, Escape or the x leaves it as it was. */
 export function TapToEdit({
-  what, value, text, onSave, saveOnBlur = false, alignStart = false, children,
+  what, value, text, onSave, saveOnBlur = false, startsOpen = false, alignStart = false, children,
 }: TapToEditProps) {
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<string | null>(startsOpen ? text : null)
   const [refusal, setRefusal] = useState<Refusal>(null)
   const saving = useRef(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -57,9 +57,9 @@ export function AnnualFigures({ summary }: { summary: AnnualSummary }) {
 
 function Platforms({ summary: { platforms, gross } }: { summary: AnnualSummary }) {
   return (
-    <section aria-label="Platform Breakdown">
+    <section>
       <h3 className={styles['title']}>Platform Breakdown</h3>
-      <ShareBar label="Share of earnings by platform" parts={platforms.map(({ platform, amount }) => ({ name: platform, amount }))} />
+      <ShareBar parts={platforms.map(({ platform, amount }) => ({ name: platform, amount }))} />
       <ul className={styles['platforms']}>
         {platforms.map(({ platform, amount, days, averagePerDay }, place) => (
           <li key={platform} className={styles['platform']}>

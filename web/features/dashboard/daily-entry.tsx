@@ -21,13 +21,15 @@ export interface DailyEntryProps {
 /** The entries of a day in three tabs, each with its total (spec 1 section 2, Daily entry panel). */
 export function DailyEntry({ day, today, tab, onTab }: DailyEntryProps) {
   const [adding, setAdding] = useState(false)
+  const [tapped, setTapped] = useState(false)
   const { gross, miles } = earningsOverview(day.ledger, day.period)
   const spent = totalOf(day.expenses, ({ amount }) => amount)
-  const given = { day, isToday: day.period.from === today, adding, onAdding: setAdding }
+  const given = { day, isToday: day.period.from === today, adding, tapped, onAdding: setAdding }
 
   // A tap on the tab that is open already asks for its form.
-  const choose = (next: EntryTab): void => {
+  const choose = (next: EntryTab, byTouch: boolean): void => {
     setAdding(next === tab)
+    setTapped(byTouch)
     onTab(next)
   }
 

@@ -21,10 +21,12 @@ export interface DriveEntryProps {
   readonly vehicle: string
   /** The server does not know it in this form yet. */
   readonly isUnsent: boolean
+  /** The ending is being typed as soon as the entry shows. */
+  readonly editsEnding: boolean
 }
 
 /** A vehicle's drive of the day: both odometers, tapped to be corrected, and the miles between. */
-export function DriveEntry({ entry, vehicle, isUnsent }: DriveEntryProps) {
+export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntryProps) {
   const { write, removeAsked } = useWrites()
 
   const saveReading = async (reading: Reading, text: string): Promise<string | null> => {
@@ -54,6 +56,7 @@ export function DriveEntry({ entry, vehicle, isUnsent }: DriveEntryProps) {
         readings={entry}
         names={{ startingMileage: `Starting of ${vehicle}`, endingMileage: `Ending of ${vehicle}` }}
         captions={['Starting, tap to edit', null, 'Ending, tap to edit']}
+        startsOn={editsEnding ? 'endingMileage' : null}
         onSave={saveReading}
       />
     </li>

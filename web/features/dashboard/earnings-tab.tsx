@@ -26,7 +26,7 @@ const deleteWords = {
 } as const
 
 /** What each platform paid on this day; each platform is offered until it has an entry. */
-export function EarningsTab({ day, isToday, adding, onAdding }: EntryTabProps) {
+export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTabProps) {
   const own = useProfile()?.gigPlatforms ?? []
   const { write, removeAsked } = useWrites()
   const unsent = useUnsent()
@@ -84,7 +84,7 @@ export function EarningsTab({ day, isToday, adding, onAdding }: EntryTabProps) {
         <AddEarning
           date={day.period.from}
           platforms={offered}
-          autoFocus={adding}
+          autoFocus={adding || tapped}
           onAdded={() => {
             focusOpener()
             onAdding(false)

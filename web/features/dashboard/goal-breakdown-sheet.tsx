@@ -45,7 +45,7 @@ export function GoalBreakdownSheet({
           )
         : (
             <>
-              <ShareBar label="Shares of the goal" parts={sections.map(({ title, total }) => ({ name: title, amount: total }))} />
+              <ShareBar parts={sections.map(({ title, total }) => ({ name: title, amount: total }))} />
               <ul className={styles['legend']}>
                 {sections.map(({ title, share }, place) => (
                   <li key={title}><ShareKey place={place} />{title} {share}%</li>

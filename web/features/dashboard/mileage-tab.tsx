@@ -12,7 +12,7 @@ import { DriveEntry } from './drive-entry.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** The day's odometers, by vehicle; each vehicle is offered until it has an entry. */
-export function MileageTab({ day, isToday, adding, onAdding }: EntryTabProps) {
+export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabProps) {
   const garage = useVehicles()
   const unsent = useUnsent()
   const [opener, focusOpener] = useFocusBack()
@@ -20,6 +20,8 @@ export function MileageTab({ day, isToday, adding, onAdding }: EntryTabProps) {
   const logged = new Set(day.mileage.map(({ vehicleId }) => vehicleId))
   const left = garage.vehicles.filter(({ id }) => !logged.has(id))
   const entries = day.mileage.toSorted((a, b) => a.startingMileage - b.startingMileage)
+  // Of a drive whose start alone was logged the end is to come.
+  const underWay = entries.find(({ startingMileage, endingMileage }) => startingMileage === endingMileage)
   const isOpen = left.length > 0 && (adding || entries.length === 0)
 
   return (
@@ -31,6 +33,7 @@ export function MileageTab({ day, isToday, adding, onAdding }: EntryTabProps) {
             entry={entry}
             vehicle={garage.nameOf(entry.vehicleId)}
             isUnsent={unsent.has(entry.id)}
+            editsEnding={tapped && entry === underWay}
           />
         ))}
       </ul>
@@ -49,7 +52,7 @@ export function MileageTab({ day, isToday, adding, onAdding }: EntryTabProps) {
           isToday={isToday}
           vehicles={left}
           primaryId={garage.primaryId}
-          autoFocus={adding}
+          autoFocus={adding || tapped}
           onAdded={() => {
             focusOpener()
             onAdding(false)

@@ -2,8 +2,6 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './share-bar.module.css'
 
 export interface ShareBarProps {
-  /** What the whole is, for screen readers; the figures stand in text beside the bar. */
-  readonly label: string
   readonly parts: readonly { readonly name: string; readonly amount: number }[]
 }
 
@@ -11,10 +9,10 @@ const looks = ['solid', 'middle', 'slanted', 'soft', 'striped', 'light'] as cons
 
 const lookOf = (place: number): string | undefined => styles[looks[place % looks.length] ?? 'solid']
 
-/** One stacked bar in shades and hatches of ink, for shares that must not need colour. */
-export function ShareBar({ label, parts }: ShareBarProps) {
+/** One stacked bar in shades and hatches of ink, for the eye alone: the figures stand in text beside it. */
+export function ShareBar({ parts }: ShareBarProps) {
   return (
-    <div role="img" aria-label={label} className={styles['bar']}>
+    <div aria-hidden="true" className={styles['bar']}>
       {parts.map(({ name, amount }, place) => (
         <i key={name} className={lookOf(place)} style={{ flexGrow: amount }} />
       ))}

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { totalOf } from '#core/money.ts'
 import { byPlatformOrder } from '#core/platforms.ts'
@@ -6,6 +7,7 @@ import type { DayGroup } from '#core/time-frames.ts'
 import { rowsOfDay } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { DayTitle } from '../../parts/day-title.tsx'
+import { isSameDay } from '../../parts/same-day.ts'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -23,8 +25,7 @@ export interface EarningsDayProps {
   readonly onTask: (task: EarningsTask) => void
 }
 
-/** What the platforms paid on one day, with the day's total. */
-export function EarningsDay({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayProps) {
+function Day({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayProps) {
   const { db } = useAccount()
   const inOrder = byPlatformOrder(own)
   const entries = rows.toSorted((a, b) => inOrder(a.platform, b.platform) || a.createdAt - b.createdAt)
@@ -55,3 +56,7 @@ export function EarningsDay({ day: { date, rows, whole }, own, unsent, onTask }:
     </Card>
   )
 }
+
+/** What the platforms paid on one day, with the day's total. Drawn again only when something of that day changed. */
+export const EarningsDay = memo(Day, (before, after) =>
+  isSameDay(before, after) && before.own === after.own && before.onTask === after.onTask)

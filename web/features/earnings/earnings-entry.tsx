@@ -6,7 +6,6 @@ import { platformLabel } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../data/save.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
-import { isSameRow } from '../../parts/is-same-row.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -73,6 +72,5 @@ function Entry({ entry, isUnsent, onTask }: EarningsEntryProps) {
   )
 }
 
-/** What one platform paid. Drawn again only when it changed: each reading of the list gives every row anew. */
-export const EarningsEntry = memo(Entry, (before, after) =>
-  before.isUnsent === after.isUnsent && before.onTask === after.onTask && isSameRow(before.entry, after.entry))
+/** What one platform paid. Drawn again only when it changed. */
+export const EarningsEntry = memo(Entry)

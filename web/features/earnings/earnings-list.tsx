@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { platformLabel } from '#core/platforms.ts'
 import { ListSummary } from '../../parts/list-summary.tsx'
 import { frameLabel } from '../../parts/list-words.ts'
-import type { DatedList, ListFilter } from '../../parts/use-dated-list.ts'
+import type { DatedList } from '../../parts/use-dated-list.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +16,6 @@ import type { PlatformOption } from './platform-filter.ts'
 
 export interface EarningsListProps {
   readonly list: DatedList<'earnings'>
-  readonly filter: ListFilter<'earnings'>
   readonly own: readonly string[]
   readonly platform: PlatformOption | null
   readonly today: LocalDate
@@ -26,10 +24,9 @@ export interface EarningsListProps {
 
 /** The days of the list with their sum, or that there are none. */
 export function EarningsList({
-  list: { page, inView, view, isNew, showMore }, filter: { keeps }, own, platform, today, onTask,
+  list: { page, matching, view, isNew, showMore }, own, platform, today, onTask,
 }: EarningsListProps) {
   const unsent = useUnsent()
-  const matching = useMemo(() => (keeps ? inView?.filter(keeps) : inView), [inView, keeps])
   if (page === undefined) return <LoadingLine>Loading earnings...</LoadingLine>
   if (isNew) {
     return (

@@ -40,7 +40,7 @@ export function Earnings() {
         <Button size="small" variant="pri" icon={Plus} onClick={add}>Add Earnings</Button>
       </HeaderActions>
       <EarningsFilters list={list} own={own} platform={platform} onPlatform={setPlatform} />
-      <EarningsList list={list} filter={filter} own={own} platform={platform} today={today} onTask={show} />
+      <EarningsList list={list} own={own} platform={platform} today={today} onTask={show} />
       {!list.isNew && <Fab label="Add Earnings" icon={Plus} onClick={add} />}
       <EarningsSheet
         key={dialog.opening}

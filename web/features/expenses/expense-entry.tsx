@@ -3,7 +3,6 @@ import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
 import { expenseIcon } from '../../parts/expense-icon.ts'
-import { isSameRow } from '../../parts/is-same-row.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -60,10 +59,5 @@ function Entry({ expense, garage, isUnsent, onEdit, onView }: ExpenseEntryProps)
   )
 }
 
-/**
- * One cost: what for, which vehicle, its photo in the place of the icon. Drawn again only when it changed: each reading
- * of the list gives every row anew.
- */
-export const ExpenseEntry = memo(Entry, (before, after) =>
-  before.isUnsent === after.isUnsent && before.garage === after.garage && before.onEdit === after.onEdit &&
-  before.onView === after.onView && isSameRow(before.expense, after.expense))
+/** One cost: what for, which vehicle, its photo in the place of the icon. Drawn again only when it changed. */
+export const ExpenseEntry = memo(Entry)

@@ -1,7 +1,9 @@
+import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { totalOf } from '#core/money.ts'
 import type { DayGroup } from '#core/time-frames.ts'
 import { DayTitle } from '../../parts/day-title.tsx'
+import { isSameDay } from '../../parts/same-day.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -17,8 +19,7 @@ export interface ExpensesDayProps {
   readonly onView: (expense: Row<'expenses'>) => void
 }
 
-/** What one day cost, with its total. */
-export function ExpensesDay({ day: { date, rows, whole }, garage, unsent, onEdit, onView }: ExpensesDayProps) {
+function Day({ day: { date, rows, whole }, garage, unsent, onEdit, onView }: ExpensesDayProps) {
   return (
     <Card
       title={<DayTitle date={date} />}
@@ -40,3 +41,7 @@ export function ExpensesDay({ day: { date, rows, whole }, garage, unsent, onEdit
     </Card>
   )
 }
+
+/** What one day cost, with its total. Drawn again only when something of that day changed. */
+export const ExpensesDay = memo(Day, (before, after) =>
+  isSameDay(before, after) && before.garage === after.garage && before.onEdit === after.onEdit && before.onView === after.onView)

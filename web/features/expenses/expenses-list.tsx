@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { ListSummary } from '../../parts/list-summary.tsx'
 import { frameLabel } from '../../parts/list-words.ts'
-import type { DatedList, ListFilter } from '../../parts/use-dated-list.ts'
+import type { DatedList } from '../../parts/use-dated-list.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +16,6 @@ import styles from './expenses.module.css'
 
 export interface ExpensesListProps {
   readonly list: DatedList<'expenses'>
-  readonly filter: ListFilter<'expenses'>
   readonly garage: Garage | undefined
   readonly choice: ExpenseChoice
   readonly today: LocalDate
@@ -35,10 +33,9 @@ function choiceWords({ vehicleId, category }: ExpenseChoice, garage: Garage): st
 
 /** The days of the list with their sum, or that there are none. */
 export function ExpensesList({
-  list: { page, inView, view, isNew, showMore }, filter: { keeps }, garage, choice, today, onAdd, onEdit, onView,
+  list: { page, matching, view, isNew, showMore }, garage, choice, today, onAdd, onEdit, onView,
 }: ExpensesListProps) {
   const unsent = useUnsent()
-  const matching = useMemo(() => (keeps ? inView?.filter(keeps) : inView), [inView, keeps])
   if (page === undefined || garage === undefined) return <LoadingLine>Loading expenses...</LoadingLine>
   if (isNew) {
     return (

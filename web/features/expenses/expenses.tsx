@@ -66,7 +66,6 @@ export function Expenses() {
       <ExpensesFilters list={list} garage={garage} choice={choice} onChoice={setChoice} />
       <ExpensesList
         list={list}
-        filter={filter}
         garage={garage}
         choice={choice}
         today={today}

@@ -1,14 +1,16 @@
 import type { LocalDate } from '#core/dates.ts'
-import { periodOfView, type ListView } from '#core/time-frames.ts'
+import type { Row } from '#core/entities/index.ts'
+import { periodOfView, type ListPage, type ListView } from '#core/time-frames.ts'
 import { frameLabel, frameRange, showingLine } from '../../parts/list-words.ts'
 import { Cluster } from '../../ui/cluster.tsx'
 import { Miles } from '../../ui/money.tsx'
 import styles from './mileage.module.css'
-import type { MileagePage } from './use-mileage-list.ts'
 import { WeekTicks } from './week-ticks.tsx'
 
 export interface MileageClusterProps {
-  readonly page: MileagePage
+  readonly page: ListPage<Row<'mileage'>>
+  /** Tenths of a mile of all entries that match; undefined while they are read. */
+  readonly miles: number | undefined
   readonly view: ListView
   /** 'All Vehicles' or the one that is shown. */
   readonly vehicle: string
@@ -16,7 +18,7 @@ export interface MileageClusterProps {
 }
 
 /** The miles of what the list shows; a week also day by day. */
-export function MileageCluster({ page, view, vehicle, today }: MileageClusterProps) {
+export function MileageCluster({ page, miles, view, vehicle, today }: MileageClusterProps) {
   const isWeek = view.frame === 'current-week' || view.frame === 'last-week'
   const period = isWeek ? periodOfView(view, today) : null
   const range = frameRange(view, today)
@@ -24,7 +26,7 @@ export function MileageCluster({ page, view, vehicle, today }: MileageClusterPro
     <Cluster className={styles['cluster']}>
       <div>
         <p className={styles['quiet']}>{frameLabel(view)}{range !== '' && <> · {range}</>}</p>
-        <p className={styles['sum']}><Miles tenths={page.miles} unit /></p>
+        <p className={styles['sum']}>{miles === undefined ? '\u00a0' : <Miles tenths={miles} unit />}</p>
       </div>
       <p className={styles['showing']} role="status">
         <span>{showingLine(page.matching)}</span>

@@ -1,8 +1,10 @@
+import { memo, useMemo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { longDate } from '#core/labels.ts'
-import type { Ledger } from '#core/ledger.ts'
+import { withRow, type Ledger } from '#core/ledger.ts'
 import { totalOf } from '#core/money.ts'
 import type { DayGroup } from '#core/time-frames.ts'
+import { isSameDay } from '../../parts/same-day.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/card.tsx'
@@ -12,16 +14,18 @@ import styles from './mileage.module.css'
 
 export interface MileageDayProps {
   readonly day: DayGroup<Row<'mileage'>>
-  /** Holds the rows of the day. */
-  readonly ledger: Ledger
+  /** Vehicles, loans and schedules: all that a day's miles are weighed with. */
+  readonly standing: Ledger
   readonly garage: Garage
   /** Ids of the entries the server does not know in this form yet. */
   readonly unsent: ReadonlySet<string>
   readonly onEdit: (entry: Row<'mileage'>) => void
 }
 
-/** The entries of one day; what the day asks of a vehicle stands with that vehicle's first entry (R94). */
-export function MileageDay({ day: { date, rows, whole }, ledger, garage, unsent, onEdit }: MileageDayProps) {
+function Day({ day: { date, rows, whole }, standing, garage, unsent, onEdit }: MileageDayProps) {
+  const ledger = useMemo(
+    () => whole.reduce((before, entry) => withRow(before, 'mileage', entry), standing), [whole, standing],
+  )
   const miles = totalOf(whole, ({ startingMileage, endingMileage }) => endingMileage - startingMileage)
   const isFirstOfVehicle = (entry: Row<'mileage'>): boolean =>
     rows.find(({ vehicleId }) => vehicleId === entry.vehicleId)?.id === entry.id
@@ -40,10 +44,17 @@ export function MileageDay({ day: { date, rows, whole }, ledger, garage, unsent,
             vehicle={garage.nameOf(entry.vehicleId)}
             isUnsent={unsent.has(entry.id)}
             withCards={isFirstOfVehicle(entry)}
-            onEdit={() => onEdit(entry)}
+            onEdit={onEdit}
           />
         ))}
       </ul>
     </Card>
   )
 }
+
+/**
+ * The entries of one day; what the day asks of a vehicle stands with that vehicle's first entry (R94). Drawn again only
+ * when something of that day changed.
+ */
+export const MileageDay = memo(Day, (before, after) =>
+  isSameDay(before, after) && before.standing === after.standing && before.garage === after.garage && before.onEdit === after.onEdit)

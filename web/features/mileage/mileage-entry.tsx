@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { save } from '../../data/save.ts'
@@ -29,11 +30,10 @@ export interface MileageEntryProps {
   readonly isUnsent: boolean
   /** The cards of the vehicle's day stand with this entry. */
   readonly withCards: boolean
-  readonly onEdit: () => void
+  readonly onEdit: (entry: Row<'mileage'>) => void
 }
 
-/** One drive: vehicle, both odometers, its miles and what they set aside. */
-export function MileageEntry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageEntryProps) {
+function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageEntryProps) {
   const { write, removeAsked } = useWrites()
   const miles = <Miles tenths={entry.endingMileage - entry.startingMileage} unit />
 
@@ -53,7 +53,7 @@ export function MileageEntry({ entry, ledger, vehicle, isUnsent, withCards, onEd
         <RowMarks id={entry.id} isUnsent={isUnsent} />
       </div>
       <div className={styles['actions']}>
-        <IconButton small icon={Pencil} label={`Edit ${vehicle}`} onClick={onEdit} />
+        <IconButton small icon={Pencil} label={`Edit ${vehicle}`} onClick={() => onEdit(entry)} />
         <IconButton
           small
           icon={Trash2}
@@ -74,3 +74,6 @@ export function MileageEntry({ entry, ledger, vehicle, isUnsent, withCards, onEd
     </li>
   )
 }
+
+/** One drive: vehicle, both odometers, its miles and what they set aside. Drawn again only when it changed. */
+export const MileageEntry = memo(Entry)

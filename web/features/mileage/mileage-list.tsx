@@ -26,14 +26,11 @@ export interface MileageListProps {
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
 /** The days of the list, or that there are none. */
-export function MileageList({ list: { page, view, vehicleId, showMore }, garage, today, onAdd, onEdit }: MileageListProps) {
+export function MileageList({ list, garage, today, onAdd, onEdit }: MileageListProps) {
+  const { page, miles, view, vehicleId, isNew, showMore } = list
   const standing = useStandingRows()
   const unsent = useUnsent()
-  // The cards of a day depend on the rows of that day and on what stands for longer.
-  const ledger = useMemo(
-    () => standing && page && ledgerOf({ ...standing, mileage: page.days.flatMap(({ whole }) => whole) }),
-    [standing, page],
-  )
+  const ledger = useMemo(() => standing && ledgerOf(standing), [standing])
   if (page === undefined || ledger === undefined || garage === undefined) {
     return (
       <div style={{ display: 'contents' }}>
@@ -43,7 +40,7 @@ export function MileageList({ list: { page, view, vehicleId, showMore }, garage,
     )
   }
   const vehicle = vehicleId === '' ? 'All Vehicles' : garage.nameOf(vehicleId)
-  if (page.isNew) {
+  if (isNew) {
     return (
       <EmptyState
         picture={<Odometer tenths={0} cells={7} large />}
@@ -55,12 +52,12 @@ export function MileageList({ list: { page, view, vehicleId, showMore }, garage,
   }
   return (
     <>
-      <MileageCluster page={page} view={view} vehicle={vehicle} today={today} />
+      <MileageCluster page={page} miles={miles} view={view} vehicle={vehicle} today={today} />
       {page.days.length === 0 && (
         <EmptyState title="No Mileage Entries" text={`Nothing is logged here: ${frameLabel(view)}, ${vehicle}.`} />
       )}
       {page.days.map((day) => (
-        <MileageDay key={day.date} day={day} ledger={ledger} garage={garage} unsent={unsent} onEdit={onEdit} />
+        <MileageDay key={day.date} day={day} standing={ledger} garage={garage} unsent={unsent} onEdit={onEdit} />
       ))}
       {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
     </>

@@ -1,9 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Misfit, Row } from '#core/entities/index.ts'
+import { formatMiles } from '#core/format.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
+import { typedReading } from '../../parts/drive.ts'
 import { DriveFields } from '../../parts/drive-fields.tsx'
 import { usePreviousEntry } from '../../parts/use-previous-entry.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
@@ -34,6 +36,9 @@ const editWords = {
   failed: ['Error', 'Failed to update mileage entry'],
 } as const
 
+/** The ending of a new entry before it is typed (R29). */
+const UNTYPED = '0'
+
 /** Adds or changes an entry. Mount it anew for each opening: the id of a new entry is made with it (R70). */
 export function MileageSheet({ open, entry, garage, today, onClose }: MileageSheetProps) {
   return (
@@ -48,13 +53,15 @@ function MileageForm({ entry, garage, today, onClose }: Omit<MileageSheetProps, 
   const [vehicleId, setVehicleId] = useState(entry?.vehicleId ?? garage.primaryId ?? '')
   const [date, setDate] = useState(entry?.date ?? today)
   const [typedStart, setTypedStart] = useState(entry ? wholeToDecimal(entry.startingMileage, 1) : null)
-  const [ending, setEnding] = useState(entry ? wholeToDecimal(entry.endingMileage, 1) : '0')
+  const [ending, setEnding] = useState(entry ? wholeToDecimal(entry.endingMileage, 1) : UNTYPED)
   const [misfits, setMisfits] = useState<readonly Misfit[]>([])
   const [pending, setPending] = useState(false)
   const { write } = useWrites()
   const previous = usePreviousEntry(vehicleId, date, id)
   const prefill = previous ? wholeToDecimal(previous.endingMileage, 1) : ''
   const starting = typedStart ?? prefill
+  /** At the start of a shift nobody knows its end: the entry then ends where it begins until the end is typed (R28). */
+  const isParked = entry === null && ending === UNTYPED && typedReading(starting) !== null
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
 
   /** What is being put right is no longer wrong. */
@@ -66,9 +73,8 @@ function MileageForm({ entry, garage, today, onClose }: Omit<MileageSheetProps, 
     if (entry === null) setTypedStart(null)
   }
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readMileageForm({ vehicleId, date, startingMileage: starting, endingMileage: ending })
+  const log = async (end: string): Promise<void> => {
+    const read = readMileageForm({ vehicleId, date, startingMileage: starting, endingMileage: end })
     setMisfits(read.ok ? [] : read.misfits)
     if (!read.ok) return
     setPending(true)
@@ -78,8 +84,13 @@ function MileageForm({ entry, garage, today, onClose }: Omit<MileageSheetProps, 
     else setMisfits([{ path: 'endingMileage', message: refused }])
   }
 
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    void log(ending)
+  }
+
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles['form']} noValidate onSubmit={submit}>
       <div className={styles['pair']}>
         <VehicleSelect
           vehicles={garage.vehicles}
@@ -118,6 +129,11 @@ function MileageForm({ entry, garage, today, onClose }: Omit<MileageSheetProps, 
         focusEnding
       />
       <SetsAside id={id} vehicleId={vehicleId} date={date} starting={starting} ending={ending} />
+      {isParked && (
+        <Button block disabled={pending} onClick={() => void log(starting)}>
+          Log the start, {formatMiles(typedReading(starting) ?? 0)}
+        </Button>
+      )}
       <SheetActions>
         <Button variant="sec" onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="pri" pending={pending} pendingLabel={entry ? 'Saving...' : 'Adding...'}>

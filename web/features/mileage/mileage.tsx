@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { MileageExportSheet } from '../../parts/mileage-export-sheet.tsx'
 import { useAddRequest } from '../../parts/use-add-request.ts'
@@ -25,15 +25,24 @@ export function Mileage() {
   const list = useMileageList(today)
   const [dialog, setDialog] = useState<Dialog>({ open: false, entry: null, opening: 0 })
   const [exporting, setExporting] = useState(false)
-  const show = (entry: Row<'mileage'> | null): void => setDialog({ open: true, entry, opening: dialog.opening + 1 })
+  const show = useCallback((entry: Row<'mileage'> | null): void => {
+    setDialog(({ opening }) => ({ open: true, entry, opening: opening + 1 }))
+  }, [])
   useAddRequest(garage !== undefined, () => show(null))
-  const isNew = list.page?.isNew === true
+  const { isNew } = list
 
   return (
     <Page fab={!isNew}>
-      <HeaderActions phone={<IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />}>
+      <HeaderActions
+        phone={(
+          <>
+            {isNew && <IconButton icon={Plus} label="Add Mileage" onClick={() => show(null)} />}
+            <IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />
+          </>
+        )}
+      >
         <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
-        {!isNew && <Button size="small" variant="pri" icon={Plus} onClick={() => show(null)}>Add Mileage</Button>}
+        <Button size="small" variant="pri" icon={Plus} onClick={() => show(null)}>Add Mileage</Button>
       </HeaderActions>
       <MileageFilters list={list} garage={garage} />
       <MileageList list={list} garage={garage} today={today} onAdd={() => show(null)} onEdit={show} />

@@ -1,0 +1,54 @@
+/** Runs in the page before anything of its own: notes when figures are painted and which tasks take long. */
+if (window.top === window) {
+  const began = performance.now()
+  const tasks = []
+  const painted = new Map()
+
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push({ at: startTime, ms: duration })
+  }).observe({ type: 'longtask', buffered: true })
+
+  /** Calls back when the frame that is being made has been painted. */
+  const afterPaint = (told) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', told)
+    port1.start()
+    port2.postMessage(null)
+  }
+
+  const isThere = (text) => document.evaluate(`boolean(//body//*[contains(text(), "${text}")])`, document).booleanValue
+
+  /** Notes the paint in which all of some texts stand in the page. */
+  const awaitTexts = (awaited) => {
+    const left = new Map(Object.entries(awaited))
+    const look = () => {
+      for (const [name, texts] of left) {
+        if (document.body === null || !texts.every(isThere)) continue
+        left.delete(name)
+        afterPaint(() => painted.set(name, performance.now()))
+      }
+      if (left.size > 0) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }
+
+  /** Notes how long after the next tap every one of some elements has changed its text or name on the screen. */
+  const awaitChange = (elements) => {
+    const read = () => elements.map((element) => `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`)
+    const before = read()
+    window.roadbookProbe.change = null
+    const onTap = ({ timeStamp }) => {
+      const look = () => {
+        if (read().every((text, place) => text !== before[place])) {
+          afterPaint(() => { window.roadbookProbe.change = performance.now() - timeStamp })
+        } else {
+          requestAnimationFrame(look)
+        }
+      }
+      requestAnimationFrame(look)
+    }
+    addEventListener('click', onTap, { once: true, capture: true })
+  }
+
+  window.roadbookProbe = { began, tasks, painted, change: null, awaitTexts, awaitChange }
+}

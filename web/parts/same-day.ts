@@ -1,0 +1,21 @@
+import type { DayGroup } from '#core/time-frames.ts'
+
+interface ShownDay {
+  readonly day: DayGroup<{ readonly id: string }>
+  /** Ids of the rows the server does not know in this form. */
+  readonly unsent: ReadonlySet<string>
+}
+
+/**
+ * True when a list shows a day as before: each reading groups all days anew, but a row that did not change is the same
+ * object, so the other days need not be drawn again.
+ */
+export function isSameDay(one: ShownDay, other: ShownDay): boolean {
+  return one.day.date === other.day.date
+    && areSame(one.day.rows, other.day.rows)
+    && areSame(one.day.whole, other.day.whole)
+    && one.day.rows.every(({ id }) => one.unsent.has(id) === other.unsent.has(id))
+}
+
+const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((row, place) => row === other[place])
