@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { announceStart } from './scripts/announce-start.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { manifest } from './web/app/manifest.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    announceStart(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '..',

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
  */
 
 const visitor = ['index.html', 'features/landing/landing-page.tsx', 'features/auth/login-page.tsx']
-const driver = ['index.html', 'app/signed-in.tsx', 'features/dashboard/dashboard.tsx']
+const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
 
 /** The files that some modules need before they run: their chunks and all that those import statically. */
 export function filesOf(/** @type {Record<string, Chunk>} */ manifest, /** @type {string[]} */ modules) {

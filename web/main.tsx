@@ -1,13 +1,25 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { startKnown } from './app/load-world.ts'
+import { Loading } from './app/loading.tsx'
+import { browserParts } from './app/use-driver.ts'
 import { deviceStore } from './lib/device-store.ts'
 import { followTheme } from './lib/theme.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
+/** A known driver's first drawing is his screen; only a slow connection shows that something is on its way. */
+const SAYS_SO_AFTER_MS = 1000
+
 followTheme(window, deviceStore)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<StrictMode><App /></StrictMode>)
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+const root = createRoot(container)
+const parts = browserParts()
+const waiting = setTimeout(() => root.render(<Loading />), SAYS_SO_AFTER_MS)
+const start = await startKnown(parts, window.localStorage)
+clearTimeout(waiting)
+// In slices: a long first drawing would hold up the first touch.
+startTransition(() => root.render(<StrictMode><App parts={parts} start={start} /></StrictMode>))

@@ -4,24 +4,31 @@ import { ConfirmProvider } from '../ui/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Broken } from './broken.tsx'
+import type { DriverParts } from './driver.ts'
 import { InstallProvider } from './install-prompt.tsx'
+import type { KnownStart } from './load-world.ts'
 import { Loading } from './loading.tsx'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
 import { UpdateOffer } from './update-offer.tsx'
 import { useDriver } from './use-driver.ts'
+import { useWorld } from './use-world.ts'
 
-// Everything that needs the driver's book, its database and the rules, stays out of the landing page.
-const SignedIn = lazy(() => import('./signed-in.tsx'))
 // A build knows that this is never true and leaves the gallery out.
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery.tsx')) : null
 
+export interface AppProps {
+  readonly parts: DriverParts
+  /** The driver this device knows, with his world; null when it has to be found out who it is. */
+  readonly start: KnownStart | null
+}
+
 /** The whole app: what is around every screen, and the two worlds before and after signing in. */
-export function App() {
+export function App(props: AppProps) {
   return (
     <ToastProvider>
       <ConfirmProvider>
         <ErrorBoundary fallback={<Broken />}>
-          <InstallProvider><BrowserRouter><Worlds /></BrowserRouter></InstallProvider>
+          <InstallProvider><BrowserRouter><Worlds {...props} /></BrowserRouter></InstallProvider>
         </ErrorBoundary>
         <UpdateOffer />
       </ConfirmProvider>
@@ -29,18 +36,16 @@ export function App() {
   )
 }
 
-function Worlds() {
+function Worlds(props: AppProps) {
   if (Gallery && window.location.pathname === '/gallery') return <Suspense fallback={<Loading />}><Gallery /></Suspense>
-  return <DriverWorlds />
+  return <DriverWorlds {...props} />
 }
 
-function DriverWorlds() {
-  const { state, signIn, signOut } = useDriver(loadVisitorScreen)
-  if (state.kind === 'loading') return <Loading />
+function DriverWorlds({ parts, start }: AppProps) {
+  const { state, signIn, signOut } = useDriver(parts, start?.user ?? null, loadVisitorScreen)
+  const user = state.kind === 'signed-in' ? state.user : null
+  const world = useWorld(user, start && { userId: start.user.id, world: start.world })
   if (state.kind === 'signed-out') return <SignedOut onSignedIn={signIn} />
-  return (
-    <Suspense fallback={<Loading />}>
-      <SignedIn key={state.user.id} user={state.user} onUser={signIn} onSignOut={signOut} />
-    </Suspense>
-  )
+  if (user === null || world === null) return <Loading />
+  return <world.SignedIn key={user.id} user={user} entered={world.entered} onUser={signIn} onSignOut={signOut} />
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { deviceState } from '../data/db.ts'
+import type { DeviceState } from '../data/outbox.ts'
 import type { User } from '../data/user.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
@@ -15,15 +16,17 @@ const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
 export interface RestoringProps {
   readonly user: User
+  /** Where the device stood when the book was opened. */
+  readonly first: DeviceState | undefined
   readonly children: ReactNode
 }
 
 /** In place of the screens while a book that was lost comes back: an empty dashboard would look like a new account. */
-export function Restoring({ user, children }: RestoringProps) {
+export function Restoring({ user, first, children }: RestoringProps) {
   const { db } = useAccount()
   const status = useSyncStatus()
   const syncNow = useSyncNow()
-  const state = useLive(() => deviceState(db), [db])
+  const state = useLive(() => deviceState(db), [db]) ?? first
   const [passed, setPassed] = useState(false)
   if (!state) return <Loading />
   if (passed || state.complete || state.notice?.kind !== 'rebuilt') return children

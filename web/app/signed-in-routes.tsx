@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { User } from '../data/user.ts'
+// The screen an app is opened for comes with it; the others when they are asked for.
+import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { budgetPaths, paths } from '../lib/paths.ts'
 import { AfterOnboarding, BeforeOnboarding } from './guards.tsx'
 import { Loading } from './loading.tsx'
@@ -8,7 +10,6 @@ import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 import { useLeave, useSignOut } from './sign-out.tsx'
 
-const Dashboard = lazy(async () => ({ default: (await import('../features/dashboard/dashboard.tsx')).Dashboard }))
 const Mileage = lazy(async () => ({ default: (await import('../features/mileage/mileage.tsx')).Mileage }))
 const Earnings = lazy(async () => ({ default: (await import('../features/earnings/earnings.tsx')).Earnings }))
 const Expenses = lazy(async () => ({ default: (await import('../features/expenses/expenses.tsx')).Expenses }))

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openDevice } from '../data/device.ts'
 import type { User } from '../data/user.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { paths } from '../lib/paths.ts'
 import { findDriver, releaseDriver, signOutMark, welcomeDriver, type DriverParts } from './driver.ts'
+import { noteDriver } from './known-driver.ts'
 
 export type DriverState =
   | { readonly kind: 'loading' }
@@ -22,22 +23,32 @@ export interface DriverControls {
 const SIGNED_OUT = 'signed-out'
 const channel = (): BroadcastChannel => new BroadcastChannel('roadbook-session')
 
-/** Who is signed in on this device. `onVisitor` is called as soon as nobody is known here; it must not change. */
-export function useDriver(onVisitor: () => void): DriverControls {
+/** What finding the driver needs of this browser. */
+export function browserParts(): DriverParts {
+  return { device: openDevice(), fetch: browserFetch, mark: signOutMark(window.localStorage) }
+}
+
+/**
+ * Who is signed in on this device; `known` is the driver when that was found out already. `onVisitor` is called as soon
+ * as nobody is known here; it must not change.
+ */
+export function useDriver(parts: DriverParts, known: User | null, onVisitor: () => void): DriverControls {
   const navigate = useNavigate()
-  const [state, setState] = useState<DriverState>({ kind: 'loading' })
-  const parts = useMemo((): DriverParts => ({
-    device: openDevice(), fetch: browserFetch, mark: signOutMark(window.localStorage),
-  }), [])
+  const [state, setState] = useState<DriverState>(known ? { kind: 'signed-in', user: known } : { kind: 'loading' })
 
   useEffect(() => {
+    if (state.kind !== 'loading') noteDriver(window.localStorage, state.kind === 'signed-in')
+  }, [state.kind])
+
+  useEffect(() => {
+    if (known) return
     let current = true
     const found = findDriver(parts, onVisitor).catch(() => null)
     void found.then((user) => {
       if (current) setState(user ? { kind: 'signed-in', user } : { kind: 'signed-out' })
     })
     return () => { current = false }
-  }, [parts, onVisitor])
+  }, [parts, known, onVisitor])
 
   useEffect(() => {
     const others = channel()

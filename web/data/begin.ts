@@ -2,7 +2,7 @@
 import type { DeviceKind } from '#core/sync/protocol.ts'
 import { deviceState, type RoadbookDb } from './db.ts'
 import { seedProfile } from './profile.ts'
-import { recoverBook } from './recover.ts'
+import { bringBackLost } from './recover.ts'
 import type { User } from './user.ts'
 import { within } from './within.ts'
 
@@ -14,19 +14,22 @@ const RECOVERY_MS = 10_000
 
 /** Opens a driver's book on a device of this kind. Never throws: what fails after the opening is said by the screens. */
 export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): Promise<Beginning> {
+  // Read while the database opens: they are two storages.
+  const mirrored = db.mirror.read()
+  mirrored.catch(() => undefined)
   try {
     await db.dexie.open()
   } catch {
     return 'not-kept'
   }
-  await within(RECOVERY_MS, recoverBook(db)).catch(() => undefined)
-  await noteKind(db, kind).catch(() => undefined)
-  await seedProfile(db, user).catch(() => undefined)
+  await within(RECOVERY_MS, mirrored.then((content) => bringBackLost(db, content))).catch(() => undefined)
+  await Promise.all([noteKind(db, kind), seedProfile(db, user)].map((step) => step.catch(() => undefined)))
   return 'open'
 }
 
 /** The worker syncs too and sees no screen, so the kind is kept with the book. */
 async function noteKind(db: RoadbookDb, kind: DeviceKind): Promise<void> {
+  if ((await deviceState(db)).kind === kind) return
   await db.dexie.transaction('rw', db.meta, async () => {
     const state = await deviceState(db)
     if (state.kind !== kind) await db.meta.put({ ...state, kind })

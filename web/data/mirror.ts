@@ -78,8 +78,8 @@ export function openMirror(userId: string, storage: MirrorStorage | undefined, p
     photos,
 
     async read() {
-      const sentinel = await (await cache()).match(SENTINEL)
-      const entries = await Promise.all((await addresses()).toSorted(byNumber).map(async ({ device, url }) => {
+      const [sentinel, found] = await Promise.all([cache().then((kept) => kept.match(SENTINEL)), addresses()])
+      const entries = await Promise.all(found.toSorted(byNumber).map(async ({ device, url }) => {
         const text = await (await (await cache()).match(url))?.text()
         return { device, mutations: mutationsIn(text) }
       }))

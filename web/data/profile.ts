@@ -9,6 +9,8 @@ import type { User } from './user.ts'
  */
 export async function seedProfile(db: RoadbookDb, user: User): Promise<void> {
   const { id, firstName, lastName, maritalStatus, gigPlatforms, isOnboarded } = user
+  // Writing costs a start more than looking.
+  if (await tableOf(db, 'profile').get(id)) return
   const fields = admit('profile', {
     firstName, lastName, maritalStatus, gigPlatforms, onboardingCompleted: isOnboarded,
   })

@@ -14,20 +14,28 @@ import type { DeviceState, Waiting } from './outbox.ts'
 
 /**
  * Brings back what the book has lost and the mirror has not; then the mirror holds what is nowhere but on this device:
- * what waits and what was refused. At a start before anything is shown or written, and after each drain: a database
- * can go while the app is open. True when something came back that is now to be sent.
+ * what waits and what was refused. Soon after a start and after each drain: a database can go while the app is open.
+ * True when something came back that is now to be sent.
  */
 export async function recoverBook(db: RoadbookDb): Promise<boolean> {
   // In this order: what is mirrored was in the outbox before.
-  const content = await db.mirror.read()
-  const lost = lostFrom(await deviceState(db), content)
-  if (lost) await bringBack(db, lost)
+  const isBack = await bringBackLost(db, await db.mirror.read())
   await db.mirror.follow(() => db.dexie.transaction('r', [db.meta, db.outbox, db.refused], async () => {
     const { device } = await deviceState(db)
     return { device, mutations: [...await db.outbox.toArray(), ...await db.refused.toArray()] }
   }))
   const photosBack = await recoverPhotos(db)
-  return photosBack || (lost !== null && lost.mutations.length > 0)
+  return photosBack || isBack
+}
+
+/**
+ * Brings back what the book has lost and the mirror, as it was read before, has not. At a start before anything is shown
+ * or written. True when something came back that is now to be sent.
+ */
+export async function bringBackLost(db: RoadbookDb, content: MirrorContent): Promise<boolean> {
+  const lost = lostFrom(await deviceState(db), content)
+  if (lost) await bringBack(db, lost)
+  return lost !== null && lost.mutations.length > 0
 }
 
 /** Photos that only the mirror has wait again; then it holds those that no server has. True when one came back. */

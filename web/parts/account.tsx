@@ -1,22 +1,27 @@
 /**
- * Whose book is open: the account and its database on this device. The shell mounts it once a driver is known, with the
- * `StandingRowsProvider` in it; every screen and part below asks `useAccount` and never opens a database itself.
+ * Whose book is open: the account and its database on this device. The shell mounts it once a driver is known; every
+ * screen and part below asks `useAccount` and never opens a database itself.
  */
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { RoadbookDb } from '../data/db.ts'
+import type { RowStores } from '../data/row-stores.ts'
+import type { StandingStore } from '../data/standing.ts'
 
 export interface Account {
   /** The account's id, which is also the id of its profile row. */
   readonly userId: string
   /** This account's database on this device, opened with `openDb(userId)`. */
   readonly db: RoadbookDb
+  /** Rows of days, held in memory. */
+  readonly rows: RowStores
+  /** Vehicles, bills, loans and what else stands for longer than a day. */
+  readonly standing: StandingStore
 }
 
 const AccountContext = createContext<Account | null>(null)
 
 /** Gives everything below it the open book. */
-export function AccountProvider({ userId, db, children }: Account & { children: ReactNode }) {
-  const account = useMemo(() => ({ userId, db }), [userId, db])
+export function AccountProvider({ account, children }: { readonly account: Account; readonly children: ReactNode }) {
   return <AccountContext value={account}>{children}</AccountContext>
 }
 

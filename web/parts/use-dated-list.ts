@@ -9,6 +9,7 @@ import { useAccount } from './account.tsx'
 import { readBeyond, type Keeps } from './read-beyond.ts'
 import { FIRST_DAY, LAST_DAY, readListPage, readOpeningFrame, type RowRange } from './read-list-page.ts'
 import { useLive } from './use-live.ts'
+import { useKept } from './use-kept.ts'
 import { useRows } from './use-rows.ts'
 
 type Listed = 'mileage' | 'earnings' | 'expenses'
@@ -75,8 +76,9 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, vie
   const { db } = useAccount()
   const period = periodOfView(view, today) ?? ALWAYS
   const { from, to } = period
-  const read = useRows(entity, period, view)
-  const isRead = read !== undefined && read.period.from === from && read.period.to === to
+  const rows = useRows(entity, period)
+  const read = useKept(useMemo(() => rows && { from, to, rows, view }, [from, to, rows, view]))
+  const isRead = read?.from === from && read.to === to
   const beyond = useLive(() => readBeyond(rangeOf(db, entity), keeps, { from, to }), [db, entity, key, from, to])
   // Ten years take a while: their first page does not wait for them.
   const isEarly = view.frame === 'all' && !isRead && keeps === null
@@ -88,10 +90,10 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, vie
   const hasOlder = beyond?.hasOlder === true
   const page = useMemo(() => {
     if (matching === undefined) return undefined
-    const shown = isRead ? view : read?.purpose ?? view
+    const shown = isRead ? view : read?.view ?? view
     const whole = pageOf(matching, shown, today)
     return { ...whole, hasMore: whole.hasMore || (isRead && hasOlder) }
-  }, [matching, isRead, read?.purpose, view, today, hasOlder])
+  }, [matching, isRead, read?.view, view, today, hasOlder])
   return {
     page: isEarly ? early ?? page : page,
     inView: isRead ? read.rows : undefined,

@@ -1,11 +1,11 @@
 /** The device's rows as finance-core's ledger, cut to the period a screen speaks of. */
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import type { Period } from '#core/periods.ts'
-import { watchRows } from '../data/watch-rows.ts'
-import { useAccount } from './account.tsx'
 import { useStandingRows } from './standing-rows.tsx'
+import { useKept } from './use-kept.ts'
+import { useRows } from './use-rows.ts'
 
 interface WorkedDays {
   /** The days whose mileage, earnings and expenses these are. */
@@ -16,25 +16,15 @@ interface WorkedDays {
   readonly expenses: readonly Row<'expenses'>[]
 }
 
-/** The rows of a period, kept as the book has them; undefined while they are read for the first time. */
+/** The rows of a period; while those of another one are read still those before. */
 function useWorkedDays({ from, to }: Period): WorkedDays | undefined {
-  const { db } = useAccount()
-  const [worked, setWorked] = useState<WorkedDays>()
-  useEffect(() => {
-    const period = { from, to }
-    const read: Partial<WorkedDays> = {}
-    const take = (part: Partial<WorkedDays>): void => {
-      const { mileage, earnings, expenses } = Object.assign(read, part)
-      if (mileage && earnings && expenses) setWorked({ period, mileage, earnings, expenses })
-    }
-    const stops = [
-      watchRows(db, 'mileage', period, (mileage) => take({ mileage })),
-      watchRows(db, 'earnings', period, (earnings) => take({ earnings })),
-      watchRows(db, 'expenses', period, (expenses) => take({ expenses })),
-    ]
-    return () => stops.forEach((stop) => stop())
-  }, [db, from, to])
-  return worked
+  const mileage = useRows('mileage', { from, to })
+  const earnings = useRows('earnings', { from, to })
+  const expenses = useRows('expenses', { from, to })
+  return useKept(useMemo(
+    () => mileage && earnings && expenses && { period: { from, to }, mileage, earnings, expenses },
+    [from, to, mileage, earnings, expenses],
+  ))
 }
 
 export interface PeriodLedger extends WorkedDays {

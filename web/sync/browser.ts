@@ -18,6 +18,9 @@ interface WithSyncManager {
   readonly sync?: { register(tag: string): Promise<void> }
 }
 
+/** The first screen comes first. */
+const TIDIES_AFTER_MS = 2000
+
 /** Starts syncing an account's book from this page; `stop` ends it, when the driver signs out or another signs in. */
 export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window & typeof globalThis): Schedule {
   const fetch: Fetch = (input, init) => page.fetch(input, init)
@@ -58,7 +61,12 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
     timers,
     random: Math.random,
   })
+  // Without a connection no drain ends well, and the mirror is to hold what waits all the same.
+  const tidying = page.setTimeout(() => {
+    recoverBook(db).then((back) => (back ? schedule.syncNow() : undefined), () => undefined)
+  }, TIDIES_AFTER_MS)
   const stop = () => {
+    page.clearTimeout(tidying)
     schedule.stop()
     live.stop()
     stopCounts()

@@ -1,0 +1,45 @@
+/** Everything a known driver needs, loaded side by side: the way into his book, and the screens. */
+import type { ComponentType } from 'react'
+import { lastUser } from '../data/device.ts'
+import type { User } from '../data/user.ts'
+import type { DriverParts } from './driver.ts'
+import type { EnteredBook } from './enter.ts'
+import { isDriverKnown } from './known-driver.ts'
+import type { SignedInProps } from './signed-in.tsx'
+
+export interface World {
+  readonly SignedIn: ComponentType<SignedInProps>
+  readonly entered: EnteredBook
+}
+
+// Everything that needs the driver's book, its database and the rules, stays out of the landing page.
+const loadWay = () => import('./enter.ts')
+const loadScreens = () => import('./signed-in.tsx')
+
+/** Opens the driver's book and loads the screens. Throws when their code cannot be had. */
+export async function loadWorld(user: User): Promise<World> {
+  const screens = loadScreens()
+  screens.catch(() => undefined)
+  const { enterBook } = await loadWay()
+  const [entered, { SignedIn }] = await Promise.all([enterBook(user, window), screens])
+  return { SignedIn, entered }
+}
+
+/** A start that needs nobody's answer: the driver this device knows, with his world. */
+export interface KnownStart {
+  readonly user: User
+  readonly world: World
+}
+
+/** The start of a known driver; null when there is none, or when it has to be found out otherwise. Never throws. */
+export async function startKnown({ device, mark }: DriverParts, storage: Storage): Promise<KnownStart | null> {
+  if (!isDriverKnown(storage) || mark.isSet()) return null
+  // Under way before it is known whose world it is.
+  for (const load of [loadWay, loadScreens]) load().catch(() => undefined)
+  try {
+    const user = await lastUser(device)
+    return user && { user, world: await loadWorld(user) }
+  } catch {
+    return null
+  }
+}

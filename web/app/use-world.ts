@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { User } from '../data/user.ts'
+import { loadWorld, type World } from './load-world.ts'
+
+interface Loaded { readonly userId: string; readonly world: World }
+
+/**
+ * The world of the driver who is signed in; null while it is loaded, and while nobody is. Throws into the nearest error
+ * boundary when its code cannot be had.
+ */
+export function useWorld(user: User | null, start: Loaded | null): World | null {
+  const [loaded, setLoaded] = useState(start)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const userId = user?.id ?? null
+  const loadedFor = loaded?.userId ?? null
+
+  useEffect(() => {
+    if (userId === loadedFor) return
+    let isCurrent = true
+    const settle = (next: Loaded | null): void => {
+      if (isCurrent) setLoaded(next)
+    }
+    if (user === null) settle(null)
+    else {
+      loadWorld(user).then(
+        (world) => settle({ userId: user.id, world }),
+        (error: unknown) => setFailure(error instanceof Error ? error : new Error('The app could not be loaded')),
+      )
+    }
+    return () => { isCurrent = false }
+    // A change of his name is no other driver.
+  }, [userId, loadedFor, user])
+
+  if (failure) throw failure
+  return loaded !== null && loaded.userId === userId ? loaded.world : null
+}
