@@ -32,12 +32,12 @@ export async function enterBook(user: User, page: Window): Promise<EnteredBook> 
   const beginning = await beginBook(db, user, deviceKind(page))
   if (beginning === 'not-kept') return { account, beginning, state: undefined }
   const periods = shownFirst(page.location.pathname, deviceStore.getState().dashboardView, localDateOf(new Date()))
-  const state = deviceState(db)
+  let state: DeviceState | undefined
   const read = Promise.all([
-    state,
+    deviceState(db).then((stood) => { state = stood }),
     account.standing.read(),
     ...periods.flatMap((period) => (['mileage', 'earnings', 'expenses'] as const).map((kind) => account.rows.warm(kind, period))),
   ])
   await within(READ_FIRST_MS, read).catch(() => undefined)
-  return { account, beginning, state: await within(READ_FIRST_MS, state).catch(() => undefined) }
+  return { account, beginning, state }
 }

@@ -133,10 +133,8 @@ async function write<Outcome>(
     const state = await deviceState(db)
     const written = await work(state)
     const queued = number(state, written.drafts, db.now(), written.together)
-    if (queued.waiting.length > 0) {
-      await db.outbox.bulkAdd(queued.waiting)
-      await db.meta.put(queued.state)
-    }
+    // Side by side: each answer of the database that is waited for is a wait for the driver.
+    if (queued.waiting.length > 0) await Promise.all([db.outbox.bulkAdd(queued.waiting), db.meta.put(queued.state)])
     return { outcome: written.outcome, changed: written.changed, device: state.device, waiting: queued.waiting }
   })
   db.changes.tell(changed)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { newDriver, onboard, signUp } from './driver.ts'
+import { newDriver, onboard, signUp, syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
 for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
@@ -11,6 +11,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
 
     await expect(page.getByRole('heading', { name: 'No Mileage Entries' })).toBeVisible()
     await expect(page.getByText('Start tracking your daily odometer readings for tax deductions.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Mileage' })).toBeVisible()
     await page.getByRole('button', { name: 'Add Your First Entry' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
     await dialog.getByLabel('Date').fill('')
@@ -78,6 +79,8 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await sheet.getByRole('button', { name: 'Download CSV' }).click()
     const file = await downloading
     expect(file.suggestedFilename()).toBe('mileage-2025.csv')
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    expect(await readFile(await file.path())).toEqual(await (await page.request.get('/api/mileage/export/2025')).body())
     expect(await readFile(await file.path(), 'utf8')).toBe(
       'Date,Vehicle,Starting Mileage,Ending Mileage,Total Miles,Business Purpose,IRS Rate,Deduction\r\n' +
       '2025-03-04,2019 Toyota Prius,60150.0,60190.0,40.0,Rideshare/delivery,0.70,28.00\r\n',
@@ -92,6 +95,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this mileage entry?' })
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { name: 'No Mileage Entries' })).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('heading', { name: 'Tuesday, March 4, 2025' })).toBeVisible()
   })

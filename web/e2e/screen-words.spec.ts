@@ -78,12 +78,12 @@ test('each screen says that it is loading while its rows are read', async ({ dev
     await letGo()
     await expect(waiting).toBeHidden()
   }
-  // From the start nothing is known yet.
+  // Of a driver who is known only the book is waited for.
   const letGo = await holdStores(other, ['bills'])
   await page.goto('/')
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  await expect(page.getByText('Loading dashboard...', { exact: true })).toBeVisible()
   await letGo()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect(page.getByRole('region', { name: 'Day', exact: true })).toBeVisible()
 })
 
 test('setting up says that it is at work, and welcomes the driver', async ({ device }) => {

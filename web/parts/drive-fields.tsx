@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Miles } from '../ui/money.tsx'
 import { OdometerInput } from '../ui/odometer-input.tsx'
 import { Lane } from '../ui/odometer.tsx'
+import { useFocusWhen } from '../ui/use-focus-when.ts'
 import { typedMiles, typedReading } from './drive.ts'
 import styles from './drive-fields.module.css'
 
@@ -21,7 +22,7 @@ export interface DriveFieldsProps {
   readonly prefilled: boolean
   /** The drive is being logged now, so its end is what the car shows. */
   readonly isNow: boolean
-  /** The ending takes the focus when the form opens. */
+  /** The ending takes the focus. */
   readonly focusEnding?: boolean
 }
 
@@ -30,6 +31,7 @@ export function DriveFields({
   starting, ending, onStarting, onEnding, startingError, endingError, last, prefilled, isNow,
   focusEnding = false,
 }: DriveFieldsProps) {
+  const endingInput = useFocusWhen<HTMLInputElement>(focusEnding)
   const miles = typedMiles(starting, ending)
   const warnings = odometerWarnings({
     last,
@@ -51,13 +53,13 @@ export function DriveFields({
         <Lane />
       </div>
       <OdometerInput
+        ref={endingInput}
         label="Ending Mileage"
         hint={isNow ? 'what the dash says now' : undefined}
         value={ending}
         onChange={onEnding}
         error={endingError}
         enterKeyHint="done"
-        autoFocus={focusEnding}
         data-initial-focus={focusEnding || undefined}
       />
       <div role="status">

@@ -19,7 +19,7 @@
   start.content.split(' ').forEach(function (file) {
     var link = document.createElement('link')
     link.href = file
-    if (/\.css$/.test(file)) {
+    if (file.endsWith('.css')) {
       link.rel = 'preload'
       link.as = 'style'
     } else {

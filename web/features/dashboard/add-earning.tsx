@@ -8,6 +8,7 @@ import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import styles from './day-card.module.css'
 import { readEarningForm } from './earning.form.ts'
 import { FormRefusal } from './form-refusal.tsx'
@@ -28,6 +29,7 @@ export function AddEarning({ date, platforms, autoFocus, onAdded }: AddEarningPr
   const [amount, setAmount] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
+  const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)
   const { write } = useWrites()
   const toast = useToast()
   const platform = chosen !== null && platforms.includes(chosen) ? chosen : (platforms[0] ?? '')
@@ -55,13 +57,13 @@ export function AddEarning({ date, platforms, autoFocus, onAdded }: AddEarningPr
     <form className={styles['quick']} aria-label="Add earnings" noValidate onSubmit={(event) => void add(event)}>
       <PlatformSelect labelHidden platforms={platforms} value={platform} onChange={setChosen} />
       <TextInput
+        ref={amountInput}
         figure
         labelHidden
         label="Amount"
         prefix="$"
         placeholder="0.00"
         enterKeyHint="done"
-        autoFocus={autoFocus}
         value={amount}
         aria-invalid={refusal === null ? undefined : true}
         onChange={(event) => {

@@ -1,0 +1,85 @@
+/** What days, weeks and months are called where they end: the year, the month, and the nights the clocks are changed. */
+import type { Page } from '@playwright/test'
+import { setClock } from './clock.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+interface Edge {
+  readonly name: string
+  readonly now: string
+  /** Of the day card, from today back. */
+  readonly days: readonly (readonly [label: string, date: string])[]
+  /** Of the overview, from the current one back. */
+  readonly weeks: readonly (readonly [label: string, range: string])[]
+  readonly months: readonly (readonly [label: string, range: string])[]
+  /** Of the earnings list, with the one entry of 2026-12-31 or none. */
+  readonly frames: readonly (readonly [frame: string, line: string])[]
+}
+
+const edges: readonly Edge[] = [
+  {
+    name: 'the first day of a year, half an hour old',
+    now: '2027-01-01T00:30:00-06:00',
+    days: [['Today', 'Friday, January 1, 2027'], ['Yesterday', 'Thursday, December 31, 2026'], ['Wednesday', 'Wednesday, December 30, 2026']],
+    weeks: [['This Week', 'Dec 28, 2026 - Jan 3, 2027'], ['Week of Dec 21, 2026', 'Dec 21 - 27, 2026']],
+    months: [['January', 'Jan 1 - 31'], ['December 2026', 'Dec 1 - 31, 2026']],
+    frames: [
+      ['Past 30 Days', 'Past 30 Days · Dec 3, 2026 - Jan 1, 2027'], ['Current Week', 'Current Week · Dec 27, 2026 - Jan 2, 2027'],
+      ['Current Month', 'Current Month · Jan 1 - 31'],
+    ],
+  },
+  {
+    name: 'the first of a month, a Sunday on which the clocks go back',
+    now: '2026-11-01T23:30:00-06:00',
+    days: [['Today', 'Sunday, November 1, 2026'], ['Yesterday', 'Saturday, October 31, 2026'], ['Friday', 'Friday, October 30, 2026']],
+    weeks: [['This Week', 'Oct 26 - Nov 1'], ['Week of Oct 19', 'Oct 19 - 25']],
+    months: [['November', 'Nov 1 - 30'], ['October 2026', 'Oct 1 - 31']],
+    frames: [],
+  },
+  {
+    name: 'the Monday after the clocks went forward',
+    now: '2026-03-09T00:10:00-05:00',
+    days: [['Today', 'Monday, March 9, 2026'], ['Yesterday', 'Sunday, March 8, 2026'], ['Saturday', 'Saturday, March 7, 2026']],
+    weeks: [['This Week', 'Mar 9 - 15'], ['Week of Mar 2', 'Mar 2 - 8']],
+    months: [['March', 'Mar 1 - 31'], ['February 2026', 'Feb 1 - 28']],
+    frames: [],
+  },
+]
+
+async function expectOverview(page: Page, view: string, steps: Edge['weeks']): Promise<void> {
+  const overview = page.getByRole('region', { name: 'Earnings Overview' })
+  await overview.getByText(view, { exact: true }).click()
+  await expect(overview.getByRole('button', { name: 'Next' })).toBeDisabled()
+  for (const [place, [label, range]] of steps.entries()) {
+    if (place > 0) await overview.getByRole('button', { name: 'Previous' }).click()
+    await expect(overview.getByText(label, { exact: true })).toBeVisible()
+    await expect(overview.getByText(range, { exact: true })).toBeVisible()
+  }
+}
+
+for (const { name, now, days, weeks, months, frames } of edges) {
+  test(`periods have their right names on ${name}`, async ({ device, line }) => {
+    const context = await device(phone)
+    await setClock(context, new Date(now))
+    const { page } = await openBook(context, line.origin, '/', {
+      rows: { earnings: [{ date: '2026-12-31', platform: 'uber', amount: 71.2 }] },
+    })
+    const day = page.getByRole('region', { name: 'Day', exact: true })
+    await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
+    for (const [place, [label, date]] of days.entries()) {
+      if (place > 0) await page.getByRole('button', { name: 'Previous day' }).click()
+      await expect(day.getByRole('heading', { name: label })).toBeVisible()
+      await expect(day.getByText(date)).toBeVisible()
+    }
+    await expectOverview(page, 'Week', weeks)
+    await expectOverview(page, 'Month', months)
+    await expectOverview(page, 'Day', [['Today', days[0]?.[1] ?? '']])
+    await expect(page.getByLabel('Year', { exact: true })).toHaveValue(now.slice(0, 4))
+    if (frames.length === 0) return
+    await page.getByRole('link', { name: 'Earnings' }).click()
+    for (const [frame, words] of frames) {
+      await page.getByLabel('Time Frame').selectOption(frame)
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    }
+  })
+}
