@@ -11,7 +11,7 @@ const manifest = {
   'features/auth/login-page.tsx': { file: 'login.js', imports: ['_icons.js'] },
   '_icons.js': { file: 'icons.js' },
   'app/signed-in.tsx': { file: 'signed-in.js', imports: ['index.html'] },
-  'features/dashboard/dashboard.tsx': { file: 'dashboard.js', imports: ['_icons.js'], css: ['dashboard.css'] },
+  'app/enter.ts': { file: 'dashboard.js', imports: ['_icons.js'], css: ['dashboard.css'] },
 }
 
 it('follows static imports, each file once', () => {
