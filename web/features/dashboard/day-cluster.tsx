@@ -12,11 +12,13 @@ import { Gauge } from '../../ui/gauge.tsx'
 import { HeroAmount } from '../../ui/hero-amount.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
+import { OpenedLater } from '../../ui/opened-later.tsx'
 import styles from './day-card.module.css'
 import { FLAG_AT, heroLabel, needleAt } from './day-instrument.ts'
-import { GoalBreakdownSheet } from './goal-breakdown-sheet.tsx'
 import { overviewPeriod } from './overview-period.ts'
 import type { ShownDay } from './use-shown-day.ts'
+
+const loadBreakdown = () => import('./goal-breakdown-sheet.tsx')
 
 export interface DayClusterProps {
   readonly shown: ShownDay
@@ -74,14 +76,17 @@ export function DayCluster({ shown, today, ledger, period }: DayClusterProps) {
           onClick={() => setOpen(true)}
         />
       </div>
-      <GoalBreakdownSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        shown={overviewPeriod('day', daysBetween(period.from, today), today)}
-        breakdown={goal}
-        progress={progress}
-        ledger={ledger}
-        today={today}
+      <OpenedLater
+        load={loadBreakdown}
+        dialog={{
+          open,
+          onClose: () => setOpen(false),
+          shown: overviewPeriod('day', daysBetween(period.from, today), today),
+          breakdown: goal,
+          progress,
+          ledger,
+          today,
+        }}
       />
     </Cluster>
   )

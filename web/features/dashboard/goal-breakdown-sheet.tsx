@@ -22,8 +22,8 @@ export interface GoalBreakdownSheetProps {
   readonly today: LocalDate
 }
 
-/** What a goal is made of: lines that add up to the total, to the cent (R46). */
-export function GoalBreakdownSheet({
+/** What a goal is made of: lines that add up to the total, to the cent (R46). In a chunk of its own. */
+export default function GoalBreakdownSheet({
   open, onClose, shown, breakdown, progress, ledger, today,
 }: GoalBreakdownSheetProps) {
   const words = goalWords(shown, progress)

@@ -6,11 +6,13 @@ import { dayBars, goalProgress } from '#core/goal-progress.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { earningsOverview } from '#core/summaries.ts'
 import { Miles, Money } from '../../ui/money.tsx'
+import { OpenedLater } from '../../ui/opened-later.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
-import { GoalBreakdownSheet } from './goal-breakdown-sheet.tsx'
 import { GoalPanel } from './goal-panel.tsx'
 import { OverviewChart } from './overview-chart.tsx'
 import type { OverviewPeriod } from './overview-period.ts'
+
+const loadBreakdown = () => import('./goal-breakdown-sheet.tsx')
 
 export interface OverviewFiguresProps {
   readonly shown: OverviewPeriod
@@ -39,14 +41,17 @@ export function OverviewFigures({ shown, ledger, today }: OverviewFiguresProps) 
         <Tile label="Gross / Mile" value={<span className="num">{formatPerMile(overview.grossPerMile, 2)}</span>} />
       </Tiles>
       <GoalPanel shown={shown} progress={progress} onOpen={() => setOpen(true)} />
-      <GoalBreakdownSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        shown={shown}
-        breakdown={breakdown}
-        progress={progress}
-        ledger={ledger}
-        today={today}
+      <OpenedLater
+        load={loadBreakdown}
+        dialog={{
+          open,
+          onClose: () => setOpen(false),
+          shown,
+          breakdown,
+          progress,
+          ledger,
+          today,
+        }}
       />
     </>
   )
