@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { dateOf, type LocalDate } from '#core/dates.ts'
 import { fillAccount } from '../../scripts/fill-account.ts'
-import { createPasswords } from '../../sync-server/auth/passwords.ts'
+import { createPasswords, loadArgon2id } from '../../sync-server/auth/passwords.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import { openLine, type Line } from '../../web/e2e/line.ts'
 import { testServer } from '../../web/e2e/server.ts'
@@ -31,7 +31,7 @@ export async function openSite(): Promise<Site> {
   const line = await openLine()
   const server = await testServer(line.origin)
   const store = openSqliteStore({ file: join(server.dataDir, 'roadbook.sqlite') })
-  const passwordHash = await createPasswords().hash(PASSWORD)
+  const passwordHash = await createPasswords(loadArgon2id).hash(PASSWORD)
   await fillAccount(store, { userId: benchSettings.userId, email: EMAIL, passwordHash, phone: PHONE }, ledger, now.getTime())
   await store.close()
   line.connect(server.port)
