@@ -9,6 +9,8 @@ export interface RowStore<N extends DatedEntity> {
   /** Newest day first; of one day the row entered last. The same list until a row changes; undefined until it is read. */
   readonly get: () => readonly Row<N>[] | undefined
   readonly subscribe: (listener: () => void) => () => void
+  /** Holds nothing any more that nobody shows. */
+  readonly letGo: () => void
 }
 
 export interface RowStores {
@@ -16,6 +18,8 @@ export interface RowStores {
   readonly of: <N extends DatedEntity>(entity: N, period: Period) => RowStore<N>
   /** Begins to read before anybody shows the rows; resolves when they are there. */
   readonly warm: (entity: DatedEntity, period: Period) => Promise<void>
+  /** The book is being closed: nothing may read it any more. */
+  readonly letGo: () => void
 }
 
 /** So long rows are held that nobody shows: a driver who goes back and forth finds them. */
@@ -41,6 +45,9 @@ export function rowStoresOf(db: RoadbookDb): RowStores {
         resolve()
       })
     }),
+    letGo: () => {
+      for (const store of stores.values()) store.letGo()
+    },
   }
 }
 
@@ -48,10 +55,12 @@ function rowStore<N extends DatedEntity>(db: RoadbookDb, entity: N, period: Peri
   const listeners = new Set<() => void>()
   let rows: readonly Row<N>[] | undefined
   let stop: (() => void) | null = null
-  let letGo: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let holdsOn = true
 
   const start = (): void => {
-    clearTimeout(letGo)
+    clearTimeout(timer)
+    holdsOn = true
     stop ??= watchRows(db, entity, period, (now) => {
       rows = now
       for (const listener of listeners) listener()
@@ -70,9 +79,15 @@ function rowStore<N extends DatedEntity>(db: RoadbookDb, entity: N, period: Peri
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        clearTimeout(letGo)
-        letGo = setTimeout(end, HELD_MS)
+        clearTimeout(timer)
+        if (holdsOn) timer = setTimeout(end, HELD_MS)
+        else end()
       }
+    },
+    letGo: () => {
+      holdsOn = false
+      clearTimeout(timer)
+      if (listeners.size === 0) end()
     },
   }
 }

@@ -2,7 +2,7 @@
  * Whose book is open: the account and its database on this device. The shell mounts it once a driver is known; every
  * screen and part below asks `useAccount` and never opens a database itself.
  */
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useEffect, type ReactNode } from 'react'
 import type { RoadbookDb } from '../data/db.ts'
 import type { RowStores } from '../data/row-stores.ts'
 import type { StandingStore } from '../data/standing.ts'
@@ -22,6 +22,7 @@ const AccountContext = createContext<Account | null>(null)
 
 /** Gives everything below it the open book. */
 export function AccountProvider({ account, children }: { readonly account: Account; readonly children: ReactNode }) {
+  useEffect(() => account.rows.letGo, [account])
   return <AccountContext value={account}>{children}</AccountContext>
 }
 
