@@ -8,7 +8,7 @@ import styles from './list-summary.module.css'
 export interface ListSummaryProps {
   readonly view: ListView
   readonly today: LocalDate
-  /** Every row that matches, of hidden pages too; undefined while they are read. */
+  /** Every row that matches, of hidden pages too, day by day; undefined while they are read. */
   readonly rows: readonly { readonly date: LocalDate; readonly amount: number }[] | undefined
   readonly flow: 'in' | 'out'
   /** What the other filters say: 'All Platforms'. */
@@ -27,9 +27,12 @@ export function ListSummary({ view, today, rows, flow, detail }: ListSummaryProp
         </p>
       </div>
       <p className={styles['shown']} role="status">
-        {rows && <span>{showingLine(rows.length)} · {daysLine(new Set(rows.map(({ date }) => date)).size)}</span>}
+        {rows && <span>{showingLine(rows.length)} · {daysLine(countDays(rows))}</span>}
         <span>{detail}</span>
       </p>
     </div>
   )
 }
+
+const countDays = (rows: readonly { readonly date: LocalDate }[]): number =>
+  rows.reduce((days, { date }, place) => (date === rows[place - 1]?.date ? days : days + 1), 0)

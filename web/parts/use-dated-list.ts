@@ -91,8 +91,9 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, vie
   const page = useMemo(() => {
     if (matching === undefined) return undefined
     const shown = isRead ? view : read?.view ?? view
-    const whole = pageOf(matching, shown, today)
-    return { ...whole, hasMore: whole.hasMore || (isRead && hasOlder) }
+    const whole = pageOf(shown.frame === 'all' ? firstDays(matching, shown.shown) : matching, shown, today)
+    const hasMore = shown.frame === 'all' ? matching.length > shown.shown : isRead && hasOlder
+    return { ...whole, matching: shown.frame === 'all' ? matching.length : whole.matching, hasMore }
   }, [matching, isRead, read?.view, view, today, hasOlder])
   return {
     page: isEarly ? early ?? page : page,
@@ -100,4 +101,12 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, vie
     matching: isRead ? matching : undefined,
     isNew: beyond?.isNew === true && (read === undefined || read.rows.length === 0),
   }
+}
+
+/** The newest rows, so many and the rest of the last of their days: a page of ten years needs no more to be made. */
+function firstDays<R extends { readonly date: LocalDate }>(newestFirst: readonly R[], count: number): readonly R[] {
+  const last = newestFirst[count - 1]?.date
+  if (last === undefined) return newestFirst
+  const end = newestFirst.findIndex(({ date }, place) => place >= count && date !== last)
+  return end < 0 ? newestFirst : newestFirst.slice(0, end)
 }

@@ -1,5 +1,5 @@
 /** The device's rows as finance-core's ledger, cut to the period a screen speaks of. */
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import type { Period } from '#core/periods.ts'
@@ -38,8 +38,16 @@ export interface PeriodLedger extends WorkedDays {
  * `period` that comes with it.
  */
 export function useLedger({ from, to }: Period): PeriodLedger | undefined {
+  return useLedgerOf(useWorkedDays({ from, to }))
+}
+
+/** The same for a period that is much to add up: it comes when what changed first has been drawn. */
+export function useLaterLedger({ from, to }: Period): PeriodLedger | undefined {
+  return useLedgerOf(useDeferredValue(useWorkedDays({ from, to })))
+}
+
+function useLedgerOf(worked: WorkedDays | undefined): PeriodLedger | undefined {
   const standing = useStandingRows()
-  const worked = useWorkedDays({ from, to })
   return useMemo(() => {
     if (standing === undefined || worked === undefined) return undefined
     return { ...worked, ledger: ledgerOf({ ...standing, ...worked }) }

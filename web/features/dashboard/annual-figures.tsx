@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { percentOf } from '#core/allocation.ts'
 import type { AnnualSummary } from '#core/annual-summary.ts'
 import { formatMoney, formatPerMile } from '#core/format.ts'
@@ -10,7 +10,9 @@ import styles from './annual-summary.module.css'
 import { ShareBar, ShareKey } from './share-bar.tsx'
 
 /** The figures of a year, or that there are none. */
-export function AnnualFigures({ summary }: { summary: AnnualSummary }) {
+export const AnnualFigures = memo(Figures)
+
+function Figures({ summary }: { summary: AnnualSummary }) {
   const { year, gross, net, miles, totalExpenses, loans, perMile } = summary
   if (isEmptyYear(summary)) {
     return (

@@ -1,8 +1,8 @@
-import { useDeferredValue, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { annualSummary } from '#core/annual-summary.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { yearOf } from '#core/periods.ts'
-import { useLedger } from '../../parts/use-ledger.ts'
+import { useLaterLedger } from '../../parts/use-ledger.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,9 +14,9 @@ import styles from './annual-summary.module.css'
 export function AnnualSummary({ today }: { today: LocalDate }) {
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
-  // A year is much to add up: a save repaints the day first.
-  const book = useDeferredValue(useLedger(yearOf(year)))
+  const book = useLaterLedger(yearOf(year))
   const isRead = book?.period.from === yearOf(year).from
+  const summary = useMemo(() => (isRead ? annualSummary(book.ledger, year) : undefined), [isRead, book, year])
 
   return (
     <Card
@@ -29,8 +29,8 @@ export function AnnualSummary({ today }: { today: LocalDate }) {
         </div>
       )}
     >
-      {isRead
-        ? <AnnualFigures summary={annualSummary(book.ledger, year)} />
+      {summary
+        ? <AnnualFigures summary={summary} />
         : <Skeleton height="24rem" radius="16px" />}
     </Card>
   )

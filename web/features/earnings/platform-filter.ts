@@ -30,7 +30,8 @@ export function platformOptions(
   chosen: PlatformOption | null,
 ): readonly PlatformOption[] {
   const options = new Map<string, string | null>(chosen ? [[chosen.key, chosen.platform]] : [])
-  for (const { platform } of entries) options.set(platformKey(platform), platform)
+  // Ten years hold a few spellings many times.
+  for (const platform of new Set(entries.map((entry) => entry.platform))) options.set(platformKey(platform), platform)
   const inOrder = byPlatformOrder(own)
   return [...options].map(([key, platform]) => ({ key, platform })).toSorted((a, b) => inOrder(a.platform, b.platform))
 }

@@ -31,7 +31,7 @@ export function expenseFilter({ vehicleId, category }: ExpenseChoice, known: Rea
 /** The eight categories and any other of these expenses, each once whatever its case; the chosen one stays. */
 export function categoryOptions(expenses: readonly Pick<Row<'expenses'>, 'name'>[], chosen: string): readonly string[] {
   const options = new Map<string, string>(expenseCategories.map((category) => [key(category), category]))
-  for (const name of [...expenses.map((expense) => expense.name), chosen]) {
+  for (const name of new Set([...expenses.map((expense) => expense.name), chosen])) {
     if (name !== '' && !options.has(key(name))) options.set(key(name), name)
   }
   return [...options.values()]
