@@ -9,7 +9,7 @@ import { newId } from './new-id.ts'
 import type { Refused } from './outbox.ts'
 import { rowById } from './read.ts'
 import { receiptAddress, type Photo } from './receipts.ts'
-import { recoverBook } from './recover.ts'
+import { bringBackLost, recoverBook } from './recover.ts'
 import { remove, save, saveTogether } from './save.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -121,6 +121,17 @@ describe('the mirror', () => {
 })
 
 describe('a start', () => {
+  it('brings back once what a start found lost, however often the mirror is looked at afterwards', async () => {
+    await addVehicle('Corolla')
+    const fresh = openDb(user, { now: () => NOW, indexedDB: new IDBFactory(), caches })
+    expect(await bringBackLost(fresh, await fresh.mirror.read())).toBe(true)
+    await fresh.outbox.clear()
+    expect(await recoverBook(fresh)).toBe(false)
+    expect(await fresh.outbox.count()).toBe(0)
+    expect((await deviceState(fresh)).notice).toEqual({ kind: 'rebuilt', changes: 1 })
+    expect(await mirroredIn(fresh)).toEqual([])
+  })
+
   it('of a new account brings back nothing and says nothing', async () => {
     expect(await deviceState(db)).toMatchObject({ nextN: 1, notice: null })
     expect((await db.mirror.read()).device).toBe((await deviceState(db)).device)

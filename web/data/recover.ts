@@ -20,10 +20,7 @@ import type { DeviceState, Waiting } from './outbox.ts'
 export async function recoverBook(db: RoadbookDb): Promise<boolean> {
   // In this order: what is mirrored was in the outbox before.
   const isBack = await bringBackLost(db, await db.mirror.read())
-  await db.mirror.follow(() => db.dexie.transaction('r', [db.meta, db.outbox, db.refused], async () => {
-    const { device } = await deviceState(db)
-    return { device, mutations: [...await db.outbox.toArray(), ...await db.refused.toArray()] }
-  }))
+  await follow(db)
   const photosBack = await recoverPhotos(db)
   return photosBack || isBack
 }
@@ -34,8 +31,18 @@ export async function recoverBook(db: RoadbookDb): Promise<boolean> {
  */
 export async function bringBackLost(db: RoadbookDb, content: MirrorContent): Promise<boolean> {
   const lost = lostFrom(await deviceState(db), content)
-  if (lost) await bringBack(db, lost)
-  return lost !== null && lost.mutations.length > 0
+  if (lost === null) return false
+  await bringBack(db, lost)
+  // At once: a mirror that still speaks of the lost book would bring it back again.
+  await follow(db)
+  return lost.mutations.length > 0
+}
+
+async function follow(db: RoadbookDb): Promise<void> {
+  await db.mirror.follow(() => db.dexie.transaction('r', [db.meta, db.outbox, db.refused], async () => {
+    const { device } = await deviceState(db)
+    return { device, mutations: [...await db.outbox.toArray(), ...await db.refused.toArray()] }
+  }))
 }
 
 /** Photos that only the mirror has wait again; then it holds those that no server has. True when one came back. */
