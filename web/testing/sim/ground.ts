@@ -18,6 +18,8 @@ export interface Ground {
   readonly setLastNumber: (user: string, device: string, number: number) => void
   /** The tag under which a commit up to this seq is known today; null when there is none. */
   readonly newestCommitUpTo: (user: string, seq: number) => { readonly seq: number; readonly tag: string } | null
+  /** The values that are in the history because another device's were kept: code, row, field and JSON of each. */
+  readonly history: (user: string) => readonly string[]
   readonly run: (sql: string) => void
 }
 
@@ -32,6 +34,9 @@ export function openGround(): Ground {
   const commit = raw.prepare<[string, number], { seq: number; tag: string }>(
     `SELECT seq, tag FROM commits WHERE user_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1`,
   )
+  const losses = raw.prepare<[string], { entity: string; row_id: string; field: string; value: string }>(
+    'SELECT entity, row_id, field, value FROM losses WHERE user_id = ?',
+  )
   return {
     store: storeOver(database),
     ...copies,
@@ -41,6 +46,7 @@ export function openGround(): Ground {
       unjudge.run(user, device, number)
     },
     newestCommitUpTo: (user, seq) => commit.get(user, seq) ?? null,
+    history: (user) => losses.all(user).map(({ entity, row_id: row, field, value }) => [entity, row, field, value].join('/')),
     run: (sql) => void raw.exec(sql),
   }
 }

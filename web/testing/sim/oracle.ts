@@ -69,6 +69,28 @@ export function expectedRows(oracle: Oracle): Map<EntityName, AnyRow[]> {
   return withoutLostReferences(new Map(shown))
 }
 
+/**
+ * Every value ever heard that is neither what stands, nor was written over by the device that wrote it, nor was written
+ * again later: code, row, field and JSON of each. The history must hold them.
+ */
+export function replacedValues({ heard }: Oracle): string[] {
+  const fields = new Map<string, { readonly value: string; readonly stamp: Stamp }[]>()
+  for (const { mutation: { op, entity, id, fields: values }, stamp } of heard) {
+    if (op === 'remove') continue
+    for (const [field, value] of Object.entries(values)) {
+      const key = [definitionOf(entity).code, id, field].join('/')
+      fields.set(key, [...fields.get(key) ?? [], { value: JSON.stringify(value), stamp }])
+    }
+  }
+  return [...fields].flatMap(([key, said]) => {
+    const latest = said.reduce((one, other) => (isLater(one.stamp, other.stamp) ? one : other))
+    return said
+      .filter(({ value, stamp }) => value !== latest.value && !said.some((other) =>
+        isLater(other.stamp, stamp) && (other.stamp[1] === stamp[1] || other.value === value)))
+      .map(({ value }) => `${key}/${value}`)
+  })
+}
+
 interface ExpectedRow {
   readonly values: Map<string, { readonly value: unknown; readonly stamp: Stamp }>
   put: Stamp | null

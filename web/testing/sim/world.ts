@@ -9,7 +9,7 @@ import {
 } from './device.ts'
 import type { Backup, Ground } from './ground.ts'
 import type { History, Step } from './history.ts'
-import { copyOf, expectedRows, heardOf, type Oracle } from './oracle.ts'
+import { copyOf, expectedRows, heardOf, replacedValues, type Oracle } from './oracle.ts'
 import { handle, type ServerAnswer, type SimServer } from './server.ts'
 
 interface RequestUnderWay { readonly from: SimDevice; readonly sent: Sent; readonly text: string }
@@ -136,7 +136,7 @@ async function comeToRest(world: World): Promise<void> {
   throw new Error('The devices do not come to rest')
 }
 
-async function expectNothingLost({ server, devices }: World): Promise<void> {
+async function expectNothingLost({ ground, server, devices }: World): Promise<void> {
   const { store, user, oracle } = server
   const expected = expectedRows(oracle)
   for (const entity of entityNames) {
@@ -146,6 +146,8 @@ async function expectNothingLost({ server, devices }: World): Promise<void> {
       expect(byId(shownRows(device, entity)), `${entity} of device ${index}`).toEqual(onServer)
     }
   }
+  const history = new Set(ground.history(user))
+  expect(replacedValues(oracle).filter((value) => !history.has(value)), 'values that are nowhere any more').toEqual([])
   for (const [index, device] of devices.entries()) {
     const { nextN, device: id } = device.state
     const all = Array.from({ length: nextN - 1 }, (_, at) => at + 1)
