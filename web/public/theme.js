@@ -18,6 +18,8 @@
   if (!known || !start) return
   start.content.split(' ').forEach(function (file) {
     var link = document.createElement('link')
+    // As the app will ask for it, else it would be fetched twice.
+    link.crossOrigin = ''
     link.href = file
     if (file.endsWith('.css')) {
       link.rel = 'preload'
