@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const scripts = ['core', 'server', 'sync', 'app'].map((name) => fileURLToPath(new URL(`${name}.ts`, import.meta.url))).filter(existsSync)
+const scripts = ['core', 'server', 'sync', 'app', 'lighthouse'].map((name) => fileURLToPath(new URL(`${name}.ts`, import.meta.url))).filter(existsSync)
 
 const missed = scripts.filter((script) => spawnSync(process.execPath, ['--import', 'tsx', script], { stdio: 'inherit' }).status !== 0)
 process.stdout.write(missed.length === 0 ? '\nEvery target is reached.\n' : `\nMissed in ${missed.join(', ')}\n`)

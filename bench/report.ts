@@ -4,7 +4,7 @@ import { arch, cpus, release, totalmem, type } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** The sections, in the order they stand in. */
-const HEADINGS = ['The core', 'The server', 'Sync', 'The app'] as const
+const HEADINGS = ['The core', 'The server', 'Sync', 'The app', 'Lighthouse'] as const
 
 export type Heading = (typeof HEADINGS)[number]
 

@@ -4,13 +4,14 @@ import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Gauge } from '../ui/gauge.tsx'
 import { Page } from '../ui/page.tsx'
+import styles from './not-found.module.css'
 
 /** A path without a screen. */
 export function NotFound() {
   return (
     <Page>
       <EmptyState
-        picture={<Gauge value={0} paper />}
+        picture={<Gauge value={0} paper large className={styles['ruler']} />}
         title="404 Page Not Found"
         text="This road is not in the book."
         action={<Link to={paths.home} className={buttonClass({ variant: 'pri', block: true })}>Back to the dashboard</Link>}

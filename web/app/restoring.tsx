@@ -21,7 +21,10 @@ export interface RestoringProps {
   readonly children: ReactNode
 }
 
-/** In place of the screens while a book that was lost comes back: an empty dashboard would look like a new account. */
+/**
+ * In place of the screens while a book that was lost comes back, or one that this device has never seen has not begun to
+ * arrive: an empty dashboard would look like a new account.
+ */
 export function Restoring({ user, first, children }: RestoringProps) {
   const { db } = useAccount()
   const status = useSyncStatus()
@@ -29,17 +32,19 @@ export function Restoring({ user, first, children }: RestoringProps) {
   const state = useLive(() => deviceState(db), [db]) ?? first
   const [passed, setPassed] = useState(false)
   if (!state) return <Loading />
-  if (passed || state.complete || state.notice?.kind !== 'rebuilt') return children
+  const lost = state.notice?.kind === 'rebuilt' && !state.complete ? state.notice : null
+  const isFirst = state.cursor === null && user.isOnboarded
+  if (passed || (lost === null && !isFirst)) return children
 
   const standing = syncState(status)
   return (
     <main className={styles['page']}>
-      <h1 className={styles['title']}>Restoring your book</h1>
-      <p className={styles['text']} role="status">{restoringWords(state.notice.changes)}</p>
+      <h1 className={styles['title']}>{lost ? 'Restoring your book' : 'Fetching your book'}</h1>
+      <p className={styles['text']} role="status">{lost ? restoringWords(lost.changes) : 'It is on the server and on its way to this device.'}</p>
       {standing === 'sign-in' && <Suspense><SignInAgain user={user} onSignedIn={() => void syncNow()} /></Suspense>}
       {standing === 'offline' && (
         <>
-          <Notice>Roadbook cannot be reached at the moment. Your book comes back by itself once you are connected.</Notice>
+          <Notice>Roadbook cannot be reached at the moment. Your book comes by itself once you are connected.</Notice>
           <Button block onClick={() => void syncNow()}>Try now</Button>
         </>
       )}

@@ -90,11 +90,11 @@ function Frame({ user }: { readonly user: User }) {
         <main id="main" tabIndex={-1} className={styles['main']}>
           <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>
           <BookNotices />
-          <InstallHint />
           <ErrorBoundary key={pathname} fallback={<Broken />}>
             <Suspense fallback={<Loading />}><Outlet /></Suspense>
           </ErrorBoundary>
         </main>
+        <InstallHint />
         <nav aria-label="Main" className={styles['tabs']}>
           {tabScreens.map((screen) => {
             const current = isCurrentTab(screen, pathname)

@@ -59,22 +59,6 @@ for (const [name, size] of sizes) {
     expect(complaints).toEqual([])
   })
 
-  test(`axe finds nothing before the app on a ${name}, light and dark`, async ({ device }) => {
-    test.slow()
-    const page = await (await device(size)).newPage()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const path of [
-        '/', '/login', '/login?mode=signup', '/forgot-password', '/reset-password?token=none',
-        '/registration-success?email=a@example.com', '/email-verification',
-      ]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-      }
-    }
-  })
-
   test(`signing up and in takes no bad input on a ${name}`, async ({ device }) => {
     const page = await (await device(size)).newPage()
     const driver = newDriver()

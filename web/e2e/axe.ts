@@ -6,11 +6,8 @@ import { expect, type Page } from '@playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/**
- * Expects that axe finds nothing to complain about on the page as it is, or within a part of it: an open dialog. `rules`
- * are all of them unless told.
- */
-export async function expectAccessible(page: Page, within = 'html', rules?: readonly string[]): Promise<void> {
+/** What axe complains about on the page as it is, or within a part of it; `rules` are all of them unless told. */
+export async function complaints(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
   // Colours are read as they are painted: what still fades in would be measured half way.
   await page.evaluate(async () => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
@@ -18,6 +15,10 @@ export async function expectAccessible(page: Page, within = 'html', rules?: read
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(source)
   const asked = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const found = await page.evaluate(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(asked)})`) as AxeResults
-  const told = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(told).toEqual([])
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Expects that axe finds nothing to complain about on the page, or within an open dialog. */
+export async function expectAccessible(page: Page, within = 'html', rules?: readonly string[]): Promise<void> {
+  expect(await complaints(page, within, rules)).toEqual([])
 }

@@ -46,6 +46,15 @@ export async function onboard(page: Page, vehicles: readonly string[], platforms
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
+/** Pay of two platforms in one go; the earnings dialog is open. */
+export async function logTwoPlatforms(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add Earnings Entry' })
+  await dialog.getByLabel('Amount').first().fill('12.00')
+  await dialog.getByRole('button', { name: 'Add another platform' }).click()
+  await dialog.getByLabel('Amount').last().fill('13.00')
+  await dialog.getByRole('button', { name: 'Add Earnings' }).click()
+}
+
 /** The sync status: a button whose words begin as given. */
 export function syncStatus(page: Page, words: RegExp) {
   return page.getByRole('button', { name: words }).first()

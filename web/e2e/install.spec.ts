@@ -1,10 +1,12 @@
 /** The installed app: its manifest, shortcuts, the share target, the hint to install, and updates that wait. */
-import { syncStatus, untilKeptOffline } from './driver.ts'
+import { logTwoPlatforms, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 
 interface Manifest {
   id: string
+  scope: string
+  display: string
   icons: { src: string; purpose?: string }[]
   screenshots: { src: string; form_factor: string }[]
   shortcuts: { name: string; url: string }[]
@@ -16,7 +18,8 @@ const forms = [['Log mileage', 'Add Mileage Entry'], ['Add earnings', 'Add Earni
 test('the manifest names pictures that are there and shortcuts that open their form', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
   const manifest = await (await page.request.get('/manifest.webmanifest')).json() as Manifest
-  expect(manifest.id).toBe('/')
+  expect([manifest.id, manifest.scope, manifest.display]).toEqual(['/', '/', 'standalone'])
+  expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST', params: { files: [{ name: 'receipt' }] } })
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   expect(new Set(manifest.screenshots.map(({ form_factor: form }) => form))).toEqual(new Set(['narrow', 'wide']))
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
@@ -43,7 +46,14 @@ test('without a worker a shared receipt leads to the expenses and is kept nowher
 })
 
 test('installing is suggested after the second entry, and can be put off', async ({ device, line }) => {
-  const { page } = await openBook(await device(phone), line.origin, '/')
+  const context = await device(phone)
+  await context.addInitScript(() => {
+    window.navigator.storage.persist = () => {
+      document.documentElement.dataset['kept'] = 'asked'
+      return Promise.resolve(true)
+    }
+  })
+  const { page } = await openBook(context, line.origin, '/')
   const hint = page.getByRole('complementary', { name: 'Install Roadbook' })
   const offer = (): Promise<void> => page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt'), {
@@ -62,13 +72,19 @@ test('installing is suggested after the second entry, and can be put off', async
     await page.keyboard.press('Enter')
     await expect(day.getByLabel('Amount')).toBeHidden()
   }
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept')
   await log('71.20')
+  // From the first entry on there is something that the browser must not clear.
+  await expect(page.locator('html')).toHaveAttribute('data-kept', 'asked')
   await expect(hint).toBeHidden()
   await day.getByRole('button', { name: 'Add Earnings' }).click()
   await log('38.57')
   await expect(hint).toBeVisible()
+  // It lies over the page: nothing that is read moves for it.
+  const place = await day.boundingBox()
   await hint.getByRole('button', { name: 'Not now' }).click()
   await expect(hint).toBeHidden()
+  expect(await day.boundingBox()).toEqual(place)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await offer()
@@ -86,11 +102,7 @@ test('on an iPhone the hint has the steps', async ({ device, line }) => {
   const context = await device(phone)
   await context.addInitScript(() => Object.defineProperty(window.navigator, 'standalone', { value: false }))
   const { page } = await openBook(context, line.origin, '/earnings?add=1')
-  const dialog = page.getByRole('dialog', { name: 'Add Earnings Entry' })
-  await dialog.getByLabel('Amount').first().fill('12.00')
-  await dialog.getByRole('button', { name: 'Add another platform' }).click()
-  await dialog.getByLabel('Amount').last().fill('13.00')
-  await dialog.getByRole('button', { name: 'Add Earnings' }).click()
+  await logTwoPlatforms(page)
   const hint = page.getByRole('complementary', { name: 'Install Roadbook' })
   await hint.getByRole('button', { name: 'Install' }).click()
   await expect(page.getByRole('dialog', { name: 'Install Roadbook' })).toContainText('Add to Home Screen')

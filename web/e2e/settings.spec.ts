@@ -1,7 +1,6 @@
 /** Settings: profile, password, platforms, theme, export and restore, deletion (spec 2 section 2). */
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
@@ -148,26 +147,6 @@ for (const [name, size] of sizes) {
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     expect(await (await page.request.get('/api/auth/user')).json())
       .toMatchObject({ gigPlatforms: ['doordash', 'uber', 'flex', 'Windy City Courier'] })
-  })
-
-  test(`axe finds nothing in settings and learning on a ${name}, light and dark`, async ({ device, line }) => {
-    test.slow()
-    const { page } = await openBook(await device(size), line.origin, '/settings')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const [path, words] of [
-        ['/settings', 'Danger zone'], ['/settings/platforms', 'Your platforms'], ['/settings/theme', 'Theme'],
-        ['/learning', 'Learning'], ['/no/such/page', '404 Page Not Found'],
-      ] as const) {
-        await page.goto(path)
-        await expect(heading(page, words)).toBeVisible()
-        await expectAccessible(page)
-      }
-      await page.goto('/settings')
-      await button(page, 'Delete Account').click()
-      await expect(page.getByRole('dialog', { name: 'Delete Account' })).toBeVisible()
-      await expectAccessible(page)
-    }
   })
 }
 

@@ -1,4 +1,3 @@
-import { useState, type ChangeEvent } from 'react'
 import { register } from '../../data/session.ts'
 import type { User } from '../../data/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
@@ -10,6 +9,7 @@ import type { FormRefusal } from '../../ui/form-outcome.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useFields } from '../../ui/use-fields.ts'
 import { useForm } from '../../ui/use-form.ts'
 import styles from './auth.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -25,11 +25,11 @@ const blank = { name: '', email: '', password: '', confirmPassword: '' }
 
 /** Makes an account. */
 export function SignUpForm({ onSignedUp, onVerify }: SignUpFormProps) {
-  const [form, setForm] = useState(blank)
+  const { typed, bind } = useFields(blank)
   const online = useOnline()
 
   const submit = async (): Promise<FormRefusal | null> => {
-    const read = readSignUp(form)
+    const read = readSignUp(typed)
     if (!read.ok) return read
     const outcome = await register(browserFetch, read.value)
     if (outcome.kind === 'signed-in') onSignedUp(outcome.user)
@@ -39,24 +39,19 @@ export function SignUpForm({ onSignedUp, onVerify }: SignUpFormProps) {
   }
 
   const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
-  const bind = (name: keyof typeof blank) => ({
-    name,
-    value: form[name],
-    error: errorOf(name),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm((last) => ({ ...last, [name]: event.target.value })),
-  })
+  const field = (name: keyof typeof blank) => ({ ...bind(name), error: errorOf(name) })
   return (
     <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
-      <TextInput label="First Name" autoComplete="given-name" {...bind('name')} />
+      <TextInput label="First Name" autoComplete="given-name" {...field('name')} />
       <TextInput
-        label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...bind('email')}
+        label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...field('email')}
       />
       <PasswordInput
         label="Password" autoComplete="new-password" minLength={MIN_PASSWORD}
-        hint={`At least ${MIN_PASSWORD} characters`} {...bind('password')}
+        hint={`At least ${MIN_PASSWORD} characters`} {...field('password')}
       />
       <PasswordInput
-        label="Confirm Password" autoComplete="new-password" minLength={MIN_PASSWORD} {...bind('confirmPassword')}
+        label="Confirm Password" autoComplete="new-password" minLength={MIN_PASSWORD} {...field('confirmPassword')}
       />
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       {!online && <OfflineNotice what="Creating an account" />}

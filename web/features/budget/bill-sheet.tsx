@@ -66,7 +66,7 @@ function BillFields({ bill, addLabel, onClose }: BillFieldsProps) {
             change({ ...form, frequency }, 'frequency')
           }}
         >
-          {form.frequency === '' && <option value="">Choose how often</option>}
+          {form.frequency === '' && <option value="">Choose</option>}
           <Options of={frequencyChoices} />
         </Select>
       </Pair>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { Article, Block } from './article.ts'
@@ -19,7 +20,7 @@ export function ArticleReader({ article }: { readonly article: Article }) {
   return (
     <Page>
       <article className={styles['article']}>
-        <Link to={paths.learning} className={buttonClass({ variant: 'ghost' })}>
+        <Link to={paths.learning} className={classNames(buttonClass({ variant: 'ghost' }), styles['back'])}>
           <Icon of={ArrowLeft} />Back to Learning Resources
         </Link>
         <p className={styles['meta']}>{article.category} · {article.readTime} min read</p>

@@ -1,5 +1,4 @@
 import { CloudOff } from 'lucide-react'
-import { useState, type ChangeEvent } from 'react'
 import { changePassword } from '../../data/account-calls.ts'
 import type { User } from '../../data/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
@@ -12,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { readPasswordForm } from './password.form.ts'
+import { useFields } from '../../ui/use-fields.ts'
 import { useForm } from '../../ui/use-form.ts'
 import styles from './settings.module.css'
 import { useServerRefusal } from './use-server-refusal.ts'
@@ -26,14 +26,14 @@ export interface PasswordChangeProps {
 
 /** A new password. An account that signs in with Google alone has no current one to ask for (R17). */
 export function PasswordChange({ user, onUser }: PasswordChangeProps) {
-  const [form, setForm] = useState(blank)
+  const { typed, bind, clear } = useFields(blank)
   const hasNone = !user.hasPassword
   const online = useOnline()
   const toast = useToast()
   const serverRefusal = useServerRefusal()
 
   const submit = async (): Promise<FormRefusal | null> => {
-    const read = readPasswordForm(form, !hasNone)
+    const read = readPasswordForm(typed, !hasNone)
     if (!read.ok) return read
     const problem = await changePassword(browserFetch, read.value)
     if (problem) {
@@ -41,31 +41,26 @@ export function PasswordChange({ user, onUser }: PasswordChangeProps) {
       if (problem.errors.some(({ path }) => path === 'currentPassword')) onUser({ ...user, hasPassword: true })
       return serverRefusal(problem, 'Failed to change password')
     }
-    setForm(blank)
+    clear()
     onUser({ ...user, hasPassword: true })
     toast.done('Success', 'Password changed successfully')
     return null
   }
   const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
-  const bind = (name: keyof typeof blank) => ({
-    name,
-    value: form[name],
-    error: errorOf(name),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm((last) => ({ ...last, [name]: event.target.value })),
-  })
+  const field = (name: keyof typeof blank) => ({ ...bind(name), error: errorOf(name) })
 
   return (
     <Card title={hasNone ? 'Set a password' : 'Change password'}>
       <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        {!hasNone && <PasswordInput label="Current Password" autoComplete="current-password" {...bind('currentPassword')} />}
+        {!hasNone && <PasswordInput label="Current Password" autoComplete="current-password" {...field('currentPassword')} />}
         <PasswordInput
           label="New Password" autoComplete="new-password" minLength={MIN_PASSWORD}
-          hint={`At least ${MIN_PASSWORD} characters`} {...bind('newPassword')}
+          hint={`At least ${MIN_PASSWORD} characters`} {...field('newPassword')}
         />
         <PasswordInput
-          label="Confirm New Password" autoComplete="new-password" minLength={MIN_PASSWORD} {...bind('confirmPassword')}
+          label="Confirm New Password" autoComplete="new-password" minLength={MIN_PASSWORD} {...field('confirmPassword')}
         />
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         {!online && <Notice icon={CloudOff}>You are offline. Changing your password needs a connection.</Notice>}

@@ -1,0 +1,112 @@
+/**
+ * `npm run screenshots [phone|desktop] [light|dark] [name]`: a picture of every screen, state and dialog into
+ * screenshots/, to be looked at one by one. On the demo account, an empty one, a visitor's browser, and without a line.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium as engine, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { newDriver, signIn, syncStatus } from '../web/e2e/driver.ts'
+import { desktop, phone } from '../web/e2e/fixtures.ts'
+import { openLine, type Line } from '../web/e2e/line.ts'
+import { openBook } from '../web/e2e/open-book.ts'
+import { driverScenes, emptyScenes, newcomerScenes, show, visitorScenes, type Scene } from '../web/e2e/scenes.ts'
+import { seedDemo } from '../web/e2e/seed-demo.ts'
+import { testServer } from '../web/e2e/server.ts'
+import { troubles } from '../web/e2e/troubles.ts'
+import { build } from './build.mjs'
+import { chromium } from './chromium.mjs'
+import { root } from './run.mjs'
+
+const sizes = { phone, desktop } as const
+const themes = ['light', 'dark'] as const
+const asked = process.argv.slice(2)
+const isAsked = (word: string, among: readonly string[]): boolean => {
+  const of = among.filter((one) => asked.includes(one))
+  return of.length === 0 || of.includes(word)
+}
+const wanted = asked.find((word) => !(word in sizes) && !themes.some((theme) => theme === word))
+const isWanted = ({ name }: { readonly name: string }): boolean => wanted === undefined || name.includes(wanted)
+
+interface Studio {
+  readonly line: Line
+  readonly folder: string
+  readonly device: () => Promise<BrowserContext>
+}
+
+/** One scene after another in one page; what cannot be shown is told and left out. */
+async function takeAll(page: Page, scenes: readonly Scene[], folder: string): Promise<void> {
+  for (const scene of scenes.filter(isWanted)) {
+    try {
+      await show(page, scene)
+      await page.screenshot({ path: join(folder, `${scene.name}.png`), fullPage: scene.opens === undefined })
+    } catch (error) {
+      console.log(`${folder}/${scene.name}: ${String(error).split('\n')[0] ?? ''}`)
+    }
+  }
+}
+
+async function takeSet({ line, folder, device }: Studio, demo: { email: string; password: string }): Promise<void> {
+  const visitor = await device()
+  await takeAll(await visitor.newPage(), visitorScenes, folder)
+  await visitor.close()
+
+  const own = await device()
+  const page = await own.newPage()
+  await signIn(page, { name: '', ...demo })
+  await syncStatus(page, /^All synced/).waitFor({ timeout: 60_000 })
+  await takeAll(page, driverScenes, folder)
+  await own.close()
+
+  const fresh = await device()
+  const { page: empty } = await openBook(fresh, line.origin, '/')
+  await takeAll(empty, emptyScenes, folder)
+  await fresh.close()
+
+  const newcomer = await device()
+  const first = await newcomer.newPage()
+  await first.request.post('/auth/register', { data: newDriver(), headers: { origin: line.origin } })
+  await takeAll(first, newcomerScenes, folder)
+  await newcomer.close()
+
+  for (const trouble of troubles.filter(isWanted)) {
+    const context = await device()
+    try {
+      const shown = await trouble.begin(context, line)
+      await shown.screenshot({ path: join(folder, `${trouble.name}.png`) })
+    } catch (error) {
+      console.log(`${folder}/${trouble.name}: ${String(error).split('\n')[0] ?? ''}`)
+    }
+    line.mend()
+    line.replace('/api/sync', null)
+    await context.close()
+  }
+}
+
+/** A browser of a size and theme whose pages never move. */
+function deviceOf(browser: Browser, line: Line, size: keyof typeof sizes, colorScheme: (typeof themes)[number]) {
+  return (): Promise<BrowserContext> => browser.newContext({
+    ...sizes[size], baseURL: line.origin, locale: 'en-US', timezoneId: 'America/Chicago', colorScheme, reducedMotion: 'reduce',
+  })
+}
+
+await build()
+const line = await openLine()
+const server = await testServer(line.origin)
+const browser = await engine.launch({ executablePath: await chromium(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const demo = await seedDemo(server)
+  await server.start()
+  line.connect(server.port)
+  for (const size of ['phone', 'desktop'] as const) {
+    for (const theme of themes) {
+      if (!isAsked(size, Object.keys(sizes)) || !isAsked(theme, themes)) continue
+      const folder = join(root, 'screenshots', `${size}-${theme}`)
+      mkdirSync(folder, { recursive: true })
+      await takeSet({ line, folder, device: deviceOf(browser, line, size, theme) }, demo)
+    }
+  }
+} finally {
+  await browser.close()
+  await server.dispose()
+  await line.close()
+}

@@ -1,0 +1,93 @@
+/** What holds on every screen and in every dialog: axe in both themes and sizes, targets, 320 px, text twice as large. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { complaints } from './axe.ts'
+import { newDriver } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import type { Line } from './line.ts'
+import { openBook } from './open-book.ts'
+import { cutWords, setTextSize, sidewaysParts, smallTargets } from './page-checks.ts'
+import { driverScenes, emptyScenes, newcomerScenes, show, untilSettled, visitorScenes, type Scene } from './scenes.ts'
+
+/** A theme changes colours alone. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** A book with something on every screen. */
+async function openFullBook(context: BrowserContext, line: Line): Promise<Page> {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+  const { page, put, rows } = await openBook(context, line.origin, '/learning', { vehicles: ['2019 Toyota Prius', 'A van with a name that is longer than most'] })
+  const [car] = await rows<{ id: string; name: string }>('vehicles')
+  const vehicleId = car?.id
+  await put('earnings', [{ date: day, platform: 'uber', amount: '171.20' }, { date: day, platform: 'doordash', amount: '38.57' }])
+  await put('mileage', [{ vehicleId, date: day, startingMileage: '60000', endingMileage: '60150.4' }])
+  await put('expenses', [{ date: day, name: 'Fuel', amount: '38.50', vehicleId, note: 'Corner station' }, { date: day, name: 'Passenger Goodies', amount: '7.25' }])
+  await put('bills', [
+    { name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '1' }, { name: 'Daycare', amount: '165', frequency: 'weekly', dueDate: 'Friday' },
+    { name: 'Coffee on the road', amount: '4.75', frequency: 'daily', dueDate: null },
+  ])
+  await put('goals', [{ name: 'New tires', amount: '1000', startDate: day, targetDate: '2039-12-31' }])
+  await put('maintenance-schedules', [{ vehicleId, category: 'oil', name: 'Oil Change', intervalMiles: 5_000, cost: 75 }])
+  await put('auto-loans', [{
+    vehicleId, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-01-11', goalPayoffMileage: 100_000,
+  }])
+  const [loan] = await rows<{ id: string }>('auto-loans')
+  await put('loan-payments', [{ loanId: loan?.id, date: '2026-02-11', amount: '400' }])
+  await page.reload()
+  return page
+}
+
+/** Walks through scenes with one page; what breaks is told with the scene's name, all of it at the end. */
+async function expectSound(page: Page, scenes: readonly Scene[]): Promise<void> {
+  const broken: string[] = []
+  const note = async (scene: Scene, what: string, check: () => Promise<readonly string[]>): Promise<void> => {
+    broken.push(...(await check()).map((found) => `${scene.name}, ${what}: ${found}`))
+  }
+  for (const scene of scenes) {
+    await page.setViewportSize(phone.viewport)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await show(page, scene)
+    await note(scene, 'targets', () => smallTargets(page))
+    for (const [size, { viewport }] of [['phone', phone], ['desktop', desktop]] as const) {
+      await page.setViewportSize(viewport)
+      await note(scene, `axe on a ${size}`, () => complaints(page))
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await note(scene, `dark on a ${size}`, () => complaints(page, 'html', COLOURS))
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    }
+    await note(scene, 'desktop targets', () => smallTargets(page))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await untilSettled(page)
+    await note(scene, '320 px', () => sidewaysParts(page))
+    await note(scene, '320 px', () => cutWords(page))
+    await page.setViewportSize(phone.viewport)
+    await setTextSize(page, 2)
+    await note(scene, '200 % text', () => sidewaysParts(page))
+    await note(scene, '200 % text', () => cutWords(page))
+    // Nothing moves for a driver who wants no motion.
+    expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
+  }
+  expect(broken).toEqual([])
+}
+
+const half = Math.ceil(driverScenes.length / 2)
+
+for (const [name, scenes] of [['first', driverScenes.slice(0, half)], ['second', driverScenes.slice(half)]] as const) {
+  test(`every screen and dialog of a driver is sound, the ${name} half`, async ({ device, line }) => {
+    test.setTimeout(480_000)
+    await expectSound(await openFullBook(await device(phone), line), scenes)
+  })
+}
+
+test('every screen of an empty book is sound', async ({ device, line }) => {
+  test.setTimeout(480_000)
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  await expectSound(page, emptyScenes)
+})
+
+test('every screen before the app is sound', async ({ device, line }) => {
+  test.setTimeout(480_000)
+  const context = await device(phone)
+  const page = await context.newPage()
+  await expectSound(page, visitorScenes)
+  await page.request.post('/auth/register', { data: newDriver(), headers: { origin: line.origin } })
+  await expectSound(page, newcomerScenes)
+})
