@@ -22,8 +22,8 @@ export interface RestoringProps {
 }
 
 /**
- * In place of the screens while a book that was lost comes back, or one that this device has never seen has not begun to
- * arrive: an empty dashboard would look like a new account.
+ * In place of the screens while a book that was lost comes back, or one that this device has never seen cannot
+ * be fetched: an empty dashboard would look like a new account.
  */
 export function Restoring({ user, first, children }: RestoringProps) {
   const { db } = useAccount()
@@ -33,14 +33,15 @@ export function Restoring({ user, first, children }: RestoringProps) {
   const [passed, setPassed] = useState(false)
   if (!state) return <Loading />
   const lost = state.notice?.kind === 'rebuilt' && !state.complete ? state.notice : null
-  const isFirst = state.cursor === null && user.isOnboarded
-  if (passed || (lost === null && !isFirst)) return children
-
   const standing = syncState(status)
+  // While the first answer is on its way the screens may load beside it.
+  const isKeptAway = state.cursor === null && user.isOnboarded && (standing === 'offline' || standing === 'sign-in')
+  if (passed || (lost === null && !isKeptAway)) return children
+
   return (
     <main className={styles['page']}>
-      <h1 className={styles['title']}>{lost ? 'Restoring your book' : 'Fetching your book'}</h1>
-      <p className={styles['text']} role="status">{lost ? restoringWords(lost.changes) : 'It is on the server and on its way to this device.'}</p>
+      <h1 className={styles['title']}>{lost ? 'Restoring your book' : 'Your book is not here yet'}</h1>
+      <p className={styles['text']} role="status">{lost ? restoringWords(lost.changes) : 'It is safe on the server. This device has not been able to fetch it so far.'}</p>
       {standing === 'sign-in' && <Suspense><SignInAgain user={user} onSignedIn={() => void syncNow()} /></Suspense>}
       {standing === 'offline' && (
         <>

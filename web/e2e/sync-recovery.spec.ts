@@ -114,3 +114,16 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
     expect(await book.rows('earnings')).toMatchObject([{ amount: '71.20' }])
   }).toPass({ timeout: 20_000 })
 })
+
+test('a new device that cannot fetch the book says so, and shows no empty one', async ({ device, line }) => {
+  line.replace('/api/sync', { status: 503, headers: {}, body: '' })
+  const { page } = await openBook(await device(phone), line.origin, '/', {
+    rows: { earnings: [{ date: '2026-11-02', platform: 'uber', amount: '55.00' }] },
+  })
+  await expect(page.getByRole('heading', { name: 'Your book is not here yet' })).toBeVisible()
+  await expect(page.getByText('It is safe on the server.')).toBeVisible()
+  line.replace('/api/sync', null)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('$55.00').first()).toBeVisible()
+})
