@@ -9,7 +9,8 @@ export interface AskBeforeSignOutProps {
   readonly open: boolean
   /** Changes that are on this device alone. */
   readonly count: number
-  readonly onStay: () => void
+  /** Stays. */
+  readonly onClose: () => void
   readonly onExport: () => void
   /** Signs out and leaves the book here: it goes on when the same driver signs in again. */
   readonly onKeep: () => void
@@ -17,16 +18,16 @@ export interface AskBeforeSignOutProps {
 }
 
 /** What a driver is asked who signs out with changes the server has not got (R10). Letting them go takes more than a tap. */
-export function AskBeforeSignOut({ open, count, onStay, onExport, onKeep, onDiscard }: AskBeforeSignOutProps) {
+export default function AskBeforeSignOut({ open, count, onClose, onExport, onKeep, onDiscard }: AskBeforeSignOutProps) {
   const title = count === 1 ? '1 change is only on this phone' : `${count} changes are only on this phone`
   return (
-    <Sheet open={open} onClose={onStay} title={title}>
+    <Sheet open={open} onClose={onClose} title={title}>
       <p className={styles['text']}>
         The server has not got {count === 1 ? 'it' : 'them'}. Kept on this phone, your book waits for you to sign in again;
         nobody else who signs in here sees it.
       </p>
       <div className={styles['choices']}>
-        <Button variant="ink" block onClick={onStay}>Stay</Button>
+        <Button variant="ink" block onClick={onClose}>Stay</Button>
         <Button block icon={Download} onClick={onExport}>Export backup</Button>
         <Button block onClick={onKeep}>Sign out and keep on this phone</Button>
         <Discard count={count} onDiscard={onDiscard} />

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { waitingCount } from '../data/read.ts'
 import { refusedCount } from '../data/refused.ts'
 import { useAccount } from '../parts/account.tsx'
-import { AskBeforeSignOut } from './ask-before-sign-out.tsx'
+import { OpenedLater } from '../ui/opened-later.tsx'
 import { useSyncNow } from './sync-context.tsx'
 
 /** Ends the session; `leaveBook` closes the book or clears it from this device, once no screen reads it any more. */
@@ -14,6 +14,8 @@ interface Leaving {
   /** Asks nothing. */
   readonly leave: () => Promise<void>
 }
+
+const loadQuestion = () => import('./ask-before-sign-out.tsx')
 
 const SignOutContext = createContext<Leaving | null>(null)
 
@@ -66,13 +68,16 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   return (
     <SignOutContext value={leaving}>
       {children}
-      <AskBeforeSignOut
-        open={asking}
-        count={unsent}
-        onStay={() => setAsking(false)}
-        onExport={() => void takeBackup()}
-        onKeep={() => void keep()}
-        onDiscard={() => void leave()}
+      <OpenedLater
+        load={loadQuestion}
+        dialog={{
+          open: asking,
+          count: unsent,
+          onClose: () => setAsking(false),
+          onExport: () => void takeBackup(),
+          onKeep: () => void keep(),
+          onDiscard: () => void leave(),
+        }}
       />
     </SignOutContext>
   )

@@ -1,13 +1,19 @@
 /** What holds on every screen, read off the page: each gives the controls or lines that break it. */
 import type { Page } from '@playwright/test'
 
-/** Controls smaller than 48 px either way. A link inside a sentence may be as high as its line (WCAG 2.5.8). */
+/**
+ * Controls smaller than 48 px either way; what a control lays invisibly around itself counts. A link inside a sentence
+ * may be as high as its line (WCAG 2.5.8).
+ */
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="menuitem"]'
-    const areaOf = (element: Element): DOMRect => {
+    const areaOf = (element: Element): { width: number; height: number } => {
       const isChoice = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
-      return ((isChoice ? element.closest('label') : null) ?? element).getBoundingClientRect()
+      const { width, height } = ((isChoice ? element.closest('label') : null) ?? element).getBoundingClientRect()
+      const around = getComputedStyle(element, '::after')
+      if (around.position !== 'absolute') return { width, height }
+      return { width: Math.max(width, Number.parseFloat(around.width) || 0), height: Math.max(height, Number.parseFloat(around.height) || 0) }
     }
     const isInSentence = (element: Element): boolean =>
       getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent ?? '').length > (element.textContent ?? '').length
@@ -16,25 +22,33 @@ export async function smallTargets(page: Page): Promise<string[]> {
       .filter((element) => !isInSentence(element))
       .map((element) => ({ element, area: areaOf(element) }))
       .filter(({ area }) => area.width > 1 && (area.width < 47.5 || area.height < 47.5))
-      .map(({ element, area }) => `${Math.round(area.width)}x${Math.round(area.height)} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} <${element.tagName.toLowerCase()} ${element.className}>`)
+      .map(({ element, area }) => `${Math.round(area.width)}x${Math.round(area.height)} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)} <${element.tagName} ${element.className}>`)
   })
 }
 
-/** What makes the page, or the dialog on it, scroll sideways. Rows of pills that scroll on their own are meant to. */
+/** What makes the page, or the dialog on it, scroll sideways: the innermost parts. Rows of pills that scroll on their own are meant to. */
 export async function sidewaysParts(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    const scrolls = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
-    const isIn = (element: Element | null): boolean =>
-      element !== null && element !== document.body && ((scrolls(element) && element.getAttribute('role') !== 'dialog') || isIn(element.parentElement))
-    const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right, width: own } = element.getBoundingClientRect()
-      return own > 0 && (right > width + 1 || left < -1) && element.checkVisibility() && !isIn(element)
+  // Not the window's own word: a phone's widens with a page that is too wide.
+  return await page.evaluate((width) => {
+    const isDialog = (element: Element): boolean => ['dialog', 'alertdialog'].includes(element.getAttribute('role') ?? '')
+    /** What scrolls by itself, or stands where the page is as wide as it has become. */
+    const isApart = (element: Element | null): boolean => {
+      if (element === null || element === document.body || isDialog(element)) return false
+      const { overflowX, position } = getComputedStyle(element)
+      return overflowX !== 'visible' || position === 'fixed' || isApart(element.parentElement)
+    }
+    const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]')
+    const scrollsAway = dialog === null ? document.documentElement.scrollWidth > width : dialog.scrollWidth > dialog.clientWidth + 1
+    if (!scrollsAway) return []
+    const wide = [...(dialog ?? document.body).querySelectorAll('*')].filter((element) => {
+      const { right, width: own } = element.getBoundingClientRect()
+      return own > 0 && right > width + 1 && element.checkVisibility() && !isApart(element)
     })
-    const scrollsAway = document.documentElement.scrollWidth > width ||
-      [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some((dialog) => dialog.scrollWidth > dialog.clientWidth + 1)
-    return scrollsAway ? wide.slice(-4).map((element) => `<${element.tagName.toLowerCase()} ${element.className}> ${(element.textContent ?? '').slice(0, 40)}`) : []
-  })
+    return wide
+      .filter((element) => ![...element.children].some((child) => wide.includes(child)))
+      .slice(0, 4)
+      .map((element) => `<${element.tagName} ${element.getAttribute('class') ?? ''}> in <${element.parentElement?.className ?? ''}> ${(element.textContent ?? '').slice(0, 40)}`)
+  }, page.viewportSize()?.width ?? 0)
 }
 
 /** Words that are cut off without a sign: hidden overflow and no ellipsis. */

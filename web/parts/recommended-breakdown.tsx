@@ -109,33 +109,36 @@ function DayTable({ payment, hasGoal }: { payment: RecommendedPayment; hasGoal: 
     </tr>
   )
   return (
-    <table className={styles['table']}>
-      <caption className="visually-hidden">What each day since the last payment asks for</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Standard</th>
-          {hasGoal && <th scope="col">Goal</th>}
-          {hasGoal && <th scope="col">Interest</th>}
-          <th scope="col">Recommended</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payment.rows.map(({ date, standard, goal, interest, recommended }) => (
-          <tr key={date}>
-            <th scope="row">{shortDate(date)}</th>
-            <td><Money cents={standard} /></td>
-            {hasGoal && <td><Money cents={goal} /></td>}
-            {hasGoal && <td><Money cents={interest} /></td>}
-            <td><Money cents={recommended} /></td>
+    // With large text the columns need more than a phone: they scroll on their own.
+    <div className={styles['columns']} role="group" aria-label="Day by day" tabIndex={0}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">What each day since the last payment asks for</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Standard</th>
+            {hasGoal && <th scope="col">Goal</th>}
+            {hasGoal && <th scope="col">Interest</th>}
+            <th scope="col">Recommended</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {isRounded(foot) && footRow('All days', 'days')}
-        {isRounded(foot) && footRow('Rounding', 'rounding')}
-        {footRow('Total', 'total')}
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {payment.rows.map(({ date, standard, goal, interest, recommended }) => (
+            <tr key={date}>
+              <th scope="row">{shortDate(date)}</th>
+              <td><Money cents={standard} /></td>
+              {hasGoal && <td><Money cents={goal} /></td>}
+              {hasGoal && <td><Money cents={interest} /></td>}
+              <td><Money cents={recommended} /></td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {isRounded(foot) && footRow('All days', 'days')}
+          {isRounded(foot) && footRow('Rounding', 'rounding')}
+          {footRow('Total', 'total')}
+        </tfoot>
+      </table>
+    </div>
   )
 }
