@@ -96,6 +96,7 @@ try {
       `${(numberOf(results, 'first-contentful-paint') / 1000).toFixed(2)} s`, `${(numberOf(results, 'largest-contentful-paint') / 1000).toFixed(2)} s`,
       `${numberOf(results, 'total-blocking-time').toFixed(0)} ms`, numberOf(results, 'cumulative-layout-shift').toFixed(3),
     ])
+    console.log(rows.at(-1)?.join(', '))
     const short = categories.filter((category) => scoreOf(results, category) < least[category])
     if (short.length > 0) missed.push(`${name} misses ${short.join(', ')}: ${[...new Set(results.flatMap(losses))].join('; ')}`)
   }
