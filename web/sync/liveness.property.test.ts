@@ -13,8 +13,10 @@ const ground = openGround()
 afterAll(() => ground.store.close())
 let account = 0
 
-/** Promises that are ready run to their end. */
-const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
+/** Promises that are ready run to their end; a server gathers what comes within a moment, so that takes several turns. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => void setImmediate(resolve))
+}
 
 /** Timers that go off when the test lets time pass. */
 function virtualTimers() {
