@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-interface Told { readonly cpu: NodeJS.CpuUsage; readonly rss: number }
+interface Told { readonly cpu: NodeJS.CpuUsage; readonly rss: number; readonly files: number | null }
 
 export interface Measured {
   readonly url: string
@@ -13,6 +13,8 @@ export interface Measured {
   cpuSeconds(): Promise<number>
   /** Memory held, in bytes. */
   memory(): Promise<number>
+  /** Files and sockets that are open; null where the system does not tell. */
+  openFiles(): Promise<number | null>
   end(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function startMeasured(script: string, env: Readonly<Record<string,
       return (cpu.user + cpu.system) / 1e6
     },
     memory: async () => (await ask(child)).rss,
+    openFiles: async () => (await ask(child)).files,
     async end() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
