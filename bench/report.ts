@@ -1,6 +1,6 @@
 /** docs/benchmarks.md, one section a bench: each replaces its own and leaves the others as they were measured last. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { arch, cpus, release, totalmem, type } from 'node:os'
+import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** The sections, in the order they stand in. */
@@ -40,6 +40,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 function measuredOn(versions: Readonly<Record<string, string>>): string {
   const processors = cpus()
   const used = Object.entries({ Node: process.versions.node, ...versions }).map(([name, version]) => `${name} ${version}`)
+  // Far above the cores, others were using the machine too, and only what stands side by side says something.
+  const load = (loadavg()[1] ?? 0).toFixed(1)
   return `Measured ${new Date().toISOString().slice(0, 10)} on ${processors.length} cores (${processors[0]?.model.trim() ?? 'unknown'}), `
-    + `${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()} ${arch()}; ${used.join(', ')}.`
+    + `${Math.round(totalmem() / 2 ** 30)} GB, under a load of ${load}, ${type()} ${release()} ${arch()}; ${used.join(', ')}.`
 }
