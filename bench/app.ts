@@ -5,13 +5,15 @@
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { earningsOverview, ledgerOf } from '#core/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { figureCells, figureLine, longest, timed, weighed, type Figure } from './app/figures.ts'
 import { changeAfterTap, slowDown, startOf, takeTasks, watchPage, type Awaited, type Start } from './app/probe.ts'
 import { savings } from './app/saves.ts'
-import { browserVersion, inNewBrowser, newProfile, openSite, signIn } from './app/site.ts'
+import { openSite, signIn } from './app/site.ts'
 import { sentBytes, shellBytes, styleBytes, total } from './app/weights.ts'
+import { browserVersion, inFreshBrowser, newProfile, phone, type Profile } from './harness/fresh-browser.ts'
 import { report, table } from './report.ts'
 
 const SLOWER = 4
@@ -39,8 +41,11 @@ const gross = formatMoney(earningsOverview(ledgerOf(site.ledger), { from: site.t
 const landing: Awaited = { landing: ['Get Started'] }
 const dashboard: Awaited = { numbers: [gross, 'Net Income'], year: ['Gross Earnings'] }
 
+const onPhone = <Outcome>({ folder }: Pick<Profile, 'folder'>, work: (page: Page) => Promise<Outcome>): Promise<Outcome> =>
+  inFreshBrowser(folder, work, phone)
+
 async function startAt(folder: string, path: string, awaited: Awaited): Promise<Start> {
-  return await inNewBrowser(folder, async (page) => {
+  return await onPhone({ folder }, async (page) => {
     await slowDown(page, SLOWER)
     await watchPage(page, awaited)
     await page.goto(origin + path, { waitUntil: 'commit' })
@@ -61,7 +66,7 @@ const sinceNavigation = (starts: readonly Start[], name: string): number[] =>
 
 /** The book comes to the device; gives what that took. */
 async function fillDevice(): Promise<void> {
-  await inNewBrowser(driver.folder, async (page) => {
+  await onPhone(driver, async (page) => {
     await signIn(page, origin)
     await watchPage(page, dashboard)
     await page.goto(origin, { waitUntil: 'commit' })
@@ -109,7 +114,7 @@ async function measureSaves(): Promise<void> {
   const tasks: number[] = []
   for (const saving of savings) {
     if (process.env['ONLY'] !== undefined && !saving.name.includes(process.env['ONLY'])) continue
-    await inNewBrowser(driver.folder, async (page) => {
+    await onPhone(driver, async (page) => {
       await watchPage(page, {})
       await page.goto(origin + saving.path)
       await saving.open(page)
@@ -136,14 +141,14 @@ async function measureWeights(): Promise<void> {
     .map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'))
   const visitor = newProfile()
   const [outside, inside] = [
-    await inNewBrowser(visitor.folder, async (page) => {
+    await onPhone(visitor, async (page) => {
       await page.goto(origin)
       await page.getByRole('link', { name: 'Sign In' }).first().click()
       await page.getByRole('button', { name: 'Sign In' }).waitFor()
       await page.waitForLoadState('networkidle')
       return await page.evaluate(scripts)
     }),
-    await inNewBrowser(driver.folder, async (page) => {
+    await onPhone(driver, async (page) => {
       await page.goto(origin)
       const day = page.getByRole('region', { name: 'Day', exact: true })
       await day.getByRole('button', { name: /breakdown of this day$/ }).click()

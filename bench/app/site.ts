@@ -1,8 +1,6 @@
 /** The built app on a real server with the ten-year ledger in it, and browsers that are new processes each time. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dateOf, type LocalDate } from '#core/dates.ts'
 import { fillAccount } from '../../scripts/fill-account.ts'
 import { createPasswords, loadArgon2id } from '../../sync-server/auth/passwords.ts'
@@ -41,39 +39,6 @@ export async function openSite(): Promise<Site> {
     await server.dispose()
   }
   return { line, today, ledger, close }
-}
-
-/** A folder for what a browser keeps, and the way to be rid of it. */
-export function newProfile(): { readonly folder: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'roadbook-profile-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-
-/** The browser's version. */
-export async function browserVersion(): Promise<string> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  const version = browser.version()
-  await browser.close()
-  return version
-}
-
-/** Starts a browser anew over what it kept, does the work on its only page, and ends it. */
-export async function inNewBrowser<T>(folder: string, work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
-  const context = await chromium.launchPersistentContext(folder, {
-    ...phone,
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    locale: 'en-US',
-  })
-  try {
-    return await work(context.pages()[0] ?? await context.newPage(), context)
-  } finally {
-    await context.close()
-  }
 }
 
 /** Signs the driver in for a page, through the server's own call. */

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 const args = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
@@ -20,14 +22,24 @@ export function newProfile(): Profile {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-/** Runs work in the first page of a browser process started for it, and ends the process. */
+/** The size of a driver's phone. */
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** The browser's version. */
+export async function browserVersion(): Promise<string> {
+  const browser = await chromium.launch({ executablePath, args })
+  const version = browser.version()
+  await browser.close()
+  return version
+}
+
+/** Runs work in the first page of a browser process started for it over what a profile kept, and ends the process. */
 export async function inFreshBrowser<Outcome>(
-  { folder }: Profile,
+  folder: string,
   work: (page: Page, context: BrowserContext) => Promise<Outcome>,
+  size: BrowserContextOptions = {},
 ): Promise<Outcome> {
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args, locale: 'en-US', timezoneId: 'America/Chicago',
-  })
+  const context = await chromium.launchPersistentContext(folder, { ...size, executablePath, args, locale: 'en-US' })
   try {
     const page = context.pages()[0] ?? await context.newPage()
     return await work(page, context)

@@ -17,7 +17,7 @@ async function inPage<Outcome>(
   profile: Profile,
   work: (page: Page, context: BrowserContext) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return await inFreshBrowser(profile, async (page, context) => {
+  return await inFreshBrowser(profile.folder, async (page, context) => {
     const cookies = cookie.split('; ').filter((pair) => pair !== '')
     await context.addCookies(cookies.map((pair) => ({ name: pair.split('=', 1).join(''), value: pair.slice(pair.indexOf('=') + 1), url: side.url })))
     await page.goto(side.url)

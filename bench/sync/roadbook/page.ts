@@ -1,10 +1,9 @@
 /** Roadbook's own data and sync modules, without its screens. */
 import { liveQuery } from 'dexie'
 import type { AnyRow, Row } from '#core/entities/index.ts'
-import { beginBook } from '../../../web/data/begin.ts'
+import { enterBook } from '../../../web/app/enter.ts'
 import { number, putDraft } from '../../../web/data/change.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../../../web/data/db.ts'
-import { allRows, rowById, rowsBetween } from '../../../web/data/read.ts'
 import { restore, save } from '../../../web/data/save.ts'
 import type { User } from '../../../web/data/user.ts'
 import { bookOf, type Book } from '../../../web/sync/book.ts'
@@ -72,17 +71,15 @@ const book: PageBook = {
     const newest = () => tableOf(here().db, 'earnings').orderBy('date').reverse().limit(50).toArray()
     liveQuery(newest).subscribe({ next: (rows) => show(rows as readonly object[] as readonly EntryRow[]), error: report })
   },
-  /** What the day card shows the first number from: the book begun, looked after in the mirror, standing and today's rows. */
+  /** The app's own way into a book: begun, looked after in the mirror, standing rows and the days the dashboard shows first. */
   async firstScreen({ userId }, today) {
-    const db = openDb(userId)
-    await beginBook(db, { ...kim, id: userId }, 'phone')
-    const [profile, vehicles, bills, goals, autoLoans, loanPayments, maintenanceSchedules, mileage, earnings, expenses] = await Promise.all([
-      rowById(db, 'profile', userId), allRows(db, 'vehicles'), allRows(db, 'bills'), allRows(db, 'goals'), allRows(db, 'autoLoans'),
-      allRows(db, 'loanPayments'), allRows(db, 'maintenanceSchedules'), rowsBetween(db, 'mileage', today, today),
-      rowsBetween(db, 'earnings', today, today), rowsBetween(db, 'expenses', today, today),
-    ])
-    const lists = { vehicles, bills, goals, autoLoans, loanPayments, maintenanceSchedules, mileage, earnings, expenses }
-    return Object.values(lists).reduce((sum, { length }) => sum + length, profile ? 1 : 0)
+    const { account: { rows, standing } } = await enterBook({ ...kim, id: userId }, window)
+    // Its screens would wait on for what took too long.
+    await standing.read()
+    const day = { from: today, to: today }
+    await Promise.all(daily.filter((kind) => rows.of(kind, day).get() === undefined).map((kind) => rows.warm(kind, day)))
+    const lists = [...Object.values(standing.get() ?? {}), ...daily.map((kind) => rows.of(kind, day).get())]
+    return lists.flat().length
   },
 }
 
