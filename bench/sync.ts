@@ -33,6 +33,9 @@ const installed = existsSync(join(rival, 'node_modules/rxdb'))
 if (!installed && spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: rival, stdio: 'inherit' }).status !== 0) {
   throw new Error('RxDB could not be installed')
 }
+// Its types are not there when the rest is checked.
+const compiler = fileURLToPath(new URL('../node_modules/typescript-7/bin/tsc', import.meta.url))
+if (spawnSync(process.execPath, [compiler, '-p', rival], { stdio: 'inherit' }).status !== 0) throw new Error('The page of RxDB does not fit its types')
 
 const names: readonly SideName[] = ['roadbook', 'floor', 'rxdb']
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-sync-'))
