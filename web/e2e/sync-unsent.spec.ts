@@ -1,0 +1,74 @@
+/** Every row that is on this device alone is marked, in every list there is. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { syncStatus } from './driver.ts'
+import { desktop, expect, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+const car = randomUUID()
+const loan = randomUUID()
+const bill = randomUUID()
+const createdAt = '2026-01-01T00:00:00.000Z'
+
+/** One of each kind, as an export has them. */
+const bookOf = (today: string) => ({
+  vehicles: [{ id: car, name: '2014 Honda Fit' }],
+  mileage: [{ id: randomUUID(), vehicleId: car, date: today, startingMileage: '60150.0', endingMileage: '60188.4' }],
+  earnings: [{ id: randomUUID(), date: today, platform: 'uber', amount: '71.20' }],
+  expenses: [{ id: randomUUID(), date: today, name: 'Fuel', amount: '21.85', vehicleId: car, note: null, receiptImageUrl: null }],
+  bills: [
+    { id: bill, name: 'Rent', amount: '1450.00', frequency: 'monthly', dueDate: '1' },
+    { id: randomUUID(), name: 'Coffee', amount: '3.00', frequency: 'daily', dueDate: null },
+  ],
+  goals: [{ id: randomUUID(), name: 'Tires', amount: '650.00', startDate: '2026-11-01', targetDate: '2027-12-31' }],
+  autoLoans: [{
+    id: loan, vehicleId: car, currentPrincipalAmount: '12000.00', interestRate: '6.000', monthlyPayment: '400.00', lastPaymentDate: '2026-09-11',
+    dueDate: null, originalAmount: null, loanDate: null, baselineLastPaymentDate: null, goalPayoffDate: null, goalPayoffMileage: null,
+  }],
+  loanPayments: [{ id: randomUUID(), loanId: loan, date: '2026-10-11', amount: '400.00' }],
+  maintenanceSchedules: [{ id: randomUUID(), vehicleId: car, category: 'oil', name: 'Oil Change', intervalMiles: 5_000, cost: '75.00' }],
+})
+
+const marks = (page: Page) => page.getByRole('main').getByText('Saved on this phone', { exact: true }).filter({ visible: true })
+
+test('each row that waits is marked wherever it is listed, and no longer once it is sent', async ({ device, line }) => {
+  test.slow()
+  const { page } = await openBook(await device(desktop), line.origin, '/settings')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  line.replace('/api/sync', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
+  const today = await page.evaluate(() => {
+    const now = new Date()
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  })
+  const rows = Object.fromEntries(Object.entries(bookOf(today)).map(([kind, list]) => [kind, list.map((row) => ({ ...row, createdAt }))]))
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Restore from file' }).click()
+  const text = JSON.stringify({ roadbook: 1, madeAt: createdAt, rows })
+  await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page.getByRole('dialog', { name: 'Restore from file' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Your book is filled from the file')).toBeVisible()
+
+  const lists: readonly [path: string, tab?: RegExp][] = [
+    ['/', /^Earnings/], ['/', /^Mileage/], ['/', /^Expenses/], ['/mileage'], ['/earnings'], ['/expenses'], ['/budget/bills'],
+    ['/budget/recurring'], ['/budget/goals'], ['/budget/maintenance'], ['/vehicles'], [`/loan-management/${car}`],
+  ]
+  /** Loan and payment stand on one screen; so do the vehicle, and nothing else, on theirs. */
+  const wanted = (path: string): number => (path.startsWith('/loan-management') ? 2 : 1)
+  for (const [path, tab] of lists) {
+    await page.goto(path)
+    if (tab) await page.getByRole('tab', { name: tab }).click()
+    await expect(async () => { expect(await marks(page).count(), `${path} ${tab ?? ''}`).toBeGreaterThanOrEqual(wanted(path)) }).toPass()
+  }
+  // A bill paid here is marked until the payment is sent.
+  await page.goto('/budget/bills')
+  await page.getByRole('button', { name: /^Rent, / }).click()
+  await expect(marks(page).first()).toBeVisible()
+
+  line.replace('/api/sync', null)
+  for (const [path, tab] of lists) {
+    await page.goto(path)
+    await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+    if (tab) await page.getByRole('tab', { name: tab }).click()
+    await expect(marks(page)).toHaveCount(0)
+  }
+})
