@@ -2,7 +2,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { EntityName, Row } from '#core/entities/index.ts'
 import type { MirrorStorage } from './mirror-storage.ts'
-import { laterWritesOf, type LaterWrites } from './later-writes.ts'
 import { openMirror, type Mirror } from './mirror.ts'
 import { newId } from './new-id.ts'
 import { newDevice, type DeviceState, type JournalRecord, type Lost, type Refused, type ServerRow, type Waiting } from './outbox.ts'
@@ -21,8 +20,6 @@ export interface RoadbookDb {
   readonly mirror: Mirror
   /** What changes in it, row by row. */
   readonly changes: RowChanges
-  /** That something in it was written, told a little later. */
-  readonly writes: LaterWrites
   readonly outbox: Table<Waiting, number>
   readonly journal: Table<JournalRecord, number>
   readonly refused: Table<Refused, number>
@@ -61,7 +58,6 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     now,
     mirror: openMirror(userId, caches),
     changes: rowChangesOf(dexie),
-    writes: laterWritesOf(dexie),
     outbox: dexie.table('outbox'),
     journal: dexie.table('journal'),
     refused: dexie.table('refused'),
