@@ -25,7 +25,7 @@ async function openOn(context: BrowserContext, page: Page, date: LocalDate, path
 }
 
 test('a driver\'s November, on phone and desktop, with and without a signal, to the cent', async ({ device, line }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const driver = newDriver()
   const car = await device(phone)
   await car.clock.setFixedTime(new Date('2026-11-01T12:00:00-06:00'))
