@@ -1,0 +1,41 @@
+/** A driver whose system chooses the colours still sees where things end, what is chosen and where the focus is. */
+import type { Locator } from '@playwright/test'
+import { expect, phone, test } from './fixtures.ts'
+import { openFullBook } from './full-book.ts'
+
+/** The width in px of the line round a control, its border or its outline, whichever is drawn. */
+async function lineRound(control: Locator): Promise<number> {
+  return await control.evaluate((element) => {
+    const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(element)
+    return Math.max(
+      borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth),
+      outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+    )
+  })
+}
+
+test('buttons, the choice made, the sheet and the focus are seen in forced colours', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  const day = page.locator('label').filter({ has: page.getByRole('radio', { name: 'Day' }) })
+  const week = page.locator('label').filter({ has: page.getByRole('radio', { name: 'Week' }) })
+  await page.getByRole('radio', { name: 'Week' }).check()
+  await expect.poll(() => lineRound(week)).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => lineRound(day)).toBe(0)
+
+  await page.goto('/earnings')
+  const add = page.getByRole('button', { name: 'Add Earnings' }).first()
+  expect(await lineRound(add)).toBeGreaterThanOrEqual(1)
+  await add.click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  expect(await lineRound(sheet)).toBeGreaterThanOrEqual(2)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await lineRound(page.locator(':focus'))).toBeGreaterThanOrEqual(2)
+})
