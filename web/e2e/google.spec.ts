@@ -48,6 +48,7 @@ test('a driver comes in through Google, comes back through Google, and sets a pa
   await throughGoogle(page)
   await expect(heading(page, 'Complete Your Profile')).toBeVisible()
   await onboard(page, ['Prius'], ['Uber'])
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({
     email: google.person.email, firstName: 'Marcus', provider: 'google', emailVerified: true, isOnboarded: true,
   })

@@ -17,12 +17,12 @@ export interface Line {
   /** A path is answered by another from now on, such as a hotel's sign-in page; the server is not asked. Null ends it. */
   replace(path: string, reply: Replacement | null): void
   /**
-   * Requests of a path are held up from now on: before the server gets them, or its replies after it has dealt with
-   * them. The call that is given lets all of them go, and ends it.
+   * Requests of a path whose body holds a text are held up from now on: before the server gets them, or its replies after
+   * it has dealt with them. The call that is given lets all of them go, and ends it.
    */
-  hold(path: string, where: 'before' | 'after'): () => void
-  /** How many requests of a path have come so far. */
-  asked(path: string): number
+  hold(path: string, where: 'before' | 'after', holding?: string): () => void
+  /** How many requests of a path whose body holds a text have come whole so far. */
+  asked(path: string, holding?: string): number
   /** How many replies have been lost so far. */
   lost(): number
   close(): Promise<void>
@@ -43,8 +43,8 @@ export async function openLine(): Promise<Line> {
   const losing = new Map<string, { path: string; holding: string; left: number }>()
   const replacing = new Map<string, Replacement>()
   const longer = new Map<string, string>()
-  const counts = new Map<string, number>()
-  const holds = new Map<string, Promise<void>>()
+  const heard: { readonly path: string; readonly body: string }[] = []
+  const holds = new Map<string, { readonly holding: string; readonly over: Promise<void> }>()
 
   const carry = (incoming: IncomingMessage, reply: ServerResponse) => {
     if (!open) {
@@ -52,7 +52,9 @@ export async function openLine(): Promise<Line> {
       return
     }
     const path = (incoming.url ?? '').split('?')[0] ?? ''
-    counts.set(path, (counts.get(path) ?? 0) + 1)
+    let asked = ''
+    incoming.on('data', (chunk: Buffer) => { asked += chunk.toString('latin1') })
+    incoming.once('end', () => heard.push({ path, body: asked }))
     const replacement = replacing.get(path)
     if (replacement) {
       incoming.resume()
@@ -61,8 +63,10 @@ export async function openLine(): Promise<Line> {
       return
     }
     const more = longer.get(path)
-    let asked = ''
-    incoming.on('data', (chunk: Buffer) => { asked += chunk.toString('latin1') })
+    const heldUp = async (where: 'before' | 'after'): Promise<void> => {
+      const hold = holds.get(`${where} ${path}`)
+      if (hold && asked.includes(hold.holding)) await hold.over
+    }
     // What is made longer must come whole and as plain text.
     const plain = more === undefined ? {} : { 'accept-encoding': 'identity', 'if-none-match': '' }
     const onward = request(
@@ -77,7 +81,7 @@ export async function openLine(): Promise<Line> {
           return
         }
         const { 'content-length': length, ...headers } = answer.headers
-        void (holds.get(`after ${path}`) ?? Promise.resolve()).then(() => {
+        void heldUp('after').then(() => {
           reply.writeHead(answer.statusCode ?? 502, more === undefined && length !== undefined ? { ...headers, 'content-length': length } : headers)
           answer.pipe(reply, { end: more === undefined })
           if (more !== undefined) answer.once('end', () => reply.end(more))
@@ -85,8 +89,7 @@ export async function openLine(): Promise<Line> {
       },
     )
     onward.once('error', () => incoming.socket.destroy())
-    const before = holds.get(`before ${path}`)
-    if (before) incoming.once('end', () => void before.then(() => onward.end(Buffer.from(asked, 'latin1'))))
+    if (holds.has(`before ${path}`)) incoming.once('end', () => void heldUp('before').then(() => onward.end(Buffer.from(asked, 'latin1'))))
     else incoming.pipe(onward)
   }
 
@@ -108,15 +111,15 @@ export async function openLine(): Promise<Line> {
       else replacing.delete(path)
     },
     loseReplies(path, count, holding = '') { losing.set(`${path} ${holding}`, { path, holding, left: count }) },
-    hold(path, where) {
+    hold(path, where, holding = '') {
       let letGo = (): void => undefined
-      holds.set(`${where} ${path}`, new Promise((resolve) => { letGo = resolve }))
+      holds.set(`${where} ${path}`, { holding, over: new Promise((resolve) => { letGo = resolve }) })
       return () => {
         holds.delete(`${where} ${path}`)
         letGo()
       }
     },
-    asked: (path) => counts.get(path) ?? 0,
+    asked: (path, holding = '') => heard.filter((one) => one.path === path && one.body.includes(holding)).length,
     lost: () => lost,
     close: () => new Promise((resolve) => {
       server.close(() => resolve())

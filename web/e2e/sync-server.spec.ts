@@ -20,6 +20,7 @@ async function spend(page: Page, amount: string): Promise<void> {
 test('a server restored from a backup gets back what this phone knows, and the driver is told in one line', async ({ device, line, server }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
   await spend(page, '10.01')
+  await expect(async () => { expect(await rows('expenses')).toHaveLength(1) }).toPass({ timeout: 20_000 })
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   const backup = mkdtempSync(join(tmpdir(), 'roadbook-backup-'))
   await server.kill()
