@@ -27,10 +27,10 @@ const cents = (time: number): string => `${50 + time}.${10 + (time % 80)}`
 
 async function showAllTime(page: Page): Promise<void> {
   await page.getByLabel('Time Frame').selectOption('all')
-  for (let more = 0; more < 9; more += 1) {
-    const shown = await page.locator('main li').count()
+  for (let shown = 0; shown < 100; shown = await page.locator('main li').count()) {
     await page.getByRole('button', { name: /^(View|Load) More/ }).click()
-    await page.waitForFunction((before) => document.querySelectorAll('main li').length > before, shown)
+    // The days before may still be standing when the frame is chosen.
+    await page.waitForFunction((before) => document.querySelectorAll('main li').length !== before, shown)
   }
 }
 
