@@ -147,6 +147,19 @@ it('obeys Retry-After unless the driver asks himself', async () => {
   expect(asked.drains).toBe(2)
 })
 
+it('keeps asking to sign in while it looks whether the session is back, so that no half-typed password goes', async () => {
+  const { schedule, status, end, saved, ring } = stage()
+  await end({ kind: 'sign-in' })
+  saved()
+  await ring()
+  expect(status.getState().phase).toBe('sign-in')
+  await end({ kind: 'synced' })
+  expect(status.getState().phase).toBe('synced')
+  void schedule.syncNow()
+  expect(status.getState().phase).toBe('syncing')
+  schedule.stop()
+})
+
 it.each(['sign-in', 'other-account', 'update-needed'] as const)('asks nothing by itself after %s', async (kind) => {
   const { end, waits, status } = stage()
   await end({ kind })

@@ -3,7 +3,7 @@
  * timer of its own while the server cannot be reached, for ever. The service worker is asked as well where it can be,
  * for the case that the page is closed; nothing depends on it.
  */
-import type { SyncStatusStore } from './status.ts'
+import { needsSignIn, type SyncStatusStore } from './status.ts'
 import type { SyncOutcome } from './sync-once.ts'
 
 /** Calls a listener on each event until the call it gives is made. */
@@ -63,7 +63,8 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   }
 
   async function drain(): Promise<void> {
-    status.setState({ phase: 'syncing' })
+    // Whoever is typing a password keeps the form: that a session is needed stands until an answer says otherwise.
+    if (!needsSignIn(status.getState())) status.setState({ phase: 'syncing' })
     const outcome = await sync().catch((): SyncOutcome => ({ kind: 'unreachable', retryAfterMs: null }))
     status.setState({ phase: outcome.kind })
     told = 'retryAfterMs' in outcome && outcome.retryAfterMs !== null

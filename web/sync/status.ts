@@ -29,9 +29,15 @@ export function createStatus(): SyncStatusStore {
   return createStore<SyncStatus>(() => ({ phase: 'syncing', waiting: 0, needsYou: 0, lastSyncedAt: null, percent: null }))
 }
 
+/** The driver has to sign in before anything can be sent. */
+export function needsSignIn({ phase }: Pick<SyncStatus, 'phase'>): boolean {
+  return phase === 'sign-in' || phase === 'other-account'
+}
+
 /** The one thing to say first. */
-export function syncState({ phase, waiting, needsYou, lastSyncedAt }: SyncStatus): SyncState {
-  if (phase === 'sign-in' || phase === 'other-account') return 'sign-in'
+export function syncState(status: SyncStatus): SyncState {
+  const { phase, waiting, needsYou, lastSyncedAt } = status
+  if (needsSignIn(status)) return 'sign-in'
   if (needsYou > 0) return 'needs-you'
   if (phase === 'unreachable' || phase === 'server-older' || phase === 'update-needed') return 'offline'
   // A look whether anything changed elsewhere is not worth a flicker.
