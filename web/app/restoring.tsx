@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Activity, lazy, Suspense, useState, type ReactNode } from 'react'
 import { deviceState } from '../data/db.ts'
 import type { DeviceState } from '../data/outbox.ts'
 import type { User } from '../data/user.ts'
@@ -28,16 +28,34 @@ export interface RestoringProps {
 export function Restoring({ user, first, children }: RestoringProps) {
   const { db } = useAccount()
   const status = useSyncStatus()
-  const syncNow = useSyncNow()
   const state = useLive(() => deviceState(db), [db]) ?? first
   const [passed, setPassed] = useState(false)
+  const [wasShown, setWasShown] = useState(false)
   if (!state) return <Loading />
   const lost = state.notice?.kind === 'rebuilt' && !state.complete ? state.notice : null
   const standing = syncState(status)
   // While the first answer is on its way the screens may load beside it.
   const isKeptAway = state.cursor === null && user.isOnboarded && (standing === 'offline' || standing === 'sign-in')
-  if (passed || (lost === null && !isKeptAway)) return children
+  const isAway = !passed && (lost !== null || isKeptAway)
+  if (!isAway && !wasShown) setWasShown(true)
+  // Screens that were shown stay beneath: what is typed in a form is not on this device yet.
+  return (
+    <>
+      {isAway && <Away lost={lost} user={user} standing={standing} onPass={() => setPassed(true)} />}
+      {wasShown && <Activity mode={isAway ? 'hidden' : 'visible'}>{children}</Activity>}
+    </>
+  )
+}
 
+interface AwayProps {
+  readonly lost: { readonly changes: number } | null
+  readonly user: User
+  readonly standing: ReturnType<typeof syncState>
+  readonly onPass: () => void
+}
+
+function Away({ lost, user, standing, onPass }: AwayProps) {
+  const syncNow = useSyncNow()
   return (
     <main className={styles['page']}>
       <h1 className={styles['title']}>{lost ? 'Restoring your book' : 'Your book is not here yet'}</h1>
@@ -50,7 +68,7 @@ export function Restoring({ user, first, children }: RestoringProps) {
         </>
       )}
       {(standing === 'sign-in' || standing === 'offline') && (
-        <Button block variant="ghost" onClick={() => setPassed(true)}>Log something meanwhile</Button>
+        <Button block variant="ghost" onClick={onPass}>Log something meanwhile</Button>
       )}
     </main>
   )

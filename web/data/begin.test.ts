@@ -27,6 +27,24 @@ it('says so when this browser keeps nothing', async () => {
   expect(await beginBook(openDb(user.id, { now: () => NOW, indexedDB: closed }), user, 'phone')).toBe('not-kept')
 })
 
+it('goes on saving after its storage was taken away, though the first opening after it was ended too', async () => {
+  const user = marcus()
+  const factory = new IDBFactory()
+  const open = factory.open.bind(factory)
+  const db = openDb(user.id, { now: () => NOW, indexedDB: factory })
+  await beginBook(db, user, 'phone')
+  let ended = 0
+  factory.open = (...asked) => {
+    ended += 1
+    if (ended <= 2) throw new DOMException('The connection was closed.', 'AbortError')
+    return open(...asked)
+  }
+  db.dexie.close({ disableAutoOpen: false })
+  await expect(save(db, 'vehicles', newId(NOW), { name: 'Corolla' })).rejects.toThrow('The connection was closed')
+  await expect.poll(() => db.dexie.isOpen()).toBe(true)
+  await expect(save(db, 'vehicles', newId(NOW), { name: 'Corolla' })).resolves.toMatchObject({ name: 'Corolla' })
+})
+
 describe('another window', () => {
   const openHigher = (factory: IDBFactory, name: string) => new Promise<void>((resolve, reject) => {
     const request = factory.open(name, 1_000)

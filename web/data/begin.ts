@@ -3,6 +3,7 @@ import type { DeviceKind } from '#core/sync/protocol.ts'
 import { deviceState, type RoadbookDb } from './db.ts'
 import { seedProfile } from './profile.ts'
 import { bringBackLost } from './recover.ts'
+import { reopenWhenLost } from './reopen.ts'
 import type { User } from './user.ts'
 import { within } from './within.ts'
 
@@ -22,6 +23,7 @@ export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): P
   } catch {
     return 'not-kept'
   }
+  reopenWhenLost(db)
   await within(RECOVERY_MS, mirrored.then((content) => bringBackLost(db, content))).catch(() => undefined)
   await Promise.all([noteKind(db, kind), seedProfile(db, user)].map((step) => step.catch(() => undefined)))
   return 'open'

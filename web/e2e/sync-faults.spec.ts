@@ -86,26 +86,26 @@ test('storage that is taken away while the app is open costs no entry', async ({
   line.replace('/api/sync', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
   await page.getByRole('tab', { name: /^Expenses/ }).click()
   const day = page.getByRole('region', { name: 'Day' })
-  const add = async (amount: string): Promise<void> => {
-    await day.getByLabel('Amount').fill(amount)
-    await day.getByRole('button', { name: 'Add Expense' }).click()
-  }
-  await add('10.01')
+  const add = day.getByRole('button', { name: 'Add Expense' })
+  const amount = day.getByLabel('Amount')
+  await amount.fill('10.01')
+  await add.click()
   await expect(day.getByRole('button', { name: /^Edit Fuel, \$10\.01/ })).toBeVisible()
+  const said = page.getByText('Expense added successfully')
+  await expect(said).toBeHidden()
+  await amount.fill('10.02')
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: line.origin, storageTypes: 'indexeddb' })
   const meanwhile = page.getByRole('button', { name: 'Log something meanwhile' })
+  // Whenever the loss is noticed the driver is told, and goes on.
+  await page.addLocatorHandler(meanwhile, () => meanwhile.click())
   await expect(async () => {
-    // The loss was noticed before the tap: the driver is told, and goes on.
-    if (await meanwhile.isVisible()) {
-      await meanwhile.click()
-      await page.getByRole('tab', { name: /^Expenses/ }).click()
-    }
-    // Refused, it stays in the form: the driver tries again.
-    if (await day.getByLabel('Amount').inputValue() === '') await add('10.02')
-    else await day.getByRole('button', { name: 'Add Expense' }).click()
-    await expect(day.getByRole('button', { name: /^Edit Fuel, \$10\.02/ })).toBeVisible({ timeout: 2_000 })
+    // Refused or covered, it stays in the form: the driver taps again.
+    await expect(amount).toHaveValue('10.02', { timeout: 1_000 })
+    await add.click({ timeout: 1_000 })
+    await expect(said).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
+  await expect(day.getByRole('button', { name: /^Edit Fuel, \$10\.02/ })).toBeVisible()
   line.replace('/api/sync', null)
   await page.reload()
   await expect(async () => {

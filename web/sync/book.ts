@@ -4,6 +4,7 @@
  */
 import { databaseName, SCHEMA_VERSION } from '../data/schema.ts'
 import type { RoadbookDb } from '../data/db.ts'
+import { opened } from '../data/reopen.ts'
 
 export interface Book {
   /** The open connection; it may be another one after the page was away. */
@@ -23,13 +24,13 @@ export interface OpenedBook extends Book {
 }
 
 /** The book a page has open. */
-export function bookOf({ dexie, meta, now }: RoadbookDb): Book {
+export function bookOf(db: RoadbookDb): Book {
   const connect = async (): Promise<IDBDatabase> => {
-    // A query opens a book that sleeps, and fails on one that was closed for good: signing out must not be undone.
-    if (!dexie.isOpen()) await meta.count()
-    return dexie.backendDB()
+    // Wakes a book that sleeps, and fails on one that was closed for good: signing out must not be undone.
+    await opened(db)
+    return db.dexie.backendDB()
   }
-  return { connect, now, seen: { count: false } }
+  return { connect, now: db.now, seen: { count: false } }
 }
 
 /** Dexie counts a schema's versions in tens. */

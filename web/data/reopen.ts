@@ -1,0 +1,32 @@
+/**
+ * Storage that is taken away while the app is open (cleared by hand, evicted) also ends the opening that Dexie tries at
+ * once, and Dexie then stays shut until the page is loaded again: every save would be refused meanwhile.
+ */
+import type { RoadbookDb } from './db.ts'
+
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 5_000
+
+/**
+ * Gives way once the book is open. A transaction that has to open it itself may end before its last write: part of an
+ * action would be kept. Throws when the book was closed on purpose.
+ */
+export async function opened({ dexie }: RoadbookDb): Promise<void> {
+  if (dexie.isOpen()) return
+  if (dexie.hasBeenClosed()) throw new Error('This book was closed')
+  await dexie.open()
+}
+
+/** Opens a book again that was open once and could not be opened again, for as long as nobody closed it on purpose. */
+export function reopenWhenLost({ dexie }: RoadbookDb): void {
+  let wait = FIRST_WAIT_MS
+  const reopen = (): void => {
+    if (!dexie.hasFailed() || dexie.hasBeenClosed()) return
+    dexie.open().then(() => { wait = FIRST_WAIT_MS }, () => undefined)
+  }
+  // Told of each opening that fails too, just before Dexie notes that it did.
+  dexie.on('close', () => {
+    setTimeout(reopen, wait)
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  })
+}
