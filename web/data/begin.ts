@@ -3,7 +3,7 @@ import type { DeviceKind } from '#core/sync/protocol.ts'
 import { deviceState, type RoadbookDb } from './db.ts'
 import { seedProfile } from './profile.ts'
 import { bringBackLost } from './recover.ts'
-import { reopenWhenLost } from './reopen.ts'
+import { reopenWhenLost, transact } from './reopen.ts'
 import type { User } from './user.ts'
 import { within } from './within.ts'
 
@@ -32,7 +32,7 @@ export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): P
 /** The worker syncs too and sees no screen, so the kind is kept with the book. */
 async function noteKind(db: RoadbookDb, kind: DeviceKind): Promise<void> {
   if ((await deviceState(db)).kind === kind) return
-  await db.dexie.transaction('rw', db.meta, async () => {
+  await transact(db, 'rw', [db.meta], async () => {
     const state = await deviceState(db)
     if (state.kind !== kind) await db.meta.put({ ...state, kind })
   })

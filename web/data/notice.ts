@@ -1,9 +1,10 @@
 /** What happened to a book out of the ordinary: kept until the driver has seen it. */
 import { deviceState, type RoadbookDb } from './db.ts'
+import { transact } from './reopen.ts'
 
 /** The driver has seen it. */
 export async function forgetNotice(db: RoadbookDb): Promise<void> {
-  await db.dexie.transaction('rw', db.meta, async () => {
+  await transact(db, 'rw', [db.meta], async () => {
     await db.meta.put({ ...await deviceState(db), notice: null })
   })
 }

@@ -1,6 +1,7 @@
 /** The driver's own row before the first sync has brought it. */
 import { admit, type Row } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
+import { transact } from './reopen.ts'
 import type { User } from './user.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function seedProfile(db: RoadbookDb, user: User): Promise<void> {
     firstName, lastName, maritalStatus, gigPlatforms, onboardingCompleted: isOnboarded,
   })
   const row: Row<'profile'> = { ...fields, id, createdAt: db.now() }
-  await db.dexie.transaction('rw', tableOf(db, 'profile'), async () => {
+  await transact(db, 'rw', [tableOf(db, 'profile')], async () => {
     if (!(await tableOf(db, 'profile').get(id))) await tableOf(db, 'profile').put(row)
   })
 }

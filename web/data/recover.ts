@@ -11,6 +11,7 @@ import { unsentPhotos } from './kept-receipts.ts'
 import type { MirrorContent } from './mirror.ts'
 import { newId } from './new-id.ts'
 import type { DeviceState, Waiting } from './outbox.ts'
+import { transact } from './reopen.ts'
 
 /**
  * Brings back what the book has lost and the mirror has not; then the mirror holds what is nowhere but on this device:
@@ -39,7 +40,7 @@ export async function bringBackLost(db: RoadbookDb, content: MirrorContent): Pro
 }
 
 async function follow(db: RoadbookDb): Promise<void> {
-  await db.mirror.follow(() => db.dexie.transaction('r', [db.meta, db.outbox, db.refused], async () => {
+  await db.mirror.follow(() => transact(db, 'r', [db.meta, db.outbox, db.refused], async () => {
     const { device } = await deviceState(db)
     return { device, mutations: [...await db.outbox.toArray(), ...await db.refused.toArray()] }
   }))
@@ -79,7 +80,7 @@ function lostFrom(state: DeviceState, { device, entries }: MirrorContent): Lost 
 async function bringBack(db: RoadbookDb, { mutations: lost, made }: Lost): Promise<void> {
   const entities = [...new Set(lost.flatMap(({ entity, taken = [] }) => [entity, ...taken.map((child) => child.entity)]))]
   const tables = entities.map((entity) => tableOf(db, entity))
-  await db.dexie.transaction('rw', [...tables, db.meta, db.outbox, db.refused], async () => {
+  await transact(db, 'rw', [...tables, db.meta, db.outbox, db.refused], async () => {
     const known = await db.outbox.orderBy('n').toArray()
     const isHere = new Set(known.map(nameOf))
     const missing = lost.filter((mutation) => !isHere.has(nameOf(mutation)))

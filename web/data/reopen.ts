@@ -2,19 +2,31 @@
  * Storage that is taken away while the app is open (cleared by hand, evicted) also ends the opening that Dexie tries at
  * once, and Dexie then stays shut until the page is loaded again: every save would be refused meanwhile.
  */
+import type { Table } from 'dexie'
 import type { RoadbookDb } from './db.ts'
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 
-/**
- * Gives way once the book is open. A transaction that has to open it itself may end before its last write: part of an
- * action would be kept. Throws when the book was closed on purpose.
- */
+/** Gives way once the book is open. Throws when it was closed on purpose. */
 export async function opened({ dexie }: RoadbookDb): Promise<void> {
   if (dexie.isOpen()) return
   if (dexie.hasBeenClosed()) throw new Error('This book was closed')
   await dexie.open()
+}
+
+/**
+ * Runs work in one transaction over these stores of a book. Dexie is never asked for one while the book is shut: a
+ * transaction that has to open it itself may end before its last write, and part of an action would be kept.
+ */
+export async function transact<Outcome>(
+  db: RoadbookDb,
+  mode: 'r' | 'rw',
+  stores: readonly Table[],
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  await opened(db)
+  return await db.dexie.transaction(mode, stores, work)
 }
 
 /** Opens a book again that was open once and could not be opened again, for as long as nobody closed it on purpose. */

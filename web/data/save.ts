@@ -12,7 +12,7 @@ import { number, putDraft, type Draft } from './change.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
 import type { DeviceState, TakenRow } from './outbox.ts'
 import type { Photo } from './receipts.ts'
-import { opened } from './reopen.ts'
+import { transact } from './reopen.ts'
 import type { RowChange } from './row-changes.ts'
 
 /** One change of several that are saved as one. A put creates the row or changes the given fields. */
@@ -130,8 +130,7 @@ async function write<Outcome>(
 ): Promise<Outcome> {
   const tables = [...new Set(touched)].map((entity) => tableOf(db, entity))
   const stores = [...tables, ...beside?.tables ?? [], db.outbox, db.refused, db.meta]
-  await opened(db)
-  const { outcome, changed, device, waiting } = await db.dexie.transaction('rw', stores, async () => {
+  const { outcome, changed, device, waiting } = await transact(db, 'rw', stores, async () => {
     const state = await deviceState(db)
     const written = await work(state)
     const queued = number(state, written.drafts, db.now(), written.together)

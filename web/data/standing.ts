@@ -5,6 +5,7 @@
 import type { EntityName, Row } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { allRows, rowById } from './read.ts'
+import { transact } from './reopen.ts'
 import type { Changed } from './row-changes.ts'
 
 export interface StandingRows {
@@ -92,7 +93,7 @@ const empty: StandingRows = {
 
 /** In one transaction: all kinds as they were at one moment. */
 async function readKinds(db: RoadbookDb, asked: readonly Kind[]): Promise<Partial<StandingRows>> {
-  return await db.dexie.transaction('r', asked.map((kind) => tableOf(db, kind)), async () => {
+  return await transact(db, 'r', asked.map((kind) => tableOf(db, kind)), async () => {
     const parts = await Promise.all(asked.map(async (kind) =>
       [kind, kind === 'profile' ? await rowById(db, 'profile', db.userId) : await allRows(db, kind)] as const))
     return Object.fromEntries(parts)

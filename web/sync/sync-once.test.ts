@@ -347,7 +347,7 @@ it('does not open a book again that was closed meanwhile', async () => {
     phone.dexie.close()
     return response
   }
-  await expect(drain(phone, closing)).rejects.toThrow('Database has been closed')
+  await expect(drain(phone, closing)).rejects.toThrow('This book was closed')
   expect(phone.dexie.isOpen()).toBe(false)
 })
 
