@@ -16,12 +16,17 @@ export interface RowChange {
 
 /** Rows that changed, or kinds of which so many did that they are to be read anew. */
 export type Changed =
-  | { readonly kind: 'rows'; readonly rows: readonly RowChange[] }
+  | {
+    readonly kind: 'rows'
+    readonly rows: readonly RowChange[]
+    /** So many more changes wait to be sent; 0 of what another tab, the worker or syncing wrote. */
+    readonly queued: number
+  }
   | { readonly kind: 'anew'; readonly entities: ReadonlySet<EntityName> }
 
 export interface RowChanges {
   /** What was written here is on the disk. */
-  readonly tell: (rows: readonly RowChange[]) => void
+  readonly tell: (rows: readonly RowChange[], queued: number) => void
   /** Calls back at each change until the call it gives is made. */
   readonly listen: (listener: (changed: Changed) => void) => () => void
 }
@@ -51,7 +56,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       const before = told
       const rows = await readRows(entity, [...ids])
       // What was told meanwhile may be newer than what was read.
-      if (before === told) send({ kind: 'rows', rows })
+      if (before === told) send({ kind: 'rows', rows, queued: 0 })
       else note(entity, ids)
     }
   }
@@ -77,9 +82,9 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
   }
 
   return {
-    tell: (rows) => {
+    tell: (rows, queued) => {
       told += 1
-      send({ kind: 'rows', rows })
+      send({ kind: 'rows', rows, queued })
     },
     listen: (listener) => {
       if (listeners.size === 0) Dexie.on('storagemutated', onWritten)

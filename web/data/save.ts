@@ -138,7 +138,7 @@ async function write<Outcome>(
     if (queued.waiting.length > 0) await Promise.all([db.outbox.bulkAdd(queued.waiting), db.meta.put(queued.state)])
     return { outcome: written.outcome, changed: written.changed, device: state.device, waiting: queued.waiting }
   })
-  db.changes.tell(changed)
+  db.changes.tell(changed, waiting.length)
   // After the commit: what was not saved must never come back from the mirror.
   await db.mirror.keep(device, waiting, beside?.photo)
   return outcome

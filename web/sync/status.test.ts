@@ -37,6 +37,21 @@ it('follows what waits in the book', async () => {
   stop()
 })
 
+it('counts a change in the moment it is saved, and never twice', async () => {
+  const db = openDb(newId())
+  const status = createStatus()
+  const stop = watchCounts(db, status)
+  for (const n of [1, 2, 3]) {
+    await save(db, 'vehicles', newId(), { name: `Corolla ${n}` })
+    expect(status.getState().waiting).toBe(n)
+    // The count of the book itself follows.
+    await db.outbox.count()
+  }
+  await db.outbox.clear()
+  await vi.waitFor(() => expect(status.getState().waiting).toBe(0))
+  stop()
+})
+
 it('tells how much of a book is here while it comes for the first time, and not after', async () => {
   const db = openDb(newId())
   const status = createStatus()

@@ -72,5 +72,12 @@ export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void
     }
   })
   const subscription = counts.subscribe((now) => status.setState(now))
-  return () => subscription.unsubscribe()
+  // At once: "All synced" beside a number just saved would be untrue until the book has been asked again.
+  const stop = db.changes.listen((changed) => {
+    if (changed.kind === 'rows' && changed.queued > 0) status.setState(({ waiting }) => ({ waiting: waiting + changed.queued }))
+  })
+  return () => {
+    subscription.unsubscribe()
+    stop()
+  }
 }
