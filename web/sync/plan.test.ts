@@ -8,7 +8,7 @@ import { planReply, planRequest, planUnknownCursor, type Local, type Sent } from
 const NOW = 1_795_219_200_000
 const USER = '11111111-0000-7000-8000-000000000001'
 const state = { ...newDevice(USER, '22222222-0000-7000-8000-000000000001'), cursor: '1.a', complete: true, nextN: 9 }
-const sent: Sent = { device: state.device, cursor: '1.a', lastN: 8, at: NOW, knownN: 0 }
+const sent: Sent = { device: state.device, cursor: '1.a', firstN: 1, lastN: 8, at: NOW, knownN: 0 }
 const idOf = (row: number) => `33333333-0000-7000-8000-00000000000${row}`
 const put = (n: number, more: Partial<Waiting> = {}): Waiting => ({
   n, op: 'put', entity: 'vehicles', id: idOf(n), at: hybridTime(NOW) + n, fields: { name: `Car ${n}` }, ...more,
@@ -72,6 +72,11 @@ describe('the acknowledgement', () => {
   it('does not count for mutations of another request, whose refusals it does not tell', () => {
     const changes = plan(local({ outbox: [put(1), put(2)] }), reply({ ack: 2 }), { ...sent, lastN: 1 })
     expect(changes.unqueued).toEqual([1])
+  })
+
+  it('does not count for mutations before those it carried, whose answer came to nothing', () => {
+    const changes = plan(local({ outbox: [put(1), put(2)] }), reply({ ack: 2 }), { ...sent, firstN: 2 })
+    expect(changes.unqueued).toEqual([2])
   })
 
   it('brings back journal entries that the server has lost', () => {

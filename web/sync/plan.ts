@@ -16,7 +16,8 @@ import { anyRowOf, newestOf, viewOf, type ViewChanges } from './view.ts'
 export interface Sent {
   readonly device: string
   readonly cursor: string | null
-  /** Number of the last mutation sent; 0 when none was. Beyond it an acknowledgement says nothing about refusals. */
+  /** Numbers of the first and the last mutation sent; 0 when none was. Of others its answer tells no refusal. */
+  readonly firstN: number
   readonly lastN: number
   /** Device's time of the request, ms since 1970. */
   readonly at: number
@@ -42,7 +43,7 @@ export function planRequest(
       protocol: PROTOCOL, device, user, cursor, batch: batch.length === 0 ? null : packBatch(batch), now: nowMs,
       ...(batch.length > 0 && kind && { kind }),
     },
-    sent: { device, cursor, lastN: batch.at(-1)?.n ?? 0, at: nowMs, knownN: state.sentN },
+    sent: { device, cursor, firstN: batch[0]?.n ?? 0, lastN: batch.at(-1)?.n ?? 0, at: nowMs, knownN: state.sentN },
   }
 }
 
@@ -84,8 +85,8 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
   const { state } = local
   if (!stillStands(state, sent)) return null
   const requeued = beyond(local.journal, reply.ack)
-  // A mutation acknowledged in another context's request waits for its own answer: only that one tells a refusal.
-  const isDone = ({ n }: Waiting) => n <= reply.ack && n <= sent.lastN
+  // A mutation acknowledged in another request waits for the answer to its own: only that one tells a refusal.
+  const isDone = ({ n }: Waiting) => sent.firstN <= n && n <= Math.min(reply.ack, sent.lastN)
   const done = local.outbox.filter(isDone)
   const left = [...local.outbox.filter((mutation) => !isDone(mutation)), ...requeued].toSorted((a, b) => a.n - b.n)
 

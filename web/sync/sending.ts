@@ -2,17 +2,15 @@
 import type { SyncReply } from '#core/sync/protocol.ts'
 import type { Fetch } from '../data/http.ts'
 import type { DeviceState, Waiting } from '../data/outbox.ts'
-import { unitsOf, type BatchLimits } from './batch-limits.ts'
+import type { BatchLimits } from './batch-limits.ts'
 import type { Book } from './book.ts'
-import { planRequest, type Sent } from './plan.ts'
+import { planAhead, type SentFrom } from './plan-ahead.ts'
+import { planRequest } from './plan.ts'
 import { noteSent, readForRequest } from './settle.ts'
 import { exchange, type SyncAnswer } from './transport.ts'
 
 /** A request and what it was made from. */
-export interface Sending {
-  readonly state: DeviceState
-  readonly waiting: readonly Waiting[]
-  readonly sent: Sent
+export interface Sending extends SentFrom {
   /** True when something waits that was held back, because the server's count was not seen yet. */
   readonly isHeldBack: boolean
   readonly answer: Promise<SyncAnswer>
@@ -36,13 +34,8 @@ export async function sendAhead(
   before: Sending,
   reply: SyncReply,
 ): Promise<Sending | null> {
-  const { state, waiting, sent } = before
-  if (reply.more || reply.ack !== sent.lastN || state.retelling !== null) return null
-  // Only so much of the outbox was read: its last group may have been cut.
-  const isWhole = (unit: readonly Waiting[]): boolean => unit.length === (unit[0]?.group ?? 1)
-  const left = unitsOf(waiting.filter(({ n }) => n > sent.lastN)).filter(isWhole).flat()
-  if (left.length === 0) return null
-  return await sendFrom(book, fetch, limits, { ...state, cursor: reply.cursor, sentN: Math.max(state.sentN, sent.lastN) }, left)
+  const ahead = planAhead(before, reply)
+  return ahead && await sendFrom(book, fetch, limits, ahead.state, ahead.waiting)
 }
 
 async function sendFrom(

@@ -1,11 +1,13 @@
 /** A device of the simulation: the real planner and the real rules of writing over a local store in memory. */
 import { referencesFrom, referencesTo } from '#core/entities/family.ts'
+import type { SyncReply } from '#core/sync/protocol.ts'
 import { RuleError } from '#core/errors.ts'
 import { entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { fullBatch } from '../../sync/batch-limits.ts'
 import {
   isCountWhole, planReply, planRequest, planTooOld, planUnknownCursor, stillStands, type OutgoingRequest, type Sent, type SyncChanges,
 } from '../../sync/plan.ts'
+import { planAhead, type SentFrom } from '../../sync/plan-ahead.ts'
 import { untoldOf, withWholeRow } from '../../sync/retell.ts'
 import { number, putDraft, type Draft } from '../../data/change.ts'
 import { newDevice, type Acknowledged, type DeviceState, type Refused, type ServerRow, type TakenRow, type Waiting } from '../../data/outbox.ts'
@@ -72,11 +74,24 @@ export function undo(device: SimDevice, now: number): void {
 }
 
 /** What the device sends next. It notes how far it has sent, as a real one does before it sends. */
-export function nextRequest(device: SimDevice, mutations: number, now: number): { request: OutgoingRequest; sent: Sent } {
-  const { state } = device
-  const planned = planRequest(state, inOrder(device.outbox), { ...fullBatch, mutations }, now + device.skew)
-  device.state = { ...state, sentN: Math.max(state.sentN, planned.sent.lastN) }
-  return planned
+export function nextRequest(device: SimDevice, mutations: number, now: number): Outgoing {
+  return requestFrom(device, { state: device.state, waiting: inOrder(device.outbox) }, mutations, now)
+}
+
+/** What it sends next before it writes the answer to what it sent before; null when that must be written first. */
+export function requestAhead(device: SimDevice, before: SentFrom, reply: SyncReply, mutations: number, now: number): Outgoing | null {
+  const ahead = device.state.device === before.state.device ? planAhead(before, reply) : null
+  return ahead && requestFrom(device, ahead, mutations, now)
+}
+
+interface Outgoing extends SentFrom {
+  readonly request: OutgoingRequest
+}
+
+function requestFrom(device: SimDevice, from: Omit<SentFrom, 'sent'>, mutations: number, now: number): Outgoing {
+  const planned = planRequest(from.state, from.waiting, { ...fullBatch, mutations }, now + device.skew)
+  device.state = { ...device.state, sentN: Math.max(device.state.sentN, planned.sent.lastN) }
+  return { ...from, ...planned }
 }
 
 /** What a device makes of an answer. */

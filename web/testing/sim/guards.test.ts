@@ -8,7 +8,7 @@ import { anyHistory, crowdedHistory, restoredHistory } from './history.ts'
 import { pairsHistory, playPairs } from './pairs.ts'
 import { editsInTurn, playInTurn } from './turns.ts'
 import {
-  withoutClamp, withoutCompareAndSet, withoutDedupe, withoutGapRule, withoutOverlay, withoutPages, withoutSameCommit, withoutTag,
+  withoutClamp, withoutCompareAndSet, withoutDedupe, withoutFirstNumber, withoutGapRule, withoutOverlay, withoutPages, withoutSameCommit, withoutTag,
 } from './without.ts'
 import { play } from './world.ts'
 
@@ -30,6 +30,7 @@ describe.each([
   ['a cursor carries the tag of its commit', restoredHistory, withoutTag(ground), planner],
   ['a stamp from the future is drawn back', anyHistory, withoutClamp(ground), planner],
   ['an answer to another state is dropped', crowdedHistory, ground, withoutCompareAndSet],
+  ['an answer judges what its own request carried', restoredHistory, ground, withoutFirstNumber],
   ['what the server lost goes out again', restoredHistory, ground, withoutGapRule],
   ['what waits is laid over what the server says', anyHistory, ground, withoutOverlay],
 ])('that %s', (_, histories, on, plan) => {

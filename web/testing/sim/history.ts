@@ -13,6 +13,8 @@ export type Step =
   | { readonly do: 'arrive'; readonly which: number; readonly again: boolean }
   /** A reply under way reaches its device: any of them, and perhaps once more later. */
   | { readonly do: 'reply'; readonly which: number; readonly again: boolean }
+  /** The device that a reply is under way to sends more before it writes that reply. */
+  | { readonly do: 'ahead'; readonly which: number; readonly mutations: number }
   | { readonly do: 'lose'; readonly what: 'request' | 'reply'; readonly which: number }
   /** The device is killed: what was under way to it is gone, what it stored is there. */
   | { readonly do: 'restart'; readonly device: number }
@@ -54,6 +56,7 @@ const everyday: readonly fc.WeightedArbitrary<Step>[] = [
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restart' as const), device }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(4_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('skew' as const), device, ms: skew }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('ahead' as const), which, mutations: fc.integer({ min: 1, max: 8 }) }) },
 ]
 
 const restores: readonly fc.WeightedArbitrary<Step>[] = [

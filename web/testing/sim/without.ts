@@ -72,6 +72,12 @@ export const withoutCompareAndSet: Planner = {
 
 const standing = ({ state: { device, cursor } }: Local) => ({ device, cursor })
 
+/** A device believes that an answer judges all that waits up to the last number of its request. */
+export const withoutFirstNumber: Planner = {
+  ...planner,
+  reply: (local, sent, reply, at) => planner.reply(local, { ...sent, firstN: 0 }, reply, at),
+}
+
 /** A device never doubts that what was acknowledged once is on the server. */
 export const withoutGapRule: Planner = {
   reply: (local, sent, reply, at) => planner.reply({ ...local, journal: [] }, sent, reply, at),

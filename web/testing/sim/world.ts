@@ -1,19 +1,19 @@
 /** Runs a history over devices, network and server, lets everything come to rest, and says what is wrong in the end. */
 import { expect } from 'vitest'
 import { entityNames, type AnyRow } from '#core/entities/index.ts'
-import type { Sent } from '../../sync/plan.ts'
+import type { SentFrom } from '../../sync/plan-ahead.ts'
 import { actionOf, removalOf } from './actions.ts'
 import { newCrew, START } from './crew.ts'
 import {
-  nextRequest, notOnScreen, planner, receive, shownRows, undo, write, type Planner, type SimDevice,
+  nextRequest, notOnScreen, planner, receive, requestAhead, shownRows, undo, write, type Planner, type SimDevice,
 } from './device.ts'
 import type { Backup, Ground } from './ground.ts'
 import type { History, Step } from './history.ts'
 import { copyOf, expectedRows, heardOf, replacedValues, type Oracle } from './oracle.ts'
 import { handle, type ServerAnswer, type SimServer } from './server.ts'
 
-interface RequestUnderWay { readonly from: SimDevice; readonly sent: Sent; readonly text: string }
-interface ReplyUnderWay { readonly to: SimDevice; readonly sent: Sent; readonly answer: ServerAnswer }
+interface RequestUnderWay { readonly from: SimDevice; readonly made: SentFrom; readonly text: string }
+interface ReplyUnderWay { readonly to: SimDevice; readonly made: SentFrom; readonly answer: ServerAnswer }
 
 interface World {
   readonly ground: Ground
@@ -69,6 +69,11 @@ async function happen(world: World, step: Step): Promise<void> {
       if (reply) comeIn(world, reply)
       return
     }
+    case 'ahead': {
+      const reply = replies[step.which % Math.max(1, replies.length)]
+      if (reply) sendAhead(world, reply, step.mutations)
+      return
+    }
     case 'lose':
       if (step.what === 'request') take(requests, step.which)
       else take(replies, step.which)
@@ -106,18 +111,26 @@ function take<Item>(items: Item[], which: number): Item | undefined {
 }
 
 function send({ requests, now }: World, device: SimDevice, mutations: number): void {
-  const { request, sent } = nextRequest(device, mutations, now)
-  requests.push({ from: device, sent, text: JSON.stringify(request) })
+  const { request, ...made } = nextRequest(device, mutations, now)
+  requests.push({ from: device, made, text: JSON.stringify(request) })
 }
 
-async function arrive(world: World, { from, sent, text }: RequestUnderWay): Promise<void> {
-  world.replies.push({ to: from, sent, answer: await handle(world.server, text, world.now) })
+/** The answer stays under way: it is written later, or never. */
+function sendAhead({ requests, now }: World, { to, made, answer }: ReplyUnderWay, mutations: number): void {
+  const ahead = answer.kind === 'reply' ? requestAhead(to, made, answer.reply, mutations, now) : null
+  if (!ahead) return
+  const { request, ...from } = ahead
+  requests.push({ from: to, made: from, text: JSON.stringify(request) })
+}
+
+async function arrive(world: World, { from, made, text }: RequestUnderWay): Promise<void> {
+  world.replies.push({ to: from, made, answer: await handle(world.server, text, world.now) })
   const { device } = from.state
   world.judged.set(device, Math.max(heardOf(world.server.oracle, device).lastN, world.judged.get(device) ?? 0))
 }
 
-function comeIn({ judged, now, plan }: World, { to, sent, answer }: ReplyUnderWay): void {
-  receive(to, sent, answer, now, plan)
+function comeIn({ judged, now, plan }: World, { to, made, answer }: ReplyUnderWay): void {
+  receive(to, made.sent, answer, now, plan)
   expect(notOnScreen(to, judged.get(to.state.device) ?? 0), 'a row that lost what was entered').toBeNull()
 }
 

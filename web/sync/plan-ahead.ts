@@ -1,0 +1,25 @@
+/** What to send while the answer to the request before is still to be written: plain values in, plain values out. */
+import type { SyncReply } from '#core/sync/protocol.ts'
+import type { DeviceState, Waiting } from '../data/outbox.ts'
+import { unitsOf } from './batch-limits.ts'
+import type { Sent } from './plan.ts'
+
+/** What a request was made from. */
+export interface SentFrom {
+  readonly state: DeviceState
+  readonly waiting: readonly Waiting[]
+  readonly sent: Sent
+}
+
+/**
+ * What the next request is made from while the answer to this one is still to be written; null when it must be seen
+ * first, or when there is nothing to send.
+ */
+export function planAhead({ state, waiting, sent }: SentFrom, reply: SyncReply): Omit<SentFrom, 'sent'> | null {
+  if (reply.more || reply.ack !== sent.lastN || state.retelling !== null) return null
+  // Only so much of the outbox was read: its last group may have been cut.
+  const isWhole = (unit: readonly Waiting[]): boolean => unit.length === (unit[0]?.group ?? 1)
+  const left = unitsOf(waiting.filter(({ n }) => n > sent.lastN)).filter(isWhole).flat()
+  if (left.length === 0) return null
+  return { state: { ...state, cursor: reply.cursor, sentN: Math.max(state.sentN, sent.lastN) }, waiting: left }
+}
