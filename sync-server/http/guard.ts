@@ -26,8 +26,9 @@ export function isJsonType(contentType: string | undefined): boolean {
 
 /** 415 for a change whose body says it is something else than JSON. */
 export const jsonOnly: Look = (c) => {
+  if (SAFE.has(c.req.method)) return
   const contentType = c.req.header('content-type')
-  if (!SAFE.has(c.req.method) && contentType !== undefined && !isJsonType(contentType)) {
+  if (contentType !== undefined && !isJsonType(contentType)) {
     throw new Problem(415, { message: 'Please send JSON (Content-Type: application/json)' })
   }
 }

@@ -5,6 +5,7 @@ import { mailTokens, sessions } from './account-tables.ts'
 import { inTransaction, type Database } from './database.ts'
 import { prepareSelect } from './prepared.ts'
 import { heads, losses } from './sync-tables.ts'
+import { untilWritten } from './until-written.ts'
 import type { Watchers } from './watchers.ts'
 
 const MAX_SESSIONS = 20
@@ -30,7 +31,7 @@ export function openSessions(database: Database, watchers: Watchers) {
       watchers.tell(session.userId)
     },
 
-    sessionBySid: (sid: string): LiveSession | null => bySid.get({ sid }) ?? null,
+    sessionBySid: untilWritten(raw, (sid: string): LiveSession | null => bySid.get({ sid }) ?? null),
 
     renewSession: (sid: string, expire: number): void => {
       orm.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).run()
