@@ -27,7 +27,8 @@ const SYNCERS = 4
 
 const ABOUT = `Rounds of the server and of its limit alternate, and a ratio is that of two rounds that follow each other: the
 median of five, with the lowest and the highest in brackets. 1 is as good as the limit, 0.5 is half of it. The log is on,
-every session is looked up in SQLite, every write is on the disk (\`synchronous=FULL\`) before it is answered.
+every request asks SQLite for its session, which is read anew as soon as anybody has written anything, and every write is on the
+disk (\`synchronous=FULL\`) before it is answered.
 
 - A list that has not changed is sent from memory, compressed, once its session and its account's newest seq are read;
   one that was never sent is read, written out in decimals and sent as it is. node:http sends the very same bytes.
