@@ -5,8 +5,7 @@ import type { Fetch } from '../data/http.ts'
 import { recoverBook } from '../data/recover.ts'
 import { bookOf } from './book.ts'
 import { startLive } from './live.ts'
-import { syncLock, webLock } from './lock.ts'
-import { receiptsLock, sendReceipts } from './receipts-lane.ts'
+import { syncLock, webLock, type Lock } from './lock.ts'
 import { startSchedule, type Schedule, type Subscribe, type Timers } from './schedule.ts'
 import { watchCounts, type SyncStatusStore } from './status.ts'
 import { syncOnce } from './sync-once.ts'
@@ -46,7 +45,7 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
       // Not awaited: an entry too many in the mirror is harmless.
       if (outcome.kind === 'synced') recoverBook(db).then((back) => (back ? schedule.syncNow() : undefined), () => undefined)
       // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.
-      if (outcome.kind === 'synced') lock(receiptsLock(db.userId), () => sendReceipts(bookOf(db), fetch)).catch(() => undefined)
+      if (outcome.kind === 'synced') sendPhotos(db, lock, fetch).catch(() => undefined)
       return outcome
     },
     status,
@@ -72,6 +71,12 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
     stopCounts()
   }
   return { ...schedule, stop }
+}
+
+/** What no first screen needs is loaded when it is. */
+async function sendPhotos(db: RoadbookDb, lock: Lock, fetch: Fetch): Promise<void> {
+  const { receiptsLock, sendReceipts } = await import('./receipts-lane.ts')
+  await lock(receiptsLock(db.userId), () => sendReceipts(bookOf(db), fetch))
 }
 
 function visibilityOf(page: Window, listener: (visible: boolean) => void): () => void {
