@@ -4,7 +4,7 @@
  */
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import type { LackedRow } from '../data/lacked.ts'
-import type { Waiting } from '../data/outbox.ts'
+import type { DeviceState, Waiting } from '../data/outbox.ts'
 import type { ViewChanges } from './view.ts'
 
 export interface Untold {
@@ -37,6 +37,28 @@ export function untoldOf(
     if (mutation.op === 'put' && untold.has(key) && !first.has(key)) first.set(key, mutation)
   }
   return { rows, edits: [...first.values()] }
+}
+
+/**
+ * The rows that an answer takes off the screen. A server that was restored says of a row that it is gone also when that
+ * was so at the time of its backup, and whoever brought the row back since may be lost: then, and while the driver is
+ * asked about a row that is only here, it stays until he has said what is to become of it.
+ */
+export function hiddenBy(
+  { hidden }: Pick<ViewChanges, 'hidden'>,
+  retold: DeviceState['retelling'],
+  lacked: readonly LackedRow[],
+): ViewChanges['hidden'] {
+  if (retold === 'restored') return new Map()
+  if (lacked.length === 0) return hidden
+  const asked = new Set(lacked.map(keyOf))
+  return new Map([...hidden].map(([entity, ids]) => [entity, ids.filter((id) => !asked.has(keyOf({ entity, id })))]))
+}
+
+/** Of the rows that the driver is asked about those that this answer does not tell: the others are on the server again. */
+export function stillLacked({ shown }: Pick<ViewChanges, 'shown'>, lacked: readonly LackedRow[]): readonly LackedRow[] {
+  const told = new Set([...shown].flatMap(([entity, rows]) => rows.map(({ id }) => keyOf({ entity, id }))))
+  return lacked.filter((row) => !told.has(keyOf(row)))
 }
 
 /** The put with every field of its row: to a server that does not have the row a part of it says nothing. */

@@ -10,7 +10,7 @@ import type { Fetch } from '../data/http.ts'
 import { dropLacked, giveBackLacked, lackedRows } from '../data/lacked.ts'
 import { newId } from '../data/new-id.ts'
 import { refusedList } from '../data/refused.ts'
-import { remove, save } from '../data/save.ts'
+import { remove, restore, save } from '../data/save.ts'
 import { serverFetch } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
 import { bookOf } from './book.ts'
@@ -128,6 +128,49 @@ describe('a server restored from a backup', () => {
     await drain(phone)
     expect((await store.list(user, 'vehicles')).map(({ id, name }) => [id, name])).toEqual([[prius, 'Prius']])
     expect(await lackedRows(phone)).toEqual([])
+  })
+
+  it('that knew a row as removed asks whether it is, when a phone that is lost had brought it back', async () => {
+    const prius = await addVehicle(phone, 'Prius')
+    await drain(phone)
+    const taken = await remove(phone, 'vehicles', prius)
+    await drain(phone)
+    await backUp('removed')
+    const tablet = install()
+    await restore(phone, taken)
+    await drain(phone)
+    await drain(tablet)
+    // The phone is never seen again.
+    await putBack('removed')
+    now += 60_000
+    await drain(tablet)
+    expect(await onDevice(tablet)).toEqual(['Prius'])
+    expect(await lackedRows(tablet)).toEqual([{ entity: 'vehicles', id: prius }])
+    // Nothing is taken off the screen that he is asked about.
+    await save(tablet, 'vehicles', prius, { name: 'Prius LE' })
+    await drain(tablet)
+    await drain(tablet)
+    expect(await onDevice(tablet)).toEqual(['Prius LE'])
+    await giveBackLacked(tablet)
+    await drain(tablet)
+    expect(await onServer()).toEqual(['Prius LE'])
+    expect(await lackedRows(tablet)).toEqual([])
+  })
+
+  it('does not ask about a row that another device has brought back meanwhile', async () => {
+    await drain(phone)
+    const tablet = install()
+    await backUp('empty')
+    await addVehicle(phone, 'Prius')
+    await drain(phone)
+    await drain(tablet)
+    await putBack('empty')
+    await drain(tablet)
+    expect(await lackedRows(tablet)).toHaveLength(1)
+    await drain(phone)
+    await drain(tablet)
+    expect(await lackedRows(tablet)).toEqual([])
+    expect(await onServer()).toEqual(['Prius'])
   })
 
   it('lacks rows that the driver wants gone', async () => {

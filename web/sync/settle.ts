@@ -9,7 +9,7 @@ import { answerOf, commitOf, type Book } from './book.ts'
 import { changedRows } from './changed-rows.ts'
 import { forgetJournal, journal, journalAbove, unjournal } from './journal.ts'
 import type { Local, SyncChanges } from './plan.ts'
-import { untoldOf, withWholeRow } from './retell.ts'
+import { hiddenBy, stillLacked, untoldOf, withWholeRow } from './retell.ts'
 import { viewOf, type ViewChanges } from './view.ts'
 
 /** What the next request is made from: the device's state and the mutations that could go with it. */
@@ -52,16 +52,19 @@ export async function settle(
   plan: (local: Local) => SyncChanges | null,
 ): Promise<SyncChanges | null> {
   return await inOneTransaction(book, async (transaction) => {
-    const [state, outbox, journal, staged] = await Promise.all([
+    const [state, lacked, outbox, journal, staged] = await Promise.all([
       stateIn(transaction),
+      answerOf<Lacked | undefined>(transaction.objectStore('meta').get('lacked')),
       answerOf<Waiting[]>(transaction.objectStore('outbox').getAll()),
       journalAbove(transaction, ack),
       answerOf<ServerRow[]>(transaction.objectStore('staged').getAll()),
     ])
-    const changes = plan({ state, outbox, journal, staged })
-    if (!changes) return { outcome: null, written: [] }
+    const planned = plan({ state, outbox, journal, staged })
+    if (!planned) return { outcome: null, written: [] }
+    const isRetold = state.retelling !== null && planned.state.retelling === null && planned.state.cursor !== null
+    const changes = { ...planned, hidden: hiddenBy(planned, isRetold ? state.retelling : null, lacked?.rows ?? []) }
     const written = await writeChanges(transaction, changes)
-    const isRetold = state.retelling !== null && changes.state.retelling === null && changes.state.cursor !== null
+    if (lacked) askOnlyOf(transaction, stillLacked(changes, lacked.rows))
     const settled = isRetold ? await settleUntold(transaction, changes, state.retelling) : []
     return { outcome: changes, written: [...written, ...settled] }
   })
@@ -109,8 +112,15 @@ async function settleUntold(
     if (row) outbox.put(withWholeRow(edit, row))
   }
   if (why === 'forgotten') for (const { entity, id } of rows) transaction.objectStore(entity).delete(id)
-  else if (rows.length > 0) transaction.objectStore('meta').put({ key: 'lacked', rows } satisfies Lacked)
+  else askOnlyOf(transaction, rows)
   return [{ name: 'outbox' }, { name: 'meta' }, ...rows.map(({ entity, id }) => ({ name: entity, keys: [id] }))]
+}
+
+/** From now on the driver is asked about these rows, and about no others. */
+function askOnlyOf(transaction: IDBTransaction, rows: Lacked['rows']): void {
+  const meta = transaction.objectStore('meta')
+  if (rows.length === 0) meta.delete('lacked')
+  else meta.put({ key: 'lacked', rows } satisfies Lacked)
 }
 
 /** The device record, within a transaction over `meta`. Throws when the book has none. */
