@@ -12,6 +12,8 @@ export interface Line {
   mend(): void
   /** The replies to the next `count` requests of a path whose body holds a text are lost, after the server has dealt with them. */
   loseReplies(path: string, count: number, holding?: string): void
+  /** Requests of a path are broken off from now on when so many bytes of them have come; null ends it. */
+  breakOff(path: string, bytes: number | null): void
   /** From now on the file at a path ends with more text: a new version of it. */
   append(path: string, text: string): void
   /** A path is answered by another from now on, such as a hotel's sign-in page; the server is not asked. Null ends it. */
@@ -23,7 +25,7 @@ export interface Line {
   hold(path: string, where: 'before' | 'after', holding?: string): () => void
   /** How many requests of a path whose body holds a text have come whole so far. */
   asked(path: string, holding?: string): number
-  /** How many replies have been lost so far. */
+  /** How many replies have been lost and requests broken off so far. */
   lost(): number
   close(): Promise<void>
 }
@@ -42,6 +44,7 @@ export async function openLine(): Promise<Line> {
   let lost = 0
   const losing = new Map<string, { path: string; holding: string; left: number }>()
   const replacing = new Map<string, Replacement>()
+  const breaking = new Map<string, number>()
   const longer = new Map<string, string>()
   const heard: { readonly path: string; readonly body: string }[] = []
   const holds = new Map<string, { readonly holding: string; readonly over: Promise<void> }>()
@@ -62,6 +65,7 @@ export async function openLine(): Promise<Line> {
       reply.end(replacement.body)
       return
     }
+    const most = breaking.get(path) ?? Number.POSITIVE_INFINITY
     const more = longer.get(path)
     const heldUp = async (where: 'before' | 'after'): Promise<void> => {
       const hold = holds.get(`${where} ${path}`)
@@ -89,6 +93,13 @@ export async function openLine(): Promise<Line> {
       },
     )
     onward.once('error', () => incoming.socket.destroy())
+    let came = 0
+    incoming.on('data', (chunk: Buffer) => {
+      came += chunk.length
+      if (came <= most || onward.destroyed) return
+      lost += 1
+      onward.destroy()
+    })
     if (holds.has(`before ${path}`)) incoming.once('end', () => void heldUp('before').then(() => onward.end(Buffer.from(asked, 'latin1'))))
     else incoming.pipe(onward)
   }
@@ -109,6 +120,10 @@ export async function openLine(): Promise<Line> {
     replace(path, reply) {
       if (reply) replacing.set(path, reply)
       else replacing.delete(path)
+    },
+    breakOff(path, bytes) {
+      if (bytes === null) breaking.delete(path)
+      else breaking.set(path, bytes)
     },
     loseReplies(path, count, holding = '') { losing.set(`${path} ${holding}`, { path, holding, left: count }) },
     hold(path, where, holding = '') {

@@ -1,5 +1,5 @@
 /** Photos of receipts: taken, shared, refused, kept without a signal and sent on their own (R35). */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './axe.ts'
@@ -20,6 +20,10 @@ const cost = (date: string, name: string, amount: number, more: object = {}) => 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f4f2ec' } })
 
+/** As large as a camera's: some hundred KB once it is made smaller. */
+const grainyPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#f4f2ec', noise: { type: 'gaussian', mean: 180, sigma: 20 } } })
+
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 async function addWithPhoto(page: Page, amount: string, photo: ReturnType<typeof file>): Promise<void> {
@@ -33,6 +37,18 @@ async function addWithPhoto(page: Page, amount: string, photo: ReturnType<typeof
   await expect(dialog).toBeHidden()
 }
 
+async function addExpense(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabel('Amount').fill(amount)
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** The server's files named by a photo's hash, also half written ones. */
+const keptPhotos = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{64}/.test(path))
+
 for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
   test(`a photo taken without a signal is shown at once and arrives later on a ${name}`, async ({ device, line, server }) => {
     const context = await device(size)
@@ -43,7 +59,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await server.kill()
     line.cut()
 
-    await addWithPhoto(page, '21.85', file('IMG_1.jpg', 'image/jpeg', await picture(1800, 2400).jpeg().toBuffer()))
+    await addWithPhoto(page, '21.85', file('IMG_1.jpg', 'image/jpeg', await grainyPicture(1800, 2400).jpeg().toBuffer()))
     await expect(day(page, saturday).getByText('Saved on this phone')).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'View receipt' }).click()
@@ -62,21 +78,27 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(viewer).toBeHidden()
 
     await server.start()
-    // The data goes first: with the first photo lost on the way it is there all the same.
-    line.loseReplies('/api/upload/image', 1000)
+    // The data goes first: with the photo cut off in its middle it is there all the same, and so is what comes after it.
+    line.breakOff('/api/upload/image', 100_000)
     line.mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(async () => expect(await rows<Expense>('expenses')).toHaveLength(1)).toPass({ timeout: 20_000 })
     const [expense] = await rows<Expense>('expenses')
     await expect.poll(() => line.lost()).toBeGreaterThan(0)
     await expect(day(page, saturday).getByText('Photo saved on this phone')).toBeVisible()
+    await addExpense(page, '4.00')
+    await expect(async () => expect(await rows<Expense>('expenses')).toHaveLength(2)).toPass({ timeout: 20_000 })
     await expect(syncStatus(page, /^1 to sync/)).toBeVisible()
-    line.loseReplies('/api/upload/image', 0)
+    expect(line.asked('/api/upload/image')).toBe(0)
+    line.breakOff('/api/upload/image', null)
+    line.loseReplies('/api/upload/image', 1)
     await expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
       await expect(day(page, saturday).getByText('Photo saved on this phone')).toBeHidden({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    expect(line.asked('/api/upload/image')).toBe(2)
+    expect(await keptPhotos(server.dataDir)).toHaveLength(1)
     const stored = await page.request.get(expense?.receiptImageUrl ?? '')
     expect(stored.status()).toBe(200)
     const { width, height, format } = await sharp(await stored.body()).metadata()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
@@ -20,7 +21,7 @@ async function loseDatabases(page: Page, origin: string): Promise<void> {
   await session.detach()
 }
 
-test('after the whole IndexedDB is gone, each saved entry is back and reaches the server once', async ({ device, line }) => {
+test('after the whole IndexedDB is gone, each saved entry and photo is back and reaches the server once', async ({ device, line }) => {
   const book = await openBook(await device(phone), line.origin, '/', {
     rows: { earnings: [{ date: '2026-11-02', platform: 'uber', amount: '55.00' }] },
   })
@@ -32,19 +33,36 @@ test('after the whole IndexedDB is gone, each saved entry is back and reaches th
     await logPay(page, amount)
     await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText({ '71.20': '$71.20', '38.57': '$109.77', '12.00': '$121.77' }[amount] ?? '')
   }
+  await page.getByRole('link', { name: 'Expenses' }).click()
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  await dialog.getByLabel('Amount').fill('21.85')
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f4f2ec' } }).png().toBuffer()
+  await dialog.getByLabel('Take photo').setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: photo })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(dialog).toBeHidden()
   await loseDatabases(page, line.origin)
 
   line.mend()
   line.loseReplies('/api/sync', 2)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Restoring your book' })).toBeVisible()
-  await expect(page.getByText('3 changes that were only here are safe')).toBeVisible()
+  await expect(page.getByText('4 changes that were only here are safe')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('It is back, with 3 changes that were only here.')).toBeVisible()
+  await expect(page.getByText('It is back, with 4 changes that were only here.')).toBeVisible()
   await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$121.77')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   const pay = await book.rows<{ amount: string }>('earnings')
   expect(pay.map(({ amount }) => amount).sort()).toEqual(['12.00', '38.57', '55.00', '71.20'])
+  // The photo had one other place too, and goes up from there.
+  const [expense, ...others] = await book.rows<{ receiptImageUrl: string }>('expenses')
+  expect(others).toEqual([])
+  await expect(async () => {
+    const stored = await page.request.get(expense?.receiptImageUrl ?? '/nothing')
+    expect(stored.headers()['content-type']).toBe('image/png')
+  }).toPass({ timeout: 20_000 })
+  expect(line.asked('/api/upload/image')).toBe(1)
 
   await page.getByRole('button', { name: 'OK' }).click()
   await page.reload()
