@@ -113,4 +113,7 @@ it('says what to do when it is asked for nothing, or to keep nothing', TIMEOUT, 
   expect(await runScript('restore', dataDir, [])).toEqual({
     code: 1, said: 'Say which backup to restore: npm run restore -- <folder>\n',
   })
+  // What the system refuses is a line too, no stack.
+  const { code, said } = await runScript('backup', dataDir, [join(dataDir, 'secret.key', 'backups')])
+  expect({ code, lines: said.trim().split('\n') }).toEqual({ code: 1, lines: [expect.stringMatching(/^ENOTDIR: .*secret\.key/) as string] })
 })

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp, BACKUPS_KEPT } from './backup/back-up.ts'
-import { CommandError, runCommand } from './command.ts'
+import { CommandError, restoreCommand, runCommand } from './command.ts'
 
 function readWords(words: readonly string[]): { readonly into: string | undefined; readonly keep: number } {
   const { values, positionals } = parseArgs({
@@ -17,5 +17,5 @@ await runCommand(async ({ dataDir }, words) => {
   const { into = join(dataDir, 'backups'), keep } = readWords(words)
   const { folder, photos, removed } = await backUp(dataDir, into, Date.now(), keep)
   const gone = removed === 0 ? '' : `\nRemoved ${removed} older than the newest ${keep}`
-  return `Backed up database and ${photos} photos to ${folder}\nPut it back with: npm run restore -- ${folder}${gone}`
+  return `Backed up database and ${photos} photos to ${folder}\nPut it back with: ${restoreCommand} ${folder}${gone}`
 })

@@ -9,12 +9,19 @@ export class CommandError extends Error {
   }
 }
 
+/** What puts a backup back, as it is called from here: a release has neither the sources nor the tool that runs them. */
+export const restoreCommand = import.meta.filename.endsWith('.ts') ? 'npm run restore --' : 'node dist/server/restore.mjs'
+
+/** True for what the system or SQLite refuses, such as a folder that may not be written to: its words say it all. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && ('syscall' in error || error.name === 'SqliteError')
+
 /** Runs a command with the settings and the words of the command line. Ends the process with 1 when it refuses. */
 export async function runCommand(work: (env: Settings, words: readonly string[]) => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work(readEnv(process.env), process.argv.slice(2))}\n`)
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof SettingsError)) throw error
+    if (!(error instanceof CommandError || error instanceof SettingsError || isRefusal(error))) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }

@@ -146,6 +146,16 @@ describe('sessions', () => {
     expect(await store.sessionBySid('b')).toBeNull()
   })
 
+  it('are 20 at most: the oldest of an account ends, and none of another', async () => {
+    const other = await openAccount(store, 2)
+    await store.createSession({ ...session, sid: 'theirs', userId: other, createdAt: 1 })
+    const sids = Array.from({ length: 22 }, (_, number) => `s${number}`)
+    for (const [number, sid] of sids.entries()) await store.createSession({ ...session, sid, createdAt: 1_000 + number })
+    const left = await Promise.all(sids.map((sid) => store.sessionBySid(sid)))
+    expect(left.flatMap((found) => found?.sid ?? [])).toEqual(sids.slice(2))
+    expect(await store.sessionBySid('theirs')).not.toBeNull()
+  })
+
   it('are cleared away when their time is over', async () => {
     await store.createSession(session)
     await store.deleteExpired(1_999)

@@ -49,6 +49,21 @@ describe('opening a database', () => {
     expect(() => openDatabase(file)).toThrow(`The database ${file} is damaged. Put a backup back with: npm run restore`)
   })
 
+  it('finds a page that was written over, and leaves the file for whoever saves what can be saved', () => {
+    openDatabase(file).raw.close()
+    const page = 4096
+    const bytes = readFileSync(file)
+    expect(bytes.length).toBeGreaterThan(10 * page)
+    for (const number of [2, 5, 9]) {
+      const smashed = Buffer.from(bytes).fill(0x5a, number * page, (number + 1) * page)
+      writeFileSync(file, smashed)
+      expect(() => openDatabase(file), `page ${number}`).toThrow(`The database ${file} is damaged`)
+      expect(readFileSync(file).equals(smashed)).toBe(true)
+    }
+    writeFileSync(file, bytes)
+    openDatabase(file).raw.close()
+  })
+
   it('runs each migration once', () => {
     const first = openDatabase(file)
     const tables = tablesOf(first.raw)
