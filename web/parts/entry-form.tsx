@@ -14,13 +14,15 @@ export interface EntryFormProps {
   readonly pendingAction: string
   /** None for a form that is the screen itself. */
   readonly onCancel?: (() => void) | undefined
+  /** Something it needs is still on its way, so it cannot be submitted yet. */
+  readonly busy?: boolean
   readonly className?: string | undefined
   /** The fields. */
   readonly children: ReactNode
 }
 
 /** The fields of an entry over its two buttons, and why this device could not keep it. */
-export function EntryForm({ entry, action, pendingAction, onCancel, className, children }: EntryFormProps) {
+export function EntryForm({ entry, action, pendingAction, onCancel, busy = false, className, children }: EntryFormProps) {
   const { pending, refusal, formProps } = entry
   return (
     <form {...formProps} className={classNames(styles['form'], className)}>
@@ -28,10 +30,15 @@ export function EntryForm({ entry, action, pendingAction, onCancel, className, c
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <SheetActions>
         {onCancel && <Button variant="sec" disabled={pending} onClick={onCancel}>Cancel</Button>}
-        <Button type="submit" variant="pri" pending={pending} pendingLabel={pendingAction}>{action}</Button>
+        <Button type="submit" variant="pri" disabled={busy} pending={pending} pendingLabel={pendingAction}>{action}</Button>
       </SheetActions>
     </form>
   )
+}
+
+/** Fields and a sheet's buttons laid out as in a form, where nothing is entered: what an export is of. */
+export function Choices({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['form']}>{children}</div>
 }
 
 /** Two short fields side by side. */

@@ -12,7 +12,7 @@ import { Select } from '../ui/select.tsx'
 import { Sheet, SheetActions } from '../ui/sheet.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useAccount } from './account.tsx'
-import styles from './entry-form.module.css'
+import { Choices } from './entry-form.tsx'
 
 /** The mileage of a year as the tax file, made on this device; null when the year has none (R36). */
 export async function readMileageCsv(db: RoadbookDb, year: number): Promise<string | null> {
@@ -52,7 +52,7 @@ export function MileageExportSheet({ open, onClose, today }: MileageExportSheetP
 
   return (
     <Sheet open={open} onClose={onClose} title="Export Mileage Data">
-      <div className={styles['form']}>
+      <Choices>
         <Select label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
           {years.map((choice) => <option key={choice} value={choice}>{choice}</option>)}
         </Select>
@@ -60,7 +60,7 @@ export function MileageExportSheet({ open, onClose, today }: MileageExportSheetP
           <Button variant="sec" onClick={onClose}>Cancel</Button>
           <Button variant="pri" icon={Download} onClick={() => void save()}>Download CSV</Button>
         </SheetActions>
-      </div>
+      </Choices>
     </Sheet>
   )
 }

@@ -11,7 +11,8 @@ export interface EntryFormOptions<F, V> {
   readonly read: (form: F) => Read<V>
   /** Writes what was read, through `data/save.ts`. */
   readonly keep: (db: RoadbookDb, value: V) => Promise<unknown>
-  readonly words: WriteWords
+  /** What is said of it; where it depends on what was read, made from that. */
+  readonly words: WriteWords | ((value: V) => WriteWords)
   /** Called once it is on this device. */
   readonly onKept?: (() => void) | undefined
 }
@@ -25,8 +26,11 @@ export interface EntryState<F> {
   /** Why this device did not keep it; null when it did, and before it was asked to. */
   readonly refusal: string | null
   readonly wordsFor: (path: string) => string | undefined
-  /** Takes in what was changed. What stands under `path` is being put right, so it is no longer called wrong. */
-  readonly change: (next: F, path: string) => void
+  /**
+   * Takes in what was changed. What stands under `path` is being put right, so it is no longer called wrong. What was
+   * waited for comes as a function of the form, which may have changed meanwhile.
+   */
+  readonly change: (next: F | ((last: F) => F), path: string) => void
   /** Takes in what makes it another form: nothing of it is wrong yet. */
   readonly restart: (next: F) => void
   /** What an input of a text field carries. */
@@ -35,6 +39,8 @@ export interface EntryState<F> {
     readonly error: string | undefined
     readonly onChange: (event: { readonly target: { readonly value: string } }) => void
   }
+  /** Submits the form as another button fills it in. */
+  readonly submit: (form: F) => Promise<void>
   /** For the `<form>` itself. */
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>
@@ -57,7 +63,7 @@ export function useEntryForm<F extends object, V>(
   useFocusRefused(element, refusedTimes)
 
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
-  const change = (next: F, path: string): void => {
+  const change: EntryState<F>['change'] = (next, path) => {
     setForm(next)
     setMisfits((last) => last.filter((misfit) => misfit.path !== path))
   }
@@ -71,22 +77,23 @@ export function useEntryForm<F extends object, V>(
     onChange: ({ target }) => change({ ...form, [name]: target.value }, name),
   })
 
-  const submit = async (): Promise<void> => {
-    const answer = read(form)
+  const submit = async (typed: F): Promise<void> => {
+    const answer = read(typed)
     setMisfits(answer.ok ? [] : answer.misfits)
     if (!answer.ok) {
       setRefusedTimes(refusedTimes + 1)
       return
     }
     setPending(true)
-    const refused = await write((db) => keep(db, answer.value), words)
+    const refused = await write((db) => keep(db, answer.value), typeof words === 'function' ? words(answer.value) : words)
     setPending(false)
     setRefusal(refused)
     if (refused === null) onKept?.()
   }
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault()
-    void submit()
+    void submit(form)
   }
-  return { form, pending, refusal, wordsFor, change, restart, field, formProps: { ref: element, noValidate: true, onSubmit } }
+  const formProps = { ref: element, noValidate: true, onSubmit } as const
+  return { form, pending, refusal, wordsFor, change, restart, field, submit, formProps }
 }

@@ -1,16 +1,15 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-import type { Misfit } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
 import { saveTogether } from '../../data/save.ts'
+import { EntryForm } from '../../parts/entry-form.tsx'
+import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Sheet, SheetActions } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useFocusRefused } from '../../ui/use-focus-refused.ts'
 import { EarningsLineFields } from './earnings-line.tsx'
 import { undoDay } from './earnings-undo.ts'
 import {
@@ -49,67 +48,47 @@ export function EarningsSheet({ open, task, ...rest }: EarningsSheetProps) {
 
 function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 'open'>) {
   const [opening] = useState(() => openingForm(task, own, today, newId))
-  const [form, setForm] = useState(opening)
-  const [misfits, setMisfits] = useState<readonly Misfit[]>([])
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
   const { write } = useWrites()
   const toast = useToast()
-  const [refusedTimes, setRefusedTimes] = useState(0)
-  useFocusRefused(element, refusedTimes)
   const isAdding = task.kind === 'add'
+  const entry = useEntryForm({
+    opening: () => opening,
+    read: (form) => readEarningsForm(form, task),
+    keep: async (db, changes) => {
+      const removed = await saveTogether(db, changes)
+      if (removed.length === 0) return
+      toast.undoable(editWords.done[1], () => {
+        void write(
+          () => undoDay(db, entriesBefore(task), changes, removed),
+          { failed: ['Error', 'Failed to bring the entries back'] },
+        )
+      })
+    },
+    words: (changes) => wordsOf(isAdding, changes.some(({ op }) => op === 'remove')),
+    onKept: onClose,
+  })
+  const { form, wordsFor, change, field } = entry
   const choices = platformChoices(own, form.lines)
 
   const focusOf = (id: string) => {
     if (id === opening.lines[0]?.id) return 'opening'
     return opening.lines.some((line) => line.id === id) ? 'none' : 'added'
   }
-  const setLines = (lines: readonly EarningsLine[]): void => setForm((last) => ({ ...last, lines }))
-  const change = (id: string, part: Partial<EarningsLine>): void => {
-    setLines(form.lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
-    setMisfits(misfits.filter(({ path }) => path !== id))
+  const changeLine = (id: string, part: Partial<EarningsLine>): void => {
+    change({ ...form, lines: form.lines.map((line) => (line.id === id ? { ...line, ...part } : line)) }, id)
   }
   const addLine = (): void => {
+    const id = newId()
     const platform = nextPlatform(own, form.lines.map((line) => line.platform))
-    setLines([...form.lines, { id: newId(), platform, amount: '' }])
-  }
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readEarningsForm(form, task)
-    setMisfits(read.ok ? [] : read.misfits)
-    if (!read.ok) {
-      setRefusedTimes(refusedTimes + 1)
-      return
-    }
-    setPending(true)
-    const refused = await write(async (db) => {
-      const removed = await saveTogether(db, read.value)
-      if (removed.length === 0) return
-      toast.undoable(editWords.done[1], () => {
-        void write(
-          () => undoDay(db, entriesBefore(task), read.value, removed),
-          { failed: ['Error', 'Failed to bring the entries back'] },
-        )
-      })
-    }, wordsOf(isAdding, read.value.some(({ op }) => op === 'remove')))
-    setPending(false)
-    setRefusal(refused)
-    if (refused === null) onClose()
+    change({ ...form, lines: [...form.lines, { id, platform, amount: '' }] }, id)
   }
 
   return (
-    <form ref={element} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <DateInput
-        label="Date"
-        value={form.date}
-        error={misfits.find(({ path }) => path === 'date')?.message}
-        onChange={(event) => {
-          const date = event.target.value
-          setForm((last) => ({ ...last, date }))
-        }}
-      />
+    <EntryForm
+      entry={entry} action={isAdding ? 'Add Earnings' : 'Save'} pendingAction={isAdding ? 'Adding...' : 'Saving...'}
+      onCancel={onClose}
+    >
+      <DateInput label="Date" {...field('date')} />
       <ul className={styles['lines']}>
         {form.lines.map((line) => (
           <EarningsLineFields
@@ -118,23 +97,16 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
             choices={choices}
             fixed={task.kind === 'entry'}
             focus={focusOf(line.id)}
-            error={misfits.find(({ path }) => path === line.id)?.message}
-            onChange={(part) => change(line.id, part)}
+            error={wordsFor(line.id)}
+            onChange={(part) => changeLine(line.id, part)}
             {...(form.lines.length > 1 && {
-              onRemove: () => setLines(form.lines.filter(({ id }) => id !== line.id)),
+              onRemove: () => change({ ...form, lines: form.lines.filter(({ id }) => id !== line.id) }, line.id),
             })}
           />
         ))}
       </ul>
       {task.kind !== 'entry' && <Button block icon={Plus} onClick={addLine}>Add another platform</Button>}
-      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-      <SheetActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="pri" pending={pending} pendingLabel={isAdding ? 'Adding...' : 'Saving...'}>
-          {isAdding ? 'Add Earnings' : 'Save'}
-        </Button>
-      </SheetActions>
-    </form>
+    </EntryForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { download } from '../../lib/download.ts'
 import { useAccount } from '../../parts/account.tsx'
+import { Choices } from '../../parts/entry-form.tsx'
 import type { DatedList } from '../../parts/use-dated-list.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Select } from '../../ui/select.tsx'
 import { Sheet, SheetActions } from '../../ui/sheet.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { categoryOptions, NO_VEHICLE } from './expense-filter.ts'
-import styles from './expense-sheet.module.css'
 import { exportYears, readExpensesCsv } from './export-choice.ts'
 import { PickSeveral } from './pick-several.tsx'
 
@@ -58,7 +58,7 @@ export function ExportSheet({ open, onClose, garage, list: { inView }, today }: 
 
   return (
     <Sheet open={open} onClose={close} title="Export Expense Data">
-      <div className={styles['form']}>
+      <Choices>
         <Select label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
           {exportYears(thisYear).map((choice) => <option key={choice} value={choice}>{choice}</option>)}
         </Select>
@@ -84,7 +84,7 @@ export function ExportSheet({ open, onClose, garage, list: { inView }, today }: 
           <Button onClick={close}>Cancel</Button>
           <Button variant="pri" icon={Download} onClick={() => void save()}>Download CSV</Button>
         </SheetActions>
-      </div>
+      </Choices>
     </Sheet>
   )
 }

@@ -1,6 +1,8 @@
 /** What the mileage dialog takes in (spec 2 section 5, R28, R29): text in, tenths out. */
-import type { FieldsOf, Misfit, Read } from '#core/entities/index.ts'
+import type { LocalDate } from '#core/dates.ts'
+import type { FieldsOf, Misfit, Read, Row } from '#core/entities/index.ts'
 import { parseMiles } from '#core/format.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
 
 export interface MileageForm {
   readonly vehicleId: string
@@ -9,6 +11,21 @@ export interface MileageForm {
   /** Readings as typed, in miles. */
   readonly startingMileage: string
   readonly endingMileage: string
+}
+
+/** The dialog before the driver has typed a start: null stands for where the vehicle's last entry ended (R29). */
+export interface OpenMileageForm extends Omit<MileageForm, 'startingMileage'> {
+  readonly startingMileage: string | null
+}
+
+/** The ending of a new entry before it is typed (R29). */
+export const UNTYPED = '0'
+
+/** The dialog as it opens: a new entry is of today and of the primary vehicle. */
+export function openingForm(entry: Row<'mileage'> | null, primaryId: string | null, today: LocalDate): OpenMileageForm {
+  if (entry === null) return { vehicleId: primaryId ?? '', date: today, startingMileage: null, endingMileage: UNTYPED }
+  const { vehicleId, date, startingMileage, endingMileage } = entry
+  return { vehicleId, date, startingMileage: wholeToDecimal(startingMileage, 1), endingMileage: wholeToDecimal(endingMileage, 1) }
 }
 
 const ENDING_BELOW = 'Ending mileage must be greater than or equal to starting mileage'

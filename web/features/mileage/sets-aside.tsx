@@ -6,7 +6,7 @@ import { typedMiles, typedReading } from '../../parts/drive.ts'
 import { useLedger } from '../../parts/use-ledger.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import styles from './mileage-sheet.module.css'
+import styles from './sets-aside.module.css'
 
 export interface SetsAsideProps {
   /** The entry that is typed. */
