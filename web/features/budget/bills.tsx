@@ -1,19 +1,21 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { rowById } from '#core/grouped-rows.ts'
 import { monthName } from '#core/labels.ts'
 import type { Row } from '#core/entities/index.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
-import { AddButton } from './add-button.tsx'
 import { BillCard } from './bill-card.tsx'
 import { BillSheet } from './bill-sheet.tsx'
 import styles from './bills.module.css'
 import { BillsLine } from './bills-line.tsx'
 import { BillsPanel } from './bills-panel.tsx'
+import { paidIn, toPayFirst } from './bills-order.ts'
 import type { BudgetBook, BudgetTabProps } from './book.ts'
 import { LaterBillCard } from './later-bill-card.tsx'
 import { LoanBillCard } from './loan-bill-card.tsx'
@@ -26,7 +28,7 @@ export function Bills({ book }: BudgetTabProps) {
   const isEmpty = book.month.items.length === 0 && book.later.length === 0
   return (
     <>
-      <AddButton label="Add Bill" isEmpty={isEmpty} onAdd={() => dialog.show(null)} />
+      <AddButton what="Bill" isEmpty={isEmpty} onAdd={() => dialog.show(null)} />
       {isEmpty
         ? (
             <EmptyState
@@ -45,6 +47,8 @@ export function Bills({ book }: BudgetTabProps) {
 function BillLists({ book, onEdit }: { book: BudgetBook; onEdit: (bill: Row<'bills'>) => void }) {
   const { month, later, ledger, standing, today } = book
   const unsent = useUnsent()
+  // Set when the list opens: a bill that a tap pays stays under the finger.
+  const [paidBefore] = useState(() => paidIn(month))
   return (
     <>
       {month.items.length > 0 && (
@@ -53,7 +57,7 @@ function BillLists({ book, onEdit }: { book: BudgetBook; onEdit: (bill: Row<'bil
           <Card title={monthName(month.month)}><BillsLine month={month} today={today} /></Card>
           <Card label="Bills" flush className={styles['list']}>
             <ul>
-              {month.items.map((item) => {
+              {toPayFirst(month.items, paidBefore).map((item) => {
                 const bill = standing.bills.find(({ id }) => id === item.billId)
                 const loan = item.loanId === null ? undefined : rowById(ledger.autoLoans, item.loanId)
                 if (loan) return <LoanBillCard key={item.occurrenceId} item={item} today={today} isUnsent={unsent.has(loan.id)} />
