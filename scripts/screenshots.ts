@@ -9,9 +9,12 @@ import { newDriver, signIn, syncStatus } from '../web/e2e/driver.ts'
 import { desktop, phone } from '../web/e2e/fixtures.ts'
 import { openLine, type Line } from '../web/e2e/line.ts'
 import { openBook } from '../web/e2e/open-book.ts'
+import { setTextSize } from '../web/e2e/page-checks.ts'
+import { passingStates } from '../web/e2e/passing-states.ts'
 import { driverScenes, emptyScenes, newcomerScenes, show, visitorScenes, type Scene } from '../web/e2e/scenes.ts'
 import { seedDemo } from '../web/e2e/seed-demo.ts'
 import { testServer } from '../web/e2e/server.ts'
+import { openStrainedBook, strainedScenes } from '../web/e2e/strained-book.ts'
 import { troubles } from '../web/e2e/troubles.ts'
 import { build } from './build.mjs'
 import { chromium } from './chromium.mjs'
@@ -33,11 +36,12 @@ interface Studio {
   readonly device: () => Promise<BrowserContext>
 }
 
-/** One scene after another in one page; what cannot be shown is told and left out. */
-async function takeAll(page: Page, scenes: readonly Scene[], folder: string): Promise<void> {
+/** One scene after another in one page, with the text so many times as large; what cannot be shown is told and left out. */
+async function takeAll(page: Page, scenes: readonly Scene[], folder: string, textSize = 1): Promise<void> {
   for (const scene of scenes.filter(isWanted)) {
     try {
       await show(page, scene)
+      if (textSize !== 1) await setTextSize(page, textSize)
       await page.screenshot({ path: join(folder, `${scene.name}.png`), fullPage: scene.opens === undefined })
     } catch (error) {
       console.log(`${folder}/${scene.name}: ${String(error).split('\n')[0] ?? ''}`)
@@ -68,25 +72,38 @@ async function takeSet({ line, folder, device }: Studio, demo: { email: string; 
   await takeAll(first, newcomerScenes, folder)
   await newcomer.close()
 
-  for (const trouble of troubles.filter(isWanted)) {
+  const strained = await device()
+  const long = await openStrainedBook(strained, line)
+  await takeAll(long, strainedScenes, folder)
+  await long.setViewportSize({ width: 320, height: 640 })
+  await takeAll(long, strainedScenes.map((scene) => ({ ...scene, name: `${scene.name}-large-text` })), folder, 2)
+  await strained.close()
+
+  for (const state of [...troubles, ...passingStates].filter(isWanted)) {
     const context = await device()
     try {
-      const shown = await trouble.begin(context, line)
-      await shown.screenshot({ path: join(folder, `${trouble.name}.png`) })
+      const shown = await state.begin(context, line)
+      await shown.screenshot({ path: join(folder, `${state.name}.png`) })
     } catch (error) {
-      console.log(`${folder}/${trouble.name}: ${String(error).split('\n')[0] ?? ''}`)
+      console.log(`${folder}/${state.name}: ${String(error).split('\n')[0] ?? ''}`)
     }
     line.mend()
     line.replace('/api/sync', null)
+    line.append('/sw.js', '')
     await context.close()
   }
 }
 
 /** A browser of a size and theme whose pages never move. */
 function deviceOf(browser: Browser, line: Line, size: keyof typeof sizes, colorScheme: (typeof themes)[number]) {
-  return (): Promise<BrowserContext> => browser.newContext({
-    ...sizes[size], baseURL: line.origin, locale: 'en-US', timezoneId: 'America/Chicago', colorScheme, reducedMotion: 'reduce',
-  })
+  return async (): Promise<BrowserContext> => {
+    const context = await browser.newContext({
+      ...sizes[size], baseURL: line.origin, locale: 'en-US', timezoneId: 'America/Chicago', colorScheme, reducedMotion: 'reduce',
+    })
+    // tsx gives functions their names by a call that no page has.
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named' })
+    return context
+  }
 }
 
 await build()

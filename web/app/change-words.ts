@@ -4,10 +4,11 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { AnyFields, EntityName } from '#core/entities/index.ts'
-import { formatMiles, formatMoney } from '#core/format.ts'
+import { formatMiles } from '#core/format.ts'
 import { platformLabel } from '#core/platforms.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { tableOf, type RoadbookDb } from '../data/db.ts'
+import { moneyText } from '../ui/money.tsx'
 
 export interface ChangeWords {
   readonly icon: LucideIcon
@@ -23,7 +24,7 @@ type NameOf = (entity: 'vehicles' | 'bills', id: unknown) => Promise<string>
 type Describe = (fields: AnyFields, nameOf: NameOf) => Promise<{ title: string; figure: string | null }>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const money = (value: unknown): string | null => (typeof value === 'number' ? formatMoney(value) : null)
+const money = (value: unknown): string | null => (typeof value === 'number' ? moneyText(value) : null)
 
 function driven({ startingMileage, endingMileage }: AnyFields): string | null {
   if (typeof startingMileage !== 'number' || typeof endingMileage !== 'number') return null

@@ -85,7 +85,7 @@ export function GalleryControls() {
         </SheetActions>
       </Sheet>
       <FullScreen open={picture} onClose={() => setPicture(false)} title="A picture"><Mark /></FullScreen>
-      <Fab label="Add" icon={Plus} onClick={() => toast.done('Added')} />
+      <Fab what="Entry" icon={Plus} onClick={() => toast.done('Added')} />
     </>
   )
 }

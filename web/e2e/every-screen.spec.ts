@@ -5,7 +5,7 @@ import { newDriver } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openFullBook } from './full-book.ts'
 import { openBook } from './open-book.ts'
-import { cutWords, setTextSize, sidewaysParts, smallTargets } from './page-checks.ts'
+import { cutWords, setTextSize, sidewaysParts, smallTargets, stackedWords } from './page-checks.ts'
 import { driverScenes, emptyScenes, newcomerScenes, show, untilSettled, visitorScenes, type Scene } from './scenes.ts'
 
 /** A theme changes colours alone. */
@@ -38,6 +38,7 @@ async function expectSound(page: Page, scenes: readonly Scene[]): Promise<void> 
     await setTextSize(page, 2)
     await note(scene, '200 % text', () => sidewaysParts(page))
     await note(scene, '200 % text', () => cutWords(page))
+    await note(scene, '200 % text', () => stackedWords(page))
     // Nothing moves for a driver who wants no motion.
     expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
   }

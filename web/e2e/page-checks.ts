@@ -66,6 +66,26 @@ export async function cutWords(page: Page): Promise<string[]> {
   })
 }
 
+/** Words that stand a few letters under a few letters, because what is beside them left no room. */
+export async function stackedWords(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const found: string[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const element = text.parentElement
+      if (!element?.checkVisibility() || element.closest('.visually-hidden, [aria-hidden="true"], svg, [inert]')) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S{4,}/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 2) found.push(`${word} <${element.tagName.toLowerCase()} ${element.className}> on ${lines.size} lines`)
+      }
+    }
+    return found
+  })
+}
+
 /** Sets the size of all text, 1 being what the browser has; every length of text is in rem. */
 export async function setTextSize(page: Page, times: number): Promise<void> {
   await page.evaluate((size) => { document.documentElement.style.fontSize = size }, `${times * 100}%`)

@@ -98,7 +98,7 @@ export const driverScenes: readonly Scene[] = [
   dialog('budget-recommended', '/budget', button(/^2019 Toyota Prius/)),
   screen('bills', '/budget/bills'),
   dialog('bill-add', '/budget/bills', button('Add Bill')),
-  dialog('bill-edit', '/budget/bills', button(/^Edit /)),
+  dialog('bill-edit', '/budget/bills', button(/^Edit .*(?<!tap to edit)$/)),
   question('bill-delete', '/budget/bills', button(/^Delete /)),
   screen('recurring', '/budget/recurring'),
   dialog('recurring-add', '/budget/recurring', button('Add Recurring Expense')),

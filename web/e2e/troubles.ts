@@ -6,7 +6,7 @@ import { openBook } from './open-book.ts'
 import { untilSettled } from './scenes.ts'
 import { spoilWaitingChange } from './spoil-change.ts'
 
-export interface Trouble {
+export interface State {
   readonly name: string
   /** Brings a fresh device into the state and gives the page that shows it. */
   readonly begin: (context: BrowserContext, line: Line) => Promise<Page>
@@ -54,7 +54,7 @@ async function sessionEnded(context: BrowserContext, line: Line): Promise<Page> 
   return page
 }
 
-export const troubles: readonly Trouble[] = [
+export const troubles: readonly State[] = [
   { name: 'offline-dashboard', begin: withoutLine },
   { name: 'offline-earnings', begin: (context, line) => withoutLine(context, line, '/earnings') },
   { name: 'offline-settings', begin: (context, line) => withoutLine(context, line, '/settings') },

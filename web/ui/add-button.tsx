@@ -1,24 +1,26 @@
 import { Plus } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Fab } from '../../ui/fab.tsx'
-import { HeaderActions } from '../../ui/header-slot.tsx'
+import { Button } from './button.tsx'
+import { Fab } from './fab.tsx'
+import { HeaderActions } from './header-slot.tsx'
+import { IconButton } from './icon-button.tsx'
 
 export interface AddButtonProps {
-  /** 'Add Bill' */
-  readonly label: string
+  /** 'Bill': the button is called "Add Bill". */
+  readonly what: string
   readonly onAdd: () => void
   /** Nothing is listed yet, and the screen's one orange button says so in its middle. */
   readonly isEmpty: boolean
 }
 
-/** The one thing a tab adds: in the header of a wide screen, in the thumb's corner of a phone. */
-export function AddButton({ label, onAdd, isEmpty }: AddButtonProps) {
+/** The one thing a screen adds: in the header of a wide screen, in the thumb's corner of a phone. */
+export function AddButton({ what, onAdd, isEmpty }: AddButtonProps) {
+  const label = `Add ${what}`
   return (
     <>
-      <HeaderActions>
+      <HeaderActions phone={isEmpty && <IconButton icon={Plus} label={label} onClick={onAdd} />}>
         <Button size="small" variant={isEmpty ? 'sec' : 'pri'} icon={Plus} onClick={onAdd}>{label}</Button>
       </HeaderActions>
-      {!isEmpty && <Fab label={label} icon={Plus} onClick={onAdd} />}
+      {!isEmpty && <Fab what={what} icon={Plus} onClick={onAdd} />}
     </>
   )
 }

@@ -5,17 +5,18 @@ import { Icon } from './icon.tsx'
 import { useScrollingDown } from './use-scrolling-down.ts'
 
 export interface FabProps {
-  readonly label: string
+  /** 'Earnings': it says Add and is called "Add Earnings", so that it covers little of the list. */
+  readonly what: string
   readonly icon: LucideIcon
   readonly onClick: () => void
 }
 
 /** The add button in the thumb's corner of a phone; wide screens have it in the header. Gone while scrolling down. */
-export function Fab({ label, icon, onClick }: FabProps) {
+export function Fab({ what, icon, onClick }: FabProps) {
   const away = useScrollingDown()
   return (
     <button type="button" className={classNames(styles['fab'], away && styles['away'])} onClick={onClick}>
-      <Icon of={icon} stroke={2.2} />{label}
+      <Icon of={icon} stroke={2.2} />Add<span className="visually-hidden"> {what}</span>
     </button>
   )
 }

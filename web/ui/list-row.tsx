@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './list.module.css'
 
 export interface ListRowProps {
@@ -12,14 +11,12 @@ export interface ListRowProps {
   readonly figure?: ReactNode
   /** Small IconButtons at the end. */
   readonly actions?: ReactNode
-  /** Lets the figure fall under the words where there is no room, for figures that open into inputs. */
-  readonly wrap?: boolean
 }
 
 /** One line of a list; stands in a `<ul>`. */
-export function ListRow({ lead, title, detail, figure, actions, wrap = false }: ListRowProps) {
+export function ListRow({ lead, title, detail, figure, actions }: ListRowProps) {
   return (
-    <li className={classNames(styles['row'], wrap && styles['wrap'])}>
+    <li className={styles['row']}>
       {lead}
       <div className={styles['words']}>
         <div className={styles['title']}>{title}</div>

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Check, Clock, OctagonAlert, Pencil, Trash2 } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { goalSavings, goalStart } from '#core/goals.ts'
@@ -49,8 +49,8 @@ export function GoalCard({ goal, ledger, today, isUnsent, onEdit }: GoalCardProp
     >
       <div className={styles['top']}>
         <span className={styles['amount']}><Money cents={goal.amount} /></span>
-        {goal.completed && <Badge tone="paid">Completed</Badge>}
-        <Badge tone={savings.pastDue ? 'due' : 'line'}>
+        {goal.completed && <Badge tone="paid" icon={Check}>Completed</Badge>}
+        <Badge tone={savings.pastDue ? 'due' : 'line'} icon={savings.pastDue ? OctagonAlert : Clock}>
           {savings.pastDue ? 'Past due' : daysWords(savings.daysLeft, ' left')}
         </Badge>
       </div>

@@ -2,11 +2,11 @@ import { Plus, Target } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
 import { byName, byText } from '#core/ledger-rows.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
-import { AddButton } from './add-button.tsx'
 import type { BudgetTabProps } from './book.ts'
 import { GoalCard } from './goal-card.tsx'
 import { GoalSheet } from './goal-sheet.tsx'
@@ -21,7 +21,7 @@ export function Goals({ book }: BudgetTabProps) {
   const goals = book.standing.goals.toSorted((a, b) => byText(a.targetDate, b.targetDate) || byName(a, b))
   return (
     <>
-      <AddButton label="Add Goal" isEmpty={goals.length === 0} onAdd={() => dialog.show(null)} />
+      <AddButton what="Goal" isEmpty={goals.length === 0} onAdd={() => dialog.show(null)} />
       {goals.length === 0
         ? (
             <EmptyState

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { ScheduleForm } from '../../parts/schedule-form.tsx'
 import { ScheduleList } from '../../parts/schedule-list.tsx'
 import { useVehicles, type Garage } from '../../parts/use-vehicles.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { AddButton } from './add-button.tsx'
 import type { BudgetTabProps } from './book.ts'
 import { useDialog, type Dialog } from '../../ui/use-dialog.ts'
 
@@ -46,7 +46,7 @@ export function Maintenance({ book }: BudgetTabProps) {
   }
   return (
     <>
-      <AddButton label="Add Schedule" isEmpty={false} onAdd={() => addTo(garage.primaryId ?? '')} />
+      <AddButton what="Schedule" isEmpty={false} onAdd={() => addTo(garage.primaryId ?? '')} />
       {garage.vehicles.map(({ id, name }) => (
         <Card
           key={id}

@@ -6,6 +6,7 @@ import { monthLabel } from '#core/labels.ts'
 import { byName } from '#core/ledger-rows.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useUnsent } from '../../parts/use-unsent.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Cluster } from '../../ui/cluster.tsx'
@@ -14,7 +15,6 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
-import { AddButton } from './add-button.tsx'
 import { BillActions } from './bill-actions.tsx'
 import { BillSheet } from './bill-sheet.tsx'
 import { frequencyLabel } from './bill.form.ts'
@@ -29,7 +29,7 @@ export function Recurring({ book }: BudgetTabProps) {
   const recurring = book.standing.bills.filter(({ dueDate }) => dueDate === null).toSorted(byName)
   return (
     <>
-      <AddButton label="Add Recurring Expense" isEmpty={recurring.length === 0} onAdd={() => dialog.show(null)} />
+      <AddButton what="Recurring Expense" isEmpty={recurring.length === 0} onAdd={() => dialog.show(null)} />
       {recurring.length === 0
         ? (
             <EmptyState

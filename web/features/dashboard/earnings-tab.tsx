@@ -51,7 +51,6 @@ export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTab
           return (
             <ListRow
               key={id}
-              wrap
               lead={<Monogram name={label} />}
               title={label}
               detail={<RowMarks id={id} isUnsent={unsent.has(id)} />}

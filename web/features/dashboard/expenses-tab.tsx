@@ -43,7 +43,6 @@ export function ExpensesTab({ day, isToday }: EntryTabProps) {
         {entries.map(({ id, name, amount, vehicleId, note }) => (
           <ListRow
             key={id}
-            wrap
             lead={<Monogram icon={expenseIcon(name)} />}
             title={name}
             detail={(

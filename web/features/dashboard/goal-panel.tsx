@@ -19,10 +19,10 @@ export function GoalPanel({ shown, progress, onOpen }: GoalPanelProps) {
   return (
     <button type="button" className={styles['panel']} onClick={onOpen}>
       <span className={styles['line']}>
-        <span className={styles['title']}>{words.title}</span>
-        <span className={styles['target']}>
-          <span className={styles['caption']}>{words.target}</span> <Money cents={progress.goal} />
-        </span>
+        <span className={styles['names']}>
+          <span className={styles['title']}>{words.title}</span> <span className={styles['caption']}>{words.target}</span>
+        </span>{' '}
+        <span className={styles['target']}><Money cents={progress.goal} /></span>
         <span className={styles['arrow']}><Icon of={ChevronRight} /></span>
       </span>
       {progress.goal === 0

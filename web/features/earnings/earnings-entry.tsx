@@ -47,7 +47,6 @@ function Entry({ entry, isUnsent, onTask }: EarningsEntryProps) {
 
   return (
     <ListRow
-      wrap
       lead={<Monogram name={label} />}
       title={<RowEdit label={`Edit ${label}`} onClick={() => onTask({ kind: 'entry', entry })}>{label}</RowEdit>}
       detail={<RowMarks id={id} isUnsent={isUnsent} />}

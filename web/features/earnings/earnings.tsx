@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { useDatedList } from '../../parts/use-dated-list.ts'
-import { Button } from '../../ui/button.tsx'
-import { Fab } from '../../ui/fab.tsx'
-import { HeaderActions } from '../../ui/header-slot.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EarningsFilters } from './earnings-filters.tsx'
 import { EarningsList } from './earnings-list.tsx'
@@ -36,12 +32,9 @@ export function Earnings() {
 
   return (
     <Page fab={!list.isNew}>
-      <HeaderActions phone={list.isNew && <IconButton icon={Plus} label="Add Earnings" onClick={add} />}>
-        <Button size="small" variant="pri" icon={Plus} onClick={add}>Add Earnings</Button>
-      </HeaderActions>
+      <AddButton what="Earnings" isEmpty={list.isNew} onAdd={add} />
       <EarningsFilters list={list} own={own} platform={platform} onPlatform={setPlatform} />
       <EarningsList list={list} own={own} platform={platform} today={today} onTask={show} />
-      {!list.isNew && <Fab label="Add Earnings" icon={Plus} onClick={add} />}
       <EarningsSheet
         key={dialog.opening}
         open={dialog.open}

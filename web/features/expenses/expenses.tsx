@@ -1,12 +1,12 @@
-import { Download, Plus } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useDatedList } from '../../parts/use-dated-list.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Fab } from '../../ui/fab.tsx'
 import { HeaderActions } from '../../ui/header-slot.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -53,16 +53,11 @@ export function Expenses() {
   return (
     <Page fab={!list.isNew}>
       <HeaderActions
-        phone={(
-          <>
-            {list.isNew && <IconButton icon={Plus} label="Add Expense" onClick={add} />}
-            <IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />
-          </>
-        )}
+        phone={<IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />}
       >
         <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
-        <Button size="small" variant="pri" icon={Plus} onClick={add}>Add Expense</Button>
       </HeaderActions>
+      <AddButton what="Expense" isEmpty={list.isNew} onAdd={add} />
       <ExpensesFilters list={list} garage={garage} choice={choice} onChoice={setChoice} />
       <ExpensesList
         list={list}
@@ -73,7 +68,6 @@ export function Expenses() {
         onEdit={edit}
         onView={view}
       />
-      {!list.isNew && <Fab label="Add Expense" icon={Plus} onClick={add} />}
       {garage && (
         <>
           <ExpenseSheet

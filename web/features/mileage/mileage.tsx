@@ -1,12 +1,12 @@
-import { Download, Plus } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { MileageExportSheet } from '../../parts/mileage-export-sheet.tsx'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Fab } from '../../ui/fab.tsx'
 import { HeaderActions } from '../../ui/header-slot.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -34,19 +34,13 @@ export function Mileage() {
   return (
     <Page fab={!isNew}>
       <HeaderActions
-        phone={(
-          <>
-            {isNew && <IconButton icon={Plus} label="Add Mileage" onClick={() => show(null)} />}
-            <IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />
-          </>
-        )}
+        phone={<IconButton icon={Download} label="Export" onClick={() => setExporting(true)} />}
       >
         <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
-        <Button size="small" variant="pri" icon={Plus} onClick={() => show(null)}>Add Mileage</Button>
       </HeaderActions>
+      <AddButton what="Mileage" isEmpty={isNew} onAdd={() => show(null)} />
       <MileageFilters list={list} garage={garage} />
       <MileageList list={list} garage={garage} today={today} onAdd={() => show(null)} onEdit={show} />
-      {!isNew && <Fab label="Add Mileage" icon={Plus} onClick={() => show(null)} />}
       {garage && (
         <MileageSheet
           key={dialog.opening}

@@ -5,10 +5,9 @@ import { expensesLeftOut } from '#core/vehicle-cost.ts'
 import { MileageExportSheet } from '../../parts/mileage-export-sheet.tsx'
 import { useToday } from '../../parts/use-today.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Fab } from '../../ui/fab.tsx'
-import { HeaderActions } from '../../ui/header-slot.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -53,14 +52,7 @@ export function Vehicles() {
               action={<Button variant="pri" size="large" icon={Plus} onClick={() => dialog.show(null)}>Add Vehicle</Button>}
             />
           )
-        : (
-            <>
-              <HeaderActions>
-                <Button size="small" variant="pri" icon={Plus} onClick={() => dialog.show(null)}>Add Vehicle</Button>
-              </HeaderActions>
-              <Fab label="Add Vehicle" icon={Plus} onClick={() => dialog.show(null)} />
-            </>
-          )}
+        : <AddButton what="Vehicle" isEmpty={false} onAdd={() => dialog.show(null)} />}
       <div className={styles['cards']}>
         {garage.vehicles.map((vehicle) => (
           <VehicleCard
