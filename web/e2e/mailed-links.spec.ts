@@ -1,0 +1,137 @@
+/** Links that come by mail: a forgotten password, an address that is proven (spec 1 sections 2, 4, 5). */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { SMTPServer } from 'smtp-server'
+import { newDriver, signIn, signUp } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { mailedLink } from './mailbox.ts'
+import { testServer } from './server.ts'
+
+const sizes = [['phone', phone], ['desktop', desktop]] as const
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+for (const [name, size] of sizes) {
+  test(`a forgotten password is set anew by the mailed link on a ${name}`, async ({ device, line, server }) => {
+    const context = await device(size)
+    const page = await context.newPage()
+    const driver = newDriver()
+    await page.request.post('/auth/register', { data: driver, headers: { origin: line.origin } })
+    await context.clearCookies()
+    await page.goto('/forgot-password')
+    await button(page, 'Send Reset Instructions').click()
+    await expect(page.getByRole('alert')).toContainText('Email required')
+    await expect(page.getByRole('alert')).toContainText('Please enter your email address')
+    await page.getByLabel('Email').fill('typo@example.com')
+    await button(page, 'Send Reset Instructions').click()
+    await expect(heading(page, 'Check Your Email')).toBeVisible()
+    await button(page, 'Try Different Email').click()
+    await expect(page.getByLabel('Email')).toHaveValue('')
+    await page.getByLabel('Email').fill(driver.email)
+    await button(page, 'Send Reset Instructions').click()
+    await expect(heading(page, 'Check Your Email')).toBeVisible()
+
+    await page.goto(await mailedLink(server, driver.email, 'Reset your Roadbook password'))
+    await expect(heading(page, 'Set New Password')).toBeVisible()
+    await button(page, 'Reset Password').click()
+    await expect(page.getByRole('alert')).toContainText('Password required')
+    await expect(page.getByRole('alert')).toContainText('Please enter and confirm your new password')
+    await page.getByLabel('New Password', { exact: true }).fill('12345')
+    await page.getByLabel('Confirm New Password').fill('1234')
+    await expect(page.getByText("Passwords don't match")).toBeVisible()
+    await expect(button(page, 'Reset Password')).toBeDisabled()
+    await page.getByLabel('Confirm New Password').fill('12345')
+    await button(page, 'Reset Password').click()
+    await expect(page.getByRole('alert')).toContainText('Password must be at least 6 characters long')
+    await page.getByLabel('New Password', { exact: true }).fill('a road to 4417')
+    await page.getByLabel('Confirm New Password').fill('a road to 4417')
+    await button(page, 'Reset Password').click()
+    await expect(heading(page, 'Password Reset Successfully')).toBeVisible()
+    await signIn(page, { ...driver, password: 'a road to 4417' })
+    await expect(heading(page, 'Complete Your Profile')).toBeVisible()
+
+    await page.goto('/reset-password')
+    await expect(page.getByRole('alert')).toContainText('Invalid Reset Link')
+    await expect(page.getByRole('alert')).toContainText('This password reset link is invalid or missing required information.')
+  })
+}
+
+test('the verification mail is sent again once a minute, also after a reload', async ({ device, server }) => {
+  const context = await device(phone)
+  const page = await context.newPage()
+  const driver = newDriver()
+  await signUp(page, driver)
+  await context.clearCookies()
+  await page.goto('/email-verification')
+  await button(page, 'Resend Verification Email').click()
+  await expect(page.getByRole('alert')).toContainText('Email Required')
+  await expect(page.getByRole('alert')).toContainText('Please enter your email address')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await button(page, 'Resend Verification Email').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Verification Email Sent' }))
+    .toContainText('Please check your email for the verification link')
+  await expect(page.getByText(/^Email sent at \d/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Resend in [1-5]?\ds$/ })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Resend in [1-5]?\ds$/ })).toBeDisabled()
+  await page.clock.install()
+  await page.clock.fastForward(61_000)
+  await expect(button(page, 'Resend Verification Email')).toBeEnabled()
+  await page.goto(await mailedLink(server, driver.email, 'Verify your email for Roadbook'))
+  // Signed in on this phone and not onboarded: the link proves the address and leads back to where he was.
+  await expect(page).toHaveURL('/onboarding')
+})
+
+test('with a mail server an account opens once its address is proven', async ({ device, line }) => {
+  const letters: string[] = []
+  const post = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onData(stream, _, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => { text += chunk.toString() })
+      stream.on('end', () => {
+        letters.push(text)
+        done()
+      })
+    },
+  })
+  post.listen(0, '127.0.0.1')
+  await once(post.server, 'listening')
+  const { port } = post.server.address() as AddressInfo
+  const server = await testServer(line.origin, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  try {
+    await server.start()
+    line.connect(server.port)
+    const page = await (await device(phone)).newPage()
+    const driver = newDriver()
+    await page.goto('/login?mode=signup')
+    await page.getByLabel('First Name').fill(driver.name)
+    await page.getByLabel('Email').fill(driver.email)
+    await password(page).fill(driver.password)
+    await page.getByLabel('Confirm Password').fill(driver.password)
+    await button(page, 'Create Account').click()
+    await expect(heading(page, 'Account Created Successfully!')).toBeVisible()
+    await expect(page).toHaveURL(`/registration-success?email=${encodeURIComponent(driver.email)}`)
+    await page.getByRole('link', { name: 'Go to Sign In' }).click()
+    await signIn(page, driver)
+    await expect(heading(page, 'Verify Your Email')).toBeVisible()
+    await expect(page.getByText(driver.email)).toBeVisible()
+    let link: string | undefined
+    await expect(() => {
+      link = /https?:\/\/\S+verify-email\?token=[\w-]+/.exec(letters.join('\n').replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0]
+      expect(link).toBeDefined()
+    }).toPass({ timeout: 10_000 })
+    await page.goto(link ?? '')
+    await expect(page.getByText('Email verified').first()).toBeVisible()
+    await page.goto('/login?error=invalid-verification-link')
+    await expect(page.getByRole('alert')).toContainText('invalid or has expired')
+    await signIn(page, driver)
+    await expect(heading(page, 'Complete Your Profile')).toBeVisible()
+  } finally {
+    await server.dispose()
+    await new Promise<void>((resolve) => post.close(() => resolve()))
+  }
+})

@@ -1,0 +1,66 @@
+/** The book as a file: written, and read back on another device (spec 2 section 2). */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { syncStatus, untilKeptOffline } from './driver.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+const sizes = [['phone', phone], ['desktop', desktop]] as const
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
+
+for (const [name, size] of sizes) {
+  test(`a book comes back from its file with no signal on a ${name}`, async ({ device, line }) => {
+    const { page, rows } = await openBook(await device(size), line.origin, '/settings', {
+      rows: {
+        earnings: [{ date: '2026-11-20', platform: 'uber', amount: '71.20' }, { date: '2026-11-21', platform: 'lyft', amount: '38.57' }],
+        goals: [{ name: 'Tires', amount: '650.00', startDate: '2026-11-01', targetDate: '2026-12-31' }],
+        bills: [{ name: 'Rent', amount: '1450.00', frequency: 'monthly', dueDate: '1' }],
+      },
+    })
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilKeptOffline(page)
+    const before = { earnings: await rows<object>('earnings'), goals: await rows<object>('goals'), bills: await rows<object>('bills') }
+    line.cut()
+    const saving = page.waitForEvent('download')
+    await button(page, 'Export everything').click()
+    const file = await saving
+    expect(file.suggestedFilename()).toMatch(/^roadbook-\d{4}-\d{2}-\d{2}\.json$/)
+    const text = await readFile(await file.path(), 'utf8')
+    const choose = async (content: string): Promise<void> => {
+      const choosing = page.waitForEvent('filechooser')
+      await button(page, 'Restore from file').click()
+      await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+    }
+    await choose('{"a": "shopping list"}')
+    await expect(page.getByRole('alert')).toContainText('This file is not a Roadbook export')
+    await choose(text)
+    const sheet = page.getByRole('dialog', { name: 'Restore from file' })
+    await expect(sheet.getByText('Everything in it is in your book already.')).toBeVisible()
+    await expect(button(sheet, 'Restore')).toBeDisabled()
+    await button(sheet, 'Cancel').click()
+    line.mend()
+
+    // Another account, on a device that has never seen the first one.
+    const { page: other, rows: otherRows } = await openBook(await device(size), line.origin, '/settings')
+    await expect(syncStatus(other, /^All synced/)).toBeVisible()
+    await untilKeptOffline(other)
+    line.cut()
+    const choosing = other.waitForEvent('filechooser')
+    await button(other, 'Restore from file').click()
+    await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    const plan = other.getByRole('dialog', { name: 'Restore from file' })
+    for (const words of ['1 vehicle', '2 earnings entries', '1 goal', '1 bill']) await expect(plan.getByText(words, { exact: true })).toBeVisible()
+    await button(plan, 'Restore').click()
+    await said(other, 'Your book is filled from the file')
+    line.mend()
+    await other.reload()
+    await expect(syncStatus(other, /^All synced/)).toBeVisible()
+    const withoutAge = (list: readonly object[]) => list.map((row) => ({ ...row, createdAt: '', userId: '' }))
+    await expect(async () => {
+      for (const [list, filed] of Object.entries(before)) {
+        expect(withoutAge(await otherRows<object>(list))).toEqual(expect.arrayContaining(withoutAge(filed)))
+      }
+    }).toPass({ timeout: 10_000 })
+  })
+}
