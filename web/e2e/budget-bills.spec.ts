@@ -208,6 +208,11 @@ test('a recurring expense has no due date, and becomes a bill when it gets one',
   await expect(list).toContainText('Daily')
   await expect(tab(page, 'Recurring Expenses')).toHaveText('Recurring Expenses 1')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete Coffee' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No recurring expenses added yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list).toContainText('Coffee')
 
   await page.getByRole('button', { name: 'Edit Coffee' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Recurring Expense' })

@@ -27,6 +27,7 @@ for (const [name, size] of sizes) {
     await page.getByLabel('Email').fill('typo@example.com')
     await button(page, 'Send Reset Instructions').click()
     await expect(heading(page, 'Check Your Email')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
     await button(page, 'Try Different Email').click()
     await expect(page.getByLabel('Email')).toHaveValue('')
     await page.getByLabel('Email').fill(driver.email)

@@ -94,6 +94,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await page.getByRole('button', { name: 'Delete 2019 Toyota Prius' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this mileage entry?' })
     await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Mileage entry deleted successfully')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No Mileage Entries' })).toBeVisible()
     await expect(page.locator('body')).not.toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -66,7 +66,7 @@ export async function cutWords(page: Page): Promise<string[]> {
   })
 }
 
-/** Words that stand a few letters under a few letters, because what is beside them left no room. */
+/** Words that stand a few letters under a few letters, because what is beside them left no room. An address may. */
 export async function stackedWords(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -75,7 +75,7 @@ export async function stackedWords(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const element = text.parentElement
       if (!element?.checkVisibility() || element.closest('.visually-hidden, [aria-hidden="true"], svg, [inert]')) continue
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S{4,}/g)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<!\S)[^\s@]{4,}(?!\S)/g)) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))

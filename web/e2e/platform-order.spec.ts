@@ -92,6 +92,9 @@ for (const [name, size] of sizes) {
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft', 'Amazon Flex', 'Windy City Courier'])
     await button(page, 'Remove Lyft').click()
     await said(page, 'Platform removed successfully')
+    await button(page, 'Undo').click()
+    await expectOrder(page, ['DoorDash', 'Uber', 'Lyft', 'Amazon Flex', 'Windy City Courier'])
+    await button(page, 'Remove Lyft').click()
     await page.reload()
     await expectOrder(page, ['DoorDash', 'Uber', 'Amazon Flex', 'Windy City Courier'])
 

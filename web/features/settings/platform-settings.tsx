@@ -12,12 +12,11 @@ import { Columns } from './settings-frame.tsx'
 import { usePlatforms } from './use-platforms.ts'
 
 const ADDED = 'Platform added and selected automatically'
-const REMOVED = 'Platform removed successfully'
 const ORDERED = 'Platform order updated successfully'
 
 /** Which platforms the driver works for, and their order everywhere in the app (spec 2 section 2, R18, R73). */
 export function PlatformSettings() {
-  const { own, keep } = usePlatforms()
+  const { own, keep, remove } = usePlatforms()
   const others = otherPlatforms(own)
   return (
     <Columns
@@ -31,7 +30,7 @@ export function PlatformSettings() {
           <PlatformList
             platforms={own}
             onOrder={(platforms) => void keep(platforms, ORDERED)}
-            onRemove={(platform) => void keep(own.filter((one) => one !== platform), REMOVED)}
+            onRemove={(platform) => void remove(platform)}
           />
         </Card>
       )}

@@ -3,6 +3,7 @@ import { save } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useWrites } from '../../parts/use-writes.ts'
+import { useToast } from '../../ui/toast.tsx'
 
 const none: readonly string[] = []
 
@@ -10,25 +11,33 @@ export interface Platforms {
   /** In the driver's order. */
   readonly own: readonly string[]
   /** Saves the list on this device and says so; false when it could not be saved. */
-  readonly keep: (platforms: readonly string[], done: string) => Promise<boolean>
+  readonly keep: (platforms: readonly string[], done?: string) => Promise<boolean>
+  /** Takes a platform out, and offers to bring it back to its place. */
+  readonly remove: (platform: string) => Promise<void>
 }
 
 /** The driver's platforms and how to change them; works without a connection. */
 export function usePlatforms(): Platforms {
   const { userId } = useAccount()
   const { write } = useWrites()
+  const toast = useToast()
   const stored = useProfile()?.gigPlatforms ?? none
   // What was just chosen instead of what is stored, until the book shows it: a dropped row must not jump back for a moment.
   const [chosen, setChosen] = useState<{ readonly instead: readonly string[]; readonly platforms: readonly string[] } | null>(null)
 
-  const keep = async (platforms: readonly string[], done: string): Promise<boolean> => {
+  const keep: Platforms['keep'] = async (platforms, done) => {
     setChosen({ instead: stored, platforms })
     const refused = await write((db) => save(db, 'profile', userId, { gigPlatforms: platforms }), {
-      done: ['Success', done],
+      ...(done !== undefined && { done: ['Success', done] }),
       failed: ['Error', 'Failed to update platform order'],
     })
     if (refused !== null) setChosen(null)
     return refused === null
   }
-  return { own: chosen?.instead === stored ? chosen.platforms : stored, keep }
+  const own = chosen?.instead === stored ? chosen.platforms : stored
+  const remove = async (platform: string): Promise<void> => {
+    const isKept = await keep(own.filter((one) => one !== platform))
+    if (isKept) toast.undoable('Platform removed successfully', () => void keep(own))
+  }
+  return { own, keep, remove }
 }
