@@ -1,7 +1,8 @@
 import type { Row } from '#core/entities/index.ts'
 import { Select, type SelectProps } from '../ui/select.tsx'
 
-export interface VehicleSelectProps extends Omit<SelectProps, 'children' | 'onChange' | 'label'> {
+/** `children` are more options, after the vehicles. */
+export interface VehicleSelectProps extends Omit<SelectProps, 'onChange' | 'label'> {
   /** 'Vehicle' unless told. */
   readonly label?: string
   readonly vehicles: readonly Row<'vehicles'>[]
@@ -14,7 +15,7 @@ export interface VehicleSelectProps extends Omit<SelectProps, 'children' | 'onCh
 
 /** One of the driver's vehicles; the primary one is marked "(Primary)". */
 export function VehicleSelect({
-  label = 'Vehicle', vehicles, primaryId, none, onChange, ...rest
+  label = 'Vehicle', vehicles, primaryId, none, onChange, children, ...rest
 }: VehicleSelectProps) {
   return (
     <Select {...rest} label={label} onChange={(event) => onChange(event.target.value)}>
@@ -22,6 +23,7 @@ export function VehicleSelect({
       {vehicles.map(({ id, name }) => (
         <option key={id} value={id}>{id === primaryId ? `${name} (Primary)` : name}</option>
       ))}
+      {children}
     </Select>
   )
 }

@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
 import { PlatformSelect } from '../../parts/platform-select.tsx'
-import { useWrites } from '../../parts/use-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import styles from './day-card.module.css'
 import { readEarningForm } from './earning.form.ts'
 import { FormRefusal } from './form-refusal.tsx'
+import { useDayForm } from './use-day-form.ts'
 
 export interface AddEarningProps {
   readonly date: LocalDate
@@ -27,34 +26,18 @@ export function AddEarning({ date, platforms, autoFocus, onAdded }: AddEarningPr
   const [id] = useState(() => newId())
   const [chosen, setChosen] = useState<string | null>(null)
   const [amount, setAmount] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
   const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)
-  const { write } = useWrites()
-  const toast = useToast()
   const platform = chosen !== null && platforms.includes(chosen) ? chosen : (platforms[0] ?? '')
 
-  const add = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readEarningForm({ platform, amount })
-    if (!read.ok) {
-      const words = read.misfits[0]?.message ?? ''
-      setRefusal(words)
-      toast.failed(words)
-      return
-    }
-    setPending(true)
-    const refused = await write(
-      (db) => save(db, 'earnings', id, { date, ...read.value }),
-      { done: ['Earnings added successfully'], failed: ['Failed to add earnings'] },
-    )
-    setPending(false)
-    setRefusal(refused)
-    if (refused === null) onAdded()
-  }
+  const { misfit, pending, settle, onSubmit } = useDayForm({
+    read: () => readEarningForm({ platform, amount }),
+    keep: (db, fields) => save(db, 'earnings', id, { date, ...fields }),
+    words: { done: ['Earnings added successfully'], failed: ['Failed to add earnings'] },
+    onKept: onAdded,
+  })
 
   return (
-    <form className={styles['quick']} aria-label="Add earnings" noValidate onSubmit={(event) => void add(event)}>
+    <form className={styles['quick']} aria-label="Add earnings" noValidate onSubmit={onSubmit}>
       <PlatformSelect labelHidden platforms={platforms} value={platform} onChange={setChosen} />
       <TextInput
         ref={amountInput}
@@ -65,14 +48,14 @@ export function AddEarning({ date, platforms, autoFocus, onAdded }: AddEarningPr
         placeholder="0.00"
         enterKeyHint="done"
         value={amount}
-        aria-invalid={refusal === null ? undefined : true}
+        aria-invalid={misfit === null ? undefined : true}
         onChange={(event) => {
           setAmount(event.target.value)
-          setRefusal(null)
+          settle()
         }}
       />
       <IconButton type="submit" icon={Plus} look="accent" label="Add Earnings" disabled={pending} />
-      <FormRefusal words={refusal} />
+      <FormRefusal words={misfit?.message ?? null} />
     </form>
   )
 }

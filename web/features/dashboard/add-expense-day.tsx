@@ -1,19 +1,18 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 import { expenseCategories } from '#core/categories.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
-import { useWrites } from '../../parts/use-writes.ts'
 import { VehicleSelect } from '../../parts/vehicle-select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import styles from './day-card.module.css'
 import { blankExpense, readExpenseDayForm, type ExpenseDayForm } from './expense-day.form.ts'
 import { FormRefusal } from './form-refusal.tsx'
+import { useDayForm } from './use-day-form.ts'
 
 export interface AddExpenseDayProps {
   readonly date: LocalDate
@@ -27,41 +26,25 @@ export function AddExpenseDay({ date, isToday, vehicles, primaryId }: AddExpense
   // A new one for each expense: a second tap on the button cannot make a second row (R70).
   const [id, setId] = useState(() => newId())
   const [form, setForm] = useState<ExpenseDayForm>(blankExpense)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
   const amountInput = useRef<HTMLInputElement>(null)
-  const { write } = useWrites()
-  const toast = useToast()
+  const { misfit, pending, settle, onSubmit } = useDayForm({
+    read: () => readExpenseDayForm(form),
+    keep: (db, fields) => save(db, 'expenses', id, { date, ...fields, receiptImageUrl: null }),
+    words: { done: ['Expense added successfully'], failed: ['Error', 'Failed to add expense'] },
+    onKept: () => {
+      setId(newId())
+      setForm(blankExpense)
+      amountInput.current?.focus()
+    },
+  })
   const change = (part: Partial<ExpenseDayForm>): void => {
     setForm((last) => ({ ...last, ...part }))
-    setRefusal(null)
-  }
-
-  const add = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readExpenseDayForm(form)
-    if (!read.ok) {
-      const words = read.misfits[0]?.message ?? ''
-      setRefusal(words)
-      toast.failed(words)
-      return
-    }
-    setPending(true)
-    const refused = await write(
-      (db) => save(db, 'expenses', id, { date, ...read.value, receiptImageUrl: null }),
-      { done: ['Expense added successfully'], failed: ['Error', 'Failed to add expense'] },
-    )
-    setPending(false)
-    setRefusal(refused)
-    if (refused !== null) return
-    setId(newId())
-    setForm(blankExpense)
-    amountInput.current?.focus()
+    settle()
   }
 
   const title = isToday ? 'Add Today’s Expense' : 'Add Expense for This Day'
   return (
-    <form aria-label={title} noValidate onSubmit={(event) => void add(event)}>
+    <form aria-label={title} noValidate onSubmit={onSubmit}>
       <h3 className="visually-hidden">{title}</h3>
       <div className={styles['quick']}>
         <Select labelHidden label="Category" value={form.name} onChange={(event) => change({ name: event.target.value })}>
@@ -79,7 +62,7 @@ export function AddExpenseDay({ date, isToday, vehicles, primaryId }: AddExpense
           onChange={(event) => change({ amount: event.target.value })}
         />
         <IconButton type="submit" icon={Plus} look="accent" label="Add Expense" disabled={pending} />
-        <FormRefusal words={refusal} />
+        <FormRefusal words={misfit?.message ?? null} />
       </div>
       <div className={styles['more']}>
         <VehicleSelect

@@ -1,18 +1,17 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-import type { Misfit, Row } from '#core/entities/index.ts'
+import type { Row } from '#core/entities/index.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
 import { DriveFields } from '../../parts/drive-fields.tsx'
 import { usePreviousEntry } from '../../parts/use-previous-entry.ts'
-import { useWrites } from '../../parts/use-writes.ts'
 import { VehicleSelect } from '../../parts/vehicle-select.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import styles from './day-card.module.css'
 import { FormRefusal } from './form-refusal.tsx'
 import { readMileageDayForm } from './mileage-day.form.ts'
+import { useDayForm } from './use-day-form.ts'
 
 export interface AddMileageDayProps {
   readonly date: LocalDate
@@ -31,44 +30,27 @@ export function AddMileageDay({ date, isToday, vehicles, primaryId, autoFocus, o
   const [chosen, setChosen] = useState<string | null>(null)
   const [typedStart, setTypedStart] = useState<string | null>(null)
   const [ending, setEnding] = useState('')
-  const [misfit, setMisfit] = useState<Misfit | null>(null)
-  const [pending, setPending] = useState(false)
-  const { write } = useWrites()
-  const toast = useToast()
   const vehicleId = vehicles.find((vehicle) => vehicle.id === chosen)?.id ?? vehicles[0]?.id ?? ''
   const previous = usePreviousEntry(vehicleId, date)
   const prefill = previous ? wholeToDecimal(previous.endingMileage, 1) : ''
   const starting = typedStart ?? prefill
+  const { misfit, pending, settle, onSubmit } = useDayForm({
+    read: () => readMileageDayForm({ vehicleId, startingMileage: starting, endingMileage: ending }),
+    keep: (db, fields) => save(db, 'mileage', id, { date, ...fields }),
+    words: { done: ['Mileage added successfully'], failed: ['Failed to add mileage'] },
+    onKept: onAdded,
+  })
   const wordsFor = (path: string): string | undefined => (misfit?.path === path ? misfit.message : undefined)
 
   const choose = (next: string): void => {
     setChosen(next)
     setTypedStart(null)
-    setMisfit(null)
-  }
-
-  const add = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readMileageDayForm({ vehicleId, startingMileage: starting, endingMileage: ending })
-    if (!read.ok) {
-      const first = read.misfits[0] ?? null
-      setMisfit(first)
-      if (first) toast.failed(first.message)
-      return
-    }
-    setPending(true)
-    const refused = await write(
-      (db) => save(db, 'mileage', id, { date, ...read.value }),
-      { done: ['Mileage added successfully'], failed: ['Failed to add mileage'] },
-    )
-    setPending(false)
-    setMisfit(refused === null ? null : { path: '', message: refused })
-    if (refused === null) onAdded()
+    settle()
   }
 
   const title = isToday ? 'Add Today’s Mileage' : 'Add Mileage for This Day'
   return (
-    <form className={styles['form']} aria-label={title} noValidate onSubmit={(event) => void add(event)}>
+    <form className={styles['form']} aria-label={title} noValidate onSubmit={onSubmit}>
       <h3 className={styles['formTitle']}>{title}</h3>
       <VehicleSelect
         vehicles={vehicles}
@@ -82,11 +64,11 @@ export function AddMileageDay({ date, isToday, vehicles, primaryId, autoFocus, o
         ending={ending}
         onStarting={(text) => {
           setTypedStart(text)
-          setMisfit(null)
+          settle()
         }}
         onEnding={(text) => {
           setEnding(text)
-          setMisfit(null)
+          settle()
         }}
         startingError={wordsFor('startingMileage')}
         endingError={wordsFor('endingMileage')}

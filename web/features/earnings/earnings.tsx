@@ -32,9 +32,9 @@ export function Earnings() {
 
   return (
     <Page fab={!list.isNew}>
-      <AddButton what="Earnings" isEmpty={list.isNew} onAdd={add} />
       <EarningsFilters list={list} own={own} platform={platform} onPlatform={setPlatform} />
       <EarningsList list={list} own={own} platform={platform} today={today} onTask={show} />
+      <AddButton what="Earnings" isEmpty={list.isNew} onAdd={add} />
       <EarningsSheet
         key={dialog.opening}
         open={dialog.open}

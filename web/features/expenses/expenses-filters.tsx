@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { TimeFrameSelect } from '../../parts/time-frame-select.tsx'
 import type { DatedList } from '../../parts/use-dated-list.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
+import { VehicleSelect } from '../../parts/vehicle-select.tsx'
 import { Select } from '../../ui/select.tsx'
 import { categoryOptions, NO_VEHICLE, type ExpenseChoice } from './expense-filter.ts'
 import styles from './expenses.module.css'
@@ -20,19 +21,17 @@ export function ExpensesFilters({ list: { view, inView, chooseFrame }, garage, c
   return (
     <div className={styles['filters']}>
       <TimeFrameSelect value={view.frame} onChange={chooseFrame} />
-      <Select
+      <VehicleSelect
         quiet
         labelHidden
-        label="Vehicle"
+        none="All Vehicles"
+        vehicles={garage?.vehicles ?? []}
+        primaryId={garage?.primaryId ?? null}
         value={vehicleId}
-        onChange={(event) => onChoice({ ...choice, vehicleId: event.target.value })}
+        onChange={(chosen) => onChoice({ ...choice, vehicleId: chosen })}
       >
-        <option value="">All Vehicles</option>
-        {garage?.vehicles.map(({ id, name }) => (
-          <option key={id} value={id}>{id === garage.primaryId ? `${name} (Primary)` : name}</option>
-        ))}
         <option value={NO_VEHICLE}>No vehicle</option>
-      </Select>
+      </VehicleSelect>
       <Select
         quiet
         labelHidden

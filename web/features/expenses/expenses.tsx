@@ -57,7 +57,6 @@ export function Expenses() {
       >
         <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
       </HeaderActions>
-      <AddButton what="Expense" isEmpty={list.isNew} onAdd={add} />
       <ExpensesFilters list={list} garage={garage} choice={choice} onChoice={setChoice} />
       <ExpensesList
         list={list}
@@ -68,6 +67,7 @@ export function Expenses() {
         onEdit={edit}
         onView={view}
       />
+      <AddButton what="Expense" isEmpty={list.isNew} onAdd={add} />
       {garage && (
         <>
           <ExpenseSheet

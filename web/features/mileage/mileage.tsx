@@ -38,9 +38,9 @@ export function Mileage() {
       >
         <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
       </HeaderActions>
-      <AddButton what="Mileage" isEmpty={isNew} onAdd={() => show(null)} />
       <MileageFilters list={list} garage={garage} />
       <MileageList list={list} garage={garage} today={today} onAdd={() => show(null)} onEdit={show} />
+      <AddButton what="Mileage" isEmpty={isNew} onAdd={() => show(null)} />
       {garage && (
         <MileageSheet
           key={dialog.opening}

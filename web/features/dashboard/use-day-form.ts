@@ -1,0 +1,57 @@
+/** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
+import { useState, type SubmitEvent } from 'react'
+import type { Misfit, Read } from '#core/entities/index.ts'
+import type { RoadbookDb } from '../../data/db.ts'
+import { useWrites, type WriteWords } from '../../parts/use-writes.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+export interface DayFormOptions<V> {
+  /** Reads what is typed. */
+  readonly read: () => Read<V>
+  /** Writes what was read, through `data/save.ts`. */
+  readonly keep: (db: RoadbookDb, value: V) => Promise<unknown>
+  readonly words: WriteWords
+  /** Called once it is on this device. */
+  readonly onKept: () => void
+}
+
+export interface DayForm {
+  /** What is wrong; of no field where this device did not keep it. */
+  readonly misfit: Misfit | null
+  readonly pending: boolean
+  /** Something is being put right, so nothing is called wrong any more. */
+  readonly settle: () => void
+  readonly onSubmit: (event: SubmitEvent) => void
+}
+
+/** Runs such a form. */
+export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>): DayForm {
+  const [misfit, setMisfit] = useState<Misfit | null>(null)
+  const [pending, setPending] = useState(false)
+  const { write } = useWrites()
+  const toast = useToast()
+
+  const add = async (): Promise<void> => {
+    const answer = read()
+    if (!answer.ok) {
+      const first = answer.misfits[0] ?? null
+      setMisfit(first)
+      if (first) toast.failed(first.message)
+      return
+    }
+    setPending(true)
+    const refused = await write((db) => keep(db, answer.value), words)
+    setPending(false)
+    setMisfit(refused === null ? null : { path: '', message: refused })
+    if (refused === null) onKept()
+  }
+  return {
+    misfit,
+    pending,
+    settle: () => setMisfit(null),
+    onSubmit: (event) => {
+      event.preventDefault()
+      void add()
+    },
+  }
+}
