@@ -1,0 +1,119 @@
+/** What a session lives and ends by (R6). */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { hashOfToken } from '../auth/token.ts'
+import { openSqliteStore } from '../store/sqlite/open.ts'
+import { browser } from '../testing/browser.ts'
+import { PASSWORD, signUp } from '../testing/driver.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+describe('a session', () => {
+  it('ends after 24 hours without use', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    server.pass(DAY - MINUTE)
+    expect((await driver.send('GET', '/api/auth/user')).status).toBe(200)
+    server.pass(DAY - MINUTE)
+    expect((await driver.send('GET', '/api/auth/user')).status).toBe(200)
+    server.pass(DAY)
+    expect((await driver.send('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  it('is remembered for 30 days, moves on in use, and ends after 90', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    const own = browser(server)
+    const reply = await own.send('POST', '/auth/login', { email, password: PASSWORD, rememberMe: true })
+    expect(reply.headers.getSetCookie().find((line) => line.startsWith('sid='))).toContain('Max-Age=2592000')
+    for (const days of [14, 15, 29, 20]) {
+      server.pass(days * DAY)
+      expect((await own.send('GET', '/api/auth/user')).status).toBe(200)
+    }
+    server.pass(12 * DAY)
+    expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  it('is over after 31 days without use', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    const own = browser(server)
+    await own.send('POST', '/auth/login', { email, password: PASSWORD, rememberMe: true })
+    server.pass(31 * DAY)
+    expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  it('is one of twenty at most: the oldest ends when one more begins', async () => {
+    const server = testServer()
+    const first = await signUp(server, 'ann')
+    const other = await signUp(server, 'bob')
+    const later = []
+    for (const _ of Array(20)) {
+      expect((await first.send('GET', '/api/auth/user')).status).toBe(200)
+      server.pass(1)
+      const next = browser(server)
+      expect((await next.send('POST', '/auth/login', { email: first.email, password: PASSWORD })).status).toBe(200)
+      later.push(next)
+    }
+    expect((await first.send('GET', '/api/auth/user')).status).toBe(401)
+    for (const own of [...later, other]) expect((await own.send('GET', '/api/auth/user')).status).toBe(200)
+  })
+
+  it('is never the one a browser brings along to the sign-in: a planted token stays worth nothing', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    for (const planted of ['A'.repeat(43), 'chosen by the attacker', '../x']) {
+      const victim = browser(server)
+      victim.cookies.set('sid', planted)
+      await victim.send('POST', '/auth/login', { email, password: PASSWORD })
+      expect(victim.cookies.get('sid')).not.toBe(planted)
+      const attacker = browser(server)
+      attacker.cookies.set('sid', planted)
+      expect((await attacker.send('GET', '/api/auth/user')).status).toBe(401)
+    }
+  })
+
+  it('ends with a logout, which may be repeated', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    const stolen = driver.cookies.get('sid') ?? ''
+    expect((await driver.send('POST', '/api/auth/logout')).status).toBe(204)
+    expect((await driver.send('POST', '/api/auth/logout')).status).toBe(204)
+    expect(driver.cookies.has('dev')).toBe(true)
+    driver.cookies.set('sid', stolen)
+    expect((await driver.send('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  it('is known by its id and proven by its secret, of which the database keeps the hash alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roadbook-sessions-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const server = testServer({ store: openSqliteStore({ file: join(folder, 'roadbook.sqlite') }) })
+    const driver = await signUp(server)
+    const [id = '', secret = ''] = driver.cookies.get('sid')?.split('.') ?? []
+    const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1')).join()
+    expect([bytes.includes(id), bytes.includes(secret), bytes.includes(hashOfToken(secret))]).toEqual([true, false, true])
+    const thief = browser(server)
+    for (const forged of [id, `${id}.`, `${id}.${hashOfToken(secret)}`, `${id}.${secret.slice(1)}`, `.${secret}`]) {
+      thief.cookies.set('sid', forged)
+      expect((await thief.send('GET', '/api/auth/user')).status).toBe(401)
+      thief.cookies.set('sid', forged)
+      expect((await thief.send('POST', '/api/auth/logout')).status).toBe(204)
+    }
+    expect((await driver.send('GET', '/api/auth/user')).status).toBe(200)
+  })
+
+  it('keeps its token out of the log', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    await driver.send('GET', '/api/auth/user?canary=1')
+    const log = server.logged.join('\n')
+    for (const secret of [driver.cookies.get('sid')?.split('.')[1] ?? 'none', driver.email, PASSWORD, 'canary']) {
+      expect(log).not.toContain(secret)
+    }
+    expect(log).toContain('"route":"/api/auth/user"')
+  })
+})
