@@ -1,47 +1,29 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
+import { openStoreFile, type StoreFile } from '../../testing/store-file.ts'
 import {
   allRows, batchOf, deviceId, heardOf, openAccount, put, remove, secondOf, SERVER_NOW,
 } from '../../testing/sync-account.ts'
 import type { Store } from '../store.ts'
 import { openSqliteStore } from './open.ts'
 
-let folder: string
-let file: string
+let book: StoreFile
 let store: Store
 let user: string
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'roadbook-apply-'))
-  file = join(folder, 'roadbook.sqlite')
-  store = openSqliteStore({ file })
-  user = await openAccount(store)
+  book = await openStoreFile()
+  ;({ store, user } = book)
 })
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => book.close())
 
 const phone = deviceId(1)
 const desktop = deviceId(2)
 const car = makeId('vehicles', 1)
 const trip = makeId('mileage', 1)
 const badTrip = put('mileage', trip, { startingMileage: 9, endingMileage: 5 })
-
-/** Looks at the file beside the store, as a second process would. */
-function look<T>(work: (raw: SQLite.Database) => T, path = file): T {
-  const raw = new SQLite(path)
-  try {
-    return work(raw)
-  } finally {
-    raw.close()
-  }
-}
-const count = (table: string) => look((raw) => raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
 
 describe('numbers', () => {
   it('makes a repeated batch harmless', async () => {
@@ -76,8 +58,8 @@ describe('numbers', () => {
 
   it('has committed when it answers: a copy of the files at that moment holds all of it', async () => {
     await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Car' }), badTrip]), SERVER_NOW)
-    const copy = join(folder, 'copy.sqlite')
-    for (const end of ['', '-wal'].filter((suffix) => existsSync(file + suffix))) cpSync(file + end, copy + end)
+    const copy = join(book.folder, 'copy.sqlite')
+    for (const end of ['', '-wal'].filter((suffix) => existsSync(book.file + suffix))) cpSync(book.file + end, copy + end)
     const restored = openSqliteStore({ file: copy })
     expect(await allRows(restored, user)).toEqual(await allRows(store, user))
     expect(await restored.lastNumber(user, phone)).toBe(2)
@@ -97,13 +79,13 @@ describe('rows whose values lost', () => {
   it('leave the losing value in the history', async () => {
     await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Newer' }, 50)]), SERVER_NOW)
     await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Older' }, 40)]), SERVER_NOW)
-    const kept = look((raw) => raw.prepare('SELECT entity, row_id, field, value, won_by FROM losses').all())
+    const kept = book.look((raw) => raw.prepare('SELECT entity, row_id, field, value, won_by FROM losses').all())
     const wonBy = `${secondOf(50).toString(36)}:${desktop}`
     expect(kept).toEqual([{ entity: 'v', row_id: car, field: 'name', value: '"Older"', won_by: wonBy }])
     await store.deleteExpired(SERVER_NOW + 399 * 86_400_000)
-    expect(count('losses')).toBe(1)
+    expect(book.count('losses')).toBe(1)
     await store.deleteExpired(SERVER_NOW + 400 * 86_400_000)
-    expect(count('losses')).toBe(0)
+    expect(book.count('losses')).toBe(0)
   })
 })
 
@@ -152,7 +134,7 @@ describe('edits whose create has not arrived', () => {
     await store.apply(user, phone, batchOf(1, [put('mileage', trip, makeFields('mileage', 1), 10)]), SERVER_NOW)
     const values = { ...makeFields('mileage', 1), date: '2026-05-05', createdAt: millisecondOf(secondOf(10)) }
     expect(await heardOf(store, user, trip)).toEqual(values)
-    expect(count('fragments')).toBe(0)
+    expect(book.count('fragments')).toBe(0)
   })
 })
 

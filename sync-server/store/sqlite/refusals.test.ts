@@ -1,48 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import { unpackBatch } from '#core/sync/batch.ts'
 import { packId } from '#core/sync/ids.ts'
-import {
-  allRows, batchOf, deviceId, heardOf, openAccount, put, secondOf, SERVER_NOW,
-} from '../../testing/sync-account.ts'
+import { openStoreFile, type StoreFile } from '../../testing/store-file.ts'
+import { allRows, batchOf, deviceId, heardOf, put, secondOf, SERVER_NOW } from '../../testing/sync-account.ts'
 import type { Store } from '../store.ts'
-import { openSqliteStore } from './open.ts'
 
-let folder: string
-let file: string
+let book: StoreFile
 let store: Store
 let user: string
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'roadbook-apply-'))
-  file = join(folder, 'roadbook.sqlite')
-  store = openSqliteStore({ file })
-  user = await openAccount(store)
+  book = await openStoreFile()
+  ;({ store, user } = book)
 })
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => book.close())
 
 const phone = deviceId(1)
 const desktop = deviceId(2)
 const car = makeId('vehicles', 1)
 const trip = makeId('mileage', 1)
 const badTrip = put('mileage', trip, { startingMileage: 9, endingMileage: 5 })
-
-/** Looks at the file beside the store, as a second process would. */
-function look<T>(work: (raw: SQLite.Database) => T, path = file): T {
-  const raw = new SQLite(path)
-  try {
-    return work(raw)
-  } finally {
-    raw.close()
-  }
-}
-const count = (table: string) => look((raw) => raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
 
 describe('refusals', () => {
   it('consumes the number, says why, and goes on with the rest', async () => {
@@ -60,7 +37,7 @@ describe('refusals', () => {
     expect(results.map(([n]) => n)).toEqual([1, 3])
     expect(await store.apply(user, phone, batch, SERVER_NOW + 9)).toEqual({ ack: 3, results })
     expect(await store.apply(user, phone, batch.slice(1, 2), SERVER_NOW + 9)).toEqual({ ack: 3, results: [] })
-    expect(count('refusals')).toBe(2)
+    expect(book.count('refusals')).toBe(2)
   })
 
   it('sends the server\'s row along, so that the device shows it again', async () => {
@@ -127,7 +104,7 @@ describe('groups', () => {
 
 describe('mutations the server fails on', () => {
   const poison = put('vehicles', car, { name: 'poison' })
-  beforeEach(() => look((raw) => raw.exec(
+  beforeEach(() => book.look((raw) => raw.exec(
     "CREATE TRIGGER poison BEFORE INSERT ON vehicles WHEN NEW.name = 'poison' BEGIN SELECT RAISE(ABORT, 'boom'); END",
   )))
 
@@ -139,9 +116,9 @@ describe('mutations the server fails on', () => {
     expect(await heardOf(store, user, car)).toBeNull()
     expect(await heardOf(store, user, trip)).toMatchObject(makeFields('mileage', 1))
     expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual(answer)
-    const kept = look((raw) => raw.prepare('SELECT mutation FROM refusals').pluck().all())
+    const kept = book.look((raw) => raw.prepare('SELECT mutation FROM refusals').pluck().all())
     expect(kept.map((text) => JSON.parse(String(text)))).toMatchObject([{ op: 'put', fields: { name: 'poison' } }])
-    const reasons = look((raw) => raw.prepare('SELECT reason FROM parked').pluck().all())
+    const reasons = book.look((raw) => raw.prepare('SELECT reason FROM parked').pluck().all())
     expect(reasons).toEqual([expect.stringContaining('boom')])
   })
 
@@ -151,16 +128,16 @@ describe('mutations the server fails on', () => {
     const { ack, results } = await store.apply(user, phone, batch, SERVER_NOW)
     expect(ack).toBe(4)
     expect(results.map(([n, code]) => [n, code])).toEqual([[1, 'malformed'], [2, 'unknown-entity'], [3, 'malformed']])
-    expect(count('parked')).toBe(3)
+    expect(book.count('parked')).toBe(3)
     expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({ ack, results })
   })
 
   it('fail as a whole, with nothing judged, when the database itself is in the way', async () => {
-    look((raw) => raw.exec('DROP TABLE losses'))
+    book.look((raw) => raw.exec('DROP TABLE losses'))
     await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Newer' }, 50)]), SERVER_NOW)
     const losing = batchOf(1, [put('vehicles', car, { name: 'Older' }, 40)])
     await expect(store.apply(user, phone, losing, SERVER_NOW)).rejects.toThrow('no such table')
     expect(await store.lastNumber(user, phone)).toBe(0)
-    expect(count('refusals')).toBe(0)
+    expect(book.count('refusals')).toBe(0)
   })
 })
