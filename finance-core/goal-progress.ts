@@ -35,6 +35,7 @@ export function goalProgress(net: Cents, goal: Cents): GoalProgress {
   }
 }
 
+/** A day of the chart: net income and the day's goal, in cents. */
 export interface DayBar {
   readonly date: LocalDate
   readonly net: Cents

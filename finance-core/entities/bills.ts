@@ -2,9 +2,11 @@ import { RuleError } from '../errors.ts'
 import { choice, money, optional, text, textOrNumber } from '../schema/fields.ts'
 import { defineEntity } from './define.ts'
 
+/** How often a bill comes back. */
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
 
+/** As a weekly bill stores its day. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const dayOfMonth = /^([1-9]|[12]\d|3[01])$/

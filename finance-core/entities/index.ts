@@ -31,6 +31,7 @@ export const entities = {
 }
 
 type Registry = typeof entities
+/** A kind of row: 'mileage', 'loanPayments' ... */
 export type EntityName = keyof Registry
 
 /** The stored values of an entity's fields, without id and age. */
@@ -41,8 +42,10 @@ export type Row<N extends EntityName> = FieldsOf<N> & { id: string; createdAt: n
 
 /** Field values of some entity, for generic code that knows the entity's name only at run time. */
 export type AnyFields = Readonly<Record<string, unknown>>
+/** A row of some entity, for such code. */
 export type AnyRow = AnyFields & { readonly id: string; readonly createdAt: number }
 
+/** Every kind of row, parents before their children. */
 export const entityNames = Object.keys(entities) as EntityName[]
 
 /** A definition with its field types forgotten: what generic code over all entities works with. */
@@ -112,6 +115,7 @@ export function toWire(entity: EntityName, row: AnyRow): Record<string, unknown>
 /** One place in a body, and the words for why it does not fit. */
 export interface Misfit { readonly path: string; readonly message: string }
 
+/** What reading a form or a body came to: its clean value, or everything that does not fit. */
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly misfits: readonly Misfit[] }
 
 /**

@@ -6,6 +6,7 @@ interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
 
+/** How the app comes to the home screen. */
 export type InstallWay =
   /** The browser asks when it is told to. */
   | { readonly kind: 'prompt'; readonly ask: () => void }

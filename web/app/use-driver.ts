@@ -7,11 +7,13 @@ import { paths } from '../lib/paths.ts'
 import { findDriver, releaseDriver, signOutMark, welcomeDriver, type DriverParts } from './driver.ts'
 import { noteDriver } from './known-driver.ts'
 
+/** Who drives: not known yet, nobody, or somebody. */
 export type DriverState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly user: User }
 
+/** Who drives, and what changes that. */
 export interface DriverControls {
   readonly state: DriverState
   readonly signIn: (user: User) => void

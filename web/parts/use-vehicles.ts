@@ -4,6 +4,7 @@ import { byName } from '#core/ledger-rows.ts'
 import { primaryVehicle } from '#core/vehicles.ts'
 import { useStandingRows } from './standing-rows.tsx'
 
+/** The driver's vehicles. */
 export interface Garage {
   /** The primary vehicle first, then by name (spec 2 section 2). */
   readonly vehicles: readonly Row<'vehicles'>[]

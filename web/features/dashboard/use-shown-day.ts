@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { addDays, type LocalDate } from '#core/dates.ts'
 
+/** The day that the dashboard shows, and the steps from it. */
 export interface ShownDay {
   readonly date: LocalDate
   readonly previous: () => void

@@ -4,6 +4,7 @@ import { download } from '../../lib/download.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
+/** The export of the whole book, under way or not. */
 export interface ExportBook {
   readonly pending: boolean
   readonly start: () => void
