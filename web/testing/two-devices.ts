@@ -1,0 +1,45 @@
+/** Two devices of one driver and the real store of a server, for tests of syncing. */
+import { IDBFactory } from 'fake-indexeddb'
+import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
+import type { Store } from '../../sync-server/store/store.ts'
+import { openDb, type RoadbookDb } from '../data/db.ts'
+import type { Fetch } from '../data/http.ts'
+import { newId } from '../data/new-id.ts'
+import { save } from '../data/save.ts'
+import { serverFetch } from './sim/fetch.ts'
+import { newOracle } from './sim/oracle.ts'
+import type { SimServer } from './sim/server.ts'
+
+/** The time of both devices and of the server. */
+export const NOW = Date.UTC(2026, 10, 21)
+
+export interface TwoDevices {
+  readonly store: Store
+  readonly server: SimServer
+  /** A line that gets through. */
+  readonly online: Fetch
+  readonly phone: RoadbookDb
+  readonly desktop: RoadbookDb
+}
+
+/** A new installation for an account: fake-indexeddb keeps databases by name, so each gets a factory of its own. */
+export function install(userId: string): RoadbookDb {
+  return openDb(userId, { now: () => NOW, indexedDB: new IDBFactory() })
+}
+
+/** Opens a new account with both its devices on a store of its own. */
+export async function openTwoDevices(): Promise<TwoDevices> {
+  const store = openSqliteStore({ file: ':memory:' })
+  const user = newId(NOW)
+  const account = { id: user, email: `${user}@example.com`, passwordHash: null, googleId: null, emailVerified: true }
+  await store.createAccount({ ...account, provider: 'email' }, { firstName: 'Sam' }, NOW)
+  const server = { store, user, oracle: newOracle(), pageRows: 1_000 }
+  return { store, server, online: serverFetch(server, () => NOW), phone: install(user), desktop: install(user) }
+}
+
+/** Saves a new vehicle on a device. Gives its id. */
+export async function addVehicle(db: RoadbookDb, name = 'Corolla'): Promise<string> {
+  const id = newId(NOW)
+  await save(db, 'vehicles', id, { name })
+  return id
+}
