@@ -9,6 +9,12 @@ import { manifest } from './web/app/manifest.ts'
 const web = fileURLToPath(new URL('./web', import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
 
+/**
+ * Test files that share a thread and the modules in it: their modules keep no state, and a process with modules of its
+ * own for each file took more time than the tests in it. The server's tests start and stop processes and keep their own.
+ */
+const shared = { pool: 'threads', isolate: false } as const
+
 /** Web build, service worker and test projects. The server has a bundle of its own: see the `build` script. */
 export default defineConfig({
   root: web,
@@ -54,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'core',
+          ...shared,
           include: ['finance-core/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['web/testing/fail-on-console.ts'],
@@ -70,6 +77,7 @@ export default defineConfig({
       {
         test: {
           name: 'device',
+          ...shared,
           include: ['web/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['fake-indexeddb/auto', 'web/testing/fail-on-console.ts'],

@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  // A loaded machine can starve one browser: a second try tells that from a fault, and the run names it as flaky.
-  retries: 1,
+  // A loaded machine can starve one browser: another try tells that from a fault, and the run names it as flaky.
+  retries: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
