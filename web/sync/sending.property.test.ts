@@ -108,4 +108,4 @@ it('never sends a piece of what was saved as one', async () => {
   expect(sizes).toEqual([400, 450, 450])
   expect(await server.store.list(server.user, 'vehicles')).toHaveLength(1_300)
   phone.dexie.close()
-})
+}, 60_000)

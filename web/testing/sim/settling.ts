@@ -26,8 +26,8 @@ export function watchSettling(book: Book, writes: readonly boolean[]): Settling 
     const connection = await book.connect()
     const transaction: IDBDatabase['transaction'] = (stores, mode, options) => {
       const opened = connection.transaction(stores, mode, options)
-      // Nothing else a drain writes is worth a flush.
-      if (options?.durability === 'strict') watch(opened)
+      // A drain writes the outbox with an answer and at no other time.
+      if (mode === 'readwrite' && opened.objectStoreNames.contains('outbox')) watch(opened)
       return opened
     }
     return new Proxy(connection, {
