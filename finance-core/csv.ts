@@ -3,6 +3,7 @@ import { deductionOf, irsRate } from './irs-rates.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 import { yearOf } from './periods.ts'
+import { milesOf } from './quantities.ts'
 import { wholeToDecimal } from './schema/decimal.ts'
 import { rowsWithin } from './summaries.ts'
 import { vehicleName } from './vehicles.ts'
@@ -34,7 +35,7 @@ export function mileageCsv(ledger: Ledger, year: number): string | null {
   const rows = rowsWithin(ledger.mileage, yearOf(year))
   if (rows.length === 0) return null
   const lines = rows.map(({ date, vehicleId, startingMileage, endingMileage }) => {
-    const miles = endingMileage - startingMileage
+    const miles = milesOf({ startingMileage, endingMileage })
     return [
       date,
       guarded(vehicleName(ledger, vehicleId)),

@@ -19,6 +19,17 @@ export function tenthsOf(miles: number): Tenths {
   return miles * 10
 }
 
+/** The two readings of a drive, in tenths of a mile. */
+export interface Readings {
+  readonly startingMileage: Tenths
+  readonly endingMileage: Tenths
+}
+
+/** How far a drive went: from 60,000.0 to 60,150.4 it is 1,504 tenths (R28). */
+export function milesOf({ startingMileage, endingMileage }: Readings): Tenths {
+  return endingMileage - startingMileage
+}
+
 /** Cents over tenths of a mile as dollars per mile, half up to `decimals`; 0 without miles (R26, R92). */
 export function perMile(cents: Cents, tenths: Tenths, decimals: 2 | 3 | 4): PerMile {
   if (tenths === 0) return 0

@@ -8,7 +8,7 @@ import type { Cents } from './money.ts'
 import { totalOf } from './money.ts'
 import { isWithin, requirePeriod } from './periods.ts'
 import type { Period } from './periods.ts'
-import { perMile } from './quantities.ts'
+import { milesOf, perMile } from './quantities.ts'
 import type { PerMile, Tenths } from './quantities.ts'
 
 /** What came in over a period: cents, tenths of a mile, and dollars a mile to two decimals. */
@@ -45,10 +45,7 @@ export function earningsOverview(ledger: Ledger, period: Period): EarningsOvervi
     rowsWithin(ledger.expenses, period).filter((expense) => isNamed(expense, 'fuel')),
     ({ amount }) => amount,
   )
-  const miles = totalOf(
-    rowsWithin(ledger.mileage, period),
-    ({ startingMileage, endingMileage }) => endingMileage - startingMileage,
-  )
+  const miles = totalOf(rowsWithin(ledger.mileage, period), milesOf)
   const net = gross - fuel
   return { gross, fuel, net, miles, netPerMile: perMile(net, miles, 2), grossPerMile: perMile(gross, miles, 2) }
 }

@@ -1,4 +1,5 @@
 import { RuleError } from '../errors.ts'
+import { milesOf } from '../quantities.ts'
 import { wholeToDecimal } from '../schema/decimal.ts'
 import { localDate, miles, ref } from '../schema/fields.ts'
 import { defineEntity } from './define.ts'
@@ -18,7 +19,7 @@ export const mileage = defineEntity({
   filters: ['vehicleId'],
   parents: { vehicleId: 'cascade' },
   groups: { odometer: ['startingMileage', 'endingMileage'] },
-  derived: { totalMiles: ({ startingMileage, endingMileage }) => wholeToDecimal(endingMileage - startingMileage, 1) },
+  derived: { totalMiles: (values) => wholeToDecimal(milesOf(values), 1) },
   check: ({ startingMileage, endingMileage }) =>
     endingMileage < startingMileage
       ? new RuleError(

@@ -6,6 +6,7 @@ import {
 import type { AnyFields, EntityName } from '#core/entities/index.ts'
 import { formatMiles } from '#core/format.ts'
 import { platformLabel } from '#core/platforms.ts'
+import { milesOf } from '#core/quantities.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { tableOf, type RoadbookDb } from '../data/db.ts'
 import { moneyText } from '../ui/money.tsx'
@@ -28,7 +29,7 @@ const money = (value: unknown): string | null => (typeof value === 'number' ? mo
 
 function driven({ startingMileage, endingMileage }: AnyFields): string | null {
   if (typeof startingMileage !== 'number' || typeof endingMileage !== 'number') return null
-  return `${formatMiles(endingMileage - startingMileage)} mi`
+  return `${formatMiles(milesOf({ startingMileage, endingMileage }))} mi`
 }
 
 const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly removed: string; readonly describe: Describe }> = {

@@ -1,5 +1,6 @@
 import { CarFront, Trash2 } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
+import { milesOf } from '#core/quantities.ts'
 import { save } from '../../data/save.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
 import { OdometerLeg } from '../../parts/odometer-leg.tsx'
@@ -43,7 +44,7 @@ export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntry
           <div className={styles['name']}>{vehicle}</div>
           <div className={styles['note']}>{!isUnsent && 'Total '}<RowMarks id={entry.id} isUnsent={isUnsent} /></div>
         </div>
-        <div className={styles['miles']}><Miles tenths={entry.endingMileage - entry.startingMileage} unit /></div>
+        <div className={styles['miles']}><Miles tenths={milesOf(entry)} unit /></div>
         <IconButton
           small
           icon={Trash2}

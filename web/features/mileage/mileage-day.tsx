@@ -3,6 +3,7 @@ import type { Row } from '#core/entities/index.ts'
 import { longDate } from '#core/labels.ts'
 import { withRow, type Ledger } from '#core/ledger.ts'
 import { totalOf } from '#core/money.ts'
+import { milesOf } from '#core/quantities.ts'
 import type { DayGroup } from '#core/time-frames.ts'
 import { isSameDay } from '../../parts/same-day.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
@@ -26,7 +27,7 @@ function Day({ day: { date, rows, whole }, standing, garage, unsent, onEdit }: M
   const ledger = useMemo(
     () => whole.reduce((before, entry) => withRow(before, 'mileage', entry), standing), [whole, standing],
   )
-  const miles = totalOf(whole, ({ startingMileage, endingMileage }) => endingMileage - startingMileage)
+  const miles = totalOf(whole, milesOf)
   const isFirstOfVehicle = (entry: Row<'mileage'>): boolean =>
     rows.find(({ vehicleId }) => vehicleId === entry.vehicleId)?.id === entry.id
   return (

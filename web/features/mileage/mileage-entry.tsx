@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
+import { milesOf } from '#core/quantities.ts'
 import { save } from '../../data/save.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
 import { OdometerLeg } from '../../parts/odometer-leg.tsx'
@@ -35,7 +36,7 @@ export interface MileageEntryProps {
 
 function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageEntryProps) {
   const { write, removeAsked } = useWrites()
-  const miles = <Miles tenths={entry.endingMileage - entry.startingMileage} unit />
+  const miles = <Miles tenths={milesOf(entry)} unit />
 
   const saveReading = async (reading: Reading, text: string): Promise<string | null> => {
     const read = readOdometer(text, reading, entry, 'Please enter a valid mileage value')

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-import type { Row } from '#core/entities/index.ts'
 import { totalOf } from '#core/money.ts'
+import { milesOf } from '#core/quantities.ts'
 import { useDatedList, type DatedList, type ListFilter } from '../../parts/use-dated-list.ts'
 
 export interface MileageList extends DatedList<'mileage'> {
@@ -17,14 +17,11 @@ function vehicleFilter(vehicleId: string): ListFilter<'mileage'> {
   return { key: vehicleId, keeps: vehicleId === '' ? null : (entry) => entry.vehicleId === vehicleId }
 }
 
-const milesOf = (rows: readonly Row<'mileage'>[]): number =>
-  totalOf(rows, ({ startingMileage, endingMileage }) => endingMileage - startingMileage)
-
 /** The odometer log with its vehicle filter and its miles. */
 export function useMileageList(today: LocalDate): MileageList {
   const [vehicleId, chooseVehicle] = useState('')
   const filter = useMemo(() => vehicleFilter(vehicleId), [vehicleId])
   const list = useDatedList('mileage', filter, today)
-  const miles = useMemo(() => list.matching && milesOf(list.matching), [list.matching])
+  const miles = useMemo(() => list.matching && totalOf(list.matching, milesOf), [list.matching])
   return { ...list, vehicleId, chooseVehicle, miles }
 }

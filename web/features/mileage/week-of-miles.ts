@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { weekdayName } from '#core/labels.ts'
 import { totalOf } from '#core/money.ts'
+import { milesOf } from '#core/quantities.ts'
 import type { DayGroup } from '#core/time-frames.ts'
 
 /** Ticks of the day with the most miles. */
@@ -20,10 +21,7 @@ export interface DayTicks {
 
 /** One stack a day from Sunday on; the longest day has nine ticks. */
 export function weekTicks(from: LocalDate, days: readonly DayGroup<Row<'mileage'>>[]): DayTicks[] {
-  const milesOn = new Map(days.map(({ date, whole }) => [
-    date,
-    totalOf(whole, ({ startingMileage, endingMileage }) => endingMileage - startingMileage),
-  ]))
+  const milesOn = new Map(days.map(({ date, whole }) => [date, totalOf(whole, milesOf)]))
   const most = Math.max(1, ...milesOn.values())
   return Array.from({ length: 7 }, (_, place) => {
     const date = addDays(from, place)
