@@ -40,11 +40,11 @@ async function withUpdate(context: BrowserContext, line: Line): Promise<Page> {
 }
 
 export const passingStates: readonly State[] = [
-  reading('dashboard', 'bills', 'Home'),
+  reading('dashboard', 'earnings', 'Home'),
   reading('mileage', 'mileage', 'Mileage'),
   reading('earnings', 'earnings', 'Earnings'),
   reading('expenses', 'expenses', 'Expenses'),
-  reading('budget', 'bills', 'Budget'),
+  reading('budget', 'earnings', 'Budget'),
   reading('bills', 'billPayments', 'Budget', 'Bills'),
   reading('vehicles', 'mileage', 'Vehicles'),
   { name: 'update-offer', begin: withUpdate },

@@ -27,7 +27,7 @@ export function ListSummary({ view, today, rows, flow, detail }: ListSummaryProp
         </p>
       </div>
       <p className={styles['shown']} role="status">
-        {rows && <span><span>{showingLine(rows.length)}</span> · <span>{daysLine(countDays(rows))}</span></span>}
+        {rows && <span><span>{showingLine(rows.length)} ·</span> <span>{daysLine(countDays(rows))}</span></span>}
         <span>{detail}</span>
       </p>
     </div>
