@@ -9,11 +9,14 @@ import { manifest } from './web/app/manifest.ts'
 const web = fileURLToPath(new URL('./web', import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
 
+// What takes long is found by the benchmarks; a test ends early only when it hangs, not when the machine is busy.
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 /**
  * Test files that share a thread and the modules in it: their modules keep no state, and a process with modules of its
  * own for each file took more time than the tests in it. The server's tests start and stop processes and keep their own.
  */
-const shared = { pool: 'threads', isolate: false } as const
+const shared = { ...patience, pool: 'threads', isolate: false } as const
 
 /** Web build, service worker and test projects. The server has a bundle of its own: see the `build` script. */
 export default defineConfig({
@@ -69,6 +72,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...patience,
           include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['web/testing/fail-on-console.ts'],
