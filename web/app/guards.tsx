@@ -3,6 +3,7 @@ import { Navigate, Outlet } from 'react-router'
 import type { User } from '../data/user.ts'
 import { paths } from '../lib/paths.ts'
 import { useStandingRows } from '../parts/standing-rows.tsx'
+import { WhenHere } from './book-coming.tsx'
 import { Loading } from './loading.tsx'
 
 /**
@@ -19,7 +20,7 @@ function useOnboarded(user: User): boolean | undefined {
 export function AfterOnboarding({ user }: { readonly user: User }) {
   const onboarded = useOnboarded(user)
   if (onboarded === undefined) return <Loading />
-  return onboarded ? <Outlet /> : <Navigate to={paths.onboarding} replace />
+  return onboarded ? <WhenHere><Outlet /></WhenHere> : <Navigate to={paths.onboarding} replace />
 }
 
 /** The questions themselves; who has answered them goes on to the dashboard. */

@@ -7,6 +7,7 @@ import { useLive } from '../parts/use-live.ts'
 import { syncState } from '../sync/status.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { BookComing } from './book-coming.tsx'
 import { restoringWords } from './book-state.ts'
 import { Loading } from './loading.tsx'
 import styles from './restoring.module.css'
@@ -34,7 +35,7 @@ export function Restoring({ user, first, children }: RestoringProps) {
   if (!state) return <Loading />
   const lost = state.notice?.kind === 'rebuilt' && !state.complete ? state.notice : null
   const standing = syncState(status)
-  // While the first answer is on its way the screens may load beside it.
+  const isComing = state.cursor === null && state.lastSyncedAt === null && user.isOnboarded && standing === 'syncing' && !passed
   const isKeptAway = state.cursor === null && user.isOnboarded && (standing === 'offline' || standing === 'sign-in')
   const isAway = !passed && (lost !== null || isKeptAway)
   if (!isAway && !wasShown) setWasShown(true)
@@ -42,7 +43,7 @@ export function Restoring({ user, first, children }: RestoringProps) {
   return (
     <>
       {isAway && <Away lost={lost} user={user} standing={standing} onPass={() => setPassed(true)} />}
-      {wasShown && <Activity mode={isAway ? 'hidden' : 'visible'}>{children}</Activity>}
+      {wasShown && <Activity mode={isAway ? 'hidden' : 'visible'}><BookComing isComing={isComing}>{children}</BookComing></Activity>}
     </>
   )
 }

@@ -24,3 +24,11 @@ it('reads every kind once, and again the kind whose row changed', async () => {
   await vi.waitFor(() => expect(standing.get()?.vehicles).toEqual([]))
   stop()
 })
+
+it('has read all of them again when asked to, also those that change while it does', async () => {
+  const standing = standingOf(db)
+  await standing.read()
+  await db.dexie.table('vehicles').put({ id: newId(), name: 'Prius' })
+  await standing.readAnew()
+  expect(standing.get()?.vehicles).toMatchObject([{ name: 'Prius' }])
+})

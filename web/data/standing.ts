@@ -28,6 +28,8 @@ export interface StandingStore {
   readonly subscribe: (listener: () => void) => () => void
   /** Reads them, when nobody has; throws when the book cannot be read. */
   readonly read: () => Promise<void>
+  /** Reads all of them again, before anybody tells that they changed; throws when the book cannot be read. */
+  readonly readAnew: () => Promise<void>
 }
 
 /** The standing rows of a book. */
@@ -44,7 +46,10 @@ export function standingOf(db: RoadbookDb): StandingStore {
     const asked = kinds.filter((kind) => stale.has(kind))
     const found = await readKinds(db, asked)
     // What changed meanwhile is read by a later one, and what this one has read with it.
-    if (mine !== readings) return
+    if (mine !== readings) {
+      await reading
+      return
+    }
     asked.forEach((kind) => stale.delete(kind))
     rows = { ...rows ?? empty, ...found }
     for (const listener of listeners) listener()
@@ -69,6 +74,12 @@ export function standingOf(db: RoadbookDb): StandingStore {
     })
   }
 
+  const readAnew = async (): Promise<void> => {
+    kinds.forEach((kind) => stale.add(kind))
+    reading = null
+    await read()
+  }
+
   return {
     get: () => rows,
     subscribe: (listener) => {
@@ -84,6 +95,7 @@ export function standingOf(db: RoadbookDb): StandingStore {
       }
     },
     read,
+    readAnew,
   }
 }
 

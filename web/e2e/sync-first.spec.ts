@@ -22,6 +22,28 @@ function tenYears(): Mutation[] {
   })
 }
 
+test('a new device shows no sum before the first answer, and moves nothing once it shows them', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.addInitScript(() => {
+    let moved = 0
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) moved += 'value' in shift ? Number(shift.value) : 0
+      document.documentElement.dataset['moved'] = String(moved)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const letGo = line.hold('/api/sync', 'before')
+  const { page } = await openBook(context, line.origin, '/', {
+    rows: { bills: [{ name: 'Coffee', amount: '10', frequency: 'daily', dueDate: null }] },
+  })
+  await expect(page.getByRole('main').getByText('Your book is on its way from the server.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Day' })).toBeHidden()
+  letGo()
+  await expect(page.getByRole('region', { name: 'Day' }).getByText('Goal $10.00')).toBeVisible()
+  await expect(page.getByText(/^No financial data recorded/)).toBeVisible()
+  await expect(page.getByText('No bills, loans, or goals set up yet.')).toBeHidden()
+  expect(Number(await page.evaluate(() => document.documentElement.dataset['moved'] ?? '0'))).toBeLessThan(0.02)
+})
+
 test('a book of ten years comes page by page, can be used meanwhile, and goes on where it was killed', async ({ device, line }) => {
   test.slow()
   const { page: old } = await openBook(await device(phone), line.origin, '/')
