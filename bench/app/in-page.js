@@ -16,20 +16,31 @@ if (window.top === window) {
     port2.postMessage(null)
   }
 
-  const isThere = (text) => document.evaluate(`boolean(//body//*[contains(text(), "${text}")])`, document).booleanValue
-
-  /** Notes the paint in which all of some texts stand in the page. */
+  /**
+   * Notes the paint in which all of some texts stand in the page, and says so. It looks when the page has changed, so that
+   * it asks for no frame of its own.
+   */
   const awaitTexts = (awaited) => {
     const left = new Map(Object.entries(awaited))
+    let isLooking = false
     const look = () => {
+      isLooking = false
+      const shown = document.body?.textContent ?? ''
       for (const [name, texts] of left) {
-        if (document.body === null || !texts.every(isThere)) continue
+        if (!texts.every((text) => shown.includes(text))) continue
         left.delete(name)
-        afterPaint(() => painted.set(name, performance.now()))
+        afterPaint(() => {
+          painted.set(name, performance.now())
+          if (painted.size === Object.keys(awaited).length) console.debug('roadbook: all painted')
+        })
       }
-      if (left.size > 0) requestAnimationFrame(look)
+      if (left.size === 0) changes.disconnect()
     }
-    requestAnimationFrame(look)
+    const changes = new MutationObserver(() => {
+      if (!isLooking) requestAnimationFrame(look)
+      isLooking = true
+    })
+    changes.observe(document, { childList: true, characterData: true, subtree: true })
   }
 
   /** Notes how long after the next tap every one of some elements has changed its text or name on the screen. */

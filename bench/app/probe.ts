@@ -43,10 +43,11 @@ export interface Start {
 /** What comes after the figures counts too: the tasks of so many ms more. */
 const AFTERWARDS_MS = 1500
 
-/** Waits until all that is awaited is painted. */
-export async function startOf(page: Page, awaited: Awaited): Promise<Start> {
-  const names = Object.keys(awaited)
-  await page.waitForFunction((all) => all.every((name) => window.roadbookProbe.painted.has(name)), names, { timeout: 60_000 })
+/** Opens an address and waits until all that `watchPage` was told is painted. */
+export async function openAndAwait(page: Page, address: string): Promise<Start> {
+  // Playwright's own waiting would run its code in the page that is measured.
+  const all = page.waitForEvent('console', { predicate: (said) => said.text() === 'roadbook: all painted', timeout: 60_000 })
+  await Promise.all([all, page.goto(address, { waitUntil: 'commit' })])
   return await page.evaluate(async (more) => {
     await new Promise((resolve) => { setTimeout(resolve, more) })
     const { began, painted, tasks } = window.roadbookProbe

@@ -32,3 +32,8 @@ export function shellBytes(): number {
 export function total(paths: readonly string[]): number {
   return [...new Set(paths)].reduce((sum, path) => sum + sentBytes(path), 0)
 }
+
+/** The paths of files of one kind. */
+export function ending(kind: string, paths: readonly string[]): string[] {
+  return paths.filter((path) => path.endsWith(kind))
+}
