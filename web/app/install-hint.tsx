@@ -1,15 +1,16 @@
-import { Share, SquarePlus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { entriesLoggedHere } from '../data/saved-here.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { OpenedLater } from '../ui/opened-later.tsx'
 import styles from './install-hint.module.css'
 import { useInstallWay } from './install-prompt.tsx'
 import { maySuggest, putOff } from './install-snooze.ts'
+
+const loadSteps = () => import('./install-steps.tsx')
 
 /** By the second entry a driver knows what the app is good for. */
 const ENOUGH = 2
@@ -43,13 +44,7 @@ export function InstallHint() {
       </div>
       <Button size="small" variant="ink" onClick={install}>Install</Button>
       <IconButton icon={X} small label="Not now" onClick={dismiss} />
-      <Sheet open={explaining} onClose={() => setExplaining(false)} title="Install Roadbook">
-        <ol className={styles['steps']}>
-          <li><span>Tap <Icon of={Share} /> <strong>Share</strong> in Safari’s bar.</span></li>
-          <li><span>Choose <Icon of={SquarePlus} /> <strong>Add to Home Screen</strong>.</span></li>
-          <li><span>Tap <strong>Add</strong>, open Roadbook from the home screen, and sign in once more.</span></li>
-        </ol>
-      </Sheet>
+      <OpenedLater load={loadSteps} dialog={{ open: explaining, onClose: () => setExplaining(false) }} />
     </aside>
   )
 }

@@ -6,7 +6,6 @@ import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { budgetPaths, paths } from '../lib/paths.ts'
 import { AfterOnboarding, BeforeOnboarding } from './guards.tsx'
 import { Loading } from './loading.tsx'
-import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 import { useLeave, useSignOut } from './sign-out.tsx'
 
@@ -24,6 +23,7 @@ const ThemeSettings = lazy(async () => ({ default: (await import('../features/se
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page.tsx'))
 const SignInAgainPage = lazy(() => import('./sign-in-again-page.tsx'))
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 const EmailVerificationPage = lazy(() => import('../features/auth/email-verification-page.tsx'))
 
 export interface SignedInRoutesProps {

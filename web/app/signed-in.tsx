@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react'
 import type { User } from '../data/user.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values.tsx'
 import type { EnteredBook } from './enter.ts'
-import { NotKept } from './not-kept.tsx'
+import { Loading } from './loading.tsx'
 import { Restoring } from './restoring.tsx'
 import { SignOutProvider, type SignOut } from './sign-out.tsx'
 import { SignedInRoutes } from './signed-in-routes.tsx'
 import { SyncProvider } from './sync-context.tsx'
 import { UpdatedElsewhere } from './updated-elsewhere.tsx'
+
+const NotKept = lazy(async () => ({ default: (await import('./not-kept.tsx')).NotKept }))
 
 export interface SignedInProps {
   readonly user: User
@@ -19,7 +22,7 @@ export interface SignedInProps {
 
 /** A known driver's world: his book is opened from this device, whatever the network and the session say. */
 export function SignedIn({ user, entered: { account, beginning, state }, onUser, onSignOut }: SignedInProps) {
-  if (beginning === 'not-kept') return <NotKept />
+  if (beginning === 'not-kept') return <Suspense fallback={<Loading />}><NotKept /></Suspense>
   return (
     <AccountProvider account={account}>
       <UpdatedElsewhere />
