@@ -32,14 +32,20 @@ function hashOf(from) {
   return hash.digest('hex')
 }
 
+const sizesFile = join(root, 'dist/sizes.json')
+
 /** Vite's manifest is read and removed: the server sends what lies in the folder. */
-function checkSizes() {
+function weigh() {
   const folder = join(root, 'dist/web')
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   rmSync(join(folder, '.vite'), { recursive: true })
   const sizes = sizesOf(folder, manifest, shellOf(readFileSync(join(folder, 'sw.js'), 'utf8')))
-  writeFileSync(join(root, 'dist/sizes.json'), JSON.stringify(sizes, null, 2))
-  return tooLarge(sizes)
+  writeFileSync(sizesFile, JSON.stringify(sizes, null, 2))
+}
+
+/** What of the built app is beyond its budget (docs/benchmarks.md), a line each. A test fails over it, a start does not. */
+export function beyondBudget() {
+  return tooLarge(JSON.parse(readFileSync(sizesFile, 'utf8')))
 }
 
 export async function build({ quiet = false } = {}) {
@@ -62,11 +68,8 @@ export async function build({ quiet = false } = {}) {
     console.error('The build failed.')
     process.exit(1)
   }
-  const problems = checkSizes()
-  if (problems.length > 0) {
-    console.error(`The app has grown beyond its budget (docs/benchmarks.md):\n${problems.join('\n')}`)
-    process.exit(1)
-  }
+  weigh()
+  for (const line of beyondBudget()) console.warn(`The app has grown beyond its budget: ${line}`)
   cpSync(join(root, 'sync-server/store/sqlite/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
   compressStatic(filesBelow(join(root, 'dist/web')))
   writeFileSync(stamp, hash)

@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 
 await installPackages()
 const { chromium } = await import('./chromium.mjs')
-const { build } = await import('./build.mjs')
+const { beyondBudget, build } = await import('./build.mjs')
 
 let passed = 0
 let failed = 0
@@ -60,6 +60,11 @@ for (const TZ of ['America/Los_Angeles', 'Pacific/Auckland']) {
 
 const browser = await chromium()
 await build({ quiet: true })
+const grown = beyondBudget()
+console.log(`\n${grown.length === 0 ? 'ok  ' : 'FAIL'} size of the app`)
+for (const line of grown) console.log(line)
+if (grown.length === 0) passed += 1
+else failed += 1
 await suite('Browser tests', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts'], { CHROMIUM_PATH: browser }, (output) => ({
   // A flaky one passed at its second try; Playwright lists it above.
   passed: number(/^\s*(\d+) passed/m.exec(output)) + number(/^\s*(\d+) flaky/m.exec(output)),
