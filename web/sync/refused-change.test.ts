@@ -1,23 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deviceState, tableOf, type RoadbookDb } from '../data/db.ts'
-import type { Fetch } from '../data/http.ts'
 import { rowById, waitingCount } from '../data/read.ts'
 import { correctable, discardRefused, readCorrection, refusedCount, refusedList, sendAgain } from '../data/refused.ts'
-import type { SimServer } from '../testing/sim/server.ts'
-import { addVehicle, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
-import { bookOf } from './book.ts'
-import { syncOnce } from './sync-once.ts'
+import { addVehicle, drain, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
-let store: TwoDevices['store']
-let server: SimServer
-let online: Fetch
-let phone: RoadbookDb
+let two: TwoDevices
 beforeEach(async () => {
-  ;({ store, server, online, phone } = await openTwoDevices())
+  two = await openTwoDevices()
 })
-afterEach(() => store.close())
-
-const drain = (db: RoadbookDb, fetch: Fetch) => syncOnce(bookOf(db), fetch)
+afterEach(() => two.store.close())
 
 /** Writes what an older app with weaker rules would have written: the server will refuse it. */
 async function queueNameless(db: RoadbookDb, id: string): Promise<void> {
@@ -30,45 +21,45 @@ async function queueNameless(db: RoadbookDb, id: string): Promise<void> {
 describe('a refused change', () => {
   let id: string
   beforeEach(async () => {
-    id = await addVehicle(phone)
-    await drain(phone, online)
-    await queueNameless(phone, id)
-    await addVehicle(phone, 'Prius')
-    await drain(phone, online)
+    id = await addVehicle(two.phone)
+    await drain(two.phone, two.online)
+    await queueNameless(two.phone, id)
+    await addVehicle(two.phone, 'Prius')
+    await drain(two.phone, two.online)
   })
 
   it('gives the row back and is kept with words, while the others go on', async () => {
-    expect(await rowById(phone, 'vehicles', id)).toMatchObject({ name: 'Corolla' })
-    expect(await refusedList(phone)).toMatchObject([[{ n: 2, id, fields: { name: '' }, message: 'Vehicle name is required', field: 'name' }]])
-    expect(await store.list(server.user, 'vehicles')).toHaveLength(2)
-    expect(await waitingCount(phone)).toBe(0)
+    expect(await rowById(two.phone, 'vehicles', id)).toMatchObject({ name: 'Corolla' })
+    expect(await refusedList(two.phone)).toMatchObject([[{ n: 2, id, fields: { name: '' }, message: 'Vehicle name is required', field: 'name' }]])
+    expect(await two.store.list(two.server.user, 'vehicles')).toHaveLength(2)
+    expect(await waitingCount(two.phone)).toBe(0)
   })
 
   it('is sent again when corrected', async () => {
-    const [change] = await refusedList(phone)
-    if (change) await sendAgain(phone, change, { name: 'Camry' })
-    await drain(phone, online)
-    expect(await refusedCount(phone)).toBe(0)
-    expect(await store.get(server.user, 'vehicles', id)).toMatchObject({ name: 'Camry' })
+    const [change] = await refusedList(two.phone)
+    if (change) await sendAgain(two.phone, change, { name: 'Camry' })
+    await drain(two.phone, two.online)
+    expect(await refusedCount(two.phone)).toBe(0)
+    expect(await two.store.get(two.server.user, 'vehicles', id)).toMatchObject({ name: 'Camry' })
   })
 
   it('tells which field is to be put right, as it was typed, and reads what is typed instead', async () => {
-    const [change] = await refusedList(phone)
+    const [change] = await refusedList(two.phone)
     if (!change) throw new Error('Nothing was refused')
-    expect(await correctable(phone, change)).toEqual({ field: 'name', text: '' })
+    expect(await correctable(two.phone, change)).toEqual({ field: 'name', text: '' })
     expect(readCorrection(change, { field: 'name', text: ' ' })).toBe('Vehicle name is required')
     expect(readCorrection(change, { field: 'name', text: 'Camry' })).toEqual({ name: 'Camry' })
   })
 
   it('stays refused when it is sent again as wrong as before', async () => {
-    const [change] = await refusedList(phone)
-    if (change) await expect(sendAgain(phone, change, {})).rejects.toThrow('Vehicle name is required')
-    expect(await refusedCount(phone)).toBe(1)
+    const [change] = await refusedList(two.phone)
+    if (change) await expect(sendAgain(two.phone, change, {})).rejects.toThrow('Vehicle name is required')
+    expect(await refusedCount(two.phone)).toBe(1)
   })
 
   it('is let go when the driver discards it', async () => {
-    const [change] = await refusedList(phone)
-    if (change) await discardRefused(phone, change)
-    expect(await refusedCount(phone)).toBe(0)
+    const [change] = await refusedList(two.phone)
+    if (change) await discardRefused(two.phone, change)
+    expect(await refusedCount(two.phone)).toBe(0)
   })
 })

@@ -6,6 +6,8 @@ import { openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
 import { save } from '../data/save.ts'
+import { bookOf } from '../sync/book.ts'
+import { syncOnce, type SyncOutcome } from '../sync/sync-once.ts'
 import { serverFetch } from './sim/fetch.ts'
 import { newOracle } from './sim/oracle.ts'
 import type { SimServer } from './sim/server.ts'
@@ -35,6 +37,11 @@ export async function openTwoDevices(): Promise<TwoDevices> {
   await store.createAccount({ ...account, provider: 'email' }, { firstName: 'Sam' }, NOW)
   const server = { store, user, oracle: newOracle(), pageRows: 1_000 }
   return { store, server, online: serverFetch(server, () => NOW), phone: install(user), desktop: install(user) }
+}
+
+/** Sends what waits on a device and takes in what is new, until there is nothing left or it fails. */
+export function drain(db: RoadbookDb, fetch: Fetch): Promise<SyncOutcome> {
+  return syncOnce(bookOf(db), fetch)
 }
 
 /** Saves a new vehicle on a device. Gives its id. */
