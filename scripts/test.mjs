@@ -12,16 +12,21 @@ const { beyondBudget, build } = await import('./build.mjs')
 let passed = 0
 let failed = 0
 
+/** Counts one thing that holds or does not, and says why not. */
+function judge(/** @type {string} */ name, /** @type {boolean} */ ok, /** @type {string} */ why) {
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}`)
+  if (ok) passed += 1
+  else {
+    failed += 1
+    console.log(why)
+  }
+}
+
 /** @param {string} name @param {string} command @param {string[]} args */
 async function check(name, command, args) {
   const started = Date.now()
   const { ok, output } = await run(command, args, { quiet: true })
-  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (ok) passed += 1
-  else {
-    failed += 1
-    console.log(output)
-  }
+  judge(`${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`, ok, output)
 }
 
 /** Runs a test runner with its output shown and adds what its closing lines count. */
@@ -61,12 +66,9 @@ for (const TZ of ['America/Los_Angeles', 'Pacific/Auckland']) {
 const browser = await chromium()
 await build({ quiet: true })
 const grown = beyondBudget()
-console.log(`\n${grown.length === 0 ? 'ok  ' : 'FAIL'} size of the app`)
-for (const line of grown) console.log(line)
-if (grown.length === 0) passed += 1
-else failed += 1
+judge('size of the app', grown.length === 0, grown.join('\n'))
 await suite('Browser tests', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts'], { CHROMIUM_PATH: browser }, (output) => ({
-  // A flaky one passed at its second try; Playwright lists it above.
+  // A flaky one passed at another try; Playwright lists it above.
   passed: number(/^\s*(\d+) passed/m.exec(output)) + number(/^\s*(\d+) flaky/m.exec(output)),
   failed: number(/^\s*(\d+) failed/m.exec(output)),
 }))
