@@ -37,6 +37,15 @@ async function swipe(context: BrowserContext, page: Page, from: Locator, to: Loc
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+/** One place up; the list hears keys only from the frame after the lift on. */
+async function upTo(page: Page, words: string): Promise<void> {
+  const over = page.getByText(words)
+  await expect(async () => {
+    if (await over.count() === 0) await page.keyboard.press('ArrowUp')
+    await expect(over).toBeAttached({ timeout: 3_000 })
+  }).toPass()
+}
+
 for (const [name, size] of sizes) {
   test(`platforms are ordered, added and removed with no signal on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
@@ -57,18 +66,13 @@ for (const [name, size] of sizes) {
     await button(page, 'Reorder Uber').focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Uber is lifted at number 3 of 3')).toBeAttached()
-    // The list is measured in the frame after the lift.
-    const over = page.getByText('Uber is over number 2 of 3')
-    await expect(async () => {
-      if (await over.count() === 0) await page.keyboard.press('ArrowUp')
-      await expect(over).toBeAttached({ timeout: 3_000 })
-    }).toPass()
+    await upTo(page, 'Uber is over number 2 of 3')
     await page.keyboard.press('Space')
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft'])
     await untilStill(page)
     await page.keyboard.press('Space')
     await expect(page.getByText('Uber is lifted at number 2 of 3')).toBeAttached()
-    await page.keyboard.press('ArrowUp')
+    await upTo(page, 'Uber is over number 1 of 3')
     await page.keyboard.press('Escape')
     await expect(page.getByText('Uber stays where it was')).toBeAttached()
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft'])
@@ -94,7 +98,9 @@ for (const [name, size] of sizes) {
     await said(page, 'Platform removed successfully')
     await button(page, 'Undo').click()
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft', 'Amazon Flex', 'Windy City Courier'])
+    await expect(page.getByText('Platform removed successfully')).toBeHidden()
     await button(page, 'Remove Lyft').click()
+    await said(page, 'Platform removed successfully')
     await page.reload()
     await expectOrder(page, ['DoorDash', 'Uber', 'Amazon Flex', 'Windy City Courier'])
 
