@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A loaded machine can starve one browser: another try tells that from a fault, and the run names it as flaky.
-  retries: 2,
+  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

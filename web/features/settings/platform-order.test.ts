@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPlatform, isCustom, movePlatform, otherPlatforms } from './platform-order.ts'
+import { addPlatform, bringBack, isCustom, movePlatform, otherPlatforms } from './platform-order.ts'
 
 const own = ['uber', 'lyft', 'Windy City Courier']
 
@@ -34,5 +34,18 @@ describe('adding a platform', () => {
       'DoorDash', 'Uber Eats', 'Grubhub', 'Instacart', 'Shipt', 'Spark', 'Amazon Flex',
     ])
     expect(own.filter(isCustom)).toEqual(['Windy City Courier'])
+  })
+})
+
+describe('bringing a platform back', () => {
+  it('puts it where it was', () => {
+    for (const platform of own) expect(bringBack(own.filter((one) => one !== platform), platform, own)).toEqual(own)
+  })
+
+  it('keeps what another device did meanwhile', () => {
+    expect(bringBack(['Windy City Courier', 'uber', 'shipt'], 'lyft', own)).toEqual(['Windy City Courier', 'uber', 'lyft', 'shipt'])
+    expect(bringBack(['shipt'], 'lyft', own)).toEqual(['lyft', 'shipt'])
+    const same = ['lyft', 'uber']
+    expect(bringBack(same, 'lyft', own)).toBe(same)
   })
 })

@@ -14,6 +14,14 @@ export function addPlatform(platforms: readonly string[], name: string): readonl
   return longer.length > platforms.length ? longer : null
 }
 
+/** The list with a platform that was taken out of `before` back beside its old neighbour; the same list when it is there. */
+export function bringBack(platforms: readonly string[], platform: string, before: readonly string[]): readonly string[] {
+  const longer = addPlatform(platforms, platform)
+  if (!longer) return platforms
+  const neighbour = before.slice(0, before.indexOf(platform)).findLast((one) => platforms.includes(one))
+  return movePlatform(longer, platform, neighbour === undefined ? 0 : platforms.indexOf(neighbour) + 1)
+}
+
 /** Catalogue platforms that are not in the list, by value and label. */
 export function otherPlatforms(platforms: readonly string[]): readonly { readonly value: string; readonly label: string }[] {
   const own = new Set(platforms.map(canonicalPlatform))
