@@ -1,4 +1,4 @@
-import { localDate, money, optional, receiptAddress, ref, text } from '../schema/fields.ts'
+import { localDate, money, optional, receipt, ref, text } from '../schema/fields.ts'
 import { defineEntity } from './define.ts'
 
 /** A business cost; `name` is its category (spec 2 sections 3 and 5). It outlives its vehicle: a tax record (R34). */
@@ -15,7 +15,7 @@ export const expenses = defineEntity({
     }),
     vehicleId: optional(ref('vehicles', { missing: 'Please choose a vehicle or None' })),
     note: optional(text(1000, { missing: 'Please enter a note or leave it empty' })),
-    receiptImageUrl: optional(receiptAddress()),
+    receiptImageUrl: optional(receipt()),
   },
   tags: ['name', 'date', 'amount', 'vehicleId', 'note', 'receiptImageUrl'],
   indexes: ['date', 'vehicleId'],

@@ -9,6 +9,7 @@ import { canonicalPlatform, platformLabel } from '../platforms.ts'
 import { isLocalDate, isYearMonth } from '../dates.ts'
 import { formatMiles, formatMoney, formatRate } from '../format.ts'
 import { mediumDate, monthName } from '../labels.ts'
+import { receiptName } from '../receipts.ts'
 import { decimalToWhole, wholeToDecimal } from './decimal.ts'
 
 export interface Field<Value> {
@@ -198,11 +199,9 @@ export function moment(): Field<number> {
 const readMoment = (given: string): number | undefined =>
   z.safeParse(z.iso.datetime(), given).success ? Date.parse(given) : undefined
 
-const RECEIPT = /^\/api\/receipts\/[0-9a-f]{64}$/
-
-/** The address of a receipt photo, which is the SHA-256 of its bytes and so known before the upload. */
-export function receiptAddress(): Field<string> {
+/** The address of a receipt photo. */
+export function receipt(): Field<string> {
   return plain(z.string({ error: 'Please attach the receipt again' }).check(
-    z.refine((value) => RECEIPT.test(value), { error: 'Please attach the receipt again' }),
+    z.refine((value) => receiptName(value) !== null, { error: 'Please attach the receipt again' }),
   ), () => 'another photo')
 }

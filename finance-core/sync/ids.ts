@@ -1,4 +1,5 @@
 /** Ids on the wire: a UUID as 22 characters of base64url instead of 36. */
+import { uuidOfHex } from './uuid.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const VALUES = new Map(Array.from(ALPHABET, (character, value): [string, number] => [character, value]))
@@ -25,5 +26,5 @@ export function unpackId(packed: string): string | undefined {
     hex += ((high << 6) | low).toString(16).padStart(3, '0')
   }
   if (hex[32] !== '0') return undefined
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+  return uuidOfHex(hex.slice(0, 32))
 }

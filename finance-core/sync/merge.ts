@@ -3,6 +3,7 @@
  * row is there follows from stamps too, so every order of the same mutations ends in the same row.
  */
 import { groupOf, type AnyFields, type EntityName } from '../entities/index.ts'
+import { isSameValue } from '../entities/is-same.ts'
 import { isLater, laterOf, millisecondOf, type Stamp } from './stamp.ts'
 
 /**
@@ -58,12 +59,12 @@ export function mergePut(
     const standing = row.stamps[group] ?? null
     if (isLater(stamp, standing)) {
       const before = row.values[field]
-      if (standing !== null && standing[1] !== stamp[1] && before !== undefined && !sameValue(before, value)) {
+      if (standing !== null && standing[1] !== stamp[1] && before !== undefined && !isSameValue(before, value)) {
         lost.push({ field, value: before, stamp: standing, wonBy: stamp })
       }
       values[field] = value
       stamps[group] = stamp
-    } else if (standing !== null && !sameValue(row.values[field], value)) {
+    } else if (standing !== null && !isSameValue(row.values[field], value)) {
       lost.push({ field, value, stamp, wonBy: standing })
     }
   }
@@ -94,8 +95,4 @@ export function mergeRemove(row: MergedRow, stamp: Stamp): MergedRow {
 export function withParents(row: MergedRow, parentsGone: readonly (Stamp | null)[]): MergedRow {
   const gone = parentsGone.reduce<Stamp | null>((latest, stamp) => laterOf(latest, stamp), row.removed)
   return { ...row, gone }
-}
-
-function sameValue(one: unknown, other: unknown): boolean {
-  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

@@ -1,6 +1,6 @@
 /** The calls that belong to no entity and no account: syncing, photos, exports, the server itself. */
+import { receiptTypes } from '#core/receipts.ts'
 import { syncReplySchema, syncRequestSchema } from '#core/sync/protocol.ts'
-import { imageTypes } from '../receipts/image-type.ts'
 import { json, redirect, schemaNamed, text, type Call } from './call.ts'
 import { objectOf, taken } from './json-schema.ts'
 
@@ -41,7 +41,7 @@ export const otherCalls: readonly Call[] = [
   },
   {
     method: 'get', path: '/api/receipts/{sha256}', summary: 'A receipt photo of the driver',
-    answers: { 200: { description: 'The photo', content: Object.fromEntries(imageTypes.map((type) => [type, {}])) } },
+    answers: { 200: { description: 'The photo', content: Object.fromEntries(receiptTypes.map((type) => [type, {}])) } },
     refusals: [403],
   },
   {

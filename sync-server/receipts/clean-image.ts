@@ -2,8 +2,8 @@
  * Turns a stranger's image into one of our own making: decoded and written anew, so that position, camera and every
  * other metadata is gone, and so is whatever was hidden beside the picture (S-31).
  */
+import type { ReceiptType } from '#core/receipts.ts'
 import { createQueue } from '../http/queue.ts'
-import type { ImageType } from './image-type.ts'
 
 /** Refused by its header, before a pixel is decoded: a bomb is small on the wire and gigabytes in memory. */
 const MAX_PIXELS = 40_000_000
@@ -24,7 +24,7 @@ export class UnreadableImage extends Error {
 }
 
 /** Gives the cleaned image, of the same type. Throws UnreadableImage, or 503 when too many wait. */
-export type CleanImage = (bytes: Uint8Array, type: ImageType) => Promise<Uint8Array>
+export type CleanImage = (bytes: Uint8Array, type: ReceiptType) => Promise<Uint8Array>
 
 /** The image library: loaded with the first photo, because it takes 27 MB of memory that a server without photos spares. */
 async function loadSharp() {
@@ -44,7 +44,7 @@ export function createCleaner(): CleanImage {
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-    const written: Readonly<Record<ImageType, () => typeof image>> = {
+    const written: Readonly<Record<ReceiptType, () => typeof image>> = {
       'image/jpeg': () => image.jpeg({ quality: QUALITY }),
       'image/png': () => image.png(),
       'image/gif': () => image.gif(),

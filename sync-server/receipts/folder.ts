@@ -4,24 +4,19 @@
  */
 import { readdir, readFile, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
 import { orNull, writeDurably } from '../durable-file.ts'
-import { endingOf, imageTypes, type ImageType } from './image-type.ts'
+import { endingOf } from './image-type.ts'
 
-export interface Receipt { readonly bytes: Uint8Array; readonly type: ImageType }
+export interface Receipt { readonly bytes: Uint8Array; readonly type: ReceiptType }
 
 /** A stored photo, seen from outside. */
 export interface ReceiptFile { readonly sha256: string; readonly path: string; readonly bytes: number; readonly touchedAt: number }
 
-const NAME = /^([0-9a-f]{64})\.[a-z]+$/
-const SHA256 = /^[0-9a-f]{64}$/
+const NAME = /^([^.]+)\.[a-z]+$/
 /** Beside the accounts' folders: what is being written, or was when the server died. */
 const UNFINISHED = 'unfinished'
-
-/** True for the hex SHA-256 that ends a receipt's address. */
-export function isReceiptName(text: string): boolean {
-  return SHA256.test(text)
-}
 
 export interface ReceiptFolder {
   /** Keeps a photo; the same one again changes nothing. Rejects with the system's error when the disk is full. */
@@ -42,7 +37,7 @@ export interface ReceiptFolder {
 /** The folder need not exist yet. */
 export function openReceiptFolder(root: string): ReceiptFolder {
   const folderOf = (userId: string) => join(root, userId)
-  const pathOf = (userId: string, sha256: string, type: ImageType) =>
+  const pathOf = (userId: string, sha256: string, type: ReceiptType) =>
     join(folderOf(userId), `${sha256}.${endingOf(type)}`)
 
   const folder: ReceiptFolder = {
@@ -50,7 +45,7 @@ export function openReceiptFolder(root: string): ReceiptFolder {
       await writeDurably(join(root, UNFINISHED), folderOf(userId), `${sha256}.${endingOf(type)}`, bytes)
     },
     async read(userId, sha256) {
-      for (const type of imageTypes) {
+      for (const type of receiptTypes) {
         const bytes = await orNull(readFile(pathOf(userId, sha256, type)))
         if (bytes !== null) return { bytes, type }
       }
@@ -69,7 +64,7 @@ export function openReceiptFolder(root: string): ReceiptFolder {
       const names = (await orNull(readdir(folderOf(userId)))) ?? []
       const found = await Promise.all(names.map(async (name) => {
         const sha256 = NAME.exec(name)?.[1]
-        if (sha256 === undefined) return null
+        if (sha256 === undefined || !isReceiptName(sha256)) return null
         const path = join(folderOf(userId), name)
         const facts = await orNull(stat(path))
         return facts && { sha256, path, bytes: facts.size, touchedAt: facts.mtimeMs }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createReceipts, MAX_IMAGE_BYTES, type Receipts } from './receipts.ts'
+import { MAX_RECEIPT_BYTES } from '#core/receipts.ts'
+import { createReceipts, type Receipts } from './receipts.ts'
 
 const driver = '00000000-0000-7000-8000-000000000001'
 const other = '00000000-0000-7000-8000-000000000002'
@@ -158,7 +159,7 @@ describe('refusing', () => {
   it('says 415 to a bomb before it is decoded', async () => {
     const before = process.memoryUsage().rss
     for (const bytes of [bomb(30_000, 30_000), bomb(9_000, 9_000)]) {
-      expect(bytes.length).toBeLessThan(MAX_IMAGE_BYTES)
+      expect(bytes.length).toBeLessThan(MAX_RECEIPT_BYTES)
       await expect(receipts.take(driver, bytes, 'image/png')).rejects.toEqual(refusal(415))
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(250_000_000)

@@ -1,13 +1,12 @@
 /** Receipt photos: taken in cleaned, given back to their owner, gone with the account (R35, S-31 to S-33). */
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
+import { isReceiptName } from '#core/receipts.ts'
 import { Problem } from '../http/problem.ts'
 import { createCleaner, UnreadableImage } from './clean-image.ts'
-import { isReceiptName, openReceiptFolder, type Receipt } from './folder.ts'
+import { openReceiptFolder, type Receipt } from './folder.ts'
 import { isHonest, typeOfBytes } from './image-type.ts'
 
-/** The largest photo that is taken, in bytes (R35). */
-export const MAX_IMAGE_BYTES = 10_485_760
 /** What one account may fill with photos, in bytes. */
 const MAX_ACCOUNT_BYTES = 500 * 1024 * 1024
 /** Left free for the database, in bytes: photos must not be what stops a driver's entries. */

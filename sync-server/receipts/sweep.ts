@@ -1,4 +1,5 @@
 /** Clears away photos that belong to nothing any more. */
+import { receiptName } from '#core/receipts.ts'
 import type { Store } from '../store/store.ts'
 import { openReceiptFolder } from './folder.ts'
 
@@ -8,7 +9,7 @@ const KEPT_WITHOUT_EXPENSE = 7 * DAY
 
 /**
  * Removes photos that no expense has named for 7 days, those of accounts that are gone, and what a crash left half
- * written. To be run once a day: a photo that is named is touched each time, so its 7 days begin when its last expense
+ * written. A photo that is named is touched once a day, however often this runs, so its 7 days begin when its last expense
  * goes.
  */
 export async function sweepReceipts(root: string, store: Store, nowMs: number): Promise<void> {
@@ -22,7 +23,7 @@ export async function sweepReceipts(root: string, store: Store, nowMs: number): 
     const files = (await folder.files(userId)).filter(({ touchedAt }) => touchedAt < nowMs - DAY)
     if (files.length === 0) continue
     const expenses = await store.list(userId, 'expenses')
-    const named = new Set(expenses.map(({ receiptImageUrl }) => String(receiptImageUrl).split('/').at(-1)))
+    const named = new Set(expenses.map(({ receiptImageUrl }) => receiptName(String(receiptImageUrl))))
     for (const { sha256, touchedAt } of files) {
       if (named.has(sha256)) await folder.touch(userId, sha256, nowMs)
       else if (touchedAt < nowMs - KEPT_WITHOUT_EXPENSE) await folder.remove(userId, sha256)

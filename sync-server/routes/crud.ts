@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono'
 import {
   admit, definitionOf, fromWire, groupMembers, toWire, type AnyFields, type AnyRow, type EntityName,
 } from '#core/entities/index.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
 import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { requireUser } from '../auth/require-user.ts'
@@ -60,12 +61,10 @@ function read(name: EntityName, body: Body, extent: 'whole' | 'part'): AnyFields
   return result.value
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** Fields whose value changed, and with each the rest of its group, which is always written whole. */
 function changedFields(name: EntityName, before: AnyRow, after: AnyFields): AnyFields {
   const changed = Object.keys(after)
-    .filter((field) => !isSame(before[field], after[field]))
+    .filter((field) => !isSameValue(before[field], after[field]))
     .flatMap((field) => groupMembers(name, field))
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }

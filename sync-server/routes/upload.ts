@@ -1,12 +1,12 @@
 /** Receipt photos: sent as a form's field `image`, served to their owner alone (spec 2 section 7; R35, S-31, S-32). */
 import { Hono } from 'hono'
+import { MAX_RECEIPT_BYTES, receiptAddress } from '#core/receipts.ts'
 import { requireUser } from '../auth/require-user.ts'
 import { invalidField, notFound, Problem } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
-import { MAX_IMAGE_BYTES } from '../receipts/receipts.ts'
 
 /** Boundaries, headers and small fields that stand around the photo. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
@@ -18,12 +18,12 @@ async function readImage(request: Request): Promise<File> {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new Problem(415, { message: 'Please send the image as a form (multipart/form-data)' })
   }
-  const body = await readBytes(request, MAX_IMAGE_BYTES + FORM_OVERHEAD_BYTES, TOO_LARGE)
+  const body = await readBytes(request, MAX_RECEIPT_BYTES + FORM_OVERHEAD_BYTES, TOO_LARGE)
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
     .catch(() => { throw new Problem(400, { message: 'The form cannot be read' }) })
   const image = form.get('image')
   if (!(image instanceof File)) throw invalidField('image', 'Please choose an image')
-  if (image.size > MAX_IMAGE_BYTES) throw new Problem(413, { message: TOO_LARGE })
+  if (image.size > MAX_RECEIPT_BYTES) throw new Problem(413, { message: TOO_LARGE })
   return image
 }
 
@@ -37,7 +37,7 @@ export function uploadRoutes(parts: Parts): Hono<ServerEnv> {
     refuseAbove(limits, 'upload', userId)
     const image = await readImage(c.req.raw)
     const sha256 = await receipts.take(userId, new Uint8Array(await image.arrayBuffer()), image.type)
-    return c.json({ imageUrl: `/api/receipts/${sha256}` })
+    return c.json({ imageUrl: receiptAddress(sha256) })
   })
 
   app.get('/api/receipts/:sha256', signedIn, async (c) => {

@@ -1,7 +1,7 @@
 /** What the page shows first, read before it is drawn. */
 import { deviceStore } from '../lib/device-store.ts'
 import type { Account } from '../parts/account.tsx'
-import { localDateOf } from '../parts/use-today.ts'
+import { localDateOf } from '../data/local-date.ts'
 import { within } from '../data/within.ts'
 import { shownFirst } from './shown-first.ts'
 

@@ -5,7 +5,8 @@
 import * as z from 'zod/mini'
 import { entityNames, toWire } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
-import type { Photo } from './receipts.ts'
+import { localDateOf } from './local-date.ts'
+import { photoName, type Photo } from './receipts.ts'
 
 const FORMAT = 1
 
@@ -47,10 +48,8 @@ export async function bookFile(db: RoadbookDb, madeAt: Date, withPhotos: boolean
   const waiting = await db.outbox.orderBy('n').toArray()
   const kept = withPhotos ? await db.receipts.toArray() : []
   const photos = kept.map(({ sha256, type, bytes }): FiledPhoto => ({ sha256, type, base64: base64Of(bytes) }))
-  const day = [madeAt.getFullYear(), madeAt.getMonth() + 1, madeAt.getDate()]
-    .map((part) => String(part).padStart(2, '0')).join('-')
   const content = { roadbook: FORMAT, madeAt: madeAt.toISOString(), rows, waiting, photos }
-  return { name: `roadbook-${day}.json`, text: JSON.stringify(content, null, 2) }
+  return { name: `roadbook-${localDateOf(madeAt)}.json`, text: JSON.stringify(content, null, 2) }
 }
 
 /** Reads a file; null for one that Roadbook did not write. */
@@ -83,7 +82,5 @@ export async function photoOf({ sha256, type, base64 }: FiledPhoto): Promise<Pho
   } catch {
     return null
   }
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  const name = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return name === sha256 ? { sha256, type, bytes: bytes.buffer } : null
+  return await photoName(bytes) === sha256 ? { sha256, type, bytes: bytes.buffer } : null
 }

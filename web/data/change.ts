@@ -3,6 +3,7 @@
  * behind the simulation.
  */
 import { admit, groupMembers, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
 import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
 import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
 import type { DeviceState, TakenRow, Waiting } from './outbox.ts'
@@ -38,7 +39,7 @@ export function putDraft(
     const createdAt = millisecondOf(nextTime(state.clock, correctedNow(state, nowMs)))
     return { row: { ...values, id, createdAt }, draft: { op: 'put', entity, id, fields: values } }
   }
-  const changed = Object.keys(values).filter((field) => !sameValue(values[field], before[field]))
+  const changed = Object.keys(values).filter((field) => !isSameValue(values[field], before[field]))
   const bound = new Set(changed.flatMap((field) => groupMembers(entity, field)))
   const sent = Object.fromEntries([...bound].map((field) => [field, values[field]]))
   return {
@@ -68,8 +69,4 @@ export function number(
     return grouped && index === 0 ? { ...mutation, group: drafts.length } : mutation
   })
   return { state: { ...state, clock, nextN: state.nextN + drafts.length }, waiting }
-}
-
-function sameValue(one: unknown, other: unknown): boolean {
-  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }

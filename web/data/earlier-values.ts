@@ -3,6 +3,7 @@
  * kept. The other can be read, and put back, until he has decided.
  */
 import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
 import type { Lost } from './outbox.ts'
 import { saveTogether } from './save.ts'
@@ -37,7 +38,7 @@ export async function earlierChanges(db: RoadbookDb): Promise<ReadonlyMap<string
   const byRow = new Map<string, Map<string, [EarlierValue, ...EarlierValue[]]>>()
   for (const lost of open.toSorted((one, other) => one.had.at - other.had.at)) {
     const row: AnyFields | undefined = await tableOf(db, lost.entity).get(lost.id)
-    if (!row || JSON.stringify(row[lost.field]) === JSON.stringify(lost.value)) continue
+    if (!row || isSameValue(row[lost.field], lost.value)) continue
     const value: EarlierValue = {
       lost, field: fieldWords(lost.field), kept: capitalised(nameOf(lost.kept)), had: nameOf(lost.had), value: await valueWords(db, lost),
     }

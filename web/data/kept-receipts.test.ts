@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RuleError } from '#core/errors.ts'
+import { receiptAddress } from '#core/receipts.ts'
 import { openDb, tableOf, type RoadbookDb } from './db.ts'
 import { keptBeside, receiptAt, waitingReceipts } from './kept-receipts.ts'
 import { newId } from './new-id.ts'
 import { waitingCount } from './read.ts'
-import { receiptAddress, type Photo } from './receipts.ts'
+import type { Photo } from './receipts.ts'
 import { save } from './save.ts'
 
 let db: RoadbookDb

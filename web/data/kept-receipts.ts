@@ -1,7 +1,8 @@
 /** Receipt photos on the device: kept with their expense at once, sent later in a lane of their own (R35, R77). */
 import { Dexie } from 'dexie'
+import { receiptName } from '#core/receipts.ts'
 import type { RoadbookDb } from './db.ts'
-import { receiptName, type Photo, type Receipt } from './receipts.ts'
+import type { Photo, Receipt } from './receipts.ts'
 import type { Beside } from './save.ts'
 
 /** Keeps a photo in the transaction that saves its expense, so that neither is ever here without the other. */
@@ -25,7 +26,8 @@ export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
 
 /** The photo behind an expense's receipt address; undefined when this device does not have it. */
 export async function receiptAt(db: RoadbookDb, address: string): Promise<Receipt | undefined> {
-  return await db.receipts.get(receiptName(address))
+  const name = receiptName(address)
+  return name === null ? undefined : await db.receipts.get(name)
 }
 
 /** Names of the photos that wait to be sent, the one kept first comes first. */

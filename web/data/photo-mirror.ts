@@ -2,6 +2,7 @@
  * Receipt photos that no server has, a second time in Cache Storage, beside the mirrored mutations: an expense that comes
  * back after its database was lost brings its photo with it.
  */
+import { isReceiptName } from '#core/receipts.ts'
 import type { MirrorCache } from './mirror-storage.ts'
 import type { Photo } from './receipts.ts'
 
@@ -23,7 +24,7 @@ export function photosIn(cache: () => Promise<MirrorCache>): PhotoMirror {
 
   async function names(): Promise<string[]> {
     const requests = await (await cache()).keys()
-    return requests.flatMap(({ url }) => /\/outbox-photos\/([0-9a-f]{64})$/.exec(url)?.[1] ?? [])
+    return requests.flatMap(({ url }) => /\/outbox-photos\/([^/]+)$/.exec(url)?.[1] ?? []).filter(isReceiptName)
   }
 
   return {

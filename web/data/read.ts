@@ -7,10 +7,10 @@ import { referencesFrom } from '#core/entities/family.ts'
 import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
 import { addDays, type LocalDate } from '#core/dates.ts'
 import type { Period } from '#core/periods.ts'
+import { receiptAddress } from '#core/receipts.ts'
 import { familyOf } from './save.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { waitingReceipts } from './kept-receipts.ts'
-import { receiptAddress } from './receipts.ts'
 
 /** Entities that have a day of their own by which they are listed. */
 export type DatedEntity = 'mileage' | 'earnings' | 'expenses' | 'loanPayments'

@@ -1,3 +1,5 @@
+import { hexOf } from '#core/sync/uuid.ts'
+
 /** A receipt photo on the device: its bytes wait in a lane of their own and never block data. */
 export interface Receipt {
   /** Hex SHA-256 of the bytes: the last part of the photo's address, known before the upload. */
@@ -15,14 +17,7 @@ export interface Receipt {
 /** A photo that has just been chosen or taken. */
 export type Photo = Pick<Receipt, 'sha256' | 'bytes' | 'type'>
 
-const PREFIX = '/api/receipts/'
-
-/** Where a photo is served once it is on the server; what an expense holds from the first moment on. */
-export function receiptAddress(sha256: string): string {
-  return PREFIX + sha256
-}
-
-/** The name of the photo behind an address. */
-export function receiptName(address: string): string {
-  return address.slice(PREFIX.length)
+/** The name of a photo with these bytes: their SHA-256 in hex. */
+export async function photoName(bytes: BufferSource): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }

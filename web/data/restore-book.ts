@@ -3,13 +3,14 @@ import { referencesFrom } from '#core/entities/family.ts'
 import {
   admit, definitionOf, entityNames, fromWire, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
 } from '#core/entities/index.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
 import { RuleError } from '#core/errors.ts'
+import { receiptName } from '#core/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { photoOf, type BookContent, type FiledPhoto } from './book-file.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { keptBeside } from './kept-receipts.ts'
-import { receiptName } from './receipts.ts'
 import { saveTogether, type Change } from './save.ts'
 
 /** How much of a kind a restore would bring. */
@@ -96,15 +97,13 @@ function readRow(
   const id = naturalKey && newUser !== null ? naturalId(newUser, naturalKey(fields)) : filed['id']
   const here = known.get(entity)?.get(id)
   if (here) {
-    const isSame = Object.keys(fields).every((field) => isEqual(fields[field], here[field]))
+    const isSame = Object.keys(fields).every((field) => isSameValue(fields[field], here[field]))
     return { kind: isSame ? 'same' : 'different' }
   }
   const isOrphan = referencesFrom(entity).some(({ field, parent, onRemoved }) =>
     onRemoved === 'cascade' && !known.get(parent)?.has(String(fields[field])))
   return isOrphan ? { kind: 'unusable' } : { kind: 'fresh', id, fields }
 }
-
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 async function otherProfile(db: RoadbookDb, content: BookContent): Promise<RestorePlan['profile']> {
   const read = fromWire('profile', content.rows['profile']?.[0], 'part')
@@ -114,14 +113,14 @@ async function otherProfile(db: RoadbookDb, content: BookContent): Promise<Resto
   const filed = {
     ...(firstName && { firstName }), ...(gigPlatforms && { gigPlatforms }), ...(primaryVehicleId && { primaryVehicleId }),
   }
-  const isOther = Object.entries(filed).some(([field, value]) => !isEqual(value, here[field]))
+  const isOther = Object.entries(filed).some(([field, value]) => !isSameValue(value, here[field]))
   return isOther ? filed : null
 }
 
 async function missingPhotos(db: RoadbookDb, content: BookContent): Promise<FiledPhoto[]> {
   const here = new Set(await db.receipts.toCollection().primaryKeys())
   const wanted = new Set((content.rows['expenses'] ?? []).flatMap(({ receiptImageUrl }) =>
-    typeof receiptImageUrl === 'string' ? [receiptName(receiptImageUrl)] : []))
+    (typeof receiptImageUrl === 'string' ? receiptName(receiptImageUrl) : null) ?? []))
   return content.photos.filter(({ sha256 }) => wanted.has(sha256) && !here.has(sha256))
 }
 

@@ -3,9 +3,9 @@
  * costs its own row and not the days around it.
  */
 import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
-import type { Period } from '#core/periods.ts'
+import { isSameRow } from '#core/entities/is-same.ts'
+import { isWithin, type Period } from '#core/periods.ts'
 import type { RoadbookDb } from './db.ts'
-import { isSameRow } from './is-same-row.ts'
 import { lostReferences, newestFirst, rowsInParts, type DatedEntity } from './read.ts'
 import type { Changed, RowChange } from './row-changes.ts'
 
@@ -51,7 +51,7 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
     const before = new Map(list.flatMap((row) => (changed.has(row.id) ? [[row.id, row]] : [])))
     const now = [...changed.values()].flatMap((row) => {
       const mended = row && mend(row as Row<N>)
-      return mended && isWithin(mended, period) ? [sameAs(before.get(mended.id), mended)] : []
+      return mended && isWithin(mended.date, period) ? [sameAs(before.get(mended.id), mended)] : []
     })
     if (now.length === before.size && now.every((row) => before.get(row.id) === row)) return list
     return [...list.filter(({ id }) => !changed.has(id)), ...now].toSorted(newestFirst)
@@ -79,8 +79,6 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
 function concerns(changed: Changed, entity: EntityName): boolean {
   return changed.kind === 'anew' ? changed.entities.has(entity) : changed.rows.some((row) => row.entity === entity)
 }
-
-const isWithin = ({ date }: { readonly date: string }, { from, to }: Period): boolean => from <= date && date <= to
 
 function sameAs<R extends AnyRow>(before: R | undefined, now: R): R {
   return before !== undefined && isSameRow(before, now) ? before : now

@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-
-const two = (part: number): string => String(part).padStart(2, '0')
-
-/** The calendar day a clock on the wall shows at this moment (R22). */
-export function localDateOf(moment: Date): LocalDate {
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-}
+import { localDateOf } from '../data/local-date.ts'
 
 /** Milliseconds until the next local midnight; a day that is 23 or 25 hours long included. */
 export function untilMidnight(moment: Date): number {

@@ -1,5 +1,6 @@
 /** Rows that a screen shows already are not written again: the server tells a device of its own changes too. */
 import type { AnyRow } from '#core/entities/index.ts'
+import { isSameRow } from '#core/entities/is-same.ts'
 import { answerOf } from './book.ts'
 
 /**
@@ -13,15 +14,8 @@ export async function changedRows(store: IDBObjectStore, rows: readonly AnyRow[]
   if (first === undefined || last === undefined) return rows
   const found = await answerOf<AnyRow[]>(store.getAll(IDBKeyRange.bound(first, last), rows.length))
   const here = new Map(found.map((row) => [row.id, row]))
-  return rows.filter((row) => !isSame(row, here.get(row.id)))
-}
-
-function isSame(row: AnyRow, other: AnyRow | undefined): boolean {
-  if (other === undefined) return false
-  const fields = Object.keys(row)
-  return fields.length === Object.keys(other).length && fields.every((field) => isSameValue(row[field], other[field]))
-}
-
-function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+  return rows.filter((row) => {
+    const known = here.get(row.id)
+    return known === undefined || !isSameRow(row, known)
+  })
 }

@@ -4,8 +4,9 @@
  * speaks to the plain IndexedDB.
  */
 import * as z from 'zod/mini'
+import { receiptAddress } from '#core/receipts.ts'
 import { call, type Answer, type Fetch } from '../data/http.ts'
-import { receiptAddress, type Receipt } from '../data/receipts.ts'
+import type { Receipt } from '../data/receipts.ts'
 import { announce } from './announce.ts'
 import { answerOf, commitOf, type Book } from './book.ts'
 

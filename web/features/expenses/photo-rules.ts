@@ -1,4 +1,5 @@
 /** Which pictures a receipt may be and what becomes of them before they are kept (R35, spec 2 section 5). */
+import { MAX_RECEIPT_BYTES, receiptTypes } from '#core/receipts.ts'
 
 /** Taken from the gallery. AVIF is converted, since the server takes none. */
 export const galleryTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
@@ -7,9 +8,8 @@ export const galleryTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif'
 export const cameraTypes = ['image/jpeg', 'image/jpg', 'image/png'] as const
 
 /** Types the server keeps as they are. */
-const keptTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+const keptTypes: ReadonlySet<string> = new Set(receiptTypes)
 
-const MAX_BYTES = 10_485_760
 /** Longest side of a kept photo in pixels: small print stays readable, and it goes through a slow line. */
 const MAX_SIDE = 1600
 
@@ -19,7 +19,7 @@ export function refusalOfFile({ type, size }: { readonly type: string; readonly 
   if (type !== '' && !galleryTypes.some((known) => known === type)) {
     return 'Please choose a JPEG, PNG, GIF, WebP or AVIF image'
   }
-  return size > MAX_BYTES ? 'Please choose an image of at most 10 MB' : null
+  return size > MAX_RECEIPT_BYTES ? 'Please choose an image of at most 10 MB' : null
 }
 
 export interface Size { readonly width: number; readonly height: number }

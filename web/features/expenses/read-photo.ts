@@ -1,5 +1,5 @@
 /** Makes a receipt photo of a chosen file, with the browser's own decoder and encoder. */
-import type { Photo } from '../../data/receipts.ts'
+import { photoName, type Photo } from '../../data/receipts.ts'
 import { keptSize, refusalOfFile, staysAsIs } from './photo-rules.ts'
 
 export type PhotoOutcome =
@@ -20,7 +20,7 @@ export async function readPhoto(file: Blob): Promise<PhotoOutcome> {
     picture.close()
     const bytes = await kept.arrayBuffer()
     const type = kept.type === 'image/jpg' ? 'image/jpeg' : kept.type
-    return { ok: true, photo: { bytes, type, sha256: await sha256Of(bytes) } }
+    return { ok: true, photo: { bytes, type, sha256: await photoName(bytes) } }
   } catch {
     return { ok: false, refusal: UNREADABLE }
   }
@@ -41,9 +41,4 @@ async function asJpeg(picture: ImageBitmap): Promise<Blob> {
   return await new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not written'))), 'image/jpeg', QUALITY)
   })
-}
-
-async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
