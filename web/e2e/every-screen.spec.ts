@@ -7,6 +7,7 @@ import { openFullBook } from './full-book.ts'
 import { openBook } from './open-book.ts'
 import { cutWords, setTextSize, sidewaysParts, smallTargets, stackedWords } from './page-checks.ts'
 import { driverScenes, emptyScenes, newcomerScenes, show, untilSettled, visitorScenes, type Scene } from './scenes.ts'
+import { openStrainedBook, strainedScenes } from './strained-book.ts'
 
 /** A theme changes colours alone. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
@@ -58,6 +59,20 @@ test('every screen of an empty book is sound', async ({ device, line }) => {
   test.setTimeout(480_000)
   const { page } = await openBook(await device(phone), line.origin, '/')
   await expectSound(page, emptyScenes)
+})
+
+test('long names and large amounts fit the narrowest phone with text twice as large', async ({ device, line }) => {
+  test.setTimeout(240_000)
+  const page = await openStrainedBook(await device(phone), line)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const broken: string[] = []
+  for (const scene of strainedScenes) {
+    await show(page, scene)
+    await setTextSize(page, 2)
+    broken.push(...(await sidewaysParts(page)).map((found) => `${scene.name}: ${found}`))
+  }
+  expect(broken).toEqual([])
 })
 
 test('every screen before the app is sound', async ({ device, line }) => {
