@@ -28,6 +28,8 @@ export interface Lockout {
   stranger(account: Account | null, email: string): Counter
   /** Counter of one marked device. */
   device(userId: string, device: string): Counter
+  /** Forgets the counters of an account's marked devices: its password is another one now. */
+  forgetDevices(userId: string): void
 }
 
 /** Counters in memory hold no e-mail, only its keyed hash. */
@@ -66,6 +68,10 @@ export function createLockout(store: Store, clock: () => number, secret: Uint8Ar
       }
     },
     device: (userId, device) => inMemory(`${userId} ${device}`, DEVICE_TRIES),
+
+    forgetDevices(userId) {
+      for (const key of kept.keys()) if (key.startsWith(`${userId} `)) kept.delete(key)
+    },
   }
 }
 

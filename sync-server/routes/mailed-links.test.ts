@@ -59,6 +59,16 @@ describe('a forgotten password', () => {
     expect((await browser(server).send('POST', '/auth/login', { email, password: 'staple battery' })).status).toBe(200)
   })
 
+  it('clears the lock of a device that has signed in before as well', async () => {
+    const server = testServer()
+    const { email, ...own } = await signUp(server)
+    for (const _ of Array(10)) await own.send('POST', '/auth/login', { email, password: 'wrong guess' })
+    expect((await own.send('POST', '/auth/login', { email, password: PASSWORD })).status).toBe(423)
+    await own.send('POST', '/auth/forgot-password', { email })
+    await own.send('POST', '/auth/reset-password', { token: await tokenIn(server), password: 'staple battery' })
+    expect((await own.send('POST', '/auth/login', { email, password: 'staple battery' })).status).toBe(200)
+  })
+
   it('lets exactly one of many uses at the same time win', async () => {
     const server = testServer()
     const { email } = await signUp(server)

@@ -23,7 +23,7 @@ function demandEmail(given: unknown): string {
 const badLink = () => invalidField('token', 'This password reset link is invalid or has expired')
 
 export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
-  const { store, clock, mail, limits, passwords, background, log } = parts
+  const { store, clock, mail, limits, lockout, passwords, background, log } = parts
   const app = new Hono<ServerEnv>()
 
   app.post('/auth/forgot-password', async (c) => {
@@ -60,6 +60,7 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
     await store.updateAccount(account.id, {
       passwordHash: await passwords.hash(password), emailVerified: true, loginAttempts: 0, lockedUntil: null,
     }, clock())
+    lockout.forgetDevices(account.id)
     await store.deleteSessions(account.id, null)
     log('info', 'reset-used', { user: account.id })
     background.run('mail', () => mail.send(passwordChangedLetter(account.email)))

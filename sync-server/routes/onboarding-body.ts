@@ -1,6 +1,7 @@
 /** What a new driver tells us once (spec 1 sections 2 and 5; R18 to R20). */
 import * as z from 'zod/mini'
-import { fromWire, type AnyFields, type Misfit } from '#core/entities/index.ts'
+import { fromWire, type Misfit } from '#core/entities/index.ts'
+import type { OnboardingAnswers } from '#core/onboarding.ts'
 import { platformUnion } from '#core/platforms.ts'
 import { invalid } from '../http/problem.ts'
 
@@ -18,13 +19,6 @@ export const onboardingSchema = z.object({
   acceptsTerms: z.literal(true, { error: 'Please read and accept the Terms and Conditions to continue.' }),
 })
 
-export interface OnboardingAnswers {
-  /** Names of vehicles, trimmed, blank ones dropped; at least one. */
-  readonly vehicleNames: readonly string[]
-  /** Stored values of the profile: marital status, and the platforms canonical, in order, without repeats (R19). */
-  readonly profile: AnyFields
-}
-
 const refused = (misfits: readonly Misfit[]) => invalid(misfits, 'Please complete all required fields')
 
 /** Reads the answers. Throws a 400 with the spec's words. */
@@ -35,11 +29,12 @@ export function readOnboarding(body: unknown): OnboardingAnswers {
   }
   const { maritalStatus, vehicles, gigPlatforms, customPlatforms } = result.data
   const vehicleNames = vehicles.map((name) => name.trim()).filter((name) => name !== '')
-  const profile = fromWire('profile', { maritalStatus, gigPlatforms: platformUnion(gigPlatforms, customPlatforms) }, 'part')
+  const platforms = [...gigPlatforms, ...customPlatforms]
+  const profile = fromWire('profile', { gigPlatforms: platformUnion(platforms) }, 'part')
   const misfits = vehicleNames
     .map((name) => fromWire('vehicles', { name }, 'whole'))
     .flatMap((read) => (read.ok ? [] : read.misfits.map(({ message }) => ({ path: 'vehicles', message }))))
   if (misfits.length > 0) throw refused(misfits)
   if (!profile.ok) throw refused(profile.misfits)
-  return { vehicleNames, profile: profile.value }
+  return { maritalStatus, vehicleNames, platforms }
 }

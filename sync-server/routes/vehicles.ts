@@ -1,12 +1,12 @@
 /** Vehicles, with `isPrimary` served from the profile's register and taken into it (R20). */
 import type { Hono } from 'hono'
-import { toWire } from '#core/entities/index.ts'
+import { toWire, type Row } from '#core/entities/index.ts'
+import { primaryVehicle } from '#core/vehicles.ts'
 import { invalid } from '../http/problem.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
-import type { OwnChange } from '../store/store.ts'
+import type { OwnChange, Store } from '../store/store.ts'
 import { crudRoutes } from './crud.ts'
-import { primaryVehicleId } from './primary-vehicle.ts'
 
 const wantsPrimary = (body: Readonly<Record<string, unknown>>): boolean | null => {
   const given = body['isPrimary'] ?? null
@@ -18,23 +18,28 @@ const setPrimary = (userId: string, vehicleId: string): OwnChange => (
   { op: 'put', entity: 'profile', id: userId, fields: { primaryVehicleId: vehicleId } }
 )
 
+/** The vehicles of an account and which of them is the primary one. */
+async function garageOf(store: Store, userId: string) {
+  const vehicles = await store.list(userId, 'vehicles') as Row<'vehicles'>[]
+  const profile = await store.get(userId, 'profile', userId) as Row<'profile'> | null
+  return { vehicles, primaryId: primaryVehicle(vehicles, profile?.primaryVehicleId ?? null)?.id ?? null }
+}
+
 export function vehicleRoutes(parts: Parts): Hono<ServerEnv> {
   const { store } = parts
 
   return crudRoutes('vehicles', parts, {
     async alongside({ userId, id, body }) {
       const wanted = wantsPrimary(body)
-      const vehicles = await store.list(userId, 'vehicles')
-      const primary = primaryVehicleId(vehicles, await store.get(userId, 'profile', userId))
-      if (primary === null || (wanted === true && primary !== id)) return [setPrimary(userId, id)]
-      const oldestOther = vehicles.find((vehicle) => vehicle.id !== id)
-      return wanted === false && primary === id && oldestOther ? [setPrimary(userId, oldestOther.id)] : []
+      const { vehicles, primaryId } = await garageOf(store, userId)
+      if (primaryId === null || (wanted === true && primaryId !== id)) return [setPrimary(userId, id)]
+      const oldestOther = primaryVehicle(vehicles.filter((vehicle) => vehicle.id !== id), null)
+      return wanted === false && primaryId === id && oldestOther ? [setPrimary(userId, oldestOther.id)] : []
     },
 
     async present(userId, rows) {
-      const vehicles = await store.list(userId, 'vehicles')
-      const primary = primaryVehicleId(vehicles, await store.get(userId, 'profile', userId))
-      return rows.map((row) => ({ ...toWire('vehicles', row), isPrimary: row.id === primary }))
+      const { primaryId } = await garageOf(store, userId)
+      return rows.map((row) => ({ ...toWire('vehicles', row), isPrimary: row.id === primaryId }))
     },
   })
 }

@@ -42,6 +42,21 @@ it('adds no vehicle twice when it is done again', async () => {
   expect(await waitingCount(db)).toBe(2)
 })
 
+it('keeps the primary vehicle that another device has chosen', async () => {
+  const [older, chosen] = [newId(NOW - 2_000), newId(NOW - 1_000)]
+  await save(db, 'vehicles', older, { name: 'Corolla' })
+  await save(db, 'vehicles', chosen, { name: 'Prius' })
+  await save(db, 'profile', db.userId, { primaryVehicleId: chosen })
+  await completeOnboarding(db, { maritalStatus: 'single', vehicleNames: ['Corolla'], platforms: [] })
+  expect((await rowById(db, 'profile', db.userId))?.primaryVehicleId).toBe(chosen)
+})
+
+it('keeps vehicles in the order in which they were typed', async () => {
+  const names = ['Corolla', 'Prius', 'Camry', 'Leaf', 'Bolt', 'Niro']
+  await completeOnboarding(db, { maritalStatus: 'single', vehicleNames: names, platforms: [] })
+  expect((await allRows(db, 'vehicles')).map(({ name }) => name)).toEqual(names)
+})
+
 it('shows what signing in told until the profile is here, and sends only what is changed', async () => {
   await seedProfile(db, { ...user, gigPlatforms: ['uber'], isOnboarded: true })
   expect(await rowById(db, 'profile', db.userId)).toMatchObject({ firstName: 'Sam', gigPlatforms: ['uber'], onboardingCompleted: true })

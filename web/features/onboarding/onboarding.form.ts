@@ -1,5 +1,5 @@
 /** The one-time questions after sign-up: what was typed in, what is stored out, or words (spec 1 section 5, R18, R19). */
-import type { OnboardingAnswers } from '../../data/onboarding.ts'
+import type { OnboardingAnswers } from '#core/onboarding.ts'
 
 export type MaritalStatus = 'single' | 'married'
 

@@ -1,0 +1,54 @@
+/** What the one-time questions after sign-up lead to, the same on the device and on the server (R18 to R20). */
+import type { FieldsOf } from './entities/index.ts'
+import type { LedgerRow } from './ledger-rows.ts'
+import { platformUnion } from './platforms.ts'
+import { primaryVehicle } from './vehicles.ts'
+
+/** The answers, as typed. */
+export interface OnboardingAnswers {
+  readonly maritalStatus: FieldsOf<'profile'>['maritalStatus']
+  /** Blank ones are dropped. The first becomes the primary vehicle (R20). */
+  readonly vehicleNames: readonly string[]
+  /** Ticked and typed, in order; a repetition in other letters is dropped (R19). */
+  readonly platforms: readonly string[]
+}
+
+/** What the driver's book holds before. */
+export interface KnownBefore {
+  readonly vehicles: readonly LedgerRow<'vehicles'>[]
+  readonly primaryVehicleId: string | null
+}
+
+/** The vehicles to add and what is to stand in the profile, to be written as one change. */
+export interface OnboardingRows {
+  readonly vehicles: readonly { readonly id: string; readonly fields: FieldsOf<'vehicles'> }[]
+  readonly profile: Partial<FieldsOf<'profile'>>
+}
+
+/**
+ * The rows of the answers at a time (ms since 1970). A vehicle that is known by its name is not added again, and the
+ * primary one stays. `newId` makes an id of a time: each vehicle has another, so that they keep the order they were
+ * typed in.
+ */
+export function onboardingRows(
+  { maritalStatus, vehicleNames, platforms }: OnboardingAnswers,
+  known: KnownBefore,
+  nowMs: number,
+  newId: (ms: number) => string,
+): OnboardingRows {
+  const vehicles = vehicleNames
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !known.vehicles.some((vehicle) => vehicle.name === name))
+    .map((name, place) => ({ id: newId(nowMs + place), fields: { name } }))
+  const primary = primaryVehicle(known.vehicles, known.primaryVehicleId) ?? vehicles[0]
+  return {
+    vehicles,
+    profile: {
+      maritalStatus,
+      gigPlatforms: platformUnion(platforms),
+      onboardingCompleted: true,
+      termsAcceptedAt: nowMs,
+      primaryVehicleId: primary?.id ?? null,
+    },
+  }
+}
