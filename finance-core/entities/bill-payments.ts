@@ -1,4 +1,5 @@
-import { localDate, money, optional, ref, yearMonth } from '../schema/fields.ts'
+import { localDate, optional, ref, yearMonth } from '../schema/fields.ts'
+import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
 /** What makes a payment the one of its occurrence; its id is made of this (R40). */
@@ -18,11 +19,7 @@ export const billPayments = defineEntity({
   fields: {
     billId: ref('bills', { missing: 'Bill is required' }),
     paidDate: localDate({ missing: 'Paid date is required' }),
-    amount: money(1, {
-      missing: 'Amount is required',
-      invalid: 'Amount must be a valid number',
-      tooSmall: 'Amount must be greater than 0',
-    }),
+    amount,
     month: yearMonth({ missing: 'Month is required' }),
     occurrenceDate: optional(localDate({ missing: 'Occurrence date is required' })),
   },

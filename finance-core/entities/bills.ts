@@ -1,5 +1,6 @@
 import { RuleError } from '../errors.ts'
-import { choice, money, optional, text, textOrNumber } from '../schema/fields.ts'
+import { choice, optional, text, textOrNumber } from '../schema/fields.ts'
+import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
 /** How often a bill comes back. */
@@ -34,11 +35,7 @@ export const bills = defineEntity({
   code: 'b',
   fields: {
     name: text(100, { missing: 'Bill name is required' }),
-    amount: money(1, {
-      missing: 'Amount is required',
-      invalid: 'Amount must be a valid number',
-      tooSmall: 'Amount must be greater than 0',
-    }),
+    amount,
     frequency: choice(frequencies, { missing: 'Frequency is required' }),
     dueDate: optional(textOrNumber(20, { missing: 'Due date is required' })),
   },

@@ -1,4 +1,5 @@
-import { localDate, money, optional, receipt, ref, text } from '../schema/fields.ts'
+import { localDate, optional, receipt, ref, text } from '../schema/fields.ts'
+import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
 /** A business cost; `name` is its category (spec 2 sections 3 and 5). It outlives its vehicle: a tax record (R34). */
@@ -8,11 +9,7 @@ export const expenses = defineEntity({
   fields: {
     name: text(50, { missing: 'Category is required' }),
     date: localDate({ missing: 'Date is required' }),
-    amount: money(1, {
-      missing: 'Amount is required',
-      invalid: 'Amount must be a valid number',
-      tooSmall: 'Amount must be greater than 0',
-    }),
+    amount,
     vehicleId: optional(ref('vehicles', { missing: 'Please choose a vehicle or None' })),
     note: optional(text(1000, { missing: 'Please enter a note or leave it empty' })),
     receiptImageUrl: optional(receipt()),

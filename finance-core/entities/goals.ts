@@ -1,5 +1,6 @@
 import { RuleError } from '../errors.ts'
-import { flag, localDate, money, optional, text } from '../schema/fields.ts'
+import { flag, localDate, optional, text } from '../schema/fields.ts'
+import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
 /** A savings goal (spec 2 sections 3 and 5, R48). Without a start date it counts from the day it was made. */
@@ -8,11 +9,7 @@ export const goals = defineEntity({
   code: 'g',
   fields: {
     name: text(100, { missing: 'Goal name is required' }),
-    amount: money(1, {
-      missing: 'Amount is required',
-      invalid: 'Amount must be a valid number',
-      tooSmall: 'Amount must be greater than 0',
-    }),
+    amount,
     startDate: optional(localDate({ missing: 'Start date is required' })),
     targetDate: localDate({ missing: 'Target date is required' }),
     completed: flag(),

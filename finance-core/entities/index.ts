@@ -116,7 +116,14 @@ export function toWire(entity: EntityName, row: AnyRow): Record<string, unknown>
 export interface Misfit { readonly path: string; readonly message: string }
 
 /** What reading a form or a body came to: its clean value, or everything that does not fit. */
-export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly misfits: readonly Misfit[] }
+export type Read<T> = { readonly ok: true; readonly value: T } | Misread
+
+interface Misread { readonly ok: false; readonly misfits: readonly Misfit[] }
+
+/** A reading that failed for one place alone. */
+export function misread(path: string, message: string): Misread {
+  return { ok: false, misfits: [{ path, message }] }
+}
 
 /**
  * Reads a REST body into stored values. 'whole' demands every field that a create needs and fills the others, 'part'

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini'
 import { canonicalPlatform, platformLabel } from '../platforms.ts'
 import { isLocalDate, isYearMonth } from '../dates.ts'
-import { formatMiles, formatMoney, formatRate } from '../format.ts'
+import { formatMiles, formatMoney, formatRate, parseMiles, parseMoney, parseRate, parseWhole } from '../format.ts'
 import { mediumDate, monthName } from '../labels.ts'
 import { receiptName } from '../receipts.ts'
 import { decimalToWhole, wholeToDecimal } from './decimal.ts'
@@ -21,6 +21,10 @@ export interface Field<Value> {
   toWire(value: Value): unknown
   /** A stored value as a driver reads it: '$41.20', 'Nov 21, 2026'. Of a reference only the id. */
   inWords(value: Value): string
+  /** What a driver typed, as text that `wire` reads: '$1,234.5' is '1234.50'. What cannot be read stays as it is. */
+  typed(text: string): string
+  /** Reads a field that may be empty where a form demands it. */
+  readonly demanded?: z.ZodMiniType
   /** Given to a create that leaves the field out; undefined means the field must be sent. */
   readonly absent: Value | undefined
   /** The entity this field refers to by id, for references. */
@@ -33,6 +37,7 @@ export type FieldValue<F> = F extends Field<infer Value> ? Value : never
 export interface Words {
   readonly missing: string
   readonly invalid?: string
+  readonly tooSmall?: string
 }
 
 const fits = (words: Words) => (issue: { input?: unknown }): string =>
@@ -43,8 +48,10 @@ export function wordsOf(error: z.core.$ZodError): string {
   return error.issues.map(({ message }) => message).join('. ')
 }
 
+const asTyped = (text: string): string => text
+
 function plain<Value>(schema: z.ZodMiniType<Value>, inWords: (value: Value) => string = String): Field<Value> {
-  return { wire: schema, row: schema, toWire: (value) => value, inWords, absent: undefined }
+  return { wire: schema, row: schema, toWire: (value) => value, inWords, typed: asTyped, absent: undefined }
 }
 
 /** Reads text or a number and holds what it stands for; `read` gives undefined when it cannot. */
@@ -66,7 +73,7 @@ function converted<Value extends string | number>(
       return z.NEVER
     }),
   )
-  return { wire, row, toWire, inWords, absent: undefined }
+  return { wire, row, toWire, inWords, typed: asTyped, absent: undefined }
 }
 
 /** Makes a field that may be empty: stored as null, and null when a create leaves it out. Blank text counts as empty. */
@@ -75,6 +82,7 @@ export function optional<Value>(field: Field<Value>): Field<Value | null> {
   return {
     ...field,
     wire: z.pipe(blankIsNull, z.nullable(field.wire)),
+    demanded: field.wire,
     row: z.nullable(field.row),
     toWire: (value) => (value === null ? null : field.toWire(value)),
     inWords: (value) => (value === null ? 'nothing' : field.inWords(value)),
@@ -94,42 +102,55 @@ export function text(max: number, words: Words): Field<string> {
   )
 }
 
-interface Range { readonly min: number; readonly max: number; readonly tooSmall?: string }
+interface Range { readonly min: number; readonly max: number }
+
+/** How a number of some kind is typed and shown. */
+interface Look {
+  readonly parse: (text: string) => number | undefined
+  readonly inWords: (whole: number) => string
+}
 
 /** A decimal with a fixed scale, held as a whole number of its last digit. */
-function decimal(scale: number, range: Range, words: Words, inWords: (whole: number) => string): Field<number> {
+function decimal(scale: number, { min, max }: Range, words: Words, { parse, inWords }: Look): Field<number> {
   const invalid = words.invalid ?? words.missing
+  const toWire = (whole: number): string => wholeToDecimal(whole, scale)
   const row = z.int({ error: invalid }).check(
-    z.gte(range.min, { error: range.tooSmall ?? invalid }),
-    z.lte(range.max, { error: `This must be at most ${wholeToDecimal(range.max, scale)}` }),
+    z.gte(min, { error: words.tooSmall ?? invalid }),
+    z.lte(max, { error: `This must be at most ${toWire(max)}` }),
   )
-  return converted(row, words, (given) => decimalToWhole(given, scale), (whole) => wholeToDecimal(whole, scale), inWords)
+  return { ...converted(row, words, (given) => decimalToWhole(given, scale), toWire, inWords), typed: typedBy(parse, toWire) }
+}
+
+const typedBy = (parse: Look['parse'], toWire: (whole: number) => string) => (text: string): string => {
+  const whole = parse(text)
+  return whole === undefined ? text : toWire(whole)
 }
 
 /** Whole cents, at most 99,999,999.99 (R13). `min` is 0 or 1 cent. */
-export function money(min: 0 | 1, words: Words & { tooSmall?: string }): Field<number> {
-  return decimal(2, { min, max: 9_999_999_999, tooSmall: words.tooSmall ?? words.invalid ?? words.missing }, words, formatMoney)
+export function money(min: 0 | 1, words: Words): Field<number> {
+  return decimal(2, { min, max: 9_999_999_999 }, words, { parse: parseMoney, inWords: formatMoney })
 }
 
 /** Whole tenths of a mile, from 0 to 999,999,999.9 (R13). */
-export function miles(words: Words & { tooSmall?: string }): Field<number> {
-  const range = { min: 0, max: 9_999_999_999, tooSmall: words.tooSmall ?? words.invalid ?? words.missing }
-  return decimal(1, range, words, (tenths) => `${formatMiles(tenths)} mi`)
+export function miles(words: Words): Field<number> {
+  const look = { parse: parseMiles, inWords: (tenths: number) => `${formatMiles(tenths)} mi` }
+  return decimal(1, { min: 0, max: 9_999_999_999 }, words, look)
 }
 
 /** Whole thousandths of a percent, from 0 to 99.999 % (R61). */
 export function rate(words: Words): Field<number> {
-  return decimal(3, { min: 0, max: 99_999 }, words, formatRate)
+  return decimal(3, { min: 0, max: 99_999 }, words, { parse: parseRate, inWords: formatRate })
 }
 
 /** A whole number that leaves as a JSON number and may arrive as one or as its text (R13). */
-export function integer(range: Range, words: Words): Field<number> {
+export function integer({ min, max }: Range, words: Words): Field<number> {
   const invalid = words.invalid ?? words.missing
   const row = z.int({ error: invalid }).check(
-    z.gte(range.min, { error: range.tooSmall ?? invalid }),
-    z.lte(range.max, { error: invalid }),
+    z.gte(min, { error: words.tooSmall ?? invalid }),
+    z.lte(max, { error: invalid }),
   )
-  return converted(row, words, (given) => decimalToWhole(given, 0), (whole) => whole)
+  const field = converted(row, words, (given) => decimalToWhole(given, 0), (whole) => whole)
+  return { ...field, typed: typedBy(parseWhole, String) }
 }
 
 /** A calendar day on the driver's own calendar, 'yyyy-MM-dd' (R22). */

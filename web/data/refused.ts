@@ -53,7 +53,8 @@ export async function correctable(db: RoadbookDb, change: RefusedChange): Promis
 
 /** Reads what the driver typed. Gives the corrected field, or the words for why it does not fit. */
 export function readCorrection(change: RefusedChange, { field, text }: Correctable): AnyFields | string {
-  const read = fromWire(culpritOf(change).entity, { [field]: text }, 'part')
+  const { entity } = culpritOf(change)
+  const read = fromWire(entity, { [field]: definitionOf(entity).fields[field]?.typed(text) }, 'part')
   return read.ok ? read.value : read.misfits[0]?.message ?? ''
 }
 

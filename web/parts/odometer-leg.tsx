@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatMiles } from '#core/format.ts'
+import type { Readings } from '#core/quantities.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { Lane, Odometer } from '../ui/odometer.tsx'
 import { TapToEdit } from '../ui/tap-to-edit.tsx'
 import styles from './odometer-leg.module.css'
-import type { Odometer as Readings, Reading } from './odometer-reading.ts'
+import type { Reading } from './odometer-reading.ts'
 
 export interface OdometerLegProps {
   readonly readings: Readings

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { makeId } from '#core/entities/make.ts'
 import { readScheduleForm, scheduleForm, withCategory, type ScheduleForm } from './schedule.form.ts'
 
-const form: ScheduleForm = { vehicleId: 'prius', category: 'Oil Change', name: 'Oil Change', intervalMiles: '5,000', cost: '$75' }
+const vehicleId = makeId('vehicles', 1)
+const form: ScheduleForm = { vehicleId, category: 'Oil Change', name: 'Oil Change', intervalMiles: '5,000', cost: '$75' }
 
 describe('withCategory', () => {
   it('names the schedule after its category', () => {
-    expect(withCategory(scheduleForm('prius', null), 'Brakes')).toMatchObject({ category: 'Brakes', name: 'Brakes' })
+    expect(withCategory(scheduleForm(vehicleId, null), 'Brakes')).toMatchObject({ category: 'Brakes', name: 'Brakes' })
   })
 
   it('leaves the name of a custom one to the driver', () => {
@@ -14,11 +16,11 @@ describe('withCategory', () => {
 })
 
 describe('scheduleForm', () => {
-  const row = { id: 's', createdAt: 1, vehicleId: 'prius', category: 'oil', name: 'Synthetic', intervalMiles: 5000, cost: 7550 }
+  const row = { id: 's', createdAt: 1, vehicleId, category: 'oil', name: 'Synthetic', intervalMiles: 5000, cost: 7550 }
 
   it('shows a schedule under its preset', () => {
     expect(scheduleForm('', row)).toEqual({
-      vehicleId: 'prius', category: 'Oil Change', name: 'Synthetic', intervalMiles: '5000', cost: '75.50',
+      vehicleId, category: 'Oil Change', name: 'Synthetic', intervalMiles: '5000', cost: '75.50',
     })
   })
 
@@ -32,7 +34,7 @@ describe('scheduleForm', () => {
 describe('readScheduleForm', () => {
   it('reads a schedule', () => {
     expect(readScheduleForm(form)).toEqual({
-      ok: true, value: { vehicleId: 'prius', category: 'oil', name: 'Oil Change', intervalMiles: 5000, cost: 7500 },
+      ok: true, value: { vehicleId, category: 'oil', name: 'Oil Change', intervalMiles: 5000, cost: 7500 },
     })
   })
 

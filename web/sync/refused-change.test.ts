@@ -51,6 +51,15 @@ describe('a refused change', () => {
     expect(readCorrection(change, { field: 'name', text: 'Camry' })).toEqual({ name: 'Camry' })
   })
 
+  it('reads a figure as it is typed in every form', async () => {
+    const [change] = await refusedList(two.phone)
+    if (!change) throw new Error('Nothing was refused')
+    const [refused] = change
+    const bill: typeof change = [{ ...refused, entity: 'bills', field: 'amount' }]
+    expect(readCorrection(bill, { field: 'amount', text: '$1,450.5' })).toEqual({ amount: 145_050 })
+    expect(readCorrection(bill, { field: 'amount', text: '0' })).toBe('Amount must be greater than 0')
+  })
+
   it('stays refused when it is sent again as wrong as before', async () => {
     const [change] = await refusedList(two.phone)
     if (change) await expect(sendAgain(two.phone, change, {})).rejects.toThrow('Vehicle name is required')

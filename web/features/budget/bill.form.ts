@@ -1,9 +1,8 @@
 /** What the bill dialog takes in (spec 2 section 5, R38): text and choices in, a bill's fields out. */
 import { dayInMonth, lengthOfMonth } from '#core/dates.ts'
 import { weekdays, type Frequency } from '#core/entities/bills.ts'
-import { admit, checkFields, type FieldsOf, type Misfit, type Read, type Row } from '#core/entities/index.ts'
-import { RuleError } from '#core/errors.ts'
-import { parseMoney } from '#core/format.ts'
+import { admitted, fromTyped } from '#core/entities/from-typed.ts'
+import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
 import { monthName } from '#core/labels.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 
@@ -85,32 +84,12 @@ export function isWithoutDueDate(form: BillForm): boolean {
   return form.frequency !== '' && readDueDate(form) === null
 }
 
-/** Reads an amount in cents, at least 1; the words are the entity's own. */
-export function readAmount(entity: 'bills' | 'billPayments' | 'goals', text: string): Read<number> {
-  const misfit = (message: string): Read<number> => ({ ok: false, misfits: [{ path: 'amount', message }] })
-  if (text.trim() === '') return misfit('Amount is required')
-  const cents = parseMoney(text)
-  if (cents === undefined) return misfit('Amount must be a valid number')
-  const broken = checkFields(entity, { amount: cents })
-  return broken ? misfit(broken.message) : { ok: true, value: cents }
-}
-
 /** Reads the dialog; misfits are named by their field, those of the due date by 'dueDate'. */
 export function readBillForm(form: BillForm): Read<FieldsOf<'bills'>> {
-  const misfits: Misfit[] = []
-  const name = form.name.trim()
-  const unnamed = checkFields('bills', { name })
-  if (unnamed) misfits.push({ path: 'name', message: unnamed.message })
-  const amount = readAmount('bills', form.amount)
-  if (!amount.ok) misfits.push(...amount.misfits)
-  if (form.frequency === '') misfits.push({ path: 'frequency', message: 'Frequency is required' })
+  const { name, amount, frequency } = form
+  const read = fromTyped('bills', { name, amount, frequency })
   const dueDate = readDueDate(form)
-  if (dueDate === undefined) misfits.push({ path: 'dueDate', message: 'Please choose a month and a day' })
-  if (misfits.length > 0 || !amount.ok || dueDate === undefined) return { ok: false, misfits }
-  try {
-    return { ok: true, value: admit('bills', { name, amount: amount.value, frequency: form.frequency, dueDate }) }
-  } catch (error) {
-    if (!(error instanceof RuleError)) throw error
-    return { ok: false, misfits: [{ path: error.field ?? 'name', message: error.message }] }
-  }
+  const due = dueDate === undefined ? [{ path: 'dueDate', message: 'Please choose a month and a day' }] : []
+  if (read.ok && dueDate !== undefined) return admitted('bills', { ...read.value, dueDate })
+  return { ok: false, misfits: [...(read.ok ? [] : read.misfits), ...due] }
 }

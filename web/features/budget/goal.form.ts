@@ -1,10 +1,9 @@
 /** What the goal dialog takes in (spec 2 section 5, R48): text in, a goal's fields out. */
 import type { LocalDate } from '#core/dates.ts'
-import { admit, checkFields, type FieldsOf, type Misfit, type Read, type Row } from '#core/entities/index.ts'
-import { RuleError } from '#core/errors.ts'
+import { admitted, fromTyped } from '#core/entities/from-typed.ts'
+import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
 import { goalStart } from '#core/goals.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
-import { readAmount } from './bill.form.ts'
 
 export interface GoalForm {
   readonly name: string
@@ -29,23 +28,9 @@ export function openingForm(goal: Row<'goals'> | null, today: LocalDate): GoalFo
 type GoalFields = Pick<FieldsOf<'goals'>, 'name' | 'amount' | 'startDate' | 'targetDate'>
 
 /** Reads the dialog; misfits are named by their field. Whether a goal is completed is not its business. */
-export function readGoalForm(form: GoalForm): Read<GoalFields> {
-  const misfits: Misfit[] = []
-  const name = form.name.trim()
-  const { startDate, targetDate } = form
-  const amount = readAmount('goals', form.amount)
-  const unnamed = checkFields('goals', { name })
-  if (unnamed) misfits.push({ path: 'name', message: unnamed.message })
-  if (!amount.ok) misfits.push(...amount.misfits)
-  if (startDate === '') misfits.push({ path: 'startDate', message: 'Start date is required' })
-  if (targetDate === '') misfits.push({ path: 'targetDate', message: 'Target date is required' })
-  if (misfits.length > 0 || !amount.ok) return { ok: false, misfits }
-  const value = { name, amount: amount.value, startDate, targetDate }
-  try {
-    admit('goals', value)
-    return { ok: true, value }
-  } catch (error) {
-    if (!(error instanceof RuleError)) throw error
-    return { ok: false, misfits: [{ path: error.field ?? 'name', message: error.message }] }
-  }
+export function readGoalForm({ name, amount, startDate, targetDate }: GoalForm): Read<GoalFields> {
+  const read = fromTyped('goals', { name, amount, startDate, targetDate }, ['startDate'])
+  if (!read.ok) return read
+  const goal = admitted('goals', read.value)
+  return goal.ok ? read : goal
 }

@@ -1,3 +1,4 @@
+import { fromTyped } from '#core/entities/from-typed.ts'
 import type { Row } from '#core/entities/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { shortDate } from '#core/labels.ts'
@@ -7,7 +8,6 @@ import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../data/save.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { TapToEdit, type Refusal } from '../../ui/tap-to-edit.tsx'
-import { readAmount } from './bill.form.ts'
 
 export interface PaidAmountProps {
   readonly bill: Pick<Row<'bills'>, 'name'>
@@ -22,9 +22,9 @@ const words = { done: ['Success', 'Amount updated successfully'], failed: ['Erro
 export function PaidAmount({ bill, date, payment: { id, amount } }: PaidAmountProps) {
   const { write } = useWrites()
   const saveAmount = async (text: string): Promise<Refusal> => {
-    const read = readAmount('billPayments', text)
+    const read = fromTyped('billPayments', { amount: text })
     if (!read.ok) return read.misfits[0]?.message
-    return await write((db) => save(db, 'billPayments', id, { amount: read.value }), words)
+    return await write((db) => save(db, 'billPayments', id, read.value), words)
   }
   return (
     <TapToEdit

@@ -29,7 +29,7 @@ describe('readEarningForm', () => {
 
 describe('readEarningAmount', () => {
   it('reads what a thumb types', () => {
-    expect(readEarningAmount('$1,234.50')).toEqual({ ok: true, value: 123450 })
+    expect(readEarningAmount('$1,234.50')).toEqual({ ok: true, value: { amount: 123450 } })
   })
 
   it.each([

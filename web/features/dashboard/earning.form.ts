@@ -1,6 +1,7 @@
 /** What the Earnings tab of the day card takes in (spec 1 section 5, R31): text in, whole cents out, or words. */
-import type { Read } from '#core/entities/index.ts'
-import { parseMoney } from '#core/format.ts'
+import { fromTyped } from '#core/entities/from-typed.ts'
+import { misread, type Read } from '#core/entities/index.ts'
+import type { Cents } from '#core/money.ts'
 
 export interface EarningForm {
   /** Stored platform; empty while none is chosen. */
@@ -9,25 +10,18 @@ export interface EarningForm {
   readonly amount: string
 }
 
-const misfit = <T>(path: string, message: string): Read<T> => ({ ok: false, misfits: [{ path, message }] })
-
-const NO_NUMBER = 'Please enter a valid positive number'
-
-function readCents(text: string, blank: string): Read<number> {
-  if (text.trim() === '') return misfit('amount', blank)
-  const cents = parseMoney(text)
-  return cents === undefined || cents < 0 ? misfit('amount', NO_NUMBER) : { ok: true, value: cents }
-}
+interface EarningAmount { readonly amount: Cents }
 
 /** Reads the add form: both fields are required, the amount is 0 or more cents. */
-export function readEarningForm({ platform, amount }: EarningForm): Read<{ platform: string; amount: number }> {
+export function readEarningForm({ platform, amount }: EarningForm): Read<EarningAmount & { readonly platform: string }> {
   const incomplete = 'Please enter both platform and amount'
-  if (platform === '') return misfit('platform', incomplete)
-  const read = readCents(amount, incomplete)
-  return read.ok ? { ok: true, value: { platform, amount: read.value } } : read
+  if (platform === '') return misread('platform', incomplete)
+  if (amount.trim() === '') return misread('amount', incomplete)
+  const read = fromTyped('earnings', { amount })
+  return read.ok ? { ok: true, value: { platform, ...read.value } } : read
 }
 
-/** Reads an amount that was tapped and changed, in cents. */
-export function readEarningAmount(text: string): Read<number> {
-  return readCents(text, 'Please enter a valid amount')
+/** Reads an amount that was tapped and changed. */
+export function readEarningAmount(text: string): Read<EarningAmount> {
+  return text.trim() === '' ? misread('amount', 'Please enter a valid amount') : fromTyped('earnings', { amount: text })
 }

@@ -40,7 +40,7 @@ export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTab
   const saveAmount = async (id: string, text: string): Promise<string | null> => {
     const read = readEarningAmount(text)
     if (!read.ok) return read.misfits[0]?.message ?? null
-    return await write((db) => save(db, 'earnings', id, { amount: read.value }), editWords)
+    return await write((db) => save(db, 'earnings', id, read.value), editWords)
   }
 
   return (

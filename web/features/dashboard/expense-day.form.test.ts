@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankExpense, readExpenseAmount, readExpenseDayForm } from './expense-day.form.ts'
+import { blankExpense, readExpenseDayForm } from './expense-day.form.ts'
 
 const wordsOf = (read: { ok: boolean; misfits?: readonly { message: string }[] }): string | undefined =>
   read.misfits?.[0]?.message
@@ -29,15 +29,5 @@ describe('readExpenseDayForm', () => {
     [{ ...blankExpense, amount: 'much' }, 'Amount must be a positive number'],
   ])('refuses %j', (form, words) => {
     expect(wordsOf(readExpenseDayForm(form))).toBe(words)
-  })
-})
-
-describe('readExpenseAmount', () => {
-  it('reads cents', () => {
-    expect(readExpenseAmount('4,50')).toEqual({ ok: true, value: 450 })
-  })
-
-  it.each([['', 'Amount is required'], ['0.00', 'Amount must be a positive number']])('refuses "%s"', (text, words) => {
-    expect(wordsOf(readExpenseAmount(text))).toBe(words)
   })
 })

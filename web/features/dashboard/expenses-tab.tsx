@@ -3,6 +3,7 @@ import { formatMoney } from '#core/format.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../data/save.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
+import { readExpenseAmount } from '../../parts/expense-amount.ts'
 import { expenseIcon } from '../../parts/expense-icon.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
@@ -14,7 +15,6 @@ import { TapToEdit } from '../../ui/tap-to-edit.tsx'
 import { AddExpenseDay } from './add-expense-day.tsx'
 import styles from './day-card.module.css'
 import type { EntryTabProps } from './entry-tab.ts'
-import { readExpenseAmount } from './expense-day.form.ts'
 
 const editWords = { done: ['Expense updated successfully'], failed: ['Error', 'Failed to update expense'] } as const
 const deleteWords = {
@@ -34,7 +34,7 @@ export function ExpensesTab({ day, isToday }: EntryTabProps) {
   const saveAmount = async (id: string, text: string): Promise<string | null> => {
     const read = readExpenseAmount(text)
     if (!read.ok) return read.misfits[0]?.message ?? null
-    return await write((db) => save(db, 'expenses', id, { amount: read.value }), editWords)
+    return await write((db) => save(db, 'expenses', id, read.value), editWords)
   }
 
   return (

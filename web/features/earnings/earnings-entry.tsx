@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { fromTyped } from '#core/entities/from-typed.ts'
 import type { Row } from '#core/entities/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { platformLabel } from '#core/platforms.ts'
@@ -12,7 +13,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { RowEdit } from '../../ui/row-edit.tsx'
 import { TapToEdit } from '../../ui/tap-to-edit.tsx'
-import { readAmount, type EarningsTask } from './earnings.form.ts'
+import type { EarningsTask } from './earnings.form.ts'
 
 const amountWords = {
   done: ['Success', 'Amount updated successfully'],
@@ -39,10 +40,10 @@ function Entry({ entry, isUnsent, onTask }: EarningsEntryProps) {
   const saveAmount = async (text: string): Promise<string | null> => {
     // An empty amount is not saved, and the old one stays (spec 2 section 4).
     if (text.trim() === '') return null
-    const read = readAmount(text)
+    const read = fromTyped('earnings', { amount: text })
     if (!read.ok) return read.misfits[0]?.message ?? null
-    if (read.value === amount) return null
-    return await write((db) => save(db, 'earnings', id, { amount: read.value }), amountWords)
+    if (read.value.amount === amount) return null
+    return await write((db) => save(db, 'earnings', id, read.value), amountWords)
   }
 
   return (

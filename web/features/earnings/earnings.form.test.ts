@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeRow } from '#core/entities/make.ts'
 import {
-  nextPlatform, openingForm, platformChoices, readAmount, readEarningsForm, type EarningsForm, type EarningsTask,
+  nextPlatform, openingForm, platformChoices, readEarningsForm, type EarningsForm, type EarningsTask,
 } from './earnings.form.ts'
 
 const today = '2026-11-21'
@@ -51,20 +51,6 @@ describe('platformChoices', () => {
   })
 })
 
-describe('readAmount', () => {
-  it.each([['71.20', 7120], ['$1,234.5', 123450], ['12,50', 1250], ['0', 0], [' 5 ', 500]])('reads %s', (text, value) => {
-    expect(readAmount(text)).toEqual({ ok: true, value })
-  })
-
-  it.each([['-1'], ['abc'], ['1.234'], ['1e5'], ['']])('refuses %j', (text) => {
-    expect(readAmount(text)).toMatchObject({ misfits: [{ message: 'Please enter a valid positive number' }] })
-  })
-
-  it('refuses more than a row can hold', () => {
-    expect(readAmount('100000000')).toMatchObject({ misfits: [{ message: 'This must be at most 99999999.99' }] })
-  })
-})
-
 describe('readEarningsForm', () => {
   it('reads each line with an amount and leaves out the others', () => {
     const read = readEarningsForm(form(['1', 'uber', '71.20'], ['2', 'lyft', ' '], ['3', '', '5']), add)
@@ -75,6 +61,20 @@ describe('readEarningsForm', () => {
         { op: 'put', entity: 'earnings', id: '3', fields: { date: today, platform: null, amount: 500 } },
       ],
     })
+  })
+
+  it.each([
+    ['-1', 'Please enter a valid positive number'],
+    ['abc', 'Please enter a valid positive number'],
+    ['1.234', 'Please enter a valid positive number'],
+    ['1e5', 'Please enter a valid positive number'],
+    ['100000000', 'This must be at most 99999999.99'],
+  ])('refuses %s under its line', (amount, message) => {
+    expect(readEarningsForm(form(['1', 'uber', amount]), add)).toEqual({ ok: false, misfits: [{ path: '1', message }] })
+  })
+
+  it('takes nothing earned as an amount', () => {
+    expect(readEarningsForm(form(['1', 'uber', '0']), add)).toMatchObject({ value: [{ fields: { amount: 0 } }] })
   })
 
   it('asks for one amount at least when adding', () => {

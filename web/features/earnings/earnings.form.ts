@@ -1,7 +1,7 @@
 /** What the earnings dialog takes in, in its three modes (spec 2 sections 4 and 5, R31, R32): text in, changes out. */
 import type { LocalDate } from '#core/dates.ts'
-import { checkFields, type Misfit, type Read, type Row } from '#core/entities/index.ts'
-import { parseMoney } from '#core/format.ts'
+import { fromTyped } from '#core/entities/from-typed.ts'
+import type { Misfit, Read, Row } from '#core/entities/index.ts'
 import { canonicalPlatform, offeredPlatforms } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import type { Change } from '../../data/save.ts'
@@ -63,15 +63,6 @@ export function platformChoices(own: readonly string[], lines: readonly Earnings
   return [...offered, ...new Set(others)]
 }
 
-/** Reads an amount in cents; 0 is an amount (R31). Words when it is none. */
-export function readAmount(text: string): Read<number> {
-  const cents = parseMoney(text)
-  const misfit = (message: string): Read<number> => ({ ok: false, misfits: [{ path: 'amount', message }] })
-  if (cents === undefined || cents < 0) return misfit('Please enter a valid positive number')
-  const broken = checkFields('earnings', { amount: cents })
-  return broken ? misfit(broken.message) : { ok: true, value: cents }
-}
-
 /**
  * Reads the dialog into the changes it asks for, none when nothing changed its place. A line without an amount is left
  * out, and removes the entry it stood for; misfits are named by the id of their line, or 'date'.
@@ -79,17 +70,17 @@ export function readAmount(text: string): Read<number> {
 export function readEarningsForm(form: EarningsForm, task: EarningsTask): Read<readonly Change[]> {
   const misfits: Misfit[] = []
   const { date } = form
-  const broken = checkFields('earnings', { date })
-  if (broken) misfits.push({ path: 'date', message: broken.message })
+  const dated = fromTyped('earnings', { date })
+  if (!dated.ok) misfits.push(...dated.misfits)
   const puts: Change[] = []
   for (const { id, platform, amount } of form.lines) {
     if (amount.trim() === '') {
       if (task.kind === 'entry') misfits.push({ path: id, message: 'Amount is required' })
       continue
     }
-    const read = readAmount(amount)
+    const read = fromTyped('earnings', { amount })
     if (!read.ok) misfits.push(...read.misfits.map(({ message }) => ({ path: id, message })))
-    else puts.push({ op: 'put', entity: 'earnings', id, fields: { date, platform: platform || null, amount: read.value } })
+    else puts.push({ op: 'put', entity: 'earnings', id, fields: { date, platform: platform || null, ...read.value } })
   }
   const firstLine = form.lines[0]
   if (task.kind === 'add' && firstLine && puts.length === 0 && !misfits.some(({ path }) => path !== 'date')) {

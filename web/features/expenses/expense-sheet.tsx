@@ -7,6 +7,7 @@ import { newId } from '../../data/new-id.ts'
 import type { Photo } from '../../data/receipts.ts'
 import { save } from '../../data/save.ts'
 import { EntryForm, Pair } from '../../parts/entry-form.tsx'
+import { readExpenseAmount } from '../../parts/expense-amount.ts'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { VehicleSelect } from '../../parts/vehicle-select.tsx'
@@ -15,7 +16,7 @@ import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { categoryChoices, openingForm, readAmount, readExpenseForm, receiptLabel } from './expense.form.ts'
+import { categoryChoices, openingForm, readExpenseForm, receiptLabel } from './expense.form.ts'
 import { readPhoto } from './read-photo.ts'
 import { ReceiptField } from './receipt-field.tsx'
 
@@ -62,7 +63,7 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
     onKept: onClose,
   })
   const { form, change, field } = entry
-  const amount = readAmount(form.amount)
+  const typed = readExpenseAmount(form.amount)
   const setReceipt = (receiptImageUrl: string | null): void => {
     change((last) => ({ ...last, receiptImageUrl }), 'receiptImageUrl')
   }
@@ -120,7 +121,7 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
       <ReceiptField
         photo={photo}
         address={photo ? null : form.receiptImageUrl}
-        label={receiptLabel({ name: form.name, amount: amount.ok ? amount.value : null, date: form.date })}
+        label={receiptLabel({ name: form.name, amount: typed.ok ? typed.value.amount : null, date: form.date })}
         error={photoError}
         busy={reading}
         onFile={(file) => void takePhoto(file)}

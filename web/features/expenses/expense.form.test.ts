@@ -39,12 +39,7 @@ describe('readExpenseForm', () => {
 
   it.each([
     [{ amount: '' }, 'amount', 'Amount is required'],
-    [{ amount: '  ' }, 'amount', 'Amount is required'],
     [{ amount: '0' }, 'amount', 'Amount must be a positive number'],
-    [{ amount: '-5' }, 'amount', 'Amount must be a positive number'],
-    [{ amount: '12.345' }, 'amount', 'Amount must be a positive number'],
-    [{ amount: 'ten' }, 'amount', 'Amount must be a positive number'],
-    [{ amount: '100000000' }, 'amount', 'This must be at most 99999999.99'],
     [{ date: '' }, 'date', 'Date is required'],
     [{ note: 'x'.repeat(1001) }, 'note', 'Please keep this to 1000 characters or fewer'],
   ])('puts words under the field of %j', (change, path, message) => {

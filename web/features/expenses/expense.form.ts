@@ -1,10 +1,12 @@
 /** What the expense dialog takes in (spec 2 section 5, R34): text in, fields out, or words under the field. */
 import { defaultExpenseCategory, expenseCategories } from '#core/categories.ts'
 import type { LocalDate } from '#core/dates.ts'
-import { checkFields, type FieldsOf, type Misfit, type Read, type Row } from '#core/entities/index.ts'
-import { formatMoney, parseMoney } from '#core/format.ts'
+import { fromTyped } from '#core/entities/from-typed.ts'
+import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
+import { formatMoney } from '#core/format.ts'
 import { longDate } from '#core/labels.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { readExpenseAmount } from '../../parts/expense-amount.ts'
 
 export interface ExpenseForm {
   /** The category. */
@@ -37,29 +39,13 @@ export function categoryChoices(name: string): readonly string[] {
   return known.includes(name) ? known : [...known, name]
 }
 
-/** Reads an amount in cents, at least 1. */
-export function readAmount(text: string): Read<number> {
-  const misfit = (message: string): Read<number> => ({ ok: false, misfits: [{ path: 'amount', message }] })
-  if (text.trim() === '') return misfit('Amount is required')
-  const cents = parseMoney(text)
-  if (cents === undefined || cents <= 0) return misfit('Amount must be a positive number')
-  const broken = checkFields('expenses', { amount: cents })
-  return broken ? misfit(broken.message) : { ok: true, value: cents }
-}
-
 /** Reads the dialog. No vehicle and an empty note become null (spec 2 section 7); misfits are named by their field. */
 export function readExpenseForm(form: ExpenseForm): Read<FieldsOf<'expenses'>> {
-  const misfits: Misfit[] = []
-  const { name, date, receiptImageUrl } = form
-  const amount = readAmount(form.amount)
-  if (!amount.ok) misfits.push(...amount.misfits)
-  const rest = { name, date, vehicleId: form.vehicleId || null, note: form.note.trim() || null, receiptImageUrl }
-  for (const [path, value] of Object.entries(rest)) {
-    const broken = checkFields('expenses', { [path]: value })
-    if (broken) misfits.push({ path, message: broken.message })
-  }
-  if (misfits.length > 0 || !amount.ok) return { ok: false, misfits }
-  return { ok: true, value: { ...rest, amount: amount.value } }
+  const { name, date, vehicleId, note, receiptImageUrl } = form
+  const amount = readExpenseAmount(form.amount)
+  const rest = fromTyped('expenses', { name, date, vehicleId, note, receiptImageUrl: receiptImageUrl ?? '' })
+  if (amount.ok && rest.ok) return { ok: true, value: { ...rest.value, ...amount.value } }
+  return { ok: false, misfits: [amount, rest].flatMap((read) => (read.ok ? [] : read.misfits)) }
 }
 
 /** 'Receipt, Fuel, $38.50, Saturday, November 21, 2026': the photo in words. A figure that is none yet is left out. */

@@ -1,7 +1,8 @@
 /** What the loan form takes in, in both of its modes (spec 2 sections 4 and 5, R51, R53, R60 to R62). */
 import type { LocalDate } from '#core/dates.ts'
 import { latestDueDay } from '#core/due-dates.ts'
-import { checkFields, type FieldsOf, type Misfit, type Read } from '#core/entities/index.ts'
+import { fromTyped } from '#core/entities/from-typed.ts'
+import type { FieldsOf, Read } from '#core/entities/index.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import { parseMoney, parseRate, parseWhole } from '#core/format.ts'
 import { neverPaysOff } from '#core/loan-summary.ts'
@@ -61,76 +62,36 @@ export function withMode(form: LoanForm, mode: LoanMode, today: LocalDate): Loan
   return withDueDay({ ...blank, mode, interestRate, monthlyPayment }, dueDate, today)
 }
 
-type LoanField = keyof FieldsOf<'autoLoans'>
-
-interface Words { readonly missing: string; readonly invalid: string }
-
-const words = {
-  currentPrincipalAmount: {
-    missing: 'Current principal balance is required', invalid: 'Current principal balance must be 0 or greater',
-  },
-  originalAmount: { missing: 'Original amount is required', invalid: 'Original amount must be a valid number' },
-  interestRate: { missing: 'Interest rate is required', invalid: 'Interest rate must be from 0 to 99.999' },
-  monthlyPayment: { missing: 'Monthly payment is required', invalid: 'Monthly payment must be a valid number' },
-  lastPaymentDate: { missing: 'Last payment date is required', invalid: 'Please enter a valid date' },
-  loanDate: { missing: 'Loan date is required', invalid: 'Please enter a valid date' },
-} satisfies Partial<Record<LoanField, Words>>
-
-const dueDayWords = 'Due date must be a valid day of month (1-31)'
-
-/** Reads fields one by one and keeps what was wrong with them. */
-function fieldReader() {
-  const misfits: Misfit[] = []
-  const read = <V extends string | number>(
-    field: keyof typeof words,
-    text: string,
-    parse: (text: string) => V | undefined,
-  ): V | undefined => {
-    const value = text.trim() === '' ? undefined : parse(text)
-    const { missing, invalid } = words[field]
-    const unread = text.trim() === '' ? missing : invalid
-    const message = value === undefined ? unread : checkFields('autoLoans', { [field]: value })?.message
-    if (message !== undefined) misfits.push({ path: field, message })
-    return value
-  }
-  return { misfits, read }
-}
-
-const asTyped = (text: string): string => text
-
-/** What the mode's own fields come to. A historical loan carries its first day in the fields every loan needs (R60). */
-function readAnchor(form: LoanForm, loan: LedgerRow<'autoLoans'> | null, read: ReturnType<typeof fieldReader>['read']) {
-  if (form.mode === 'historical') {
-    const originalAmount = read('originalAmount', form.originalAmount, parseMoney) ?? 0
-    const loanDate = read('loanDate', form.loanDate, asTyped) ?? ''
-    return {
-      originalAmount, loanDate, currentPrincipalAmount: originalAmount, lastPaymentDate: loanDate,
-      baselineLastPaymentDate: loanDate,
-    }
-  }
-  const currentPrincipalAmount = read('currentPrincipalAmount', form.currentPrincipalAmount, parseMoney) ?? 0
-  const lastPaymentDate = read('lastPaymentDate', form.lastPaymentDate, asTyped) ?? ''
-  // An original amount without its date starts no walk, but the share paid off is counted from it.
-  const originalAmount = loan?.loanDate === null ? loan.originalAmount : null
-  // The principal holds on that day: payments up to it are frozen history (R53).
-  return {
-    originalAmount, loanDate: null, currentPrincipalAmount, lastPaymentDate, baselineLastPaymentDate: lastPaymentDate,
-  }
-}
-
 /** The fields the form writes; the payoff goal is not among them. */
 export type LoanTerms = Omit<FieldsOf<'autoLoans'>, 'vehicleId' | 'goalPayoffDate' | 'goalPayoffMileage'>
 
 /** Reads the form; each misfit names the field its words stand under. `loan` is the one being changed. */
 export function readLoanForm(form: LoanForm, loan: LedgerRow<'autoLoans'> | null): Read<LoanTerms> {
-  const { misfits, read } = fieldReader()
-  const anchor = readAnchor(form, loan, read)
-  const interestRate = read('interestRate', form.interestRate, parseRate) ?? 0
-  const monthlyPayment = read('monthlyPayment', form.monthlyPayment, parseMoney) ?? 0
-  const dueDate = form.dueDate.trim() === '' ? null : (parseWhole(form.dueDate) ?? 0)
-  if (checkFields('autoLoans', { dueDate }) !== null) misfits.push({ path: 'dueDate', message: dueDayWords })
-  if (misfits.length > 0) return { ok: false, misfits }
-  return { ok: true, value: { ...anchor, interestRate, monthlyPayment, dueDate } }
+  const { currentPrincipalAmount, lastPaymentDate, originalAmount, loanDate, interestRate, monthlyPayment, dueDate } = form
+  const terms = { interestRate, monthlyPayment, dueDate }
+  if (form.mode === 'historical') {
+    const read = fromTyped('autoLoans', { originalAmount, loanDate, ...terms }, ['originalAmount', 'loanDate'])
+    if (!read.ok) return read
+    // Its first day stands in the fields that every loan needs (R60).
+    const { originalAmount: principal, loanDate: day } = read.value
+    return {
+      ok: true,
+      value: { ...read.value, currentPrincipalAmount: principal, lastPaymentDate: day, baselineLastPaymentDate: day },
+    }
+  }
+  const read = fromTyped('autoLoans', { currentPrincipalAmount, lastPaymentDate, ...terms })
+  if (!read.ok) return read
+  return {
+    ok: true,
+    value: {
+      ...read.value,
+      loanDate: null,
+      // An original amount without its date starts no walk, but the share paid off is counted from it.
+      originalAmount: loan?.loanDate === null ? loan.originalAmount : null,
+      // The principal holds on that day: payments up to it are frozen history (R53).
+      baselineLastPaymentDate: read.value.lastPaymentDate,
+    },
+  }
 }
 
 /** True when the payment as typed would not even cover the interest (R61); false while it cannot be told. */

@@ -1,6 +1,6 @@
 /** What the payment dialog takes in (spec 2 section 5), and what it would do to the loan. */
-import { checkFields, type Misfit, type Read } from '#core/entities/index.ts'
-import { parseMoney } from '#core/format.ts'
+import { fromTyped } from '#core/entities/from-typed.ts'
+import type { Read } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import type { LocalDate } from '#core/dates.ts'
@@ -17,21 +17,9 @@ export function openingForm(payment: LedgerRow<'loanPayments'> | null, today: Lo
   return payment ? { date: payment.date, amount: wholeToDecimal(payment.amount, 2) } : { date: today, amount: '' }
 }
 
-const misfitOf = (path: 'date' | 'amount', value: unknown, unread: string | null): Misfit[] => {
-  const message = unread ?? checkFields('loanPayments', { [path]: value })?.message
-  return message === undefined ? [] : [{ path, message }]
-}
-
 /** Reads the dialog; each misfit names the field its words stand under. */
 export function readPaymentForm({ date, amount }: PaymentForm): Read<PaymentFields> {
-  const cents = parseMoney(amount)
-  const noAmount = amount.trim() === '' ? 'Amount is required' : 'Amount must be a valid number'
-  const misfits = [
-    ...misfitOf('date', date, date === '' ? 'Date is required' : null),
-    ...misfitOf('amount', cents, cents === undefined ? noAmount : null),
-  ]
-  if (misfits.length > 0 || cents === undefined) return { ok: false, misfits }
-  return { ok: true, value: { date, amount: cents } }
+  return fromTyped('loanPayments', { date, amount })
 }
 
 /** What a payment keeps while its form is filled in. */

@@ -1,7 +1,7 @@
 /** What the payoff goal takes in: a mileage or a date, never both (spec 2 section 4, R63). */
 import type { LocalDate } from '#core/dates.ts'
-import { checkFields, type FieldsOf, type Misfit, type Read } from '#core/entities/index.ts'
-import { parseWhole } from '#core/format.ts'
+import { fromTyped } from '#core/entities/from-typed.ts'
+import { misread, type FieldsOf, type Read } from '#core/entities/index.ts'
 import { tenthsOf, type Tenths } from '#core/quantities.ts'
 
 export interface GoalForm { readonly mileage: string; readonly date: string }
@@ -16,25 +16,20 @@ export function goalForm({ goalPayoffMileage, goalPayoffDate }: GoalFields): Goa
   return { mileage: '', date: goalPayoffDate ?? '' }
 }
 
-function mileageMisfit(text: string, odometer: Tenths | null): string | null {
-  const miles = parseWhole(text)
-  if (miles === undefined) return 'Goal mileage must be a whole number of miles'
-  if (odometer !== null && tenthsOf(miles) <= odometer) return 'Goal mileage must be above your current odometer'
-  return checkFields('autoLoans', { goalPayoffMileage: miles })?.message ?? null
-}
-
 /** Reads the form. `odometer` is the vehicle's latest ending in tenths; null while none is logged. */
 export function readGoalForm({ mileage, date }: GoalForm, odometer: Tenths | null, today: LocalDate): Read<GoalFields> {
-  const refused = (path: 'mileage' | 'date', message: string): { ok: false; misfits: Misfit[] } =>
-    ({ ok: false, misfits: [{ path, message }] })
   if (mileage.trim() !== '') {
-    const message = mileageMisfit(mileage, odometer)
-    if (message !== null) return refused('mileage', message)
-    return { ok: true, value: { goalPayoffMileage: parseWhole(mileage) ?? null, goalPayoffDate: null } }
+    const read = fromTyped('autoLoans', { goalPayoffMileage: mileage }, ['goalPayoffMileage'])
+    if (!read.ok) return misread('mileage', read.misfits[0]?.message ?? '')
+    const { goalPayoffMileage } = read.value
+    if (odometer !== null && tenthsOf(goalPayoffMileage) <= odometer) {
+      return misread('mileage', 'Goal mileage must be above your current odometer')
+    }
+    return { ok: true, value: { goalPayoffMileage, goalPayoffDate: null } }
   }
-  if (date === '') return refused('mileage', 'Please enter a goal mileage or a goal date')
-  const message = checkFields('autoLoans', { goalPayoffDate: date })?.message
-  if (message !== undefined) return refused('date', message)
-  if (date <= today) return refused('date', 'Goal date must be after today')
-  return { ok: true, value: { goalPayoffMileage: null, goalPayoffDate: date } }
+  if (date === '') return misread('mileage', 'Please enter a goal mileage or a goal date')
+  const read = fromTyped('autoLoans', { goalPayoffDate: date }, ['goalPayoffDate'])
+  if (!read.ok) return misread('date', read.misfits[0]?.message ?? '')
+  if (date <= today) return misread('date', 'Goal date must be after today')
+  return { ok: true, value: { goalPayoffMileage: null, ...read.value } }
 }

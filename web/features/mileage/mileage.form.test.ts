@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { makeId } from '#core/entities/make.ts'
 import { readMileageForm, type MileageForm } from './mileage.form.ts'
 
-const form: MileageForm = { vehicleId: 'prius', date: '2026-11-21', startingMileage: '60150.0', endingMileage: '60188.4' }
+const vehicleId = makeId('vehicles', 1)
+const form: MileageForm = { vehicleId, date: '2026-11-21', startingMileage: '60150.0', endingMileage: '60188.4' }
 
 describe('readMileageForm', () => {
   it('reads a day of driving', () => {
     expect(readMileageForm(form)).toEqual({
       ok: true,
-      value: { vehicleId: 'prius', date: '2026-11-21', startingMileage: 601500, endingMileage: 601884 },
+      value: { vehicleId, date: '2026-11-21', startingMileage: 601500, endingMileage: 601884 },
     })
   })
 

@@ -1,7 +1,7 @@
 /** What the mileage dialog takes in (spec 2 section 5, R28, R29): text in, tenths out. */
 import type { LocalDate } from '#core/dates.ts'
-import type { FieldsOf, Misfit, Read, Row } from '#core/entities/index.ts'
-import { parseMiles } from '#core/format.ts'
+import { admitted, fromTyped } from '#core/entities/from-typed.ts'
+import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 
 export interface MileageForm {
@@ -28,29 +28,13 @@ export function openingForm(entry: Row<'mileage'> | null, primaryId: string | nu
   return { vehicleId, date, startingMileage: wholeToDecimal(startingMileage, 1), endingMileage: wholeToDecimal(endingMileage, 1) }
 }
 
-const ENDING_BELOW = 'Ending mileage must be greater than or equal to starting mileage'
-
-/** Tenths of a mile, or undefined for what is no reading; an empty odometer reads 0, as its drums show (R29). */
-function readTenths(text: string): number | undefined {
-  const tenths = text.trim() === '' ? 0 : parseMiles(text)
-  return tenths !== undefined && tenths >= 0 ? tenths : undefined
-}
+/** An empty odometer reads 0, as its drums show (R29). */
+const reading = (text: string): string => (text.trim() === '' ? '0' : text)
 
 /** Reads the add and edit dialog; each misfit names the field its words stand under. */
-export function readMileageForm(form: MileageForm): Read<FieldsOf<'mileage'>> {
-  const startingMileage = readTenths(form.startingMileage)
-  const endingMileage = readTenths(form.endingMileage)
-  const misfits: Misfit[] = []
-  if (form.vehicleId === '') misfits.push({ path: 'vehicleId', message: 'Vehicle is required' })
-  if (form.date === '') misfits.push({ path: 'date', message: 'Date is required' })
-  if (startingMileage === undefined) {
-    misfits.push({ path: 'startingMileage', message: 'Starting mileage must be 0 or greater' })
-  }
-  if (endingMileage === undefined) {
-    misfits.push({ path: 'endingMileage', message: 'Ending mileage must be 0 or greater' })
-  } else if (startingMileage !== undefined && endingMileage < startingMileage) {
-    misfits.push({ path: 'endingMileage', message: ENDING_BELOW })
-  }
-  if (misfits.length > 0 || startingMileage === undefined || endingMileage === undefined) return { ok: false, misfits }
-  return { ok: true, value: { vehicleId: form.vehicleId, date: form.date, startingMileage, endingMileage } }
+export function readMileageForm({ vehicleId, date, startingMileage, endingMileage }: MileageForm): Read<FieldsOf<'mileage'>> {
+  const read = fromTyped('mileage', {
+    vehicleId, date, startingMileage: reading(startingMileage), endingMileage: reading(endingMileage),
+  })
+  return read.ok ? admitted('mileage', read.value) : read
 }

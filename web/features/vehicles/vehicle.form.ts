@@ -1,4 +1,5 @@
 /** What the vehicle dialog takes in, and the changes it leads to (spec 2 section 5, R20). */
+import { fromTyped } from '#core/entities/from-typed.ts'
 import type { Read, Row } from '#core/entities/index.ts'
 import { primaryVehicle } from '#core/vehicles.ts'
 import type { Change } from '../../data/save.ts'
@@ -10,9 +11,8 @@ export interface VehicleForm {
 
 /** Reads the dialog: a name without the spaces around it. */
 export function readVehicleForm({ name, isPrimary }: VehicleForm): Read<VehicleForm> {
-  const trimmed = name.trim()
-  if (trimmed === '') return { ok: false, misfits: [{ path: 'name', message: 'Vehicle name is required' }] }
-  return { ok: true, value: { name: trimmed, isPrimary } }
+  const read = fromTyped('vehicles', { name })
+  return read.ok ? { ok: true, value: { ...read.value, isPrimary } } : read
 }
 
 export interface VehicleChange {

@@ -1,0 +1,45 @@
+/** Reads what a driver types into a form, in the words of the registry: a form says of its own only what is its own. */
+import * as z from 'zod/mini'
+import { RuleError } from '../errors.ts'
+import { wordsOf } from '../schema/fields.ts'
+import {
+  admit, definitionOf, misread, type AnyFields, type EntityName, type FieldsOf, type Misfit, type Read,
+} from './index.ts'
+
+type Typed<N extends EntityName, F extends keyof FieldsOf<N>, D extends F> = {
+  [K in F]: K extends D ? NonNullable<FieldsOf<N>[K]> : FieldsOf<N>[K]
+}
+
+/**
+ * Reads the text of some fields: gives their stored values, or the words for every one that does not fit, in the order
+ * of the fields. `demanded` names fields that a row may leave empty and this form does not.
+ */
+export function fromTyped<N extends EntityName, F extends keyof FieldsOf<N> & string, D extends F = never>(
+  name: N,
+  texts: Readonly<Record<F, string>>,
+  demanded: readonly D[] = [],
+): Read<Typed<N, F, D>> {
+  const { fields } = definitionOf(name)
+  const named: readonly string[] = demanded
+  const value: Record<string, unknown> = {}
+  const misfits: Misfit[] = []
+  for (const [path, text] of Object.entries<string>(texts)) {
+    const field = fields[path]
+    if (!field) throw new Error(`${name} has no field ${path}`)
+    const schema = named.includes(path) ? field.demanded ?? field.wire : field.wire
+    const read = z.safeParse(schema, field.typed(text.trim()))
+    if (read.success) value[path] = read.data
+    else misfits.push({ path, message: wordsOf(read.error) })
+  }
+  return misfits.length > 0 ? { ok: false, misfits } : { ok: true, value: value as Typed<N, F, D> }
+}
+
+/** Takes values in as `admit` does, and gives a broken rule as a reading that failed. */
+export function admitted<N extends EntityName>(name: N, values: AnyFields): Read<FieldsOf<N>> {
+  try {
+    return { ok: true, value: admit(name, values) }
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error
+    return misread(error.field ?? '', error.message)
+  }
+}

@@ -1,0 +1,11 @@
+import { fromTyped } from '#core/entities/from-typed.ts'
+import { misread, type Read } from '#core/entities/index.ts'
+import { parseMoney } from '#core/format.ts'
+import type { Cents } from '#core/money.ts'
+
+/** Reads what an expense came to, in the forms' own words: they call everything that is no amount the same (spec 2 section 5). */
+export function readExpenseAmount(text: string): Read<{ readonly amount: Cents }> {
+  const isAmount = (parseMoney(text) ?? 0) > 0
+  if (text.trim() !== '' && !isAmount) return misread('amount', 'Amount must be a positive number')
+  return fromTyped('expenses', { amount: text })
+}
