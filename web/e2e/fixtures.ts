@@ -1,4 +1,4 @@
-/** What every browser test starts from: a server of its own, a line to it, and browsers of both sizes. */
+/** What every browser test starts from: a server, a line to it, and browsers of both sizes. */
 import { test as base, type Browser, type BrowserContext } from '@playwright/test'
 import { openLine, type Line } from './line.ts'
 import { testServer, type TestServer } from './server.ts'
@@ -7,22 +7,37 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const desktop = { viewport: { width: 1280, height: 800 } }
 
 interface Fixtures {
+  /** Whole at the beginning of each test, to the server that the tests share. */
   line: Line
+  /** A server for this test alone, for what is done to it or looked up behind it. */
   server: TestServer
   /** A fresh browser profile of a size, on the server's address. */
   device(size: typeof phone | typeof desktop): Promise<BrowserContext>
+}
+
+interface SharedFixtures {
+  /** One line and one server for many tests, each with drivers of its own: as in life, and a start costs more than some tests. */
+  shared: { readonly line: Line; readonly server: TestServer }
 }
 
 async function newDevice(browser: Browser, line: Line, size: object): Promise<BrowserContext> {
   return await browser.newContext({ ...size, baseURL: line.origin, locale: 'en-US', timezoneId: 'America/Chicago' })
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, SharedFixtures>({
   // Playwright reads the names of the first argument, so it must be a pattern.
-  line: async ({ browserName: _ }, use) => {
+  shared: [async ({ browserName: _ }, use) => {
     const line = await openLine()
-    await use(line)
+    const server = await testServer(line.origin)
+    await server.start()
+    await use({ line, server })
     await line.close()
+    await server.dispose()
+  }, { scope: 'worker' }],
+  line: async ({ shared }, use) => {
+    shared.line.connect(shared.server.port)
+    await use(shared.line)
+    shared.line.reset()
   },
   server: async ({ line }, use) => {
     const server = await testServer(line.origin)
@@ -31,7 +46,7 @@ export const test = base.extend<Fixtures>({
     await use(server)
     await server.dispose()
   },
-  device: async ({ browser, line, server: _ }, use) => {
+  device: async ({ browser, line }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (size) => {
       const context = await newDevice(browser, line, size)

@@ -23,6 +23,8 @@ const test = base.extend<{ google: OpenIdProvider }>({
     await use(server)
     await server.dispose()
   },
+  // Every test of this file is about that server.
+  device: async ({ device, server: _ }, use) => { await use(device) },
 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })

@@ -27,6 +27,8 @@ export interface Line {
   asked(path: string, holding?: string): number
   /** How many replies have been lost and requests broken off so far. */
   lost(): number
+  /** As new for the next test: whole, with nothing held up, lost or counted. */
+  reset(): void
   close(): Promise<void>
 }
 
@@ -47,7 +49,7 @@ export async function openLine(): Promise<Line> {
   const breaking = new Map<string, number>()
   const longer = new Map<string, string>()
   const heard: { readonly path: string; readonly body: string }[] = []
-  const holds = new Map<string, { readonly holding: string; readonly over: Promise<void> }>()
+  const holds = new Map<string, { readonly holding: string; readonly over: Promise<void>; readonly letGo: () => void }>()
 
   const carry = (incoming: IncomingMessage, reply: ServerResponse) => {
     if (!open) {
@@ -76,6 +78,8 @@ export async function openLine(): Promise<Line> {
     const onward = request(
       { host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, headers: { ...incoming.headers, ...plain } },
       (answer) => {
+        // Who has gone listens no more: a live line would stay open on the server for good.
+        reply.once('close', () => answer.destroy())
         const loss = [...losing.values()].find((rule) => rule.path === path && rule.left > 0 && asked.includes(rule.holding))
         if (loss) {
           loss.left -= 1
@@ -128,7 +132,8 @@ export async function openLine(): Promise<Line> {
     loseReplies(path, count, holding = '') { losing.set(`${path} ${holding}`, { path, holding, left: count }) },
     hold(path, where, holding = '') {
       let letGo = (): void => undefined
-      holds.set(`${where} ${path}`, { holding, over: new Promise((resolve) => { letGo = resolve }) })
+      const over = new Promise<void>((resolve) => { letGo = resolve })
+      holds.set(`${where} ${path}`, { holding, over, letGo })
       return () => {
         holds.delete(`${where} ${path}`)
         letGo()
@@ -136,6 +141,14 @@ export async function openLine(): Promise<Line> {
     },
     asked: (path, holding = '') => heard.filter((one) => one.path === path && one.body.includes(holding)).length,
     lost: () => lost,
+    reset() {
+      open = true
+      lost = 0
+      heard.length = 0
+      for (const { letGo } of holds.values()) letGo()
+      for (const rules of [losing, replacing, breaking, longer, holds]) rules.clear()
+      server.closeAllConnections()
+    },
     close: () => new Promise((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()
