@@ -1,6 +1,27 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-/** Browser tests against the built app and the real server, in the Chromium that `scripts/chromium.mjs` found. */
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
+const SHELL = '/usr/bin/chromium-headless-shell'
+
+const browser = CHROMIUM_PATH ?? '/usr/bin/chromium'
+const shell = HEADLESS_SHELL_PATH ?? (CHROMIUM_PATH === undefined && existsSync(SHELL) ? SHELL : browser)
+
+/** In which the browser itself has a part: as an installed app, woken in the background, with its storage full or lost, from the first day on. */
+const ofTheBrowser = /(install|first-day|sync-contexts|sync-faults|sync-kill)\.spec\.ts$/
+
+const launch = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync',
+  ],
+})
+
+/**
+ * Browser tests against the built app and the real server, in the Chromium that `scripts/chromium.mjs` found. Most need
+ * no more of it than its engine, which does without windows and so with less work (docs/decisions).
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -13,15 +34,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    // An action that cannot be done is named before the test's own time is over.
+    actionTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'engine', testIgnore: ofTheBrowser, use: { launchOptions: launch(shell) } },
+    { name: 'browser', testMatch: ofTheBrowser, use: { launchOptions: launch(browser) } },
+  ],
 })
