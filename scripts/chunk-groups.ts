@@ -1,6 +1,7 @@
 /**
  * Which modules travel together: what a visitor's two screens share is one file, the way into a driver's book is
- * another, his first screen with what the others share a third. Some thirty small files instead compress worse and cost more requests.
+ * another, his first screen with what the others share a third, what some of the others share a fourth. Some fifty small files
+ * instead compress worse and cost more requests, of the page and of the worker that keeps them.
  */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -15,8 +16,8 @@ interface ChunkGroup {
 
 interface Group {
   readonly name: string
-  /** The files, by their place in the web folder; what they import statically is meant too. */
-  readonly of: readonly string[]
+  /** The files, by their place in the web folder; what they import statically is meant too. All of our own unless told. */
+  readonly of?: readonly string[]
   /** A module must be needed by so many chunks. */
   readonly shares: number
 }
@@ -29,6 +30,7 @@ const groups: readonly Group[] = [
   // In two, so that the book is being read while the screens are.
   { name: 'book', of: ['app/enter.ts'], shares: 1 },
   { name: 'home', of: ['app/signed-in.tsx'], shares: 1 },
+  { name: 'shared', shares: 2 },
 ]
 
 /** These modules and all that they import statically. */
@@ -45,13 +47,14 @@ function reachedFrom(ids: readonly string[], graph: Graph): ReadonlySet<string> 
 
 /** The groups as Rolldown takes them; `folder` is the web folder. */
 export function chunkGroups(folder: string): ChunkGroup[] {
+  const isOurs = (id: string): boolean => id.startsWith(folder) || id.startsWith(folder.replace(/web$/, 'finance-core'))
   return groups.map(({ name, of, shares }, at) => {
     let needed: ReadonlySet<string> | undefined
     return {
       debugName: name,
       name: (id, graph) => {
-        needed ??= reachedFrom(of.map((file) => `${folder}/${file}`), graph)
-        return needed.has(id) ? name : null
+        needed ??= of && reachedFrom(of.map((file) => `${folder}/${file}`), graph)
+        return needed?.has(id) ?? isOurs(id) ? name : null
       },
       minShareCount: shares,
       priority: groups.length - at,
