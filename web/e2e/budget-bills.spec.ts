@@ -5,13 +5,13 @@ import { syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan } from './loan-forms.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 
 interface Payment { billId: string; month: string; amount: string; occurrenceDate: string | null; paidDate: string }
 
 const NOON = new Date('2026-11-21T12:00:00-06:00')
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Budget' }).getByRole('link', { name })
 const panel = (page: Page) => page.getByRole('region', { name: 'Bills of the month' })
-const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const bills = (page: Page) => page.getByRole('region', { name: 'Bills', exact: true })
 
 for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
@@ -36,7 +36,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await fillBill(page, { name: 'Rent', amount: '$1,450', frequency: 'Monthly', dueDay: '1' })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add Bill' }).dblclick()
-    await expect(toast(page, 'Bill added successfully')).toBeVisible()
+    await expectSaid(page, 'Bill added successfully')
     await expect(dialog).toBeHidden()
     await addBill(page, { name: 'Cleaning', amount: '50', frequency: 'Weekly', weekday: 'Friday' })
     await addBill(page, { name: 'Plates', amount: '1200', frequency: 'Yearly', month: 'November', day: '30' })
@@ -62,7 +62,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     const rentButton = page.getByRole('button', { name: 'Rent, $1,450.00' })
     await expect(rentButton).toHaveAttribute('aria-pressed', 'false')
     await rentButton.click()
-    await expect(toast(page, 'Bill marked as paid')).toBeVisible()
+    await expectSaid(page, 'Bill marked as paid')
     await expect(rentButton).toHaveAttribute('aria-pressed', 'true')
     await expect(rent).toContainText('✓ Paid')
     await expect(rent.getByText('Due Today')).toBeHidden()
@@ -99,7 +99,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
       expect.objectContaining({ month: '2026-11', amount: '1450.00', paidDate: '2026-11-21', occurrenceDate: null }),
     )
     await cleaning.nth(1).click()
-    await expect(toast(page, 'Bill marked as unpaid')).toBeVisible()
+    await expectSaid(page, 'Bill marked as unpaid')
     await expect(cleaning.nth(1)).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(paidFridays).toEqual(['2026-11-06'])
     await cleaning.nth(1).click()
@@ -125,7 +125,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(rentCard.getByRole('alert')).toHaveText('Amount must be greater than 0')
     await paidAmount.fill('1,400')
     await page.keyboard.press('Enter')
-    await expect(toast(page, 'Amount updated successfully')).toBeVisible()
+    await expectSaid(page, 'Amount updated successfully')
     await expect(rentCard).toContainText('instead of $1,450.00')
     await expect(panel(page)).toContainText('Bills Paid$1,600.00')
     await expect.poll(async () => (await rows<Payment>('bill-payments')).map(({ amount }) => amount)).toContain('1400.00')
@@ -136,7 +136,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete Rent' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'Bill deleted successfully')).toBeVisible()
+    await expectSaid(page, 'Bill deleted successfully')
     await expect(rent).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rent).toHaveAttribute('aria-pressed', 'true')
@@ -149,7 +149,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(edit.getByText('Amount must be greater than 0')).toBeVisible()
     await edit.getByLabel('Amount').fill('60')
     await edit.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Bill updated successfully')).toBeVisible()
+    await expectSaid(page, 'Bill updated successfully')
     await expect(page.getByRole('button', { name: 'Cleaning, $60.00' })).toHaveCount(4)
   })
 }

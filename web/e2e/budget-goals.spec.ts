@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 
 const NOON = new Date('2026-11-21T12:00:00-06:00')
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Budget' }).getByRole('link', { name })
-const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
   test(`X11: a goal is typed in and its pace read back on a ${name}`, async ({ device, line }) => {
@@ -28,7 +28,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(dialog.getByText('Target date must be on or after the start date')).toBeVisible()
     await dialog.getByLabel('Target Date').fill('2026-11-30')
     await add.dblclick()
-    await expect(toast(page, 'Goal added successfully')).toBeVisible()
+    await expectSaid(page, 'Goal added successfully')
     await expect(dialog).toBeHidden()
 
     const card = page.getByRole('region', { name: 'New tires' })
@@ -43,13 +43,13 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     const edit = page.getByRole('dialog', { name: 'Edit Goal' })
     await edit.getByLabel('Target Date').fill('2026-11-21')
     await edit.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Goal updated successfully')).toBeVisible()
+    await expectSaid(page, 'Goal updated successfully')
     await expect(card).toContainText('Past due')
 
     await page.getByRole('button', { name: 'Delete New tires' }).click()
     await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this goal?' })
       .getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'Goal deleted successfully')).toBeVisible()
+    await expectSaid(page, 'Goal deleted successfully')
     await expect(page.getByRole('heading', { name: 'No goals added yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toContainText('Past due')
@@ -75,7 +75,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await dialog.getByLabel('Interval (miles)').fill('5,000')
     await dialog.getByLabel('Cost').fill('75')
     await add.click()
-    await expect(toast(page, 'Maintenance schedule added successfully')).toBeVisible()
+    await expectSaid(page, 'Maintenance schedule added successfully')
     await expect(dialog).toBeHidden()
 
     await page.getByRole('button', { name: 'Add to Prius' }).click()
@@ -97,7 +97,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await page.getByRole('button', { name: 'Delete Tires' }).click()
     await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this maintenance schedule?' })
       .getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'Maintenance schedule deleted successfully')).toBeVisible()
+    await expectSaid(page, 'Maintenance schedule deleted successfully')
     await expect(prius.getByText('Tires')).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(prius).toContainText('$0.0290')

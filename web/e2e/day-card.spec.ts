@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newDriver, onboard, signUp } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { expectSaid } from './said.ts'
 
 const dayCard = (page: Page) => page.getByRole('region', { name: 'Day' })
 const total = (page: Page, tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) })
@@ -19,7 +20,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(page.getByRole('alert')).toContainText('Please enter a valid positive number')
     await day.getByLabel('Amount').fill('71.20')
     await day.getByRole('button', { name: 'Add Earnings' }).dblclick()
-    await expect(page.getByRole('status').filter({ hasText: 'Earnings added successfully' })).toBeVisible()
+    await expectSaid(page, 'Earnings added successfully')
     await expect(total(page, 'Earnings')).toContainText('$71.20')
     await expect(day.getByLabel('Amount')).toBeHidden()
 
@@ -35,13 +36,13 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(day.getByText('Please enter a valid amount')).toBeVisible()
     await page.getByRole('textbox', { name: 'DoorDash' }).fill('38.75')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Earnings updated successfully')).toBeVisible()
+    await expectSaid(page, 'Earnings updated successfully')
     await expect(total(page, 'Earnings')).toContainText('$109.95')
 
     await day.getByRole('button', { name: 'Delete Uber' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this earnings entry?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Earnings deleted successfully')).toBeVisible()
+    await expectSaid(page, 'Earnings deleted successfully')
     await expect(total(page, 'Earnings')).toContainText('$38.75')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(total(page, 'Earnings')).toContainText('$109.95')
@@ -105,7 +106,7 @@ test('an expense resets the form to Fuel, and the goal panel opens what there is
   await day.getByLabel('Amount').fill('4.50')
   await day.getByLabel('Note').fill('bridge')
   await day.getByRole('button', { name: 'Add Expense' }).click()
-  await expect(page.getByText('Expense added successfully')).toBeVisible()
+  await expectSaid(page, 'Expense added successfully')
   await expect(total(page, 'Expenses')).toContainText('$4.50')
   await expect(day.getByText('Tap to edit')).toBeVisible()
   await expect(day.getByLabel('Category')).toHaveValue('Fuel')

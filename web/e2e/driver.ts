@@ -55,6 +55,14 @@ export async function logTwoPlatforms(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add Earnings' }).click()
 }
 
+/** Closes the open dialog with Escape; a key pressed while it still shows what became of the last tap may go by. */
+export async function closeDialog(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+}
+
 /** The sync status: a button whose words begin as given. */
 export function syncStatus(page: Page, words: RegExp) {
   return page.getByRole('button', { name: words }).first()

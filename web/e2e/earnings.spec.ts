@@ -4,6 +4,7 @@ import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 
 interface Pay { id: string; date: string; platform: string | null; amount: string }
 
@@ -43,7 +44,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await add.getByLabel('Date').fill('2026-11-21')
     await amounts.nth(1).fill('38,57')
     await add.getByRole('button', { name: 'Add Earnings' }).dblclick()
-    await expect(page.getByRole('status').filter({ hasText: 'Earnings entry added successfully' })).toBeVisible()
+    await expectSaid(page, 'Earnings entry added successfully')
     await expect(add).toBeHidden()
     await expect(day(page, saturday)).toContainText('+$109.77')
     await expect(page.getByText('Showing 2 entries')).toBeVisible()
@@ -57,7 +58,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
       await expect(page.getByText('Please enter a valid positive number')).toBeVisible()
       await input.fill('38.75')
       await page.getByRole('button', { name: 'Save DoorDash' }).click()
-      await expect(page.getByText('Amount updated successfully')).toBeVisible()
+      await expectSaid(page, 'Amount updated successfully')
       await expect(day(page, saturday)).toContainText('+$109.95')
 
       await page.getByRole('button', { name: /^Edit DoorDash, .*tap to edit$/ }).click()
@@ -85,7 +86,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
       await edit.getByLabel('Amount').fill('0')
       await edit.getByLabel('Date').fill('2026-11-20')
       await edit.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Earnings entry updated successfully')).toBeVisible()
+      await expectSaid(page, 'Earnings entry updated successfully')
       await expect(day(page, friday)).toContainText('$0.00')
       await expect(day(page, saturday)).toContainText('+$40.00')
     })
@@ -98,7 +99,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
       await expect(edit.getByLabel('Platform').nth(1)).toHaveValue('uber')
       await edit.getByLabel('Amount').nth(1).fill('12.50')
       await edit.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Earnings entry updated successfully')).toBeVisible()
+      await expectSaid(page, 'Earnings entry updated successfully')
       await expect(edit).toBeHidden()
       await expect(day(page, saturday)).toContainText('+$12.50')
       await expect(day(page, saturday).getByText('DoorDash')).toBeHidden()
@@ -114,7 +115,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
       await expect(day(page, saturday)).toBeVisible()
       await page.getByRole('button', { name: 'Delete DoorDash' }).click()
       await question.getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Earnings entry deleted successfully' })).toBeVisible()
+      await expectSaid(page, 'Earnings entry deleted successfully')
       await expect(day(page, saturday)).toBeHidden()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(day(page, saturday)).toContainText('+$40.00')

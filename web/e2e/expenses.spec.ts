@@ -4,6 +4,7 @@ import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 
 interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
 interface Vehicle { id: string; name: string }
@@ -40,7 +41,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await add.getByLabel('Date').fill('2026-11-21')
     await add.getByLabel('Vehicle').selectOption({ label: '2019 Toyota Prius (Primary)' })
     await add.getByRole('button', { name: 'Add Expense' }).dblclick()
-    await expect(page.getByRole('status').filter({ hasText: 'Expense added successfully' })).toBeVisible()
+    await expectSaid(page, 'Expense added successfully')
     await expect(add).toBeHidden()
     await expect(day(page, saturday)).toContainText('−$38.50')
     await expect(day(page, saturday)).toContainText('2019 Toyota Prius')
@@ -53,7 +54,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await edit.getByLabel('Note').fill('I-355 tollway')
     await edit.getByLabel('Amount').fill('4.5')
     await edit.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Expense updated successfully')).toBeVisible()
+    await expectSaid(page, 'Expense updated successfully')
     await expect(day(page, saturday)).toContainText('I-355 tollway')
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     expect(await rows<Expense>('expenses')).toMatchObject([
@@ -63,7 +64,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await page.getByRole('button', { name: 'Delete Tolls' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this expense?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Expense deleted successfully' })).toBeVisible()
+    await expectSaid(page, 'Expense deleted successfully')
     await expect(page.getByRole('heading', { name: 'No expenses recorded yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(day(page, saturday)).toContainText('−$4.50')

@@ -1,6 +1,7 @@
 /** What every browser test starts from: a server, a line to it, and browsers of both sizes. */
 import { test as base, type Browser, type BrowserContext } from '@playwright/test'
 import { openLine, type Line } from './line.ts'
+import { listen } from './said.ts'
 import { testServer, type TestServer } from './server.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -21,7 +22,9 @@ interface SharedFixtures {
 }
 
 async function newDevice(browser: Browser, line: Line, size: object): Promise<BrowserContext> {
-  return await browser.newContext({ ...size, baseURL: line.origin, locale: 'en-US', timezoneId: 'America/Chicago' })
+  const context = await browser.newContext({ ...size, baseURL: line.origin, locale: 'en-US', timezoneId: 'America/Chicago' })
+  await listen(context)
+  return context
 }
 
 export const test = base.extend<Fixtures, SharedFixtures>({

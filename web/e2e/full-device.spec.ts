@@ -1,6 +1,6 @@
 /** A phone without room: each screen says in its own words that nothing was kept, and keeps what was typed. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { newDriver, signUp, syncStatus } from './driver.ts'
+import { closeDialog, newDriver, signUp, syncStatus } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 
@@ -169,7 +169,7 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await button('Edit Tires').click()
     await dialog.getByLabel('Amount').fill('900')
     await refuses('Failed to update goal', () => button('Save', dialog).click())
-    await page.keyboard.press('Escape')
+    await closeDialog(page)
     await page.getByRole('button', { name: 'Add Goal' }).click()
     await dialog.getByLabel('Name').fill('Roof')
     await dialog.getByLabel('Amount').fill('10')
@@ -181,7 +181,7 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await button('Edit Oil Change').click()
     await dialog.getByLabel('Cost').fill('80')
     await refuses('Failed to update maintenance schedule', () => button('Save', dialog).click())
-    await page.keyboard.press('Escape')
+    await closeDialog(page)
     await button('Add to Fit').click()
     await dialog.getByLabel('Category').selectOption({ label: 'Tires' })
     await dialog.getByLabel('Interval (miles)').fill('50000')
@@ -211,15 +211,15 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await button('Edit Goal').click()
     await dialog.getByLabel('Goal Mileage').fill('90000')
     await refuses('Failed to update payoff goal. Please try again.', () => button('Save Goal', dialog).click())
-    await page.keyboard.press('Escape')
+    await closeDialog(page)
     await button('Edit Loan').click()
     await dialog.getByLabel('Monthly Payment').fill('410')
     await refuses('Failed to update auto loan', () => button('Update Loan', dialog).click())
-    await page.keyboard.press('Escape')
+    await closeDialog(page)
     await button(/^Edit payment/).click()
     await dialog.getByLabel('Payment Amount').fill('410')
     await refuses('Failed to update loan payment', () => button('Update Payment', dialog).click())
-    await page.keyboard.press('Escape')
+    await closeDialog(page)
     await button('Add Payment').click()
     await dialog.getByLabel('Payment Amount').fill('400')
     await refuses('Failed to record loan payment', () => button('Record Payment', dialog).click())

@@ -1,5 +1,6 @@
 /** Steps of the loan screen that its tests share, in the words of the screen. */
 import { expect, type Page } from '@playwright/test'
+import { expectSaid } from './said.ts'
 
 export interface LoanTyped {
   readonly principal?: string
@@ -25,7 +26,7 @@ export async function addLoan(page: Page, loan: LoanTyped): Promise<void> {
   if (loan.dueDay !== undefined) await page.getByLabel('Due Day').fill(loan.dueDay)
   if (loan.lastPaid !== undefined) await page.getByLabel('Last Payment Date').fill(loan.lastPaid)
   await page.getByRole('button', { name: 'Create Loan' }).click()
-  await expect(page.getByText('Auto loan created successfully')).toBeVisible()
+  await expectSaid(page, 'Auto loan created successfully')
 }
 
 /** Records a payment. */

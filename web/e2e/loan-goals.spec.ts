@@ -5,6 +5,7 @@ import { syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, explain, logDrive, setGoal } from './loan-forms.ts'
 import { openLoan, today, TODAY, xLoan } from './open-loan.ts'
+import { expectSaid } from './said.ts'
 
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
 
@@ -82,7 +83,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(dialog.getByText('Goal date must be after today')).toBeVisible()
     await dialog.getByLabel('Goal Date').fill('2027-11-21')
     await dialog.getByRole('button', { name: 'Save Goal' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Payoff goal updated successfully' })).toBeVisible()
+    await expectSaid(page, 'Payoff goal updated successfully')
     await expect(page.getByText('Payoff by Nov 21, 2027 needs $34.86 a day')).toBeVisible()
     await expect(today(page)).toContainText('$348.50')
     await expect(page.getByRole('button', { name: /^Cost Per Mile/ })).toBeHidden()
@@ -118,7 +119,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await page.goBack()
     await expect(page.getByText('Payoff mileage reached - set a new goal').first()).toBeVisible()
     await page.getByRole('button', { name: 'Remove Goal' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Payoff goal removed successfully' })).toBeVisible()
+    await expectSaid(page, 'Payoff goal removed successfully')
     await expect(page.getByRole('button', { name: 'Set Payoff Goal' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: 'Edit Goal' })).toBeVisible()

@@ -7,6 +7,7 @@ import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, explain, pay, paymentOf } from './loan-forms.ts'
 import { openBook } from './open-book.ts'
 import { openLoan, openOn, tile, today, TODAY } from './open-loan.ts'
+import { expectSaid } from './said.ts'
 
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
 interface Payment { date: string; principalAmount: string | null; interestAmount: string | null }
@@ -50,7 +51,7 @@ for (const [name, size] of sizes) {
     await page.getByLabel('Monthly Payment').fill('400')
     await expect(page.getByText('the loan never pays off')).toBeHidden()
     await page.getByRole('button', { name: 'Create Loan' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Auto loan created successfully' })).toBeVisible()
+    await expectSaid(page, 'Auto loan created successfully')
     await expect(page.getByText('of $18,000.00')).toBeVisible()
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     expect(await rows<Loan>('auto-loans')).toMatchObject([
@@ -71,7 +72,7 @@ for (const [name, size] of sizes) {
     await expectAccessible(page)
     await edit.getByLabel('Monthly Payment').fill('425.50')
     await edit.getByRole('button', { name: 'Update Loan' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Auto loan updated successfully' })).toBeVisible()
+    await expectSaid(page, 'Auto loan updated successfully')
     await expect(details).toContainText('$425.50')
 
     await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible()
@@ -80,7 +81,7 @@ for (const [name, size] of sizes) {
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this auto loan?' })
     await expect(question).toContainText('This also deletes all associated payments: 1 payment.')
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Auto loan deleted successfully' })).toBeVisible()
+    await expectSaid(page, 'Auto loan deleted successfully')
     await expect(page.getByRole('heading', { name: 'Add Auto Loan' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(paymentOf(page, 'Feb 15, 2026')).toContainText('$105.48')
@@ -106,7 +107,7 @@ for (const [name, size] of sizes) {
     await dialog.getByLabel('Payment Date').fill('2026-02-15')
     await expect(dialog.getByText('$105.48 interest and $294.52 principal; $17,705.48 principal is left.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Record Payment' }).dblclick()
-    await expect(page.getByRole('status').filter({ hasText: 'Loan payment recorded successfully' })).toBeVisible()
+    await expectSaid(page, 'Loan payment recorded successfully')
     await pay(page, '2026-03-15', '400')
     await pay(page, '2026-04-14', '50')
     await expect(paymentOf(page, 'Feb 15, 2026')).toContainText('Principal$294.52Interest$105.48Balance$17,705.48')
@@ -115,7 +116,7 @@ for (const [name, size] of sizes) {
     await expect(page.getByRole('list', { name: 'Payments' })).toHaveCSS('max-height', '320px')
     await expect(page.getByRole('list', { name: 'Payments' })).toHaveCSS('max-height', '320px')
     await page.getByRole('button', { name: 'Recalculate' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Payment breakdowns recalculated successfully' })).toBeVisible()
+    await expectSaid(page, 'Payment breakdowns recalculated successfully')
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     expect(await rows<Payment>('loan-payments')).toMatchObject([
       { date: '2026-04-14', principalAmount: '0.00', interestAmount: '50.00' },
@@ -167,7 +168,7 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Delete payment, Apr 14, 2026' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this loan payment?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Loan payment deleted successfully' })).toBeVisible()
+    await expectSaid(page, 'Loan payment deleted successfully')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(paymentOf(page, 'Apr 14, 2026')).toBeVisible()
     await page.getByRole('button', { name: 'Delete payment, Apr 14, 2026' }).click()
@@ -200,7 +201,7 @@ for (const [name, size] of sizes) {
     await expect(edit.getByLabel('Payment Amount')).toHaveValue('35.00')
     await edit.getByLabel('Payment Amount').fill('350')
     await edit.getByRole('button', { name: 'Update Payment' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Loan payment updated successfully' })).toBeVisible()
+    await expectSaid(page, 'Loan payment updated successfully')
     await expect(paymentOf(page, 'Nov 15, 2026')).toContainText('Principal$279.48Interest$70.52Balance$11,720.52')
     await expect(tile(page, 'Interest Balance')).toContainText('$15.89')
     await expect(page.getByRole('region', { name: 'Loan Progress' })).toContainText('$11,720.52')

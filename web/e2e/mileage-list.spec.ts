@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { newDriver, onboard, signUp, syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { expectSaid } from './said.ts'
 
 for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
   test(`the odometer log is kept, filtered and exported on a ${name}`, async ({ device }) => {
@@ -24,7 +25,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await dialog.getByLabel('Date').fill(today)
     await dialog.getByLabel('Ending Mileage').fill('60188.4')
     await dialog.getByRole('button', { name: 'Add Mileage' }).dblclick()
-    await expect(page.getByText('Mileage entry created successfully')).toBeVisible()
+    await expectSaid(page, 'Mileage entry created successfully')
     await expect(page.getByText('Showing 1 entry')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Daily mileage log')).toBeVisible()
@@ -49,7 +50,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(page.getByText('Please enter a valid mileage value')).toBeVisible()
     await page.getByRole('textbox', { name: /^Ending/ }).fill('60190')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Mileage entry updated successfully')).toBeVisible()
+    await expectSaid(page, 'Mileage entry updated successfully')
 
     await page.getByRole('button', { name: 'Edit 2019 Toyota Prius' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Mileage Entry' })
@@ -94,7 +95,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await page.getByRole('button', { name: 'Delete 2019 Toyota Prius' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this mileage entry?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Mileage entry deleted successfully')).toBeVisible()
+    await expectSaid(page, 'Mileage entry deleted successfully')
     await expect(page.getByRole('heading', { name: 'No Mileage Entries' })).toBeVisible()
     await expect(page.locator('body')).not.toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()

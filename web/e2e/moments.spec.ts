@@ -4,6 +4,7 @@ import { setClock } from './clock.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 
 const NOON = new Date('2026-11-21T12:00:00-06:00')
 
@@ -56,7 +57,7 @@ test('a shift with no signal: its start in two taps from the icon, its end in si
     await page.goto(shortcuts.find(({ name }) => name === 'Log mileage')?.url ?? '')
     const { tap, taps } = finger()
     await tap(page.getByRole('dialog').getByRole('button', { name: 'Log the start, 60,188.4' }))
-    await expect(page.getByText('Mileage entry created successfully')).toBeVisible()
+    await expectSaid(page, 'Mileage entry created successfully')
     await expect(page.getByText('Showing 2 entries')).toBeVisible()
     expect(taps()).toBe(1)
   })

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 
 const sizes = [['phone', phone], ['desktop', desktop]] as const
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -59,7 +60,7 @@ for (const [name, size] of sizes) {
 
     if (size === phone) await swipe(context, page, button(page, 'Reorder Uber'), button(page, 'Reorder Lyft'))
     else await button(page, 'Reorder Uber').dragTo(button(page, 'Reorder Lyft'), { steps: 10 })
-    await said(page, 'Platform order updated successfully')
+    await expectSaid(page, 'Platform order updated successfully')
     await expectOrder(page, ['DoorDash', 'Lyft', 'Uber'])
 
     await untilStill(page)
@@ -85,7 +86,7 @@ for (const [name, size] of sizes) {
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft'])
 
     await page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name: 'Amazon Flex' }).click()
-    await said(page, 'Platform added and selected automatically')
+    await expectSaid(page, 'Platform added and selected automatically')
     await page.getByLabel('Custom platform name').fill('   ')
     await button(page, 'Add platform').click()
     await page.getByLabel('Custom platform name').fill('UBER')
@@ -95,12 +96,12 @@ for (const [name, size] of sizes) {
     await page.keyboard.press('Enter')
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft', 'Amazon Flex', 'Windy City Courier'])
     await button(page, 'Remove Lyft').click()
-    await said(page, 'Platform removed successfully')
+    await expectSaid(page, 'Platform removed successfully')
     await button(page, 'Undo').click()
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft', 'Amazon Flex', 'Windy City Courier'])
     await expect(page.getByText('Platform removed successfully')).toBeHidden()
     await button(page, 'Remove Lyft').click()
-    await said(page, 'Platform removed successfully')
+    await expectSaid(page, 'Platform removed successfully')
     await page.reload()
     await expectOrder(page, ['DoorDash', 'Uber', 'Amazon Flex', 'Windy City Courier'])
 

@@ -7,6 +7,7 @@ import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 import { controlWorker } from './worker.ts'
 
 interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
@@ -33,7 +34,7 @@ async function addWithPhoto(page: Page, amount: string, photo: ReturnType<typeof
   await dialog.getByLabel('Take photo').setInputFiles(photo)
   await expect(dialog.getByRole('img', { name: `Receipt, Fuel, $${amount}, ${saturday}` })).toBeVisible()
   await dialog.getByRole('button', { name: 'Add Expense' }).click()
-  await expect(page.getByText('Expense added successfully')).toBeVisible()
+  await expectSaid(page, 'Expense added successfully')
   await expect(dialog).toBeHidden()
 }
 

@@ -4,10 +4,10 @@ import type { Locator, Page } from '@playwright/test'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 
 const sizes = [['phone', phone], ['desktop', desktop]] as const
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
-const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 
 for (const [name, size] of sizes) {
   test(`a book comes back from its file with no signal on a ${name}`, async ({ device, line }) => {
@@ -52,7 +52,7 @@ for (const [name, size] of sizes) {
     const plan = other.getByRole('dialog', { name: 'Restore from file' })
     for (const words of ['1 vehicle', '2 earnings entries', '1 goal', '1 bill']) await expect(plan.getByText(words, { exact: true })).toBeVisible()
     await button(plan, 'Restore').click()
-    await said(other, 'Your book is filled from the file')
+    await expectSaid(other, 'Your book is filled from the file')
     line.mend()
     await other.reload()
     await expect(syncStatus(other, /^All synced/)).toBeVisible()

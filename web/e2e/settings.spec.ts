@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signIn, syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 
 const sizes = [['phone', phone], ['desktop', desktop]] as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -29,7 +30,7 @@ for (const [name, size] of sizes) {
     await page.getByLabel('Email').fill(`dana.${Date.now()}@example.com`)
     const email = await page.getByLabel('Email').inputValue()
     await button(page, 'Save Changes').click()
-    await said(page, 'Profile updated successfully')
+    await expectSaid(page, 'Profile updated successfully')
     await expect(page.getByLabel('First Name')).toHaveValue('Dana')
     await button(page, 'Account menu').click()
     await expect(page.getByText(email).first()).toBeVisible()
@@ -51,7 +52,7 @@ for (const [name, size] of sizes) {
     await said(page, 'Current password is incorrect')
     await page.getByLabel('Current Password').fill('odometer-4417')
     await button(page, 'Change Password').click()
-    await said(page, 'Password changed successfully')
+    await expectSaid(page, 'Password changed successfully')
     await expect(page.getByLabel('Current Password')).toHaveValue('')
 
     const other = await (await device(size)).newPage()
@@ -96,7 +97,7 @@ test('what needs a connection says so, and the name does not', async ({ device, 
   await expect(button(page, 'Delete Account')).toBeDisabled()
   await page.getByLabel('First Name').fill('Dana')
   await button(page, 'Save Changes').click()
-  await said(page, 'Profile updated successfully')
+  await expectSaid(page, 'Profile updated successfully')
   await context.setOffline(false)
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await expect(async () => {
@@ -119,7 +120,7 @@ test('a driver from Google is asked for a current password only once he has one'
   await button(page, 'Change Password').click()
   await page.getByLabel('Current Password').fill('odometer-4417')
   await button(page, 'Change Password').click()
-  await said(page, 'Password changed successfully')
+  await expectSaid(page, 'Password changed successfully')
 })
 
 test('a call that finds the session ended leads to signing in, and back', async ({ device, line }) => {

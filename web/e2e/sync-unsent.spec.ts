@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { syncStatus } from './driver.ts'
 import { desktop, expect, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 
 const car = randomUUID()
 const loan = randomUUID()
@@ -46,7 +47,7 @@ test('each row that waits is marked wherever it is listed, and no longer once it
   const text = JSON.stringify({ roadbook: 1, madeAt: createdAt, rows })
   await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await page.getByRole('dialog', { name: 'Restore from file' }).getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('Your book is filled from the file')).toBeVisible()
+  await expectSaid(page, 'Your book is filled from the file')
 
   const lists: readonly [path: string, tab?: RegExp][] = [
     ['/', /^Earnings/], ['/', /^Mileage/], ['/', /^Expenses/], ['/mileage'], ['/earnings'], ['/expenses'], ['/budget/bills'],

@@ -6,6 +6,7 @@ import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, logDrive, setGoal } from './loan-forms.ts'
 import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 import { logExpense } from './typed-day.ts'
 
 interface Vehicle { id: string; name: string; isPrimary: boolean }
@@ -32,11 +33,11 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     await expect(add.getByText('Vehicle name is required')).toBeVisible()
     await add.getByLabel('Vehicle Name').fill('2016 Honda Fit')
     await add.getByRole('button', { name: 'Add Vehicle' }).dblclick()
-    await expect(page.getByRole('status').filter({ hasText: 'Vehicle added successfully' })).toBeVisible()
+    await expectSaid(page, 'Vehicle added successfully')
     await expect(names(page)).toHaveText(['Volvo', '2016 Honda Fit', 'Bolt', 'Civic'])
 
     await card(page, 'Civic').getByRole('button', { name: 'Set as Primary' }).click()
-    await expect(page.getByText('Vehicle updated successfully')).toBeVisible()
+    await expectSaid(page, 'Vehicle updated successfully')
     await expect(names(page)).toHaveText(['Civic', '2016 Honda Fit', 'Bolt', 'Volvo'])
 
     await page.getByRole('button', { name: 'Edit Civic' }).click()
@@ -88,7 +89,7 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
 
     await page.getByRole('button', { name: 'Delete Prius' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Vehicle deleted successfully' })).toBeVisible()
+    await expectSaid(page, 'Vehicle deleted successfully')
     await expect(names(page)).toHaveText(['Fit'])
     await expect(card(page, 'Fit').getByText('Primary', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -159,7 +160,7 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     await dialog.getByLabel('Category').selectOption('Oil Change')
     await expect(dialog.getByLabel('Name')).toHaveValue('Oil Change')
     await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-    await expect(page.getByText('Maintenance schedule added successfully')).toBeVisible()
+    await expectSaid(page, 'Maintenance schedule added successfully')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Oil Change' })).toContainText('$0.0150')
 
     await dialog.getByRole('button', { name: 'Add Schedule' }).click()
@@ -170,14 +171,14 @@ for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const)
     await dialog.getByRole('button', { name: 'Edit Tires' }).click()
     await dialog.getByLabel('Cost').fill('600')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Maintenance schedule updated successfully')).toBeVisible()
+    await expectSaid(page, 'Maintenance schedule updated successfully')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Tires' })).toContainText('$0.0120')
     await expect(dialog).toContainText('Combined cost per mile $0.0270')
 
     await dialog.getByRole('button', { name: 'Delete Tires' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this maintenance schedule?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Maintenance schedule deleted successfully' })).toBeVisible()
+    await expectSaid(page, 'Maintenance schedule deleted successfully')
     await expect(dialog).toContainText('Combined cost per mile $0.0150')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(dialog).toContainText('Combined cost per mile $0.0270')

@@ -1,6 +1,7 @@
 /** A day typed into the day card: the drive, what each platform paid, and fuel. */
 import { expect, type Page } from '@playwright/test'
 import type { LocalDate } from '#core/index.ts'
+import { expectSaid } from '../said.ts'
 import { LABELS, withRow, type Rows } from './november.ts'
 import { dayCard } from './screens.ts'
 
@@ -20,7 +21,7 @@ export async function logDay(
   await day.getByLabel('Starting Mileage').fill(from)
   await day.getByLabel('Ending Mileage').fill(to)
   await day.getByRole('button', { name: 'Add Mileage' }).click()
-  await expect(page.getByText('Mileage added successfully')).toBeVisible()
+  await expectSaid(page, 'Mileage added successfully')
   await day.getByRole('tab', { name: /^Earnings/ }).click()
   for (const [place, [platform, amount]] of Object.entries(paid).entries()) {
     if (place > 0) await day.getByRole('button', { name: 'Add Earnings' }).click()
@@ -36,6 +37,6 @@ export async function logDay(
   await day.getByLabel('Amount').fill(fuel)
   await day.getByLabel('Vehicle (Optional)').selectOption({ label: label ?? '' })
   await day.getByRole('button', { name: 'Add Expense' }).click()
-  await expect(page.getByText('Expense added successfully')).toBeVisible()
+  await expectSaid(page, 'Expense added successfully')
   return withRow(after, 'expenses', { id: `typed ${date} fuel`, date, name: 'Fuel', amount: fuel, vehicleId, note: null })
 }
