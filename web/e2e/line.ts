@@ -76,7 +76,11 @@ export async function openLine(): Promise<Line> {
     // What is made longer must come whole and as plain text.
     const plain = more === undefined ? {} : { 'accept-encoding': 'identity', 'if-none-match': '' }
     const onward = request(
-      { host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, headers: { ...incoming.headers, ...plain } },
+      // A connection for each: one that is kept could be closed by the server while the next request is on its way.
+      {
+        host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, agent: false,
+        headers: { ...incoming.headers, ...plain, connection: 'close' },
+      },
       (answer) => {
         // Who has gone listens no more: a live line would stay open on the server for good.
         reply.once('close', () => answer.destroy())
@@ -88,7 +92,7 @@ export async function openLine(): Promise<Line> {
           answer.once('end', () => incoming.socket.destroy())
           return
         }
-        const { 'content-length': length, ...headers } = answer.headers
+        const { 'content-length': length, connection: _, 'keep-alive': __, ...headers } = answer.headers
         void heldUp('after').then(() => {
           reply.writeHead(answer.statusCode ?? 502, more === undefined && length !== undefined ? { ...headers, 'content-length': length } : headers)
           answer.pipe(reply, { end: more === undefined })
@@ -109,6 +113,8 @@ export async function openLine(): Promise<Line> {
   }
 
   const server = createServer(carry)
+  // An idle connection is closed by the browser or by the test, never at the moment it is used again.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   const { port } = server.address() as AddressInfo
   return {
