@@ -155,5 +155,5 @@ test('signing out with changes that wait asks first: stay, take them along, or d
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['roadbook-device'])
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['roadbook-device'])
 })

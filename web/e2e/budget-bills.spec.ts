@@ -163,6 +163,7 @@ test('each tab has an address of its own, which back and reload keep', async ({ 
     await expect(page).toHaveURL(/\/budget\/goals$/)
     await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible()
     await tab(page, 'Recurring Expenses').click()
+    await expect(tab(page, 'Recurring Expenses')).toHaveAttribute('aria-current', 'page')
     await page.reload()
     await expect(tab(page, 'Recurring Expenses')).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { name: 'No recurring expenses added yet' })).toBeVisible()

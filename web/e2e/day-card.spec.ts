@@ -31,6 +31,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await expect(day.getByText('All platforms have earnings entries for today')).toBeVisible()
 
     await day.getByRole('button', { name: 'Edit DoorDash, $38.57, tap to edit' }).click()
+    await expect(page.getByRole('textbox', { name: 'DoorDash' })).toBeFocused()
     await page.keyboard.press('Delete')
     await page.keyboard.press('Enter')
     await expect(day.getByText('Please enter a valid amount')).toBeVisible()

@@ -214,6 +214,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Edit Uber, $80.00, tap to edit' })).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Uber' })).toBeFocused()
     await page.keyboard.type('81.5')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Edit Uber, $81.50, tap to edit' })).toBeFocused()

@@ -80,6 +80,7 @@ test('installing is suggested after the second entry, and can be put off', async
   await day.getByRole('button', { name: 'Add Earnings' }).click()
   await log('38.57')
   await expect(hint).toBeVisible()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
   // It lies over the page: nothing that is read moves for it.
   const place = await day.boundingBox()
   await hint.getByRole('button', { name: 'Not now' }).click()

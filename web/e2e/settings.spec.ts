@@ -155,7 +155,7 @@ test('an account is deleted only by the typed word, with its book on this device
   await said(page, 'Your account and all data have been permanently deleted')
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['roadbook-device'])
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['roadbook-device'])
   await signIn(page, { name: '', email, password: 'odometer-4417' })
   await said(page, 'Invalid email or password')
 })

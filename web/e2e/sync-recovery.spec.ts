@@ -122,6 +122,7 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
   line.append('/sw.js', '\n// A later build.')
   line.replace('/api/sync', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
   await logPay(page, '71.20')
+  await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$71.20')
   await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
   const offer = page.getByRole('status').filter({ hasText: 'Update ready' })
   await expect(offer).toBeVisible()
