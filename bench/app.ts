@@ -10,7 +10,8 @@ import { earningsOverview, ledgerOf } from '#core/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { figureCells, figureLine, longest, timed, weighed, type Figure } from './app/figures.ts'
 import { changeAfterTap, openAndAwait, slowDown, takeTasks, watchPage, type Awaited, type Start } from './app/probe.ts'
-import { savings } from './app/saves.ts'
+import { savings, showAllTime } from './app/saves.ts'
+import { flingThrough, scrolledLists } from './app/scrolling.ts'
 import { openSite, signIn } from './app/site.ts'
 import { ending, sentBytes, shellBytes, styleBytes, total } from './app/weights.ts'
 import { browserVersion, inFreshBrowser, newProfile, phone, type Profile } from './harness/fresh-browser.ts'
@@ -134,6 +135,18 @@ async function measureSaves(): Promise<void> {
   add(longest('saves: longest task', tasks, 100))
 }
 
+async function measureScrolling(): Promise<void> {
+  for (const list of scrolledLists) {
+    await onPhone(driver, async (page) => {
+      await watchPage(page, {})
+      await page.goto(`${origin}/${list}`)
+      await showAllTime(page, 50)
+      await slowDown(page, SLOWER)
+      add(...await flingThrough(page, list))
+    })
+  }
+}
+
 /** The files a page asks for until its screen is painted, and those after it, also by what is done with it then. */
 interface Fetched {
   readonly needed: readonly string[]
@@ -186,6 +199,7 @@ try {
   if (isAsked('visits')) await measureVisits()
   if (isAsked('starts')) await measureStarts()
   if (isAsked('saves')) await measureSaves()
+  if (isAsked('scrolling')) await measureScrolling()
 } finally {
   await site.close()
   driver.remove()

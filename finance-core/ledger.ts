@@ -81,6 +81,19 @@ export function ledgerOf(rows: LedgerRows): Ledger {
   )
 }
 
+/** What a driver logs each day, as whole lists. */
+type WorkedRows = Pick<LedgerRows, 'mileage' | 'earnings' | 'expenses'>
+
+/** The ledger with these drives, earnings and expenses in the place of its own. Costs nothing of the other lists. */
+export function withWorkedRows(ledger: Ledger, { mileage = [], earnings = [], expenses = [] }: WorkedRows): Ledger {
+  return {
+    ...ledger,
+    mileage: groupRows(groupings.mileage, mileage),
+    earnings: groupRows(groupings.earnings, earnings),
+    expenses: groupRows(groupings.expenses, expenses),
+  }
+}
+
 /** The ledger with a row added, or put in the place of the one with its id. Costs the row's own month or list. */
 export function withRow<N extends LedgerList>(ledger: Ledger, list: N, row: LedgerRow<N>): Ledger {
   const tables: Tables = ledger

@@ -34,6 +34,11 @@ export function longest(name: string, tasksMs: readonly number[], targetMs: numb
   return { name, measured, target: `${targetMs} ms`, reached: most <= targetMs }
 }
 
+/** How many of some did not do; none is to be among them. */
+export function share(name: string, missed: number, of: number): Figure {
+  return { name, measured: `${missed} of ${of}`, target: 'none', reached: missed === 0 }
+}
+
 /** Bytes in KB of 1024, as the build's own check counts them. */
 export function weighed(name: string, bytes: number, targetKb: number | null = null): Figure {
   const kb = bytes / 1024

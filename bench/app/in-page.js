@@ -61,5 +61,23 @@ if (window.top === window) {
     addEventListener('click', onTap, { once: true, capture: true })
   }
 
-  window.roadbookProbe = { began, tasks, painted, change: null, awaitTexts, awaitChange }
+  /** Notes how long each frame takes, ms, until `takeFrames` gives them. */
+  const watchFrames = () => {
+    const frames = []
+    let last = performance.now()
+    let isWatching = true
+    const next = () => {
+      const now = performance.now()
+      frames.push(now - last)
+      last = now
+      if (isWatching) requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+    window.roadbookProbe.takeFrames = () => {
+      isWatching = false
+      return frames
+    }
+  }
+
+  window.roadbookProbe = { began, tasks, painted, change: null, awaitTexts, awaitChange, watchFrames, takeFrames: () => [] }
 }

@@ -12,6 +12,9 @@ interface Probe {
   readonly change: number | null
   readonly awaitTexts: (awaited: Awaited) => void
   readonly awaitChange: (elements: readonly Element[]) => void
+  readonly watchFrames: () => void
+  /** How long each frame took since `watchFrames`, ms. */
+  readonly takeFrames: () => readonly number[]
 }
 
 declare global {

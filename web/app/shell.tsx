@@ -1,5 +1,5 @@
 import { ArrowLeft, GraduationCap } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { User } from '../data/user.ts'
 import { paths } from '../lib/paths.ts'
@@ -9,16 +9,17 @@ import { HeaderSlot, HeaderSlotProvider, useShownTitle } from '../ui/header-slot
 import { Icon } from '../ui/icon.tsx'
 import { OpenedLater } from '../ui/opened-later.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { BookNotices } from './book-notices.tsx'
 import { Broken } from './broken.tsx'
 import { HousePanel } from './house-panel.tsx'
-import { InstallHint } from './install-hint.tsx'
 import { Loading } from './loading.tsx'
 import { headingOf, isCurrentTab, tabScreens } from './screens.ts'
 import styles from './shell.module.css'
 import { SyncAnnouncement, SyncBadge } from './sync-badge.tsx'
 import { useStoragePersistence } from './use-storage-persistence.ts'
 
+// What is seldom to be said comes after the first screen.
+const BookNotices = lazy(async () => ({ default: (await import('./book-notices.tsx')).BookNotices }))
+const InstallHint = lazy(async () => ({ default: (await import('./install-hint.tsx')).InstallHint }))
 const loadSyncSheet = () => import('./sync-sheet.tsx')
 
 /** What is around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
@@ -89,12 +90,12 @@ function Frame({ user }: { readonly user: User }) {
         </header>
         <main id="main" tabIndex={-1} className={styles['main']}>
           <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>
-          <BookNotices />
+          <ErrorBoundary fallback={null}><Suspense fallback={null}><BookNotices /></Suspense></ErrorBoundary>
           <ErrorBoundary key={pathname} fallback={<Broken />}>
             <Suspense fallback={<Loading />}><Outlet /></Suspense>
           </ErrorBoundary>
         </main>
-        <InstallHint />
+        <ErrorBoundary fallback={null}><Suspense fallback={null}><InstallHint /></Suspense></ErrorBoundary>
         <nav aria-label="Main" className={styles['tabs']}>
           {tabScreens.map((screen) => {
             const current = isCurrentTab(screen, pathname)

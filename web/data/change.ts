@@ -2,11 +2,18 @@
  * What a driver's action does to rows and outbox, as plain values: the same code behind IndexedDB on the device and
  * behind the simulation.
  */
-import { admit, groupMembers, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { admit, groupMembers, type AnyFields, type AnyRow, type EntityName, type FieldsOf } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
 import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
 import type { DeviceState, TakenRow, Waiting } from './outbox.ts'
+
+/** One change of several that are saved as one. A put creates the row or changes the given fields. */
+export type Change = {
+  [N in EntityName]:
+    | { readonly op: 'put'; readonly entity: N; readonly id: string; readonly fields: Partial<FieldsOf<N>> }
+    | { readonly op: 'remove'; readonly entity: N; readonly id: string }
+}[EntityName]
 
 /** A mutation without its number and time. */
 export interface Draft {
@@ -18,7 +25,7 @@ export interface Draft {
 }
 
 /** The device's time corrected by what it saw of the server's, ms since 1970. */
-export function correctedNow(state: DeviceState, nowMs: number): number {
+export function correctedNow(state: Pick<DeviceState, 'ahead'>, nowMs: number): number {
   return Math.floor(nowMs) + state.ahead
 }
 
@@ -31,7 +38,7 @@ export function putDraft(
   id: string,
   before: AnyRow | undefined,
   fields: AnyFields,
-  state: DeviceState,
+  state: Pick<DeviceState, 'clock' | 'ahead'>,
   nowMs: number,
 ): { row: AnyRow; draft: Draft | null } {
   const values: AnyFields = admit(entity, { ...before, ...fields })

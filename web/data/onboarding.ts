@@ -1,9 +1,10 @@
 /** The one-time questions after sign-up, answered on the device: they work without a connection (R77). */
 import { onboardingRows, type OnboardingAnswers } from '#core/onboarding.ts'
+import type { Change } from './change.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { newId } from './new-id.ts'
 import { allRows } from './read.ts'
-import { saveTogether, type Change } from './save.ts'
+import { saveTogether } from './save.ts'
 
 /** Stores the answers as one change. Doing it again adds no vehicle twice. Throws RuleError for an answer that does not fit. */
 export async function completeOnboarding(db: RoadbookDb, answers: OnboardingAnswers): Promise<void> {

@@ -1,8 +1,9 @@
 /** Changes the server said no to. They stay until the driver sends them again, corrected, or lets them go (R78). */
 import { definitionOf, fromWire, type AnyFields } from '#core/entities/index.ts'
+import type { Change } from './change.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import type { Refused } from './outbox.ts'
-import { saveTogether, type Change } from './save.ts'
+import { saveTogether } from './save.ts'
 
 /** One change of the driver that needs him: a mutation, or all of an atomic group. */
 export type RefusedChange = readonly [Refused, ...Refused[]]

@@ -8,7 +8,8 @@ import { keptBeside } from './kept-receipts.ts'
 import { newId } from './new-id.ts'
 import { waitingCount } from './read.ts'
 import { planRestore, restoreBook } from './restore-book.ts'
-import { save, saveTogether, type Change } from './save.ts'
+import type { Change } from './change.ts'
+import { save, saveTogether } from './save.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 18)
 const lists = entityNames.filter((name) => definitionOf(name).path !== null)

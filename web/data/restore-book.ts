@@ -9,9 +9,10 @@ import { receiptName } from '#core/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { photoOf, type BookContent, type FiledPhoto } from './book-file.ts'
+import type { Change } from './change.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { keptBeside } from './kept-receipts.ts'
-import { saveTogether, type Change } from './save.ts'
+import { saveTogether } from './save.ts'
 
 /** How much of a kind a restore would bring. */
 export interface KindCount {

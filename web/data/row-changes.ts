@@ -1,7 +1,7 @@
 /**
- * What changes in a book, row by row: told by whoever writes here, as soon as it is on the disk, and found out from
- * Dexie's own event for what another tab, the worker or syncing wrote. So a screen that holds rows need not read them
- * again after each save.
+ * What changes in a book, row by row: told by whoever writes here, as soon as it is on the disk or, where a screen holds
+ * the row, while it goes there; and found out from Dexie's own event for what another tab, the worker or syncing wrote.
+ * So a screen that holds rows need not read them again after each save.
  */
 import { Dexie } from 'dexie'
 import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
@@ -24,11 +24,25 @@ export type Changed =
   }
   | { readonly kind: 'anew'; readonly entities: ReadonlySet<EntityName> }
 
+/** Whoever holds rows of a kind in memory. */
+export interface Holder {
+  readonly entity: EntityName
+  /** The row as it is shown; undefined when it is not among those held. */
+  readonly find: (id: string) => AnyRow | undefined
+}
+
+/** Tells how a write ended: the rows as they are by then, and how many more changes wait to be sent. */
+export type Ended = (rows: readonly RowChange[], queued: number) => void
+
 export interface RowChanges {
-  /** What was written here is on the disk. */
-  readonly tell: (rows: readonly RowChange[], queued: number) => void
+  /** What is being written here is to be seen at once; how that ended has to be told, with the rows as they are then. */
+  readonly foretell: (rows: readonly RowChange[]) => Ended
   /** Calls back at each change until the call it gives is made. */
   readonly listen: (listener: (changed: Changed) => void) => () => void
+  /** Makes rows known that are held, until the call it gives is made. */
+  readonly hold: (holder: Holder) => () => void
+  /** A row as somebody shows it; undefined when nobody holds it. */
+  readonly find: (entity: EntityName, id: string) => AnyRow | undefined
 }
 
 /** The writer of a row tells it himself at once; what Dexie says of it is looked up when the screen has been painted. */
@@ -37,9 +51,11 @@ const LOOKS_AFTER_MS = 40
 /** The changes of a book. Nothing is watched before somebody listens. */
 export function rowChangesOf(dexie: Dexie): RowChanges {
   const listeners = new Set<(changed: Changed) => void>()
+  const holders = new Set<Holder>()
   const written = new Map<EntityName, Set<string> | 'anew'>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let told = 0
+  let underWay = 0
 
   const send = (changed: Changed): void => {
     for (const listener of listeners) listener(changed)
@@ -55,8 +71,8 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       if (ids === 'anew') continue
       const before = told
       const rows = await readRows(entity, [...ids])
-      // What was told meanwhile may be newer than what was read.
-      if (before === told) send({ kind: 'rows', rows, queued: 0 })
+      // What was told meanwhile, or is being written, may be newer than what was read.
+      if (before === told && underWay === 0) send({ kind: 'rows', rows, queued: 0 })
       else note(entity, ids)
     }
   }
@@ -81,11 +97,25 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     }
   }
 
+  const tell: Ended = (rows, queued) => {
+    told += 1
+    if (rows.length > 0 || queued > 0) send({ kind: 'rows', rows, queued })
+  }
+
   return {
-    tell: (rows, queued) => {
-      told += 1
-      send({ kind: 'rows', rows, queued })
+    foretell: (rows) => {
+      underWay += 1
+      tell(rows, 0)
+      return (then, queued) => {
+        underWay -= 1
+        tell(then, queued)
+      }
     },
+    hold: (holder) => {
+      holders.add(holder)
+      return () => { holders.delete(holder) }
+    },
+    find: (entity, id) => [...holders].flatMap((holder) => (holder.entity === entity ? holder.find(id) ?? [] : []))[0],
     listen: (listener) => {
       if (listeners.size === 0) Dexie.on('storagemutated', onWritten)
       listeners.add(listener)

@@ -8,19 +8,13 @@ import { referencesTo } from '#core/entities/family.ts'
 import {
   definitionOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
-import { number, putDraft, type Draft } from './change.ts'
+import { number, putDraft, type Change, type Draft } from './change.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
+import { foretell } from './foretell.ts'
 import type { DeviceState, TakenRow } from './outbox.ts'
 import type { Photo } from './receipts.ts'
 import { transact } from './reopen.ts'
 import type { RowChange } from './row-changes.ts'
-
-/** One change of several that are saved as one. A put creates the row or changes the given fields. */
-export type Change = {
-  [N in EntityName]:
-    | { readonly op: 'put'; readonly entity: N; readonly id: string; readonly fields: Partial<FieldsOf<N>> }
-    | { readonly op: 'remove'; readonly entity: N; readonly id: string }
-}[EntityName]
 
 interface RemovedRow { readonly entity: EntityName; readonly row: AnyRow }
 
@@ -46,11 +40,15 @@ export async function save<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   beside?: Beside,
 ): Promise<Row<N>> {
-  return await write(db, [entity], async (state) => {
-    const { row, draft } = await put(db, state, entity, id, fields)
-    await beside?.write()
+  // The fields belong to the kind that is named with them.
+  const change = { op: 'put', entity, id, fields } as Change
+  return await write(db, [entity], [change], async (standing) => {
+    const { row, draft, written } = await put(db, standing, entity, id, fields)
     // admit() has made every field of the row.
-    return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }
+    return {
+      drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }],
+      written: [written, beside?.write()],
+    }
   }, beside)
 }
 
@@ -59,7 +57,7 @@ export async function save<N extends EntityName>(
  * with the same stamp. Gives what was removed, so that it can be undone; nothing when the row is not there.
  */
 export async function remove(db: RoadbookDb, entity: EntityName, id: string): Promise<Removed> {
-  return await write(db, reachOf(entity), async () => {
+  return await write(db, reachOf(entity), [], async () => {
     const { drafts, removed } = await takeOut(db, entity, id)
     return { drafts, together: false, outcome: removed, changed: gone(removed) }
   })
@@ -76,14 +74,15 @@ export async function saveTogether(
   settled: readonly number[] = [],
 ): Promise<Removed> {
   const touched = changes.flatMap(({ op, entity }) => (op === 'remove' ? reachOf(entity) : [entity]))
-  return await write(db, touched, async (state) => {
+  return await write(db, touched, changes, async (standing) => {
     await db.refused.bulkDelete([...settled])
     const drafts: Draft[] = []
     const removed: RemovedRow[] = []
     const changed: RowChange[] = []
     for (const change of changes) {
       if (change.op === 'put') {
-        const { row, draft } = await put(db, state, change.entity, change.id, change.fields)
+        const { row, draft, written } = await put(db, standing, change.entity, change.id, change.fields)
+        await written
         if (draft) drafts.push(draft)
         changed.push({ entity: change.entity, id: change.id, row })
       } else {
@@ -99,7 +98,7 @@ export async function saveTogether(
 
 /** Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. */
 export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
-  await write(db, removed.map(({ entity }) => entity), async () => {
+  await write(db, removed.map(({ entity }) => entity), [], async () => {
     const drafts: Draft[] = []
     for (const { entity, row } of removed) {
       await tableOf(db, entity).put(row as Row<typeof entity>)
@@ -117,28 +116,38 @@ interface Written<Outcome> {
   readonly outcome: Outcome
   /** The rows as they are now, for the screens that hold them. */
   readonly changed: readonly RowChange[]
+  /** What is being written already and is to be waited for. */
+  readonly written?: readonly (Promise<unknown> | undefined)[]
 }
 
 const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))
 
-/** Runs a piece of writing and queues its drafts in the same transaction. */
+/** Runs a piece of writing and queues its drafts in the same transaction. `foreseen` is shown while it runs. */
 async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
-  work: (state: DeviceState) => Promise<Written<Outcome>>,
+  foreseen: readonly Change[],
+  work: (standing: Promise<DeviceState>) => Promise<Written<Outcome>>,
   beside?: Beside,
 ): Promise<Outcome> {
   const tables = [...new Set(touched)].map((entity) => tableOf(db, entity))
   const stores = [...tables, ...beside?.tables ?? [], db.outbox, db.refused, db.meta]
+  const foretold = foretell(db, foreseen)
   const { outcome, changed, device, waiting } = await transact(db, 'rw', stores, async () => {
-    const state = await deviceState(db)
-    const written = await work(state)
-    const queued = number(state, written.drafts, db.now(), written.together)
+    const standing = deviceState(db)
+    const [state, { drafts, together, written = [], ...rest }] = await Promise.all([standing, work(standing)])
+    const queued = number(state, drafts, db.now(), together)
     // Side by side: each answer of the database that is waited for is a wait for the driver.
-    if (queued.waiting.length > 0) await Promise.all([db.outbox.bulkAdd(queued.waiting), db.meta.put(queued.state)])
-    return { outcome: written.outcome, changed: written.changed, device: state.device, waiting: queued.waiting }
+    await Promise.all([
+      ...written,
+      ...queued.waiting.length > 0 ? [db.outbox.bulkAdd(queued.waiting), db.meta.put(queued.state)] : [],
+    ])
+    return { ...rest, device: state.device, waiting: queued.waiting }
+  }).catch((error: unknown) => {
+    foretold.failed()
+    throw error
   })
-  db.changes.tell(changed, waiting.length)
+  foretold.kept(changed, waiting.length)
   // After the commit: what was not saved must never come back from the mirror.
   await db.mirror.keep(device, waiting, beside?.photo)
   return outcome
@@ -146,16 +155,15 @@ async function write<Outcome>(
 
 async function put(
   db: RoadbookDb,
-  state: DeviceState,
+  standing: Promise<DeviceState>,
   entity: EntityName,
   id: string,
   fields: AnyFields,
-): Promise<{ row: AnyRow; draft: Draft | null }> {
+): Promise<{ row: AnyRow; draft: Draft | null; written: Promise<unknown> | undefined }> {
   const table = tableOf(db, entity)
-  const before: AnyRow | undefined = await table.get(id)
+  const [state, before] = await Promise.all([standing, table.get(id) as Promise<AnyRow | undefined>])
   const { row, draft } = putDraft(entity, id, before, fields, state, db.now())
-  if (draft) await table.put(row as Row<typeof entity>)
-  return { row, draft }
+  return { row, draft, written: draft ? table.put(row as Row<typeof entity>) : undefined }
 }
 
 async function takeOut(db: RoadbookDb, entity: EntityName, id: string): Promise<{ drafts: Draft[]; removed: RemovedRow[] }> {

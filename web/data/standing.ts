@@ -3,6 +3,7 @@
  * schedules, and the profile. Held whole in memory; a kind is read again when one of its rows changes.
  */
 import type { EntityName, Row } from '#core/entities/index.ts'
+import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { allRows, rowById } from './read.ts'
 import { transact } from './reopen.ts'
@@ -25,6 +26,8 @@ type Kind = (typeof kinds)[number]
 export interface StandingStore {
   /** The same object until one of its rows changes; undefined until they are read. */
   readonly get: () => StandingRows | undefined
+  /** A ledger of them alone: the same object for the same rows. */
+  readonly ledger: () => Ledger | undefined
   readonly subscribe: (listener: () => void) => () => void
   /** Reads them, when nobody has; throws when the book cannot be read. */
   readonly read: () => Promise<void>
@@ -36,6 +39,7 @@ export interface StandingStore {
 export function standingOf(db: RoadbookDb): StandingStore {
   const listeners = new Set<() => void>()
   let rows: StandingRows | undefined
+  let ledger: Ledger | undefined
   let stop: (() => void) | null = null
   let readings = 0
   let reading: Promise<void> | null = null
@@ -52,6 +56,7 @@ export function standingOf(db: RoadbookDb): StandingStore {
     }
     asked.forEach((kind) => stale.delete(kind))
     rows = { ...rows ?? empty, ...found }
+    ledger = undefined
     for (const listener of listeners) listener()
   }
 
@@ -82,6 +87,7 @@ export function standingOf(db: RoadbookDb): StandingStore {
 
   return {
     get: () => rows,
+    ledger: () => ledger ??= rows && ledgerOf(rows),
     subscribe: (listener) => {
       listeners.add(listener)
       read().catch(() => undefined)

@@ -68,11 +68,14 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
     if (rows !== null) show(withChanges(rows, changed.rows))
   }
 
-  const stop = db.changes.listen(onChanged)
+  const stops = [
+    db.changes.listen(onChanged),
+    db.changes.hold({ entity, find: (id) => rows?.find((row) => row.id === id) }),
+  ]
   void read().catch(() => undefined)
   return () => {
     isStopped = true
-    stop()
+    stops.forEach((stop) => stop())
   }
 }
 

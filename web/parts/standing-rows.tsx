@@ -1,5 +1,6 @@
 /** The rows every screen leans on, for all screens. What grows with each day of work is read by period: see `use-ledger.ts`. */
 import { useSyncExternalStore } from 'react'
+import type { Ledger } from '#core/ledger.ts'
 import type { StandingRows } from '../data/standing.ts'
 import { useAccount } from './account.tsx'
 
@@ -7,4 +8,10 @@ import { useAccount } from './account.tsx'
 export function useStandingRows(): StandingRows | undefined {
   const { standing } = useAccount()
   return useSyncExternalStore(standing.subscribe, standing.get)
+}
+
+/** The same rows as a ledger: built once for all screens. */
+export function useStandingLedger(): Ledger | undefined {
+  const { standing } = useAccount()
+  return useSyncExternalStore(standing.subscribe, standing.ledger)
 }

@@ -1,9 +1,10 @@
 /** The device's rows as finance-core's ledger, cut to the period a screen speaks of. */
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Row } from '#core/entities/index.ts'
-import { ledgerOf, type Ledger } from '#core/ledger.ts'
+import { withWorkedRows, type Ledger } from '#core/ledger.ts'
 import type { Period } from '#core/periods.ts'
-import { useStandingRows } from './standing-rows.tsx'
+import { useStandingLedger } from './standing-rows.tsx'
+import { useAfterPaint } from './use-after-paint.ts'
 import { useKept } from './use-kept.ts'
 import { useRows } from './use-rows.ts'
 
@@ -41,15 +42,12 @@ export function useLedger({ from, to }: Period): PeriodLedger | undefined {
   return useLedgerOf(useWorkedDays({ from, to }))
 }
 
-/** The same for a period that is much to add up: it comes when what changed first has been drawn. */
+/** The same for what stands beside the day that is edited: it comes when the change itself has been drawn. */
 export function useLaterLedger({ from, to }: Period): PeriodLedger | undefined {
-  return useLedgerOf(useDeferredValue(useWorkedDays({ from, to })))
+  return useLedgerOf(useAfterPaint(useWorkedDays({ from, to })))
 }
 
 function useLedgerOf(worked: WorkedDays | undefined): PeriodLedger | undefined {
-  const standing = useStandingRows()
-  return useMemo(() => {
-    if (standing === undefined || worked === undefined) return undefined
-    return { ...worked, ledger: ledgerOf({ ...standing, ...worked }) }
-  }, [standing, worked])
+  const standing = useStandingLedger()
+  return useMemo(() => standing && worked && { ...worked, ledger: withWorkedRows(standing, worked) }, [standing, worked])
 }

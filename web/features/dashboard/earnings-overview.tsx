@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { useRemembered } from '../../lib/device-store.ts'
-import { useLedger } from '../../parts/use-ledger.ts'
+import { useLaterLedger } from '../../parts/use-ledger.ts'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -22,7 +22,7 @@ export function EarningsOverview({ today }: { today: LocalDate }) {
   const [view, setView] = useRemembered('dashboardView')
   const [back, setBack] = useState(0)
   const shown = overviewPeriod(view, back, today)
-  const book = useLedger(shown.period)
+  const book = useLaterLedger(shown.period)
   const isRead = book?.period.from === shown.period.from && book.period.to === shown.period.to
 
   return (

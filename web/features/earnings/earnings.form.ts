@@ -4,7 +4,7 @@ import { fromTyped } from '#core/entities/from-typed.ts'
 import type { Misfit, Read, Row } from '#core/entities/index.ts'
 import { canonicalPlatform, offeredPlatforms } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
-import type { Change } from '../../data/save.ts'
+import type { Change } from '../../data/change.ts'
 
 export interface EarningsLine {
   /** Id of the entry, also of one that is not there yet: a repeated submit makes no second row (R70). */

@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { ledgerOf } from '#core/ledger.ts'
 import { frameLabel } from '../../parts/list-words.ts'
-import { useStandingRows } from '../../parts/standing-rows.tsx'
+import { useStandingLedger } from '../../parts/standing-rows.tsx'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,9 +26,8 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** The days of the list, or that there are none. */
 export function MileageList({ list, garage, today, onAdd, onEdit }: MileageListProps) {
   const { page, miles, view, vehicleId, isNew, showMore } = list
-  const standing = useStandingRows()
+  const ledger = useStandingLedger()
   const unsent = useUnsent()
-  const ledger = useMemo(() => standing && ledgerOf(standing), [standing])
   if (page === undefined || ledger === undefined || garage === undefined) {
     return (
       <div style={{ display: 'contents' }}>

@@ -2,7 +2,7 @@
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { Read, Row } from '#core/entities/index.ts'
 import { primaryVehicle } from '#core/vehicles.ts'
-import type { Change } from '../../data/save.ts'
+import type { Change } from '../../data/change.ts'
 
 export interface VehicleForm {
   readonly name: string

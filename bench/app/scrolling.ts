@@ -1,0 +1,43 @@
+/** A driver who flings through ten years, list by list, and asks for more at each end. */
+import type { Page } from '@playwright/test'
+import { longest, share, timed, type Figure } from './figures.ts'
+import { changeAfterTap, takeTasks } from './probe.ts'
+
+/** The screens with a list that grows. */
+export const scrolledLists = ['mileage', 'earnings', 'expenses'] as const
+
+/** So often more entries are asked for, 50 at a time. */
+const PAGES = 8
+/** A quick fling of a thumb, pixels a second. */
+const SPEED = 5000
+
+/** Flings through what is shown and brings more, again and again. The page is slowed already and shows all years. */
+export async function flingThrough(page: Page, list: string): Promise<Figure[]> {
+  const session = await page.context().newCDPSession(page)
+  const frames: number[] = []
+  const flung: number[] = []
+  const grown: number[] = []
+  const pressed: number[] = []
+  await takeTasks(page)
+  for (let time = 0; time < PAGES; time += 1) {
+    const left = await page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - window.innerHeight)
+    await page.evaluate(() => window.roadbookProbe.watchFrames())
+    await session.send('Input.synthesizeScrollGesture', {
+      x: 190, y: 500, yDistance: -Math.max(1, left), speed: SPEED, gestureSourceType: 'touch', preventFling: false,
+    })
+    frames.push(...await page.evaluate(() => window.roadbookProbe.takeFrames()))
+    flung.push(...await takeTasks(page))
+    const more = page.getByRole('button', { name: /^(View|Load) More/ })
+    pressed.push(await changeAfterTap(page, more, [page.locator('main').first()]))
+    // What comes after it counts as well.
+    await page.waitForFunction(() => new Promise((resolve) => { setTimeout(() => resolve(true), 300) }))
+    grown.push(...await takeTasks(page))
+  }
+  const name = `${list} list, All Time`
+  return [
+    share(`${name}, flung through: frames above 50 ms`, frames.filter((ms) => ms > 50).length, frames.length),
+    longest(`${name}, flung through: longest task`, flung, 100),
+    timed(`${name}: 50 more entries asked for`, pressed),
+    longest(`${name}: longest task of 50 more entries`, grown, 100),
+  ]
+}

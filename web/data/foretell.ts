@@ -1,0 +1,49 @@
+/**
+ * What a save will make of the rows that a screen holds: shown at once, while the disk is still writing. It is never
+ * called saved before it is: whoever waits for the save waits for the disk, and a write that fails shows what was before.
+ */
+import { RuleError } from '#core/errors.ts'
+import type { AnyRow } from '#core/entities/index.ts'
+import { putDraft, type Change } from './change.ts'
+import type { RoadbookDb } from './db.ts'
+import type { RowChange } from './row-changes.ts'
+
+/** A write that was foretold; one of the calls is to be made when it has ended. */
+export interface Foretold {
+  /** It is on the disk: the rows as they are, and how many more changes wait to be sent. */
+  readonly kept: (rows: readonly RowChange[], queued: number) => void
+  /** Nothing of it was written. */
+  readonly failed: () => void
+}
+
+/** More rows than a driver changes by hand come when they are kept. */
+const AT_MOST = 20
+
+/**
+ * Foretells changes of rows that are held. A new row is told when it is kept: forms open and close by what is there, and
+ * one that closes before that would take along what was typed.
+ */
+export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[]): Foretold {
+  const before: RowChange[] = []
+  const after: RowChange[] = []
+  for (const change of asked.length > AT_MOST ? [] : asked) {
+    const { entity, id } = change
+    const held = changes.find(entity, id)
+    const row = held && (change.op === 'remove' ? null : rowAfter(change, held, now()))
+    if (held === undefined || row === undefined) continue
+    before.push({ entity, id, row: held })
+    after.push({ entity, id, row })
+  }
+  const ended = changes.foretell(after)
+  return { kept: ended, failed: () => ended(before, 0) }
+}
+
+/** Undefined where a rule is broken: then the save says so. */
+function rowAfter({ entity, id, fields }: Extract<Change, { op: 'put' }>, held: AnyRow, nowMs: number): AnyRow | undefined {
+  try {
+    return putDraft(entity, id, held, fields, { clock: 0, ahead: 0 }, nowMs).row
+  } catch (error) {
+    if (error instanceof RuleError) return undefined
+    throw error
+  }
+}
