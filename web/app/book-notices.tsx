@@ -4,6 +4,7 @@ import { dropLacked, giveBackLacked, lackedRows } from '../data/lacked.ts'
 import { forgetNotice } from '../data/notice.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
+import { useWrites } from '../parts/use-writes.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,6 +16,7 @@ import { useSyncStatus } from './sync-context.tsx'
 export function BookNotices() {
   const { db } = useAccount()
   const confirm = useConfirm()
+  const { write } = useWrites()
   const status = useSyncStatus()
   const state = useLive(() => deviceState(db), [db])
   const lacked = useLive(() => lackedRows(db), [db]) ?? []
@@ -27,7 +29,7 @@ export function BookNotices() {
     const sure = await confirm({
       title: 'Remove these entries from this phone?', text: 'They are nowhere else. This cannot be undone.', action: 'Remove',
     })
-    if (sure) await dropLacked(db)
+    if (sure) await write(dropLacked, { failed: ['Failed to remove the entries'] })
   }
 
   return (
@@ -41,14 +43,16 @@ export function BookNotices() {
       {notice && (
         <Notice>
           {noticeWords(notice)}
-          <div className={styles['choices']}><Button size="small" onClick={() => void forgetNotice(db)}>OK</Button></div>
+          <div className={styles['choices']}><Button size="small" onClick={() => void write(forgetNotice, { failed: ['Failed to keep that you read this'] })}>OK</Button></div>
         </Notice>
       )}
       {lacked.length > 0 && (
         <Notice>
           {lackedWords(lacked.length)}
           <div className={styles['choices']}>
-            <Button size="small" variant="ink" onClick={() => void giveBackLacked(db)}>Send again</Button>
+            <Button size="small" variant="ink" onClick={() => void write(giveBackLacked, { failed: ['Failed to send the entries'] })}>
+              Send again
+            </Button>
             <Button size="small" onClick={() => void drop()}>Remove here</Button>
           </div>
         </Notice>

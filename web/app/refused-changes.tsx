@@ -1,7 +1,6 @@
 import { Copy, OctagonAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { isLocalDate } from '#core/dates.ts'
-import { RuleError } from '#core/errors.ts'
 import type { RoadbookDb } from '../data/db.ts'
 import { fieldWords } from '../data/earlier-values.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '../data/refused.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
+import { useWrites } from '../parts/use-writes.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -50,6 +50,7 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
   const [error, setError] = useState<string | undefined>()
   const toast = useToast()
   const confirm = useConfirm()
+  const { write } = useWrites()
 
   const again = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -58,12 +59,9 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
       setError(corrected)
       return
     }
-    try {
-      await sendAgain(db, change, corrected)
-      toast.done('Waiting to be sent again')
-    } catch (error) {
-      toast.failed('It still does not fit', error instanceof RuleError ? error.message : undefined)
-    }
+    await write(async () => await sendAgain(db, change, corrected), {
+      done: ['Waiting to be sent again'], failed: ['It still does not fit'],
+    })
   }
   const discard = async (): Promise<void> => {
     const sure = await confirm({
@@ -71,7 +69,7 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
       text: 'It was never taken by the server. This cannot be undone.',
       action: 'Discard',
     })
-    if (sure) await discardRefused(db, change)
+    if (sure) await write(async () => await discardRefused(db, change), { failed: ['Failed to discard the change'] })
   }
   const copy = async (): Promise<void> => {
     const text = JSON.stringify(change.map(({ entity, id, fields }) => ({ entity, id, fields })), null, 2)

@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { waitingCount } from '../data/read.ts'
 import { refusedCount } from '../data/refused.ts'
 import { useAccount } from '../parts/account.tsx'
+import { useExportBook } from '../parts/use-export-book.ts'
 import { OpenedLater } from '../ui/opened-later.tsx'
 import { useSyncNow } from './sync-context.tsx'
 
@@ -31,6 +32,7 @@ export interface SignOutProviderProps {
 export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   const { db } = useAccount()
   const syncNow = useSyncNow()
+  const backup = useExportBook()
   const [unsent, setUnsent] = useState(0)
   const [asking, setAsking] = useState(false)
 
@@ -59,11 +61,6 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
     setAsking(true)
   }, [db, leave, syncNow])
 
-  const takeBackup = async (): Promise<void> => {
-    const { exportBackup } = await import('./backup.ts')
-    await exportBackup(db)
-  }
-
   const leaving = useMemo(() => ({ signOut: () => void signOut(), leave }), [signOut, leave])
   return (
     <SignOutContext value={leaving}>
@@ -74,7 +71,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
           open: asking,
           count: unsent,
           onClose: () => setAsking(false),
-          onExport: () => void takeBackup(),
+          onExport: backup.start,
           onKeep: () => void keep(),
           onDiscard: () => void leave(),
         }}

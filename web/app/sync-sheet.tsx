@@ -1,8 +1,8 @@
 import { CloudCheck, Download, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../data/user.ts'
-import { useAccount } from '../parts/account.tsx'
 import { AllEarlierValues } from '../parts/earlier-values.tsx'
+import { useExportBook } from '../parts/use-export-book.ts'
 import { syncState, type SyncState, type SyncStatus } from '../sync/status.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -45,12 +45,7 @@ export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
   const syncNow = useSyncNow()
   const [trying, setTrying] = useState(false)
   const state = syncState(status)
-  const { db } = useAccount()
-
-  const takeBackup = async (): Promise<void> => {
-    const { exportBackup } = await import('./backup.ts')
-    await exportBackup(db)
-  }
+  const backup = useExportBook()
 
   const tryNow = (): void => {
     setTrying(true)
@@ -76,7 +71,9 @@ export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
       {state !== 'sign-in' && (
         <Button block icon={RotateCw} pending={trying} pendingLabel="Syncing..." onClick={tryNow}>Sync now</Button>
       )}
-      <p className={styles['last']}><Button block variant="ghost" icon={Download} onClick={() => void takeBackup()}>Export backup</Button></p>
+      <p className={styles['last']}>
+        <Button block variant="ghost" icon={Download} pending={backup.pending} onClick={backup.start}>Export backup</Button>
+      </p>
     </Sheet>
   )
 }

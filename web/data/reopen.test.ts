@@ -1,10 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { beginBook } from './begin.ts'
 import { openDb, type RoadbookDb } from './db.ts'
 import { newId } from './new-id.ts'
 import { forgetNotice } from './notice.ts'
 import { bringBackLost, recoverBook } from './recover.ts'
+import { opened } from './reopen.ts'
 import { remove, restore, save, saveTogether } from './save.ts'
 import { standingOf } from './standing.ts'
 import type { User } from './user.ts'
@@ -48,6 +49,19 @@ it.each(Object.keys(works))('opens the book before the transaction of %s', async
   await works[name]?.(db)
   expect(wasOpen).toContain(true)
   expect(wasOpen).not.toContain(false)
+  db.dexie.close()
+})
+
+it('tries again as soon as ever when the book was open in between, whoever opened it', async () => {
+  const { db } = await lostBook()
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  for (let times = 0; times < 3; times++) {
+    await opened(db)
+    db.dexie.close({ disableAutoOpen: false })
+  }
+  const given = waits.mock.calls.map(([, wait]) => wait)
+  waits.mockRestore()
+  expect(given).toEqual([100, 100, 100])
   db.dexie.close()
 })
 

@@ -34,8 +34,10 @@ export function reopenWhenLost({ dexie }: RoadbookDb): void {
   let wait = FIRST_WAIT_MS
   const reopen = (): void => {
     if (!dexie.hasFailed() || dexie.hasBeenClosed()) return
-    dexie.open().then(() => { wait = FIRST_WAIT_MS }, () => undefined)
+    dexie.open().catch(() => undefined)
   }
+  const everyTime = true
+  dexie.on('ready', () => { wait = FIRST_WAIT_MS }, everyTime)
   // Told of each opening that fails too, just before Dexie notes that it did.
   dexie.on('close', () => {
     setTimeout(reopen, wait)

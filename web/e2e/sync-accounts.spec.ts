@@ -78,6 +78,15 @@ test('a session that ended stops nothing but the sending; an account that is gon
   await signIn()
   await expect(sheet.getByText(/Invalid|incorrect|wrong/i)).toBeVisible()
   await expect(sheet).toContainText('Is this account gone, or yours no longer? Take your book along as a file.')
+  await page.evaluate(() => {
+    const { createObjectURL } = URL
+    URL.createObjectURL = () => {
+      URL.createObjectURL = createObjectURL
+      throw new DOMException('No space is left', 'QuotaExceededError')
+    }
+  })
+  await sheet.getByRole('button', { name: 'Export backup' }).click()
+  await expect(page.getByText('Your book could not be written to a file. Please try again.')).toBeVisible()
   const saving = page.waitForEvent('download')
   await sheet.getByRole('button', { name: 'Export backup' }).click()
   const book = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as { rows: { expenses: { amount: string }[] }; waiting: object[] }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { bookFile } from '../../data/book-file.ts'
-import { download } from '../../lib/download.ts'
-import { useAccount } from '../../parts/account.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { download } from '../lib/download.ts'
+import { useToast } from '../ui/toast.tsx'
+import { useAccount } from './account.tsx'
 
 /** The export of the whole book, under way or not. */
 export interface ExportBook {
@@ -10,7 +9,7 @@ export interface ExportBook {
   readonly start: () => void
 }
 
-/** Hands the driver everything of his book as one file, made on this device. */
+/** Hands the driver everything of a book as one file, made on this device. */
 export function useExportBook(withPhotos = true): ExportBook {
   const { db } = useAccount()
   const toast = useToast()
@@ -19,6 +18,7 @@ export function useExportBook(withPhotos = true): ExportBook {
   const run = async (): Promise<void> => {
     setPending(true)
     try {
+      const { bookFile } = await import('../data/book-file.ts')
       const { name, text } = await bookFile(db, new Date(), withPhotos)
       download(window, name, 'application/json', text)
       toast.done('Export Successful', `${name} has been downloaded`)
