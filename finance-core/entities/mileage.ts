@@ -1,8 +1,14 @@
 import { RuleError } from '../errors.ts'
-import { milesOf } from '../quantities.ts'
+import { milesOf, type Readings } from '../quantities.ts'
 import { wholeToDecimal } from '../schema/decimal.ts'
 import { localDate, miles, ref } from '../schema/fields.ts'
 import { defineEntity } from './define.ts'
+
+/** What is wrong with a pair of readings (R28); null when nothing is. */
+export function endingMisfit({ startingMileage, endingMileage }: Readings): RuleError | null {
+  if (endingMileage >= startingMileage) return null
+  return new RuleError('ending-below-starting', 'Ending mileage must be greater than or equal to starting mileage', 'endingMileage')
+}
 
 /** One stretch of odometer of one vehicle on one day (spec 2 sections 3 and 5, R28, R30). */
 export const mileage = defineEntity({
@@ -20,13 +26,6 @@ export const mileage = defineEntity({
   parents: { vehicleId: 'cascade' },
   groups: { odometer: ['startingMileage', 'endingMileage'] },
   derived: { totalMiles: (values) => wholeToDecimal(milesOf(values), 1) },
-  check: ({ startingMileage, endingMileage }) =>
-    endingMileage < startingMileage
-      ? new RuleError(
-          'ending-below-starting',
-          'Ending mileage must be greater than or equal to starting mileage',
-          'endingMileage',
-        )
-      : null,
+  check: endingMisfit,
   newestBy: 'date',
 })

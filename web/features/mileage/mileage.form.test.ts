@@ -33,8 +33,8 @@ describe('readMileageForm', () => {
     expect(readMileageForm({ ...form, ...change })).toEqual({ ok: false, misfits: [{ path, message }] })
   })
 
-  it('tells of all empty fields at once', () => {
-    const read = readMileageForm({ ...form, vehicleId: '', date: '' })
-    expect(read).toMatchObject({ misfits: [{ path: 'vehicleId' }, { path: 'date' }] })
+  it('tells of everything at once, also that the drive ends before it began', () => {
+    const read = readMileageForm({ vehicleId: '', date: '', startingMileage: '60150', endingMileage: '60149.9' })
+    expect(read).toMatchObject({ misfits: [{ path: 'vehicleId' }, { path: 'date' }, { path: 'endingMileage' }] })
   })
 })

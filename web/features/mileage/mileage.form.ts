@@ -1,7 +1,8 @@
 /** What the mileage dialog takes in (spec 2 section 5, R28, R29): text in, tenths out. */
 import type { LocalDate } from '#core/dates.ts'
-import { admitted, fromTyped } from '#core/entities/from-typed.ts'
+import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
+import { endingMisfit } from '#core/entities/mileage.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 
 export interface MileageForm {
@@ -33,8 +34,15 @@ const reading = (text: string): string => (text.trim() === '' ? '0' : text)
 
 /** Reads the add and edit dialog; each misfit names the field its words stand under. */
 export function readMileageForm({ vehicleId, date, startingMileage, endingMileage }: MileageForm): Read<FieldsOf<'mileage'>> {
-  const read = fromTyped('mileage', {
-    vehicleId, date, startingMileage: reading(startingMileage), endingMileage: reading(endingMileage),
-  })
-  return read.ok ? admitted('mileage', read.value) : read
+  const drive = fromTyped('mileage', { vehicleId, date })
+  const readings = fromTyped('mileage', { startingMileage: reading(startingMileage), endingMileage: reading(endingMileage) })
+  const below = readings.ok ? endingMisfit(readings.value) : null
+  if (drive.ok && readings.ok && below === null) return { ok: true, value: { ...drive.value, ...readings.value } }
+  return {
+    ok: false,
+    misfits: [
+      ...(drive.ok ? [] : drive.misfits), ...(readings.ok ? [] : readings.misfits),
+      ...(below ? [{ path: 'endingMileage', message: below.message }] : []),
+    ],
+  }
 }
