@@ -1,9 +1,11 @@
-/** The least a password must have (spec 1 section 5, R72); the server also refuses common ones. */
+/** How long a password may be (spec 1 section 5, R72); the server also refuses common ones. */
 export const MIN_PASSWORD = 6
+export const MAX_PASSWORD = 200
 
 export const TOO_SHORT = `Password must be at least ${MIN_PASSWORD} characters long`
 
-/** Counted in characters, as the server counts: an emoji is one. */
-export function isTooShort(password: string): boolean {
-  return Array.from(password).length < MIN_PASSWORD
-}
+/** In characters as a reader sees them: an emoji is one. */
+export const passwordLength = (password: string): number => Array.from(password).length
+
+/** True for less than the least a password must have. */
+export const isTooShort = (password: string): boolean => passwordLength(password) < MIN_PASSWORD

@@ -8,7 +8,7 @@ const rows = [
   ['web/parts', ['web/parts', 'web/ui', 'web/lib', 'web/data', 'finance-core']],
   ['web/app', ['web/app', 'web/features', 'web/parts', 'web/ui', 'web/lib', 'web/data', 'web/sync', 'finance-core']],
   ['sync-server/store', ['sync-server/store', 'finance-core']],
-  ['sync-server/(auth|mail|http)', ['sync-server/(auth|mail|http|store)', 'sync-server/(env|services|parts|durable-file)', 'finance-core']],
+  ['sync-server/(auth|mail|http)', ['sync-server/(auth|mail|http|store)', 'sync-server/(env|services|parts|durable-file|error-code)', 'finance-core']],
   ['sync-server/receipts', ['sync-server/(receipts|store|http|durable-file)', 'finance-core']],
   ['sync-server/routes', ['sync-server', 'finance-core']],
 ]

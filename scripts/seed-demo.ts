@@ -1,10 +1,10 @@
 /** `npm run seed:demo`: fills a demo account with two years of a driver's books, and says how to sign in. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { dateOf } from '#core/dates.ts'
 import { createPasswords, loadArgon2id } from '../sync-server/auth/passwords.ts'
 import { runCommand } from '../sync-server/command.ts'
+import { databaseIn } from '../sync-server/data-folder.ts'
 import { openSqliteStore } from '../sync-server/store/sqlite/open.ts'
 import { DEMO_EMAIL, fillDemoAccount } from './demo-account.ts'
 
@@ -13,7 +13,7 @@ await runCommand(async ({ dataDir, publicUrl }) => {
   const now = new Date()
   // New each time: a password that everybody knows would be a door in a server on the internet.
   const password = randomBytes(9).toString('base64url')
-  const store = openSqliteStore({ file: join(dataDir, 'roadbook.sqlite') })
+  const store = openSqliteStore({ file: databaseIn(dataDir) })
   try {
     const rows = await fillDemoAccount(store, await createPasswords(loadArgon2id).hash(password), {
       today: dateOf(now.getFullYear(), now.getMonth() + 1, now.getDate()),

@@ -1,19 +1,24 @@
 /** Files that are there whole or not at all, also after a power cut. */
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from './error-code.ts'
+
+/** A folder that only the server's own user can read: it holds what drivers earn and links that open accounts. */
+export const PRIVATE = { recursive: true, mode: 0o700 } as const
 
 /** Gives what the work gives; null when the file or folder it needs is not there. */
 export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+/** Gives way once the disk holds what was written to a file, or the names in a folder. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {
@@ -23,7 +28,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Writes a file readable by the server's user only: into the folder `aside`, fsync, rename, fsync of its folder. */
 export async function writeDurably(aside: string, folder: string, name: string, bytes: Uint8Array | string): Promise<void> {
-  await Promise.all([aside, folder].map((path) => mkdir(path, { recursive: true, mode: 0o700 })))
+  await Promise.all([aside, folder].map((path) => mkdir(path, PRIVATE)))
   const temporary = join(aside, `${process.hrtime.bigint()}-${name}`)
   try {
     const handle = await open(temporary, 'wx', 0o600)
@@ -38,5 +43,5 @@ export async function writeDurably(aside: string, folder: string, name: string, 
     await rm(temporary, { force: true })
     throw error
   }
-  await syncFolder(folder)
+  await flush(folder)
 }

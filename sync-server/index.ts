@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { loadArgon2id } from './auth/passwords.ts'
+import { databaseIn, mailIn, receiptsIn } from './data-folder.ts'
 import { readEnv, SettingsError, type Settings } from './env.ts'
 import { createBackground } from './http/background.ts'
 import { gatherLines } from './http/gathered-lines.ts'
@@ -52,10 +53,10 @@ function openServices(env: Settings, stopping: AbortSignal): Services {
     env,
     log,
     secret: loadSecretKey(env.dataDir, random),
-    store: openSqliteStore({ file: join(env.dataDir, 'roadbook.sqlite') }),
+    store: openSqliteStore({ file: databaseIn(env.dataDir) }),
     mail: env.smtpUrl === null
-      ? folderMail({ folder: join(env.dataDir, 'mail'), from: env.mailFrom, clock, random, print })
-      : smtpMail({ url: env.smtpUrl, from: env.mailFrom, folder: join(env.dataDir, 'mail', 'waiting'), clock, random, log }),
+      ? folderMail({ folder: mailIn(env.dataDir), from: env.mailFrom, clock, random, print })
+      : smtpMail({ url: env.smtpUrl, from: env.mailFrom, folder: join(mailIn(env.dataDir), 'waiting'), clock, random, log }),
     background: createBackground(log),
     stopping,
     webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
@@ -114,7 +115,7 @@ server.on('error', (error: Error) => {
 const sweep = setInterval(() => background.run('sweep', async () => {
   await store.deleteExpired(clock())
   await store.forgetRemoved(clock())
-  await sweepReceipts(join(env.dataDir, 'receipts'), store, clock())
+  await sweepReceipts(receiptsIn(env.dataDir), store, clock())
 }), SWEEP_MS)
 sweep.unref()
 

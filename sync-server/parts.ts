@@ -1,7 +1,7 @@
 /** The services, and the app's own state around them: each app has its own counters and queues. */
-import { join } from 'node:path'
 import { createLockout, type Lockout } from './auth/lockout.ts'
 import { createPasswords, type Passwords } from './auth/passwords.ts'
+import { receiptsIn } from './data-folder.ts'
 import { createTurns, type InTurn } from './http/in-turn.ts'
 import { createListTexts, type ListTexts } from './http/list-texts.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
@@ -27,6 +27,6 @@ export function makeParts(services: Services): Parts {
     passwords: createPasswords(loadHasher),
     inTurn: createTurns(),
     listTexts: createListTexts(),
-    receipts: createReceipts(join(env.dataDir, 'receipts'), clock),
+    receipts: createReceipts(receiptsIn(env.dataDir), clock),
   }
 }

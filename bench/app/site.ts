@@ -1,9 +1,9 @@
 /** The built app on a real server with the ten-year ledger in it, and browsers that are new processes each time. */
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { dateOf, type LocalDate } from '#core/dates.ts'
 import { fillAccount } from '../../scripts/fill-account.ts'
 import { createPasswords, loadArgon2id } from '../../sync-server/auth/passwords.ts'
+import { databaseIn } from '../../sync-server/data-folder.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import { openLine, type Line } from '../../web/e2e/line.ts'
 import { testServer } from '../../web/e2e/server.ts'
@@ -28,7 +28,7 @@ export async function openSite(): Promise<Site> {
   const ledger = generateLedger({ ...benchSettings, lastDay: today })
   const line = await openLine()
   const server = await testServer(line.origin)
-  const store = openSqliteStore({ file: join(server.dataDir, 'roadbook.sqlite') })
+  const store = openSqliteStore({ file: databaseIn(server.dataDir) })
   const passwordHash = await createPasswords(loadArgon2id).hash(PASSWORD)
   await fillAccount(store, { userId: benchSettings.userId, email: EMAIL, passwordHash, phone: PHONE }, ledger, now.getTime())
   await store.close()

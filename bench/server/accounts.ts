@@ -1,7 +1,7 @@
 /** A data folder with accounts in it, signed in, before a server starts over it. */
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { makeFields, makeId } from '#core/entities/make.ts'
+import { databaseIn } from '../../sync-server/data-folder.ts'
 import type { OwnChange } from '../../sync-server/store/store.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import { hashOfToken } from '../../sync-server/auth/token.ts'
@@ -12,7 +12,7 @@ const MONTH_MS = 30 * 86_400_000
 /** Makes as many accounts, each with as many earnings and a device that nobody else has. */
 export async function makeAccounts(dataDir: string, count: number, earnings: number): Promise<readonly Driver[]> {
   mkdirSync(dataDir, { recursive: true })
-  const store = openSqliteStore({ file: join(dataDir, 'roadbook.sqlite') })
+  const store = openSqliteStore({ file: databaseIn(dataDir) })
   const now = Date.now()
   const drivers: Driver[] = []
   for (let number = 1; number <= count; number += 1) {

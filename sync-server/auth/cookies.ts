@@ -10,7 +10,10 @@ const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 /** The name a cookie has on the wire. */
 export const cookieName = (name: CookieName, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
 
-/** The value a browser sent, or undefined. What we set is base64url and dots, so there is nothing to decode. */
+/**
+ * The value a browser sent, or undefined. What we set is base64url and dots, so there is nothing to decode; Hono's own
+ * reader decodes and tests every pair, which takes three times as long, and every call asks for one.
+ */
 export function readCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): string | undefined {
   const beginning = `${cookieName(name, publicUrl)}=`
   const pairs = c.req.header('cookie')?.split(';').map((pair) => pair.trim())

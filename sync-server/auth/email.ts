@@ -1,11 +1,23 @@
 /** E-mail addresses as accounts know them. */
+import { invalidField, Problem } from '../http/problem.ts'
 
-const MAX = 254
+/** In characters. */
+export const MAX_EMAIL = 254
 const FORM = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/
 
-/** Trimmed and lower-cased (R71), or null when it is no address of at most 254 characters. Never strips a +tag. */
+/** Trimmed and lower-cased (R71), or null when it is no address or too long. Never strips a +tag. */
 export function readEmail(given: unknown): string | null {
   if (typeof given !== 'string') return null
   const email = given.trim().toLowerCase()
-  return email.length <= MAX && FORM.test(email) ? email : null
+  return email.length <= MAX_EMAIL && FORM.test(email) ? email : null
 }
+
+/** The address a request must have in its field `email`. Throws 400. */
+export function demandEmail(given: unknown): string {
+  const email = readEmail(given)
+  if (email === null) throw invalidField('email', 'Please enter a valid email address')
+  return email
+}
+
+/** 409: another account has this address. */
+export const emailInUse = (): Problem => new Problem(409, { message: 'Email is already in use' })

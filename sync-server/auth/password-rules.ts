@@ -1,17 +1,15 @@
 /** Which passwords an account may have (S-03, R72): 6 to 200 characters of any kind, but not what everybody tries. */
+import { isTooShort, MAX_PASSWORD, passwordLength, TOO_SHORT } from '#core/password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-const MIN = 6
-const MAX = 200
 const PRODUCT = 'roadbook'
 /** Shorter local parts occur in ordinary words. */
 const MIN_LOCAL_PART = 4
 
 /** Words for why a password is not taken, else null. `email` is the account's address, null while it is not known. */
 export function passwordProblem(password: string, email: string | null): string | null {
-  const length = Array.from(password).length
-  if (length < MIN) return `Password must be at least ${MIN} characters long`
-  if (length > MAX) return `Password must be at most ${MAX} characters long`
+  if (isTooShort(password)) return TOO_SHORT
+  if (passwordLength(password) > MAX_PASSWORD) return `Password must be at most ${MAX_PASSWORD} characters long`
   const folded = password.toLowerCase()
   if (commonPasswords.has(folded)) return 'This password is too common. Please choose another one.'
   const localPart = email?.split('@')[0] ?? ''

@@ -1,16 +1,16 @@
 /** Lets a request through only with a live session. */
 import type { MiddlewareHandler } from 'hono'
-import { Problem } from '../http/problem.ts'
+import { unauthorized } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
 import { currentSession } from './sessions.ts'
 
-/** 401 without a session (R9: the status is what counts); sets `session`, and counts reads of the account. */
+/** 401 without a session; sets `session`, and counts reads of the account. */
 export function requireUser(parts: Parts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const session = await currentSession(c, parts)
-    if (session === null) throw new Problem(401, { message: 'Unauthorized' })
+    if (session === null) throw unauthorized()
     c.set('session', session)
     c.set('newestSeq', session.newestSeq)
     if (c.req.method === 'GET') refuseAbove(parts.limits, 'read', session.userId)

@@ -5,6 +5,9 @@ import type { Parts } from '../parts.ts'
 import type { Account } from '../store/store.ts'
 import { countFailure, forgetFailures, refuseLocked } from './lockout.ts'
 
+/** 401, one and the same whatever is wrong (S-12). */
+export const wrongCredentials = (): Problem => new Problem(401, { message: 'Invalid email or password' })
+
 /**
  * The account, when the password is right. `deviceOf` names the device when it bears a mark of the account.
  * Throws 401 for an unknown e-mail, a wrong password and an account without one, all alike; 423 while locked.
@@ -29,7 +32,7 @@ export async function proveByPassword(
       if (locks && account !== null && limits.take('lock-mail', account.id) === null) {
         background.run('mail', () => mail.send(accountLockedLetter(account.email)))
       }
-      throw new Problem(401, { message: 'Invalid email or password' })
+      throw wrongCredentials()
     }
     await forgetFailures(counter, clock())
     if (account.passwordHash !== null && passwords.isOutdated(account.passwordHash)) {

@@ -1,6 +1,6 @@
 /** An account as its owner sees it; never a hash, token or counter (S-24). */
 import type { AnyRow } from '#core/entities/index.ts'
-import { Problem } from '../http/problem.ts'
+import { unauthorized } from '../http/problem.ts'
 import type { Account, Store } from '../store/store.ts'
 
 /** The body of `GET /api/auth/user` (architecture of the server: README; R15). */
@@ -38,9 +38,14 @@ export function userView(account: Account, profile: AnyRow | null): UserView {
   }
 }
 
+/** The account of a session. Throws 401 when it has just been deleted. */
+export async function accountOf(store: Store, userId: string): Promise<Account> {
+  const account = await store.accountById(userId)
+  if (account === null) throw unauthorized()
+  return account
+}
+
 /** The view of an account that is there. Throws 401 when it has just been deleted. */
 export async function viewOfUser(store: Store, userId: string): Promise<UserView> {
-  const account = await store.accountById(userId)
-  if (account === null) throw new Problem(401, { message: 'Unauthorized' })
-  return userView(account, await store.get(userId, 'profile', userId))
+  return userView(await accountOf(store, userId), await store.get(userId, 'profile', userId))
 }

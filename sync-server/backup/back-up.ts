@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandError } from '../command.ts'
-import { copyData, databaseIn, momentName, PRIVATE } from './data-folder.ts'
+import { databaseIn } from '../data-folder.ts'
+import { flush, PRIVATE } from '../durable-file.ts'
+import { copyData, momentName } from './copy-data.ts'
 
 export interface Backup {
   readonly folder: string
@@ -44,6 +46,7 @@ export async function backUp(dataDir: string, into: string, nowMs: number, keep 
   try {
     const photos = await copyData(dataDir, unfinished)
     await rename(unfinished, folder)
+    await flush(into)
     return { folder, photos, removed: await removeOldest(into, keep) }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })

@@ -1,10 +1,12 @@
 /** Puts a backup back in the place of what the data folder holds. */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { CommandError } from '../command.ts'
+import { databaseIn, receiptsIn } from '../data-folder.ts'
+import { flush, PRIVATE } from '../durable-file.ts'
 import { checkDatabase, isInUse } from '../store/sqlite/copy-database.ts'
-import { copyData, databaseIn, momentName, PRIVATE, receiptsIn } from './data-folder.ts'
+import { copyData, momentName } from './copy-data.ts'
 
 export interface Restored {
   readonly photos: number
@@ -13,7 +15,8 @@ export interface Restored {
 }
 
 /** The database with its log, which would be played into the restored one, and the photos. */
-const IN_PLACE = ['roadbook.sqlite', 'roadbook.sqlite-wal', 'roadbook.sqlite-shm', 'receipts']
+const standingIn = (folder: string): string[] =>
+  [databaseIn(folder), `${databaseIn(folder)}-wal`, `${databaseIn(folder)}-shm`, receiptsIn(folder)].filter((path) => existsSync(path))
 
 function refuseUnreadable(folder: string): void {
   if (!existsSync(databaseIn(folder))) throw new CommandError(`${folder} is no Roadbook backup: it has no roadbook.sqlite.`)
@@ -38,15 +41,17 @@ export async function putBack(backup: string, dataDir: string, nowMs: number): P
   const restoring = join(dataDir, 'restoring')
   await rm(restoring, { recursive: true, force: true })
   const photos = await copyData(backup, restoring)
-  const standing = IN_PLACE.filter((name) => existsSync(join(dataDir, name)))
+  const standing = standingIn(dataDir)
   const before = standing.length === 0 ? null : join(dataDir, `before-restore-${momentName(nowMs)}`)
   if (before !== null) {
     await mkdir(before, PRIVATE)
-    for (const name of standing) await rename(join(dataDir, name), join(before, name))
+    for (const path of standing) await rename(path, join(before, basename(path)))
+    await flush(before)
   }
   // The database last: as long as there is none, no server shows rows without their photos.
   if (existsSync(receiptsIn(restoring))) await rename(receiptsIn(restoring), receiptsIn(dataDir))
   await rename(databaseIn(restoring), databaseIn(dataDir))
+  await flush(dataDir)
   await rm(restoring, { recursive: true })
   return { photos, before }
 }

@@ -10,11 +10,17 @@ export function isOurs(origin: string | undefined, fetchSite: string | undefined
   return fetchSite === undefined || fetchSite === 'same-origin'
 }
 
-/** 403 for a change that another origin asks for, whatever else is sent. A cookie alone proves nothing. */
+/** 403: whatever else is sent, a cookie alone proves nothing. */
+export const fromAnotherSite = (): Problem => new Problem(403, { message: 'This request came from another site' })
+
+/** 415: a body says it is something else than JSON. */
+export const notJson = (): Problem => new Problem(415, { message: 'Please send JSON (Content-Type: application/json)' })
+
+/** 403 for a change that another origin asks for. */
 export function originGuard(publicOrigin: string): Look {
   return (c) => {
     if (!SAFE.has(c.req.method) && !isOurs(c.req.header('origin'), c.req.header('sec-fetch-site'), publicOrigin)) {
-      throw new Problem(403, { message: 'This request came from another site' })
+      throw fromAnotherSite()
     }
   }
 }
@@ -28,7 +34,5 @@ export function isJsonType(contentType: string | undefined): boolean {
 export const jsonOnly: Look = (c) => {
   if (SAFE.has(c.req.method)) return
   const contentType = c.req.header('content-type')
-  if (contentType !== undefined && !isJsonType(contentType)) {
-    throw new Problem(415, { message: 'Please send JSON (Content-Type: application/json)' })
-  }
+  if (contentType !== undefined && !isJsonType(contentType)) throw notJson()
 }

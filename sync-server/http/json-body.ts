@@ -1,6 +1,6 @@
 /** Reads a request's JSON: no more than it may be, no deeper than it may be, and free of keys that reach a prototype. */
 import type { Context } from 'hono'
-import { isJsonType } from './guard.ts'
+import { isJsonType, notJson } from './guard.ts'
 import { Problem } from './problem.ts'
 import { readBytes } from './read-bytes.ts'
 import type { ServerEnv } from './server-env.ts'
@@ -55,9 +55,7 @@ export function parseJson(json: string): unknown {
 /** The body of a request as parsed JSON. Throws 400, 413 or 415. */
 export async function readJson(c: Context<ServerEnv>): Promise<unknown> {
   const json = (await readBytes(c.req.raw, MAX_BODY_BYTES)).toString('utf8')
-  if (json !== '' && !isJsonType(c.req.header('content-type'))) {
-    throw new Problem(415, { message: 'Please send JSON (Content-Type: application/json)' })
-  }
+  if (json !== '' && !isJsonType(c.req.header('content-type'))) throw notJson()
   return parseJson(json)
 }
 

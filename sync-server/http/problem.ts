@@ -1,6 +1,7 @@
 /** Refusals: what a call answers when it cannot do what was asked. The one map from rules to HTTP status is here. */
 import type { Misfit } from '#core/entities/index.ts'
 import { RuleError, type RuleCode } from '#core/errors.ts'
+import { codeOf } from '../error-code.ts'
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 423 | 426 | 429 | 500 | 503 | 507
 
@@ -44,6 +45,9 @@ export function invalidField(path: string, message: string): Problem {
   return invalid([{ path, message }], message)
 }
 
+/** 401: nobody is signed in, or the account is gone (R9: the status is what counts). */
+export const unauthorized = (): Problem => new Problem(401, { message: 'Unauthorized' })
+
 /** 404 for a row that is not there or belongs to somebody else: the two look the same (S-30). */
 export function notFound(field: string | null = null): Problem {
   const message = 'Not found'
@@ -66,8 +70,6 @@ const BUSY = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
 /** The disk does not do what it is told: it fails, or it may not be written to. */
 const BROKEN = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|EIO$|EROFS$)/
 const BROKEN_RETRY_SECONDS = 30
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error))
 

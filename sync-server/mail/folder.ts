@@ -1,6 +1,7 @@
 /** Mail without a mail server: each letter becomes a file, and its link is printed (R4). */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRIVATE } from '../durable-file.ts'
 import { newId } from '../http/new-id.ts'
 import { emlOf } from './eml.ts'
 import type { Mail } from './mail.ts'
@@ -21,7 +22,7 @@ export function folderMail({ folder, from, clock, random, print }: FolderMailOpt
       const now = clock()
       const id = newId(now, random)
       const path = join(folder, `${id}.eml`)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await mkdir(folder, PRIVATE)
       await writeFile(path, emlOf(letter, from, now, id), { mode: 0o600 })
       print(letter.link === null ? `Mail: ${path}` : `Mail: ${path}\n${letter.link}`)
     },

@@ -3,6 +3,7 @@
  * when that fails, and after the next start when the server ends before.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../error-code.ts'
 import type { Log } from '../http/log.ts'
 import { newId } from '../http/new-id.ts'
 import { emlOf } from './eml.ts'
@@ -34,9 +35,6 @@ const timeouts = { connectionTimeout: 8 * SECOND, greetingTimeout: 8 * SECOND, s
 /** What the mail server said no to for good: the address does not exist, the letter is not wanted. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 
 /** Loaded with the first letter: a server that has none to send spares its memory. */
 async function openTransport(url: string) {

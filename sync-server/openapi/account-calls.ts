@@ -1,12 +1,14 @@
 /** The calls around the account: signing up, in and out, mailed links, Google, profile. */
 import { entities } from '#core/entities/index.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#core/password.ts'
+import { MAX_EMAIL } from '../auth/email.ts'
 import { onboardingSchema } from '../routes/onboarding-body.ts'
 import { EDITABLE } from '../routes/profile-body.ts'
 import { done, id, json, message, redirect, schemaNamed, text, yes, type Call } from './call.ts'
 import { objectOf, taken, told, type JsonSchema } from './json-schema.ts'
 
-const email: JsonSchema = { type: 'string', format: 'email', maxLength: 254 }
-const password: JsonSchema = { type: 'string', minLength: 6, maxLength: 200 }
+const email: JsonSchema = { type: 'string', format: 'email', maxLength: MAX_EMAIL }
+const password: JsonSchema = { type: 'string', minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD }
 const orNull: JsonSchema = { type: ['string', 'null'] }
 
 const { fields } = entities.profile

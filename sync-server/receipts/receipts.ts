@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { isReceiptName } from '#core/receipts.ts'
+import { PRIVATE } from '../durable-file.ts'
 import { Problem } from '../http/problem.ts'
 import { createCleaner, UnreadableImage } from './clean-image.ts'
 import { openReceiptFolder, type Receipt } from './folder.ts'
@@ -39,7 +40,7 @@ export function createReceipts(root: string, clock: () => number, freeBytes = fr
   const clean = createCleaner()
 
   async function refuseWithoutRoom(userId: string, bytes: number): Promise<void> {
-    await mkdir(root, { recursive: true, mode: 0o700 })
+    await mkdir(root, PRIVATE)
     if ((await freeBytes(root)) < ROOM_FOR_ENTRIES + bytes) {
       throw new Problem(507, { message: 'The server is full. Your photo was not saved there.', code: 'storage-full' })
     }

@@ -1,18 +1,17 @@
 /** The account of the signed-in driver: onboarding, profile, password, deletion (spec 2 section 7; R15 to R19). */
 import { Hono } from 'hono'
-import { readEmail } from '../auth/email.ts'
+import { demandEmail, emailInUse } from '../auth/email.ts'
 import { sendVerification } from '../auth/mailed-links.ts'
 import { passwordProblem } from '../auth/password-rules.ts'
 import { requireUser } from '../auth/require-user.ts'
 import { beginSession, endSession } from '../auth/sessions.ts'
-import { viewOfUser } from '../auth/user-view.ts'
+import { accountOf, viewOfUser } from '../auth/user-view.ts'
 import { readObject } from '../http/json-body.ts'
-import { invalidField, Problem } from '../http/problem.ts'
+import { invalidField } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import { emailChangedLetter, passwordChangedLetter } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
-import type { Account } from '../store/store.ts'
 import { readOnboarding } from './onboarding-body.ts'
 import { completeOnboarding } from './onboarding.ts'
 import { readProfile } from './profile-body.ts'
@@ -22,21 +21,14 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
   const signedIn = requireUser(parts)
   const app = new Hono<ServerEnv>()
 
-  async function accountOf(userId: string): Promise<Account> {
-    const account = await store.accountById(userId)
-    if (account === null) throw new Problem(401, { message: 'Unauthorized' })
-    return account
-  }
-
   /** With SMTP a new address waits in its verification link; without, it holds at once and counts as unproven (R17). */
   async function changeEmail(userId: string, email: string): Promise<void> {
-    const { email: before } = await accountOf(userId)
+    const { email: before } = await accountOf(store, userId)
     if (email === before) return
-    const inUse = new Problem(409, { message: 'Email is already in use' })
-    if ((await store.accountByEmail(email)) !== null) throw inUse
+    if ((await store.accountByEmail(email)) !== null) throw emailInUse()
     if (env.smtpUrl === null) {
       const changed = await store.updateAccount(userId, { email, emailVerified: false }, clock())
-      if (changed === null) throw inUse
+      if (changed === null) throw emailInUse()
     }
     background.run('mail', async () => {
       await sendVerification(parts, userId, email)
@@ -54,8 +46,7 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
     const { userId } = c.var.session
     const body = await readObject(c)
     const fields = readProfile(body)
-    const email = body['email'] === undefined ? null : readEmail(body['email'])
-    if (body['email'] !== undefined && email === null) throw invalidField('email', 'Please enter a valid email address')
+    const email = body['email'] === undefined ? null : demandEmail(body['email'])
     await inTurn(userId, async () => {
       if (email !== null) await changeEmail(userId, email)
       if (Object.keys(fields).length > 0) {
@@ -72,7 +63,7 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
     if (typeof newPassword !== 'string' || newPassword === '') {
       throw invalidField('newPassword', 'Please fill in all password fields')
     }
-    const account = await accountOf(userId)
+    const account = await accountOf(store, userId)
     const problem = passwordProblem(newPassword, account.email)
     if (problem !== null) throw invalidField('newPassword', problem)
     // An account that signs in with Google has no password to ask for (R17).

@@ -3,12 +3,12 @@ import { Hono, type Context } from 'hono'
 import { admit, fromWire } from '#core/entities/index.ts'
 import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { markDevice, markedDevice } from '../auth/device-mark.ts'
-import { readEmail } from '../auth/email.ts'
+import { demandEmail, emailInUse, readEmail } from '../auth/email.ts'
 import { sendVerification } from '../auth/mailed-links.ts'
 import { passwordProblem } from '../auth/password-rules.ts'
 import { requireUser } from '../auth/require-user.ts'
 import { beginSession, currentSession, endSession } from '../auth/sessions.ts'
-import { proveByPassword } from '../auth/sign-in.ts'
+import { proveByPassword, wrongCredentials } from '../auth/sign-in.ts'
 import { viewOfUser } from '../auth/user-view.ts'
 import { readObject } from '../http/json-body.ts'
 import { newId } from '../http/new-id.ts'
@@ -26,8 +26,7 @@ function readRegistration(body: Readonly<Record<string, unknown>>): Registration
   if (typeof name !== 'string' || name.trim() === '') throw invalidField('name', 'Please fill in all fields')
   const profile = fromWire('profile', { firstName: name }, 'part')
   if (!profile.ok) throw invalid(profile.misfits.map(({ message }) => ({ path: 'name', message })))
-  const email = readEmail(body['email'])
-  if (email === null) throw invalidField('email', 'Please enter a valid email address')
+  const email = demandEmail(body['email'])
   if (typeof password !== 'string' || password === '') throw invalidField('password', 'Please fill in all fields')
   const problem = passwordProblem(password, email)
   if (problem !== null) throw invalidField('password', problem)
@@ -73,7 +72,7 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
       clock(),
     )
     const provesFirst = env.smtpUrl !== null
-    if (account === null && !provesFirst) throw new Problem(409, { message: 'Email is already in use' })
+    if (account === null && !provesFirst) throw emailInUse()
     if (account === null) {
       background.run('mail', () => mail.send(accountExistsLetter(email, `${env.publicUrl}/login`)))
     } else {
@@ -95,7 +94,7 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
     }
     const rememberMe = readRememberMe(body)
     const email = readEmail(typed)
-    if (email === null) throw new Problem(401, { message: 'Invalid email or password' })
+    if (email === null) throw wrongCredentials()
     try {
       const account = await proveByPassword(parts, email, password, (userId) => markedDevice(c, parts, userId))
       if (env.smtpUrl !== null && !account.emailVerified) {

@@ -1,6 +1,6 @@
 /** Forgotten passwords and proofs of an address: what is asked for by mail and what the mailed links do (R4, R80). */
 import { Hono } from 'hono'
-import { readEmail } from '../auth/email.ts'
+import { demandEmail } from '../auth/email.ts'
 import { sendReset, sendVerification } from '../auth/mailed-links.ts'
 import { passwordProblem } from '../auth/password-rules.ts'
 import { hashOfToken } from '../auth/token.ts'
@@ -12,11 +12,9 @@ import { passwordChangedLetter } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
 
-function demandEmail(given: unknown): string {
+function typedEmail(given: unknown): string {
   if (typeof given !== 'string' || given.trim() === '') throw invalidField('email', 'Please enter your email address')
-  const email = readEmail(given)
-  if (email === null) throw invalidField('email', 'Please enter a valid email address')
-  return email
+  return demandEmail(given)
 }
 
 /** One and the same refusal, whatever is wrong with a link (S-13). */
@@ -28,7 +26,7 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
 
   app.post('/auth/forgot-password', async (c) => {
     refuseAbove(limits, 'forgot-address', c.var.address)
-    const email = demandEmail((await readObject(c))['email'])
+    const email = typedEmail((await readObject(c))['email'])
     // Looked up after the answer: body and time are the same for every address.
     background.run('mail', async () => {
       if (limits.take('forgot-email', email) !== null) return
@@ -68,7 +66,7 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
   })
 
   app.post('/api/auth/resend-verification', async (c) => {
-    const email = demandEmail((await readObject(c))['email'])
+    const email = typedEmail((await readObject(c))['email'])
     const wait = cooldown.secondsLeft(email)
     if (wait > 0) throw tryLater(429, wait)
     refuseAbove(limits, 'resend-email', email)

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { MAX_RECEIPT_BYTES, receiptAddress } from '#core/receipts.ts'
 import { requireUser } from '../auth/require-user.ts'
+import { fromAnotherSite } from '../http/guard.ts'
 import { invalidField, notFound, Problem } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import { readBytes } from '../http/read-bytes.ts'
@@ -42,7 +43,7 @@ export function uploadRoutes(parts: Parts): Hono<ServerEnv> {
 
   app.get('/api/receipts/:sha256', signedIn, async (c) => {
     // A signed-in browser sends its cookie along when a link on another site is followed.
-    if (c.req.header('sec-fetch-site') === 'cross-site') throw new Problem(403, { message: 'This request came from another site' })
+    if (c.req.header('sec-fetch-site') === 'cross-site') throw fromAnotherSite()
     const receipt = await receipts.give(c.var.session.userId, c.req.param('sha256'))
     if (receipt === null) throw notFound()
     return c.body(new Uint8Array(receipt.bytes), 200, {

@@ -1,5 +1,4 @@
 /** Copies a database while a server writes to it, and tells whether one has it open. */
-import { open } from 'node:fs/promises'
 import SQLite from 'better-sqlite3'
 
 const BUSY_MS = 5000
@@ -18,7 +17,7 @@ export function checkDatabase(file: string): void {
   }
 }
 
-/** Writes the state of one moment to a new file, checks it and makes it durable. */
+/** Writes the state of one moment to a new file and checks it. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const raw = new SQLite(from, { fileMustExist: true })
   try {
@@ -28,12 +27,6 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     raw.close()
   }
   checkDatabase(to)
-  const file = await open(to, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 /** Codes of a file that SQLite cannot read. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { MIN_PASSWORD } from '#core/password.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { MIN_PASSWORD } from '../../lib/password-rules.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { serverRefusal } from '../../parts/server-refusal.ts'

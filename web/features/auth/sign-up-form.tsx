@@ -1,7 +1,7 @@
+import { MIN_PASSWORD } from '#core/password.ts'
 import { register } from '../../data/session.ts'
 import type { User } from '../../data/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { MIN_PASSWORD } from '../../lib/password-rules.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { serverRefusal } from '../../parts/server-refusal.ts'
 import { Button } from '../../ui/button.tsx'
