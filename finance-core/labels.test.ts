@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayLabel, longDate, mediumDate, monthLabel, rangeLabel, shortDate, weekLabel, weekdayName } from './labels.ts'
+import { counted, dayLabel, longDate, mediumDate, monthLabel, rangeLabel, shortDate, weekLabel, weekdayName } from './labels.ts'
 
 const today = '2026-11-21'
 
@@ -9,6 +9,13 @@ describe('dates in words', () => {
     expect(mediumDate('2027-01-05')).toBe('Jan 5, 2027')
     expect(shortDate('2026-05-01')).toBe('May 1')
     expect(weekdayName('2028-02-29')).toBe('Tuesday')
+  })
+})
+
+describe('counted', () => {
+  it('takes one of a thing as one', () => {
+    expect([0, 1, 2].map((days) => counted(days, 'day'))).toEqual(['0 days', '1 day', '2 days'])
+    expect(counted(2, 'entry', 'entries')).toBe('2 entries')
   })
 })
 

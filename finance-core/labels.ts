@@ -4,7 +4,8 @@ import type { LocalDate, YearMonth } from './dates.ts'
 import { weekOf } from './periods.ts'
 import type { Period } from './periods.ts'
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** As they are written, and as a weekly bill stores its day. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November',
   'December',
@@ -15,6 +16,14 @@ const year = (date: LocalDate): string => date.slice(0, 4)
 const dayOfMonth = (date: LocalDate): number => Number(date.slice(8, 10))
 const shortMonthName = (date: LocalDate): string => monthName(date).slice(0, 3)
 
+/** 'Starting mileage', of 'starting mileage'. */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** '1 day', '5 days'; `many` for words that take more than an s: '2 entries'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
 /** 'November', of a date or of a month. */
 export function monthName(date: LocalDate): string {
   return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
@@ -22,7 +31,7 @@ export function monthName(date: LocalDate): string {
 
 /** 'Saturday'. */
 export function weekdayName(date: LocalDate): string {
-  return WEEKDAYS[weekdayOf(date)] ?? ''
+  return weekdays[weekdayOf(date)] ?? ''
 }
 
 /** 'Saturday, November 21, 2026'. */

@@ -1,4 +1,5 @@
 import { RuleError } from '../errors.ts'
+import { weekdays } from '../labels.ts'
 import { choice, optional, text, textOrNumber } from '../schema/fields.ts'
 import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
@@ -6,9 +7,6 @@ import { defineEntity } from './define.ts'
 /** How often a bill comes back. */
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
-
-/** As a weekly bill stores its day. */
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const dayOfMonth = /^([1-9]|[12]\d|3[01])$/
 const dayOfYear = /^(0[13578]|1[02])-(0[1-9]|[12]\d|3[01])$|^(0[469]|11)-(0[1-9]|[12]\d|30)$|^02-(0[1-9]|[12]\d)$/

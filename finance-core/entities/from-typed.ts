@@ -19,15 +19,13 @@ export function fromTyped<N extends EntityName, F extends keyof FieldsOf<N> & st
   texts: Readonly<Record<F, string>>,
   demanded: readonly D[] = [],
 ): Read<Typed<N, F, D>> {
-  const { fields } = definitionOf(name)
   const named: readonly string[] = demanded
   const value: Record<string, unknown> = {}
   const misfits: Misfit[] = []
-  for (const [path, text] of Object.entries<string>(texts)) {
-    const field = fields[path]
-    if (!field) throw new Error(`${name} has no field ${path}`)
+  for (const [path, field] of Object.entries(definitionOf(name).fields)) {
+    if (!(path in texts)) continue
     const schema = named.includes(path) ? field.demanded ?? field.wire : field.wire
-    const read = z.safeParse(schema, field.typed(text.trim()))
+    const read = z.safeParse(schema, field.typed(texts[path as F].trim()))
     if (read.success) value[path] = read.data
     else misfits.push({ path, message: wordsOf(read.error) })
   }

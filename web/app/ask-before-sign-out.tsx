@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { counted } from '#core/labels.ts'
+import { useExportBook } from '../parts/use-export-book.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -11,15 +13,15 @@ export interface AskBeforeSignOutProps {
   readonly count: number
   /** Stays. */
   readonly onClose: () => void
-  readonly onExport: () => void
   /** Signs out and leaves the book here: it goes on when the same driver signs in again. */
   readonly onKeep: () => void
   readonly onDiscard: () => void
 }
 
 /** What a driver is asked who signs out with changes the server has not got (R10). Letting them go takes more than a tap. */
-export default function AskBeforeSignOut({ open, count, onClose, onExport, onKeep, onDiscard }: AskBeforeSignOutProps) {
-  const title = count === 1 ? '1 change is only on this phone' : `${count} changes are only on this phone`
+export default function AskBeforeSignOut({ open, count, onClose, onKeep, onDiscard }: AskBeforeSignOutProps) {
+  const backup = useExportBook()
+  const title = `${counted(count, 'change is', 'changes are')} only on this phone`
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       <p className={styles['text']}>
@@ -28,7 +30,7 @@ export default function AskBeforeSignOut({ open, count, onClose, onExport, onKee
       </p>
       <div className={styles['choices']}>
         <Button variant="ink" block onClick={onClose}>Stay</Button>
-        <Button block icon={Download} onClick={onExport}>Export backup</Button>
+        <Button block icon={Download} pending={backup.pending} onClick={backup.start}>Export backup</Button>
         <Button block onClick={onKeep}>Sign out and keep on this phone</Button>
         <Discard count={count} onDiscard={onDiscard} />
       </div>

@@ -12,6 +12,8 @@ import styles from './book-notices.module.css'
 import { clockWords, comingWords, lackedWords, noticeWords } from './book-state.ts'
 import { useSyncStatus } from './sync-context.tsx'
 
+const notKept = { failed: ['This could not be saved'] } as const
+
 /** What happened to the book as a whole, one line each, until the driver has dealt with it. */
 export function BookNotices() {
   const { db } = useAccount()
@@ -29,7 +31,7 @@ export function BookNotices() {
     const sure = await confirm({
       title: 'Remove these entries from this phone?', text: 'They are nowhere else. This cannot be undone.', action: 'Remove',
     })
-    if (sure) await write(dropLacked, { failed: ['Failed to remove the entries'] })
+    if (sure) await write(dropLacked, notKept)
   }
 
   return (
@@ -43,14 +45,14 @@ export function BookNotices() {
       {notice && (
         <Notice>
           {noticeWords(notice)}
-          <div className={styles['choices']}><Button size="small" onClick={() => void write(forgetNotice, { failed: ['Failed to keep that you read this'] })}>OK</Button></div>
+          <div className={styles['choices']}><Button size="small" onClick={() => void write(forgetNotice, notKept)}>OK</Button></div>
         </Notice>
       )}
       {lacked.length > 0 && (
         <Notice>
           {lackedWords(lacked.length)}
           <div className={styles['choices']}>
-            <Button size="small" variant="ink" onClick={() => void write(giveBackLacked, { failed: ['Failed to send the entries'] })}>
+            <Button size="small" variant="ink" onClick={() => void write(giveBackLacked, notKept)}>
               Send again
             </Button>
             <Button size="small" onClick={() => void drop()}>Remove here</Button>

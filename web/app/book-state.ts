@@ -1,20 +1,19 @@
 /** What the driver is told about his book as a whole, in words. */
+import { counted } from '#core/labels.ts'
 import type { BookNotice } from '../data/outbox.ts'
-
-const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
 
 /** The one line about what happened to the book. */
 export function noticeWords({ kind, changes: count }: BookNotice): string {
-  if (kind === 'server-restored') return `Server was restored; ${changes(count)} re-sent from this device.`
+  if (kind === 'server-restored') return `Server was restored; ${counted(count, 'change')} re-sent from this device.`
   if (count === 0) return 'This phone had lost your book. It is back.'
-  return `This phone had lost your book. It is back, with ${changes(count)} that ${count === 1 ? 'was' : 'were'} only here.`
+  return `This phone had lost your book. It is back, with ${counted(count, 'change')} that ${count === 1 ? 'was' : 'were'} only here.`
 }
 
 /** What is said while the book comes back. */
 export function restoringWords(count: number): string {
   const rest = 'Everything else is on its way from the server.'
   if (count === 0) return `This phone lost its copy of your book. ${rest}`
-  return `This phone lost its copy of your book. ${changes(count)} that ${count === 1 ? 'was' : 'were'} only here ${count === 1 ? 'is' : 'are'} safe. ${rest}`
+  return `This phone lost its copy of your book. ${counted(count, 'change')} that ${count === 1 ? 'was' : 'were'} only here ${count === 1 ? 'is' : 'are'} safe. ${rest}`
 }
 
 /** Said while a book of many years comes to a new device for the first time. */
@@ -44,6 +43,5 @@ const spans = [['year', 365 * 1440], ['day', 1440], ['hour', 60], ['minute', 1]]
 function spanWords(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS)
   const [name, size] = spans.find(([, length]) => minutes >= length) ?? spans[3]
-  const count = Math.round(minutes / size)
-  return `${count} ${name}${count === 1 ? '' : 's'}`
+  return counted(Math.round(minutes / size), name)
 }

@@ -1,6 +1,7 @@
 import { Copy, OctagonAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { isLocalDate } from '#core/dates.ts'
+import { capitalised } from '#core/labels.ts'
 import type { RoadbookDb } from '../data/db.ts'
 import { fieldWords } from '../data/earlier-values.ts'
 import {
@@ -93,7 +94,7 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
       <form noValidate className={styles['fix']} onSubmit={(event) => void again(event)}>
         {wrong !== null && (
           <TextInput
-            label={labelOf(wrong.field)} type={isLocalDate(wrong.text) ? 'date' : 'text'} value={text} error={error}
+            label={capitalised(fieldWords(wrong.field))} type={isLocalDate(wrong.text) ? 'date' : 'text'} value={text} error={error}
             onChange={(event) => {
               setText(event.target.value)
               setError(undefined)
@@ -108,10 +109,4 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
       </form>
     </div>
   )
-}
-
-/** 'Starting mileage'. */
-function labelOf(field: string): string {
-  const words = fieldWords(field)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

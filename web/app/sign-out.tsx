@@ -2,7 +2,6 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { waitingCount } from '../data/read.ts'
 import { refusedCount } from '../data/refused.ts'
 import { useAccount } from '../parts/account.tsx'
-import { useExportBook } from '../parts/use-export-book.ts'
 import { OpenedLater } from '../ui/opened-later.tsx'
 import { useSyncNow } from './sync-context.tsx'
 
@@ -32,7 +31,6 @@ export interface SignOutProviderProps {
 export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   const { db } = useAccount()
   const syncNow = useSyncNow()
-  const backup = useExportBook()
   const [unsent, setUnsent] = useState(0)
   const [asking, setAsking] = useState(false)
 
@@ -71,7 +69,6 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
           open: asking,
           count: unsent,
           onClose: () => setAsking(false),
-          onExport: backup.start,
           onKeep: () => void keep(),
           onDiscard: () => void leave(),
         }}

@@ -1,5 +1,6 @@
 /** How the sync status is drawn and what follows its words. */
 import { CloudCheck, CloudOff, CloudUpload, LogIn, OctagonAlert, type LucideIcon } from 'lucide-react'
+import { clockTime } from '../lib/moments.ts'
 import { syncState, type SyncState, type SyncStatus } from '../sync/status.ts'
 
 export const syncIcons: Record<SyncState, LucideIcon> = {
@@ -10,8 +11,6 @@ export const syncIcons: Record<SyncState, LucideIcon> = {
   'sign-in': LogIn,
   'needs-you': OctagonAlert,
 }
-
-const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** True when the driver should see it at once: the strip under the header of a phone. */
 export function isUrgent(status: SyncStatus): boolean {

@@ -1,6 +1,8 @@
+import { counted } from '#core/labels.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
 import type { RoadbookDb } from '../data/db.ts'
 import { waitingReceipts } from '../data/kept-receipts.ts'
+import { dayAndTime } from '../lib/moments.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { ListRow } from '../ui/list-row.tsx'
@@ -10,8 +12,6 @@ import styles from './changes.module.css'
 
 /** As many as a driver reads; the rest is a number. */
 const MOST_SHOWN = 20
-
-const momentWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 interface WaitingLine extends ChangeWords {
   readonly n: number
@@ -29,13 +29,13 @@ interface Waitings {
 async function readWaiting(db: RoadbookDb): Promise<Waitings> {
   const newest = await db.outbox.orderBy('n').reverse().limit(MOST_SHOWN).toArray()
   const lines = await Promise.all(newest.map(async (mutation) => ({
-    ...await changeWords(db, mutation), n: mutation.n, when: momentWords.format(millisecondOf(mutation.at)),
+    ...await changeWords(db, mutation), n: mutation.n, when: dayAndTime.format(millisecondOf(mutation.at)),
   })))
   const oldest = await db.outbox.orderBy('n').first()
   return {
     lines,
     count: await db.outbox.count(),
-    since: oldest ? momentWords.format(millisecondOf(oldest.at)) : null,
+    since: oldest ? dayAndTime.format(millisecondOf(oldest.at)) : null,
     photos: (await waitingReceipts(db)).length,
   }
 }
@@ -60,7 +60,7 @@ export function WaitingChanges() {
         </ul>
       )}
       {count > lines.length && <p className={styles['more']}>and {count - lines.length} more</p>}
-      {photos > 0 && <p className={styles['more']}>{photos === 1 ? '1 receipt photo waits' : `${photos} receipt photos wait`} to be sent</p>}
+      {photos > 0 && <p className={styles['more']}>{counted(photos, 'receipt photo waits', 'receipt photos wait')} to be sent</p>}
     </>
   )
 }

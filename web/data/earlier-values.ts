@@ -4,6 +4,7 @@
  */
 import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
+import { capitalised } from '#core/labels.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
 import type { Lost } from './outbox.ts'
 import { saveTogether } from './save.ts'
@@ -77,5 +78,3 @@ async function valueWords(db: RoadbookDb, { entity, field, value }: Lost): Promi
   const row: AnyFields | undefined = await tableOf(db, known.refersTo as EntityName).get(value)
   return typeof row?.['name'] === 'string' ? row['name'] : 'another one'
 }
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

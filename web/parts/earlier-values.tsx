@@ -4,7 +4,9 @@
  */
 import { History } from 'lucide-react'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { capitalised } from '#core/labels.ts'
 import { earlierChanges, leave, putBack, type EarlierChange } from '../data/earlier-values.ts'
+import { dayAndTime } from '../lib/moments.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -72,8 +74,6 @@ export function RowMarks({ id, isUnsent }: RowMarksProps) {
   )
 }
 
-const momentWords = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-
 const putBackWords = { done: ['Put back'], failed: ['It could not be put back'] } as const
 const leaveWords = { failed: ['This could not be saved'] } as const
 
@@ -87,7 +87,7 @@ function Choice({ change }: { readonly change: EarlierChange }) {
         <p key={key} className={styles['value']}>{keeper}&apos;s later {field} kept; {holder} had <b>{value}</b></p>
       ))}
       <p className={styles['when']}>
-        Entered {momentWords.format(had.at)} on {first.had}; the later one {momentWords.format(kept.at)}.
+        Entered {dayAndTime.format(had.at)} on {first.had}; the later one {dayAndTime.format(kept.at)}.
       </p>
       <div className={styles['choices']}>
         <Button size="small" variant="ink" onClick={() => void write((db) => putBack(db, change), putBackWords)}>
@@ -98,5 +98,3 @@ function Choice({ change }: { readonly change: EarlierChange }) {
     </div>
   )
 }
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

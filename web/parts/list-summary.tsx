@@ -1,8 +1,9 @@
 import type { LocalDate } from '#core/dates.ts'
+import { counted } from '#core/labels.ts'
 import { totalOf } from '#core/money.ts'
 import type { ListView } from '#core/time-frames.ts'
 import { Money } from '../ui/money.tsx'
-import { daysLine, frameLabel, frameRange, showingLine } from './list-words.ts'
+import { frameLabel, frameRange, showingLine } from './list-words.ts'
 import styles from './list-summary.module.css'
 
 export interface ListSummaryProps {
@@ -27,7 +28,7 @@ export function ListSummary({ view, today, rows, flow, detail }: ListSummaryProp
         </p>
       </div>
       <p className={styles['shown']} role="status">
-        {rows && <span><span>{showingLine(rows.length)} ·</span> <span>{daysLine(countDays(rows))}</span></span>}
+        {rows && <span><span>{showingLine(rows.length)} ·</span> <span>{counted(countDays(rows), 'day')}</span></span>}
         <span>{detail}</span>
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moreOf, viewOf } from '#core/time-frames.ts'
-import { daysLine, frameLabel, frameRange, showingLine } from './list-words.ts'
+import { frameLabel, frameRange, showingLine } from './list-words.ts'
 
 const today = '2026-11-21'
 
@@ -25,12 +25,5 @@ describe('showingLine', () => {
     expect(showingLine(0)).toBe('Showing 0 entries')
     expect(showingLine(1)).toBe('Showing 1 entry')
     expect(showingLine(5)).toBe('Showing 5 entries')
-  })
-})
-
-describe('daysLine', () => {
-  it('counts', () => {
-    expect(daysLine(1)).toBe('1 day')
-    expect(daysLine(2)).toBe('2 days')
   })
 })

@@ -1,6 +1,6 @@
 /** The words over a list: what is shown, of which days (spec 2 section 2, R23). */
 import type { LocalDate } from '#core/dates.ts'
-import { rangeLabel } from '#core/labels.ts'
+import { counted, rangeLabel } from '#core/labels.ts'
 import { periodOfView, timeFrames, type ListView } from '#core/time-frames.ts'
 
 /** 'Current Week'; 'Past 60 Days' once it was extended. */
@@ -17,10 +17,5 @@ export function frameRange(view: ListView, today: LocalDate): string {
 
 /** 'Showing 5 entries', counting all that match. */
 export function showingLine(matching: number): string {
-  return `Showing ${matching} ${matching === 1 ? 'entry' : 'entries'}`
-}
-
-/** '5 days', '1 day'. */
-export function daysLine(days: number): string {
-  return `${days} ${days === 1 ? 'day' : 'days'}`
+  return `Showing ${counted(matching, 'entry', 'entries')}`
 }

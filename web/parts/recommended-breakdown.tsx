@@ -1,6 +1,6 @@
 import { formatMoney } from '#core/format.ts'
 import { addDays, type LocalDate } from '#core/dates.ts'
-import { mediumDate, monthLabel, rangeLabel, shortDate } from '#core/labels.ts'
+import { counted, mediumDate, monthLabel, rangeLabel, shortDate } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { accountOf } from '#core/loan-accounts.ts'
 import { interestBalanceOf, standardMonths } from '#core/loan-explained.ts'
@@ -49,7 +49,7 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
   return (
     <>
       <p className={styles['text']}>
-        {payment.days} {payment.days === 1 ? 'day' : 'days'} since {mediumDate(payment.referenceDate)}:{' '}
+        {counted(payment.days, 'day')} since {mediumDate(payment.referenceDate)}:{' '}
         {rangeLabel(period, today)}.
       </p>
       <Sum title="Standard payment">
@@ -57,7 +57,7 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
           <SumLine
             key={month}
             label={monthLabel(month, today)}
-            note={`${formatMoney(monthlyPayment)} / ${daysInMonth} days × ${days} ${days === 1 ? 'day' : 'days'}`}
+            note={`${formatMoney(monthlyPayment)} / ${daysInMonth} days × ${counted(days, 'day')}`}
             figure={<Money cents={amount} />}
           />
         ))}

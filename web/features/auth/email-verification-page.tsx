@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { clockTime } from '../../lib/moments.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { serverRefusal } from '../../parts/server-refusal.ts'
@@ -18,7 +19,6 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { refuseBlank } from './refuse-blank.ts'
 import { useResendCooldown } from './use-resend-cooldown.ts'
 
-const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** Sends the verification mail again, once a minute: `?email=`. */
 export default function EmailVerificationPage() {

@@ -1,9 +1,9 @@
 /** What the bill dialog takes in (spec 2 section 5, R38): text and choices in, a bill's fields out. */
 import { dayInMonth, lengthOfMonth } from '#core/dates.ts'
-import { weekdays, type Frequency } from '#core/entities/bills.ts'
+import type { Frequency } from '#core/entities/bills.ts'
 import { admitted, fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
-import { monthName } from '#core/labels.ts'
+import { monthName, weekdays } from '#core/labels.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 
 export interface BillForm {

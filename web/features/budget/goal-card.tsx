@@ -2,7 +2,7 @@ import { Check, Clock, OctagonAlert, Pencil, Trash2 } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { goalSavings, goalStart } from '#core/goals.ts'
-import { mediumDate } from '#core/labels.ts'
+import { counted, mediumDate } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useWrites } from '../../parts/use-writes.ts'
@@ -27,8 +27,6 @@ const deleteWords = {
   failed: ['Error', 'Failed to delete goal'],
 } as const
 
-const daysWords = (days: number, after = ''): string => `${days} ${days === 1 ? 'day' : 'days'}${after}`
-
 /** A goal: its time, what should be saved by now, and the pace it asks (R49, X11). */
 export function GoalCard({ goal, ledger, today, isUnsent, onEdit }: GoalCardProps) {
   const { removeAsked } = useWrites()
@@ -51,14 +49,14 @@ export function GoalCard({ goal, ledger, today, isUnsent, onEdit }: GoalCardProp
         <span className={styles['amount']}><Money cents={goal.amount} /></span>
         {goal.completed && <Badge tone="paid" icon={Check}>Completed</Badge>}
         <Badge tone={savings.pastDue ? 'due' : 'line'} icon={savings.pastDue ? OctagonAlert : Clock}>
-          {savings.pastDue ? 'Past due' : daysWords(savings.daysLeft, ' left')}
+          {savings.pastDue ? 'Past due' : `${counted(savings.daysLeft, 'day')} left`}
         </Badge>
       </div>
       <RowMarks id={goal.id} isUnsent={isUnsent} />
       <dl className={styles['dates']}>
         <div><dt>Start Date</dt><dd>{start === null ? 'None' : mediumDate(start)}</dd></div>
         <div><dt>Target Date</dt><dd>{mediumDate(goal.targetDate)}</dd></div>
-        <div><dt>Total</dt><dd>{daysWords(savings.totalDays)}</dd></div>
+        <div><dt>Total</dt><dd>{counted(savings.totalDays, 'day')}</dd></div>
       </dl>
       <Bar value={savings.percentElapsed} needle label={`Time of ${goal.name} elapsed`} />
       <p className={styles['elapsed']}>

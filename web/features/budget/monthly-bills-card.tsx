@@ -3,7 +3,7 @@ import { monthlyBills, monthlyEquivalent } from '#core/bills.ts'
 import { addDays } from '#core/dates.ts'
 import { dueThisWeek } from '#core/due-this-week.ts'
 import { formatMoney } from '#core/format.ts'
-import { monthName, shortDate } from '#core/labels.ts'
+import { counted, monthName, shortDate } from '#core/labels.ts'
 import { byName } from '#core/ledger-rows.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,7 +34,7 @@ export function MonthlyBillsCard({ book: { standing, ledger, month, today } }: {
         <Tile
           label="Due This Week"
           value={<Money cents={due.amount} />}
-          note={`${due.count} ${due.count === 1 ? 'bill' : 'bills'} up to ${shortDate(addDays(today, 7))}`}
+          note={`${counted(due.count, 'bill')} up to ${shortDate(addDays(today, 7))}`}
         />
         <Tile label="Days Remaining" value={<span className="num">{month.daysRemaining}</span>} note="Today included" />
       </Tiles>

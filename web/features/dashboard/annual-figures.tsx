@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { percentOf } from '#core/allocation.ts'
 import type { AnnualSummary } from '#core/annual-summary.ts'
 import { formatMoney, formatPerMile } from '#core/format.ts'
+import { counted } from '#core/labels.ts'
 import { platformLabel } from '#core/platforms.ts'
 import { Miles, Money } from '../../ui/money.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
@@ -68,7 +69,7 @@ function Platforms({ summary: { platforms, gross } }: { summary: AnnualSummary }
             <ShareKey place={place} />
             <div className={styles['words']}>
               <div className={styles['name']}>{platformLabel(platform)}</div>
-              <div className={styles['note']}>{days} {days === 1 ? 'day' : 'days'} · {formatMoney(averagePerDay)} a day</div>
+              <div className={styles['note']}>{counted(days, 'day')} · {formatMoney(averagePerDay)} a day</div>
             </div>
             <div className={styles['amount']}>
               <Money cents={amount} />

@@ -1,6 +1,6 @@
 /** The sums behind the three figures of interest; each ends with the figure of its tile. */
 import { formatDailyRate, formatMillionths, formatMoney, formatRate } from '#core/format.ts'
-import { mediumDate, rangeLabel } from '#core/labels.ts'
+import { counted, mediumDate, rangeLabel } from '#core/labels.ts'
 import { dailyInterestOf, interestBalanceOf } from '#core/loan-explained.ts'
 import { loanSummary } from '#core/loan-summary.ts'
 import { Money } from '../../ui/money.tsx'
@@ -43,7 +43,7 @@ export function InterestBalanceExplained({ ledger, loanId, today }: LoanView) {
         {years.map(({ from, to, days, daysInYear, interest }) => (
           <SumLine
             key={from}
-            label={`${days} ${days === 1 ? 'day' : 'days'}, ${rangeLabel({ from, to }, today)}`}
+            label={`${counted(days, 'day')}, ${rangeLabel({ from, to }, today)}`}
             note={`${formatMoney(principal)} × ${formatDailyRate(rate, daysInYear)} × ${days}`}
             figure={<Money cents={interest} />}
           />

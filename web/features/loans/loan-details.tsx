@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatRate } from '#core/format.ts'
 import { mediumDate } from '#core/labels.ts'
+import { counted } from '#core/labels.ts'
 import { accountOf } from '#core/loan-accounts.ts'
 import { recommendedPayment } from '#core/recommended-payment.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
@@ -23,12 +24,11 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
   const isUnsent = useUnsent().has(loanId)
   const { loan, payments } = accountOf(ledger, loanId)
   const { referenceDate } = recommendedPayment(ledger, loanId, today)
-  const several = payments.length === 1 ? 'payment' : 'payments'
-  const counted = payments.length === 0 ? '' : `: ${payments.length} ${several}`
+  const goesWithIt = payments.length === 0 ? '' : `: ${counted(payments.length, 'payment')}`
 
   const removeLoan = (): Promise<boolean> => removeAsked('autoLoans', loanId, {
     question: 'Are you sure you want to delete this auto loan?',
-    text: `This also deletes all associated payments${counted}.`,
+    text: `This also deletes all associated payments${goesWithIt}.`,
     done: 'Auto loan deleted successfully',
     failed: ['Error', 'Failed to delete auto loan'],
   })

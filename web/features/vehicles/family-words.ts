@@ -1,4 +1,5 @@
 import type { EntityName } from '#core/entities/index.ts'
+import { counted } from '#core/labels.ts'
 
 /** What goes with a vehicle, in the order it is told; one and several of it. */
 const kinds: readonly (readonly [EntityName, string, string])[] = [
@@ -12,6 +13,6 @@ const kinds: readonly (readonly [EntityName, string, string])[] = [
 export function familyWords(counts: ReadonlyMap<EntityName, number>): string {
   return kinds.flatMap(([entity, one, several]) => {
     const count = counts.get(entity) ?? 0
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`]
+    return count === 0 ? [] : [counted(count, one, several)]
   }).join(', ')
 }
