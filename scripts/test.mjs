@@ -58,17 +58,18 @@ await Promise.all([
 await build({ quiet: true })
 const grown = beyondBudget()
 judge('size of the app', grown.length === 0, grown.join('\n'))
-await compiled
 
 const vitestCount = (output) => {
   const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? ''
   return { passed: number(/(\d+) passed/.exec(line)), failed: number(/(\d+) failed/.exec(line)) }
 }
-// The tests that kill the server again and again start it as it is shipped, which takes a fifth of the time.
-await suite('Unit and store tests', 'vitest', ['run', '--coverage'], { TZ: 'UTC', SERVER_BUNDLE: join(root, 'dist/server/main.mjs') }, vitestCount)
 for (const TZ of ['America/Los_Angeles', 'Pacific/Auckland']) {
   await suite(`finance-core in ${TZ}`, 'vitest', ['run', '--project', 'core', '--reporter', 'dot'], { TZ }, vitestCount)
 }
+await compiled
+
+// The tests that kill the server again and again start it as it is shipped, which takes a fifth of the time.
+await suite('Unit and store tests', 'vitest', ['run', '--coverage'], { TZ: 'UTC', SERVER_BUNDLE: join(root, 'dist/server/main.mjs') }, vitestCount)
 
 const { browser, shell } = await findingBrowsers
 const browsers = { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell }
