@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openDb, type RoadbookDb } from '../../data/db.ts'
 import { newId } from '../../data/new-id.ts'
 import { remove, save } from '../../data/save.ts'
-import { exportYears, readExpensesCsv } from './export-choice.ts'
+import { readExpensesCsv } from './export-choice.ts'
 
 let db: RoadbookDb
 let prius: string
@@ -41,11 +41,5 @@ describe('readExpensesCsv', () => {
   it('writes the expense of a deleted vehicle without one', async () => {
     await remove(db, 'vehicles', prius)
     expect(await readExpensesCsv(db, { ...all, year: 2026 })).toContain('2026-11-20,Fuel,34.85,,,\r\n')
-  })
-})
-
-describe('exportYears', () => {
-  it('goes back nine years', () => {
-    expect(exportYears(2026)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017])
   })
 })

@@ -14,11 +14,6 @@ export interface ExportChoice {
   readonly categories: readonly string[]
 }
 
-/** The current year and the nine before, newest first (spec 2 section 9). */
-export function exportYears(thisYear: number): readonly number[] {
-  return Array.from({ length: 10 }, (_, back) => thisYear - back)
-}
-
 /** A year's expenses as the tax file, made on this device, the same bytes as the server's; null when there are none. */
 export async function readExpensesCsv(db: RoadbookDb, { year, vehicles, categories }: ExportChoice): Promise<string | null> {
   const { from, to } = yearOf(year)

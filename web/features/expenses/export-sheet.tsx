@@ -1,18 +1,17 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-import { download } from '../../lib/download.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { Choices } from '../../parts/entry-form.tsx'
 import type { DatedList } from '../../parts/use-dated-list.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
+import { exportYears, useYearExport } from '../../parts/use-year-export.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet, SheetActions } from '../../ui/sheet.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { categoryOptions, NO_VEHICLE } from './expense-filter.ts'
-import { exportYears, readExpensesCsv } from './export-choice.ts'
+import { readExpensesCsv } from './export-choice.ts'
 import { PickSeveral } from './pick-several.tsx'
 
 export interface ExportSheetProps {
@@ -23,38 +22,16 @@ export interface ExportSheetProps {
   readonly today: LocalDate
 }
 
+const words = { file: 'expenses', subject: 'Expense', within: ' with the selected filters' } as const
+
 /** Downloads a year's expenses, all or some; works without a connection. */
 export function ExportSheet({ open, onClose, garage, list: { inView }, today }: ExportSheetProps) {
   const { db } = useAccount()
-  const toast = useToast()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
   const [vehicles, setVehicles] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  const close = (): void => {
-    setRefusal(null)
-    onClose()
-  }
-  const refuse = (title: string, text: string): void => {
-    setRefusal(text)
-    toast.failed(title, text)
-  }
-  const save = async (): Promise<void> => {
-    try {
-      const csv = await readExpensesCsv(db, { year, vehicles, categories })
-      if (csv === null) {
-        refuse('No Data Found', `No expense data found for ${year} with the selected filters`)
-        return
-      }
-      download(window, `expenses-${year}.csv`, 'text/csv;charset=utf-8', csv)
-      toast.done('Export Successful', `Expense data for ${year} has been downloaded`)
-      close()
-    } catch {
-      refuse('Export Failed', 'Failed to export expense data. Please try again.')
-    }
-  }
+  const { refusal, close, save } = useYearExport(words, onClose)
 
   return (
     <Sheet open={open} onClose={close} title="Export Expense Data">
@@ -82,7 +59,7 @@ export function ExportSheet({ open, onClose, garage, list: { inView }, today }: 
         {refusal !== null && <Notice>{refusal}</Notice>}
         <SheetActions>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="pri" icon={Download} onClick={() => void save()}>Download CSV</Button>
+          <Button variant="pri" icon={Download} onClick={() => void save(year, () => readExpensesCsv(db, { year, vehicles, categories }))}>Download CSV</Button>
         </SheetActions>
       </Choices>
     </Sheet>

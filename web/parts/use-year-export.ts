@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { download } from '../lib/download.ts'
+import { useToast } from '../ui/toast.tsx'
+
+/** The current year and the nine before, newest first (spec 2 section 9). */
+export function exportYears(thisYear: number): readonly number[] {
+  return Array.from({ length: 10 }, (_, back) => thisYear - back)
+}
+
+/** How a file and its rows are called: 'mileage' in 'mileage-2026.csv', 'Mileage' in 'Mileage data for 2026'. */
+export interface ExportWords {
+  readonly file: string
+  readonly subject: string
+  /** Where nothing was found: ' with the selected filters'. */
+  readonly within?: string
+}
+
+export interface YearExport {
+  /** Why there was no file, to stand in the sheet too (R11). */
+  readonly refusal: string | null
+  readonly close: () => void
+  /** Downloads what `read` gives, null being no rows of that year, and closes. */
+  readonly save: (year: number, read: () => Promise<string | null>) => Promise<void>
+}
+
+/** A year's rows as the tax file, made on this device; works without a connection (R36). */
+export function useYearExport({ file, subject, within = '' }: ExportWords, onClose: () => void): YearExport {
+  const toast = useToast()
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const close = (): void => {
+    setRefusal(null)
+    onClose()
+  }
+  const refuse = (title: string, text: string): void => {
+    setRefusal(text)
+    toast.failed(title, text)
+  }
+  const save: YearExport['save'] = async (year, read) => {
+    try {
+      const csv = await read()
+      if (csv === null) {
+        refuse('No Data Found', `No ${subject.toLowerCase()} data found for ${year}${within}`)
+        return
+      }
+      download(window, `${file}-${year}.csv`, 'text/csv;charset=utf-8', csv)
+      toast.done('Export Successful', `${subject} data for ${year} has been downloaded`)
+      close()
+    } catch {
+      refuse('Export Failed', `Failed to export ${subject.toLowerCase()} data. Please try again.`)
+    }
+  }
+  return { refusal, close, save }
+}
