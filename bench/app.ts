@@ -10,8 +10,8 @@ import { earningsOverview, ledgerOf } from '#core/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { figureCells, figureLine, longest, timed, weighed, type Figure } from './app/figures.ts'
 import { changeAfterTap, openAndAwait, slowDown, takeTasks, watchPage, type Awaited, type Start } from './app/probe.ts'
-import { savings, showAllTime } from './app/saves.ts'
-import { flingThrough, scrolledLists } from './app/scrolling.ts'
+import { savings } from './app/saves.ts'
+import { flingThrough, scrolledLists, showAllYears } from './app/scrolling.ts'
 import { openSite, signIn } from './app/site.ts'
 import { ending, sentBytes, shellBytes, styleBytes, total } from './app/weights.ts'
 import { browserVersion, inFreshBrowser, newProfile, phone, type Profile } from './harness/fresh-browser.ts'
@@ -140,7 +140,7 @@ async function measureScrolling(): Promise<void> {
     await onPhone(driver, async (page) => {
       await watchPage(page, {})
       await page.goto(`${origin}/${list}`)
-      await showAllTime(page, 50)
+      await showAllYears(page)
       await slowDown(page, SLOWER)
       add(...await flingThrough(page, list))
     })

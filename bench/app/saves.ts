@@ -25,10 +25,9 @@ async function retype(page: Page, within: Locator, button: RegExp, value: string
 
 const cents = (time: number): string => `${50 + time}.${10 + (time % 80)}`
 
-/** Shows all years, and so many entries of them at least. */
-export async function showAllTime(page: Page, entries: number): Promise<void> {
+async function showAllTime(page: Page): Promise<void> {
   await page.getByLabel('Time Frame').selectOption('all')
-  for (let shown = 0; shown < entries; shown = await page.locator('main li').count()) {
+  for (let shown = 0; shown < 100; shown = await page.locator('main li').count()) {
     await page.getByRole('button', { name: /^(View|Load) More/ }).click()
     // The days before may still be standing when the frame is chosen.
     await page.waitForFunction((before) => document.querySelectorAll('main li').length !== before, shown)
@@ -37,7 +36,7 @@ export async function showAllTime(page: Page, entries: number): Promise<void> {
 
 const ready = async (page: Page): Promise<void> => { await page.getByLabel('Time Frame').waitFor() }
 
-const lists = ([['Current Month', ready], ['All Time, 100 entries shown', (page: Page) => showAllTime(page, 100)]] as const).flatMap(([frame, open]): Saving[] => [
+const lists = ([['Current Month', ready], ['All Time, 100 entries shown', showAllTime]] as const).flatMap(([frame, open]): Saving[] => [
   {
     name: `mileage list, ${frame}: an odometer corrected`,
     path: '/mileage',

@@ -1,5 +1,5 @@
 /** The list of mileage, earnings or expenses: its time frame, its filter, its paging, read by the index of days. */
-import { useMemo, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
@@ -65,7 +65,8 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
     matching,
     isNew,
     chooseFrame: (next) => setChosen(viewOf(next)),
-    showMore: () => setChosen(moreOf(view)),
+    // In slices: fifty entries drawn in one piece would hold up the thumb.
+    showMore: () => startTransition(() => setChosen(moreOf(view))),
   }
 }
 
