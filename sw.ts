@@ -1,15 +1,23 @@
 /**
- * The service worker: the app's shell without a connection, and the outbox when no page is open. It never touches
- * /api and /auth; a photo shared from another app stays on the device; a new version waits until the driver takes it.
+ * The service worker: the app's shell without a connection, with the last screen in it, and the outbox when no page is
+ * open. It never touches /api and /auth; a photo shared from another app stays on the device; a new version waits until
+ * the driver takes it.
  */
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openDevice } from './web/data/device.ts'
+import { screenOf } from './web/data/kept-screen.ts'
 import { putSharedPhoto } from './web/data/shared-photo.ts'
 import { syncInBackground } from './web/sync/background.ts'
+import { readKeptScreen, SCREEN_STYLES, screenStyles, withKeptScreen } from './web/sync/kept-start.ts'
 import { webLock } from './web/sync/lock.ts'
 import { isShare, receiveShare } from './web/sync/share-target.ts'
 import { isSkipWaiting, OUTBOX_TAG } from './web/sync/worker-words.ts'
+
+declare global {
+  /** What the build knows of itself. */
+  interface ImportMeta { readonly env: Readonly<Record<string, string | undefined>> }
+}
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -18,9 +26,22 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-precacheAndRoute(self.__WB_MANIFEST)
+precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/auth\//] }))
+const shell = createHandlerBoundToURL('/index.html')
+const keptScreen = () => readKeptScreen(screenOf(String(import.meta.env['VITE_BUILD']), new Date()))
+// Before the kept files, which would answer it with the page alone.
+registerRoute(
+  ({ url, request }) => request.mode === 'navigate' && url.pathname === '/' && url.search === '',
+  async (options) => {
+    const reading = keptScreen()
+    reading.catch(() => undefined)
+    return await withKeptScreen(await shell(options), reading)
+  },
+)
+registerRoute(({ url }) => url.pathname === SCREEN_STYLES, () => screenStyles(keptScreen()))
+addRoute()
+registerRoute(new NavigationRoute(shell, { denylist: [/^\/api\//, /^\/auth\//] }))
 
 const drain = () => syncInBackground({ fetch: (input, init) => fetch(input, init), lock: webLock(navigator.locks), now: Date.now })
 

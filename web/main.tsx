@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startKnown } from './app/load-world.ts'
 import { Loading } from './app/loading.tsx'
+import { takeOver, takeOverWhenFinished } from './app/stand-in.ts'
 import { browserParts } from './app/use-driver.ts'
 import { deviceStore } from './lib/device-store.ts'
 import { followTheme } from './lib/theme.ts'
@@ -18,8 +19,13 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 const root = createRoot(container)
 const parts = browserParts()
+const kept = document.getElementById('kept')
 const waiting = setTimeout(() => root.render(<Loading />), SAYS_SO_AFTER_MS)
 const start = await startKnown(parts, window.localStorage)
 clearTimeout(waiting)
+if (kept) {
+  if (start && document.documentElement.classList.contains('kept')) takeOverWhenFinished(container, kept)
+  else takeOver(container, kept)
+}
 // In slices: a long first drawing would hold up the first touch.
 startTransition(() => root.render(<StrictMode><App parts={parts} start={start} /></StrictMode>))

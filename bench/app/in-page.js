@@ -25,7 +25,8 @@ if (window.top === window) {
     let isLooking = false
     const look = () => {
       isLooking = false
-      const shown = document.body?.textContent ?? ''
+      // The app's own: not while the kept screen stands in for it, and that one's text is in a closed shadow.
+      const shown = document.getElementById('root')?.hidden === false ? document.body.textContent : ''
       for (const [name, texts] of left) {
         if (!texts.every((text) => shown.includes(text))) continue
         left.delete(name)
@@ -40,7 +41,7 @@ if (window.top === window) {
       if (!isLooking) requestAnimationFrame(look)
       isLooking = true
     })
-    changes.observe(document, { childList: true, characterData: true, subtree: true })
+    changes.observe(document, { childList: true, characterData: true, subtree: true, attributeFilter: ['hidden'] })
   }
 
   /** Notes how long after the next tap every one of some elements has changed its text or name on the screen. */
@@ -61,6 +62,12 @@ if (window.top === window) {
     addEventListener('click', onTap, { once: true, capture: true })
   }
 
+  // The kept screen is whole when the page has been read; its paint is that of the frame that follows.
+  addEventListener('DOMContentLoaded', () => {
+    if (!document.documentElement.classList.contains('kept')) return
+    requestAnimationFrame(() => afterPaint(() => { window.roadbookProbe.kept = performance.now() }))
+  })
+
   /** Notes how long each frame takes, ms, until `takeFrames` gives them. */
   const watchFrames = () => {
     const frames = []
@@ -79,5 +86,5 @@ if (window.top === window) {
     }
   }
 
-  window.roadbookProbe = { began, tasks, painted, change: null, awaitTexts, awaitChange, watchFrames, takeFrames: () => [] }
+  window.roadbookProbe = { began, kept: null, tasks, painted, change: null, awaitTexts, awaitChange, watchFrames, takeFrames: () => [] }
 }

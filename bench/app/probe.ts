@@ -8,6 +8,8 @@ interface Probe {
   readonly began: number
   readonly tasks: { readonly at: number; readonly ms: number }[]
   readonly painted: ReadonlyMap<string, number>
+  /** When the kept screen was painted; null when none was sent. */
+  readonly kept: number | null
   /** From the tap to the paint that followed the change; null while it is waited for. */
   readonly change: number | null
   readonly awaitTexts: (awaited: Awaited) => void
@@ -40,6 +42,8 @@ export interface Start {
   /** ms from the document's beginning to each of what was awaited, and the same from the navigation. */
   readonly sinceDocument: Readonly<Record<string, number>>
   readonly sinceNavigation: Readonly<Record<string, number>>
+  /** From the document's beginning to the paint of the kept screen; null when none with the first of what was awaited was sent. */
+  readonly kept: number | null
   readonly tasks: readonly number[]
 }
 
@@ -47,20 +51,23 @@ export interface Start {
 const AFTERWARDS_MS = 1500
 
 /** Opens an address and waits until all that `watchPage` was told is painted. */
-export async function openAndAwait(page: Page, address: string): Promise<Start> {
+export async function openAndAwait(page: Page, address: string, kept: readonly string[] = []): Promise<Start> {
   // Playwright's own waiting would run its code in the page that is measured.
   const all = page.waitForEvent('console', { predicate: (said) => said.text() === 'roadbook: all painted', timeout: 60_000 })
-  await Promise.all([all, page.goto(address, { waitUntil: 'commit' })])
-  return await page.evaluate(async (more) => {
+  const [, sent] = await Promise.all([all, page.goto(address, { waitUntil: 'commit' })])
+  const markup = await sent?.text() ?? ''
+  const start = await page.evaluate(async (more) => {
     await new Promise((resolve) => { setTimeout(resolve, more) })
-    const { began, painted, tasks } = window.roadbookProbe
+    const { began, painted, tasks, kept: keptAt } = window.roadbookProbe
     const times = [...painted]
     return {
       sinceNavigation: Object.fromEntries(times),
       sinceDocument: Object.fromEntries(times.map(([name, at]) => [name, at - began])),
+      kept: keptAt === null ? null : keptAt - began,
       tasks: tasks.map(({ ms }) => ms),
     }
   }, AFTERWARDS_MS)
+  return { ...start, kept: kept.every((text) => markup.includes(text)) ? start.kept : null }
 }
 
 /** ms from the tap on a control to the paint in which every watched text or name has changed. */

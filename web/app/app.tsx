@@ -9,10 +9,10 @@ import { InstallProvider } from './install-prompt.tsx'
 import type { KnownStart } from './load-world.ts'
 import { Loading } from './loading.tsx'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
-import { UpdateOffer } from './update-offer.tsx'
 import { useDriver } from './use-driver.ts'
 import { useWorld } from './use-world.ts'
 
+const UpdateOffer = lazy(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }))
 // A build knows that this is never true and leaves the gallery out.
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery.tsx')) : null
 
@@ -30,7 +30,7 @@ export function App(props: AppProps) {
         <ErrorBoundary fallback={<Broken />}>
           <InstallProvider><BrowserRouter><Worlds {...props} /></BrowserRouter></InstallProvider>
         </ErrorBoundary>
-        <UpdateOffer />
+        <ErrorBoundary fallback={null}><Suspense fallback={null}><UpdateOffer /></Suspense></ErrorBoundary>
       </ConfirmProvider>
     </ToastProvider>
   )

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { useToday } from '../parts/use-today.ts'
 import styles from './house-panel.module.css'
 
 const tips = [
@@ -9,9 +9,9 @@ const tips = [
   { title: 'A slow Tuesday counts', text: 'A goal for each day smooths a bad one over the week. Open the goal to see what it is made of.' },
 ] as const
 
-/** The sidebar's ad block: a tip of the house, no third party (R16). It reserves its room before anything loads. */
+/** The sidebar's ad block: a tip of the house for the day, no third party (R16). It reserves its room before anything loads. */
 export function HousePanel() {
-  const [tip] = useState(() => tips[Math.floor(Math.random() * tips.length)] ?? tips[0])
+  const tip = tips[Number(useToday().slice(-2)) % tips.length] ?? tips[0]
   return (
     <aside className={styles['panel']} aria-label="Tip">
       <div className={styles['tag']}>From Roadbook</div>

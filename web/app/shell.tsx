@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import type { User } from '../data/user.ts'
 import { paths } from '../lib/paths.ts'
 import { Brand, Mark } from '../ui/brand.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { HeaderSlot, HeaderSlotProvider, useShownTitle } from '../ui/header-slot.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,19 +16,24 @@ import { Loading } from './loading.tsx'
 import { headingOf, isCurrentTab, tabScreens } from './screens.ts'
 import styles from './shell.module.css'
 import { SyncAnnouncement, SyncBadge } from './sync-badge.tsx'
-import { useStoragePersistence } from './use-storage-persistence.ts'
 
 // What is seldom to be said comes after the first screen.
 const BookNotices = lazy(async () => ({ default: (await import('./book-notices.tsx')).BookNotices }))
 const InstallHint = lazy(async () => ({ default: (await import('./install-hint.tsx')).InstallHint }))
 const loadSyncSheet = () => import('./sync-sheet.tsx')
 
-/** What is around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
-export function Shell({ user }: { readonly user: User }) {
-  return <HeaderSlotProvider><Frame user={user} /></HeaderSlotProvider>
+export interface ShellProps {
+  readonly user: User
+  /** Drawn to be kept: without what speaks of this moment alone. */
+  readonly still?: boolean
 }
 
-function Frame({ user }: { readonly user: User }) {
+/** What is around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
+export function Shell(props: ShellProps) {
+  return <HeaderSlotProvider><Frame {...props} /></HeaderSlotProvider>
+}
+
+function Frame({ user, still = false }: ShellProps) {
   const { pathname } = useLocation()
   const shownTitle = useShownTitle()
   const heading = shownTitle?.title ?? headingOf(pathname) ?? 'Not found'
@@ -35,7 +41,7 @@ function Frame({ user }: { readonly user: User }) {
   const shown = useRef(pathname)
   const [queueOpen, setQueueOpen] = useState(false)
   const openQueue = (): void => setQueueOpen(true)
-  useStoragePersistence()
+  const unsaid = still ? styles['unsaid'] : undefined
 
   useEffect(() => {
     if (shown.current === pathname) return
@@ -47,7 +53,7 @@ function Frame({ user }: { readonly user: User }) {
 
   return (
     <>
-      <title>{`${heading} · Roadbook`}</title>
+      {!still && <title>{`${heading} · Roadbook`}</title>}
       <div className={styles['shell']}>
         <a href="#main" className={styles['skip']}>Skip to content</a>
         <aside className={styles['side']} aria-label="Sidebar">
@@ -64,7 +70,7 @@ function Frame({ user }: { readonly user: User }) {
           </nav>
           <div className={styles['foot']}>
             <HousePanel />
-            <SyncBadge place="sidebar" onOpen={openQueue} />
+            <div className={unsaid}><SyncBadge place="sidebar" onOpen={openQueue} /></div>
           </div>
         </aside>
         <header className={styles['top']}>
@@ -77,7 +83,7 @@ function Frame({ user }: { readonly user: User }) {
             : <Link to={paths.home} className={styles['logo']} aria-label="Roadbook home"><Mark /></Link>}
           <div className={styles['words']}>
             <h1 ref={title} tabIndex={-1} className={styles['heading']}>{heading}</h1>
-            <div className={styles['onPhone']}><SyncBadge place="header" onOpen={openQueue} /></div>
+            <div className={classNames(styles['onPhone'], unsaid)}><SyncBadge place="header" onOpen={openQueue} /></div>
           </div>
           <HeaderSlot className={styles['actions']} />
           <Link
@@ -89,13 +95,17 @@ function Frame({ user }: { readonly user: User }) {
           <AccountMenu user={user} />
         </header>
         <main id="main" tabIndex={-1} className={styles['main']}>
-          <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>
-          <ErrorBoundary fallback={null}><Suspense fallback={null}><BookNotices /></Suspense></ErrorBoundary>
+          {!still && (
+            <>
+              <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>
+              <ErrorBoundary fallback={null}><Suspense fallback={null}><BookNotices /></Suspense></ErrorBoundary>
+            </>
+          )}
           <ErrorBoundary key={pathname} fallback={<Broken />}>
             <Suspense fallback={<Loading />}><Outlet /></Suspense>
           </ErrorBoundary>
         </main>
-        <ErrorBoundary fallback={null}><Suspense fallback={null}><InstallHint /></Suspense></ErrorBoundary>
+        {!still && <ErrorBoundary fallback={null}><Suspense fallback={null}><InstallHint /></Suspense></ErrorBoundary>}
         <nav aria-label="Main" className={styles['tabs']}>
           {tabScreens.map((screen) => {
             const current = isCurrentTab(screen, pathname)
@@ -109,7 +119,7 @@ function Frame({ user }: { readonly user: User }) {
             )
           })}
         </nav>
-        <SyncAnnouncement />
+        {!still && <SyncAnnouncement />}
         <OpenedLater load={loadSyncSheet} dialog={{ user, open: queueOpen, onClose: () => setQueueOpen(false) }} />
       </div>
     </>

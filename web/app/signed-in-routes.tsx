@@ -8,6 +8,7 @@ import { AfterOnboarding, BeforeOnboarding } from './guards.tsx'
 import { Loading } from './loading.tsx'
 import { Shell } from './shell.tsx'
 import { useLeave, useSignOut } from './sign-out.tsx'
+import { useStoragePersistence } from './use-storage-persistence.ts'
 
 const Mileage = lazy(async () => ({ default: (await import('../features/mileage/mileage.tsx')).Mileage }))
 const Earnings = lazy(async () => ({ default: (await import('../features/earnings/earnings.tsx')).Earnings }))
@@ -36,6 +37,7 @@ export interface SignedInRoutesProps {
 export function SignedInRoutes({ user, onUser }: SignedInRoutesProps) {
   const signOut = useSignOut()
   const leave = useLeave()
+  useStoragePersistence()
   return (
     <Suspense fallback={<Loading />}>
       <Routes>

@@ -3,6 +3,7 @@ import type { User } from '../data/user.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values.tsx'
 import type { EnteredBook } from './enter.ts'
+import { KeepScreenLater } from './keep-screen-later.tsx'
 import { Loading } from './loading.tsx'
 import { Restoring } from './restoring.tsx'
 import { SignOutProvider, type SignOut } from './sign-out.tsx'
@@ -30,6 +31,7 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
         <SignOutProvider onSignOut={onSignOut}>
           <Restoring user={user} first={state}>
             <EarlierValuesProvider><SignedInRoutes user={user} onUser={onUser} /></EarlierValuesProvider>
+            <KeepScreenLater user={user} />
           </Restoring>
         </SignOutProvider>
       </SyncProvider>

@@ -6,7 +6,9 @@ import { definitionOf, type AnyFields, type EntityName } from '#core/entities/in
 import { isSameValue } from '#core/entities/is-same.ts'
 import { capitalised } from '#core/labels.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
+import { SCREEN } from './kept-screen.ts'
 import type { Lost } from './outbox.ts'
+import { transact } from './reopen.ts'
 import { saveTogether } from './save.ts'
 
 /** One value, in words: 'Desktop's later amount kept; this phone had $41.20'. */
@@ -63,7 +65,10 @@ export async function putBack(db: RoadbookDb, change: EarlierChange): Promise<vo
 
 /** The driver is content with what stands. */
 export async function leave(db: RoadbookDb, change: EarlierChange): Promise<void> {
-  await db.lost.bulkUpdate(change.map(({ lost: { key } }) => ({ key, changes: { seen: 1 } })))
+  await transact(db, 'rw', [db.lost, db.meta], async () => {
+    await db.lost.bulkUpdate(change.map(({ lost: { key } }) => ({ key, changes: { seen: 1 } })))
+    await db.meta.delete(SCREEN)
+  })
 }
 
 /** 'startingMileage' is 'starting mileage', 'vehicleId' is 'vehicle'. */

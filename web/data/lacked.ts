@@ -4,6 +4,8 @@
  */
 import type { EntityName } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
+import { SCREEN } from './kept-screen.ts'
+import { transact } from './reopen.ts'
 import { restore, type Removed } from './save.ts'
 
 export interface LackedRow {
@@ -43,6 +45,10 @@ export async function giveBackLacked(db: RoadbookDb): Promise<void> {
 
 /** Takes them off this device too. */
 export async function dropLacked(db: RoadbookDb): Promise<void> {
-  for (const { entity, id } of await lackedRows(db)) await tableOf(db, entity).delete(id)
-  await recordOf(db).delete('lacked')
+  const rows = await lackedRows(db)
+  const tables = [...new Set(rows.map(({ entity }) => entity))].map((entity) => tableOf(db, entity))
+  await transact(db, 'rw', [...tables, db.meta], async () => {
+    for (const { entity, id } of rows) await tableOf(db, entity).delete(id)
+    await db.meta.bulkDelete(['lacked', SCREEN])
+  })
 }

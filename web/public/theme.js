@@ -1,32 +1,68 @@
 // Runs before the first paint: puts the theme's class on <html> (lib/theme.ts decides the same once the app runs), and
-// where a driver is known (app/known-driver.ts) fetches his start while the app itself is still being read.
+// where a driver is known (app/known-driver.ts) fetches his start while the app itself is still being read. Where the
+// service worker has put the kept screen into the page (sync/kept-start.ts), the app begins when that is painted.
 (function () {
   var choice = null
   var known = null
   try {
     choice = localStorage.getItem('theme')
-    known = localStorage.getItem('driver-known')
+    // Not while a sign-out has yet to be told to the server (app/driver.ts).
+    known = localStorage.getItem('sign-out-pending') === null && localStorage.getItem('driver-known')
   } catch (_) { /* no storage: the system decides, and nobody is known */ }
   var system = matchMedia('(prefers-color-scheme: dark)').matches
   var dark = choice === 'dark' || (choice !== 'light' && system)
-  document.documentElement.classList.add(dark ? 'dark' : 'light')
+  var look = document.documentElement.classList
+  look.add(dark ? 'dark' : 'light')
   // Both, so that a chosen theme also holds against the system's.
   document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
     meta.setAttribute('content', dark ? '#0c0e10' : '#eef0f3')
   })
   var start = document.querySelector('meta[name="roadbook-start"]')
-  if (!known || !start) return
-  start.content.split(' ').forEach(function (file) {
-    var link = document.createElement('link')
-    // As the app will ask for it, else it would be fetched twice.
-    link.crossOrigin = ''
-    link.href = file
-    if (file.endsWith('.css')) {
-      link.rel = 'preload'
-      link.as = 'style'
-    } else {
-      link.rel = 'modulepreload'
-    }
-    document.head.append(link)
+  var main = document.querySelector('meta[name="roadbook-main"]')
+
+  function fetchAhead() {
+    if (!known || !start) return
+    start.content.split(' ').forEach(function (file) {
+      var link = document.createElement('link')
+      // As the app will ask for it, else it would be fetched twice.
+      link.crossOrigin = ''
+      link.href = file
+      if (file.endsWith('.css')) {
+        link.rel = 'preload'
+        link.as = 'style'
+      } else {
+        link.rel = 'modulepreload'
+      }
+      document.head.append(link)
+    })
+  }
+  if (!main) {
+    fetchAhead()
+    return
+  }
+
+  // What only a page can say of it: whose choice of a period stands, and what day it is for him.
+  var view = known && localStorage.getItem('dashboard-view-type') || 'day'
+  var moment = new Date()
+  var day = new Date(moment.getTime() - moment.getTimezoneOffset() * 60000).toISOString().slice(0, 10)
+  var holds = known && view === main.dataset.view && day === main.dataset.day
+  if (holds) look.add('kept')
+  var begun = false
+  function begin() {
+    if (begun) return
+    begun = true
+    fetchAhead()
+    void import(main.content)
+  }
+  document.addEventListener('DOMContentLoaded', function () {
+    // A page in the background paints nothing.
+    if (document.hidden || !holds) begin()
+    else requestAnimationFrame(function () { setTimeout(begin) })
+    setTimeout(begin, 3000)
+  })
+  // For app/stand-in.ts, which is not here yet.
+  document.addEventListener('click', function (event) {
+    var screen = document.getElementById('kept')
+    if (screen) screen.dataset.tap = event.pageX + ' ' + event.pageY
   })
 })()

@@ -2,6 +2,7 @@
 import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { entityOfCode } from '#core/sync/batch.ts'
 import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
+import { SCREEN } from '../data/kept-screen.ts'
 import type { Lacked } from '../data/lacked.ts'
 import type { DeviceState, Lost, ServerRow, Waiting } from '../data/outbox.ts'
 import { announce, type Written } from './announce.ts'
@@ -151,6 +152,8 @@ export async function inOneTransaction<Outcome>(
     await commit.catch(() => undefined)
     throw error
   })
+  // An answer without news leaves the kept screen true.
+  if (written.some(({ name }) => name !== 'meta')) transaction.objectStore('meta').delete(SCREEN)
   const indexesOf = (name: string) => transaction.objectStore(name).indexNames
   const stores = written.map((one) => ({ ...one, indexNames: indexesOf(one.name) }))
   await commit

@@ -9,5 +9,5 @@ export interface SkeletonProps {
 
 /** The still shape of a coming card, seen only when it takes longer than 200 ms. */
 export function Skeleton({ height, width = '100%', radius }: SkeletonProps) {
-  return <span aria-hidden="true" className={styles['skeleton']} style={{ height, width, borderRadius: radius }} />
+  return <span aria-hidden="true" data-waiting className={styles['skeleton']} style={{ height, width, borderRadius: radius }} />
 }

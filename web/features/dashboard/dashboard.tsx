@@ -9,7 +9,7 @@ import { EarningsOverview } from './earnings-overview.tsx'
 /** The first screen of the working day (spec 1 section 2): what is left to earn, the day's entries, and what they add up to. */
 export function Dashboard() {
   const today = useToday()
-  if (useStandingRows() === undefined) return <p role="status" className={styles['loading']}>Loading dashboard...</p>
+  if (useStandingRows() === undefined) return <p role="status" data-waiting className={styles['loading']}>Loading dashboard...</p>
   return (
     <Page two stretch>
       <Column><DayCard today={today} /></Column>

@@ -1,0 +1,40 @@
+/**
+ * The kept screen stands in for the app until that has drawn its own (docs/decisions): nothing on it can be reached, and
+ * the app takes its place in one step.
+ */
+import { isFinished } from '../lib/finished.ts'
+
+/** An app that is not ready by then shows how far it is. */
+const LONGEST_MS = 10_000
+
+/** Lets the app take over as soon as what it shows is finished, whatever that is. */
+export function takeOverWhenFinished(root: HTMLElement, screen: HTMLElement): void {
+  const look = (): void => {
+    if (isFinished(root)) end()
+  }
+  const watch = new MutationObserver(look)
+  const end = (): void => {
+    watch.disconnect()
+    clearTimeout(timer)
+    takeOver(root, screen)
+  }
+  const timer = setTimeout(end, LONGEST_MS)
+  watch.observe(root, { childList: true, subtree: true, attributeFilter: ['data-waiting'] })
+  look()
+}
+
+/** The app takes the place of the kept screen; the driver's last tap on that is carried out, when nothing has moved. */
+export function takeOver(root: HTMLElement, screen: HTMLElement): void {
+  const { offsetHeight: height, dataset: { tap } } = screen
+  screen.remove()
+  root.hidden = false
+  if (tap !== undefined && root.offsetHeight === height) press(root.ownerDocument, tap)
+}
+
+/** Presses what stands at a place of the page, '120 480'. */
+function press(page: Document, place: string): void {
+  const [x = Number.NaN, y = Number.NaN] = place.split(' ').map(Number)
+  const control = page.elementFromPoint(x - window.scrollX, y - window.scrollY)?.closest<HTMLElement>('a, button, input, select')
+  control?.focus()
+  control?.click()
+}

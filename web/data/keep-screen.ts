@@ -1,0 +1,35 @@
+/** Keeps a drawn screen in the book: the page's half of `kept-screen.ts`, which the worker reads. */
+import type { Table } from 'dexie'
+import { deviceState, type RoadbookDb } from './db.ts'
+import { revisionOf, SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from './kept-screen.ts'
+import { newId } from './new-id.ts'
+import { transact } from './reopen.ts'
+
+const recordOf = (db: RoadbookDb): Table<KeptScreen, string> => db.dexie.table('meta')
+
+/** The kept screen that would be sent now; null when there is none. */
+export async function keptScreen(db: RoadbookDb, now: ScreenOf): Promise<DrawnScreen | null> {
+  return await transact(db, 'r', [db.meta], async () => standingScreen(await recordOf(db).get(SCREEN), await deviceState(db), now))
+}
+
+/**
+ * Has the screen drawn and keeps it, unless the book was written to meanwhile: the place is reserved first, everything
+ * is read after that, and whoever writes takes the place away or makes a new number. `draw` gives null when there is
+ * nothing to keep. True when it was kept.
+ */
+export async function keepScreen(db: RoadbookDb, now: ScreenOf, draw: () => Promise<Omit<DrawnScreen, 'drawing' | 'day'> | null>): Promise<boolean> {
+  const drawing = newId(db.now())
+  const revision = await transact(db, 'rw', [db.meta], async () => {
+    const stood = revisionOf(await deviceState(db))
+    await recordOf(db).put({ key: SCREEN, ...now, drawing, revision: stood, drawn: null })
+    return stood
+  })
+  const drawn = await draw()
+  if (drawn === null) return false
+  return await transact(db, 'rw', [db.meta], async () => {
+    const reserved = await recordOf(db).get(SCREEN)
+    if (reserved?.drawing !== drawing || revisionOf(await deviceState(db)) !== revision) return false
+    await recordOf(db).put({ ...reserved, drawn: { ...drawn, drawing, day: now.day } })
+    return true
+  })
+}

@@ -1,0 +1,60 @@
+/**
+ * The kept screen: the dashboard as it was drawn last, in the book itself, so that it goes where the book goes. The
+ * service worker sends it as the first thing of the next start, while every part of it still holds (docs/decisions).
+ */
+import type { DeviceState } from './outbox.ts'
+
+/** What a screen is drawn from beside the book. */
+export interface ScreenOf {
+  /** The build of the app: markup and style sheets belong together. */
+  readonly build: string
+  /** The device's calendar day, and its clock's minutes behind UTC. */
+  readonly day: string
+  readonly zone: number
+}
+
+/** A drawn screen as text. */
+export interface DrawnScreen {
+  /** Names this drawing. */
+  readonly drawing: string
+  /** The calendar day it shows, once more: the page looks at it as well. */
+  readonly day: string
+  /** The period that the driver has the overview show: a choice of the device, which the worker cannot read. */
+  readonly view: string
+  readonly html: string
+  /** What stood in style attributes: the Content-Security-Policy takes styles from a file alone. */
+  readonly css: string
+}
+
+/** One record beside the device's state. */
+export interface KeptScreen extends ScreenOf {
+  readonly key: typeof SCREEN
+  /** The drawing this place is for. */
+  readonly drawing: string
+  /** Where the book stood when the drawing began. */
+  readonly revision: string
+  /** Null while it is being drawn. */
+  readonly drawn: DrawnScreen | null
+}
+
+/** The record's key. Whoever writes what a screen shows without a new number deletes it in the same transaction. */
+export const SCREEN = 'screen'
+
+/** A screen drawn by this build at this moment. */
+export function screenOf(build: string, moment: Date): ScreenOf {
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return { build, day, zone: moment.getTimezoneOffset() }
+}
+
+/** Changes with every save and with every answer of the server that moves the book on; never comes back to a former one. */
+export function revisionOf({ device, nextN, cursor, complete, seq, head, retelling, notice }: DeviceState): string {
+  return JSON.stringify([device, nextN, cursor, complete, seq, head, retelling, notice])
+}
+
+/** The kept screen if every part of it still holds; null in any doubt. */
+export function standingScreen(kept: KeptScreen | undefined, state: DeviceState | undefined, now: ScreenOf): DrawnScreen | null {
+  if (!kept || !state) return null
+  const isSame = kept.build === now.build && kept.day === now.day && kept.zone === now.zone
+  return isSame && kept.revision === revisionOf(state) ? kept.drawn : null
+}

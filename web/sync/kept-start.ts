@@ -1,0 +1,68 @@
+/** The worker's answer when the app is opened: its page with the kept screen in it, painted before any script has run. */
+import { lastUser, openDevice } from '../data/device.ts'
+import { SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from '../data/kept-screen.ts'
+import type { DeviceState } from '../data/outbox.ts'
+import { answerOf, openBook } from './book.ts'
+
+/** Where a kept screen's own styles are asked for. */
+export const SCREEN_STYLES = '/kept-screen.css'
+
+/** The kept screen of the driver who is known here; null when there is none, or not every part of it still holds. */
+export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null> {
+  const user = await lastUser(openDevice())
+  const book = user && await openBook(user.id, indexedDB, Date.now)
+  if (!book) return null
+  try {
+    const meta = (await book.connect()).transaction('meta', 'readonly').objectStore('meta')
+    const [state, kept] = await Promise.all([
+      answerOf<DeviceState | undefined>(meta.get('device')), answerOf<KeptScreen | undefined>(meta.get(SCREEN)),
+    ])
+    return standingScreen(kept, state, now)
+  } finally {
+    book.close()
+  }
+}
+
+const MAIN_SCRIPT = /<script type="module" crossorigin src="([^"]*)"><\/script>/
+const STYLE_SHEETS = /<link rel="stylesheet"[^>]*>/g
+const START = /<meta name="roadbook-start" content="([^"]*)">/
+const ROOT = '<div id="root"></div>'
+
+/**
+ * The page with a screen in it, its style sheets linked and the app's own script left to `theme.js`, which begins it
+ * once the screen is painted. The screen is in a closed shadow: nothing in it is found, filled in or read out beside the
+ * app's own. Null when this is no page that it knows.
+ */
+export function pageWith(page: string, { html, drawing, day, view }: DrawnScreen): string | null {
+  const [script, main] = MAIN_SCRIPT.exec(page) ?? []
+  const [, start] = START.exec(page) ?? []
+  if (script === undefined || start === undefined || !page.includes(ROOT)) return null
+  const late = start.split(' ').filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
+  const sheets = [...page.matchAll(STYLE_SHEETS)].map(([link]) => link).join('') + late
+  const own = `href="${SCREEN_STYLES}?${drawing}">`
+  const screen = `<div id="kept" inert aria-hidden="true"><template shadowrootmode="closed">${sheets}<link rel="stylesheet" ${own}${html}</template></div>`
+  return page
+    .replace(script, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<script', `<link rel="preload" as="style" ${own}<meta name="roadbook-main" content="${main}" data-day="${day}" data-view="${view}"><script`)
+    .replace('</head>', `${late}</head>`)
+    .replace(ROOT, () => `${screen}<div id="root" hidden></div>`)
+}
+
+/** The answer with the screen in it; the plain one in any doubt. */
+export async function withKeptScreen(plain: Response, reading: Promise<DrawnScreen | null>): Promise<Response> {
+  const screen = await reading.catch(() => null)
+  if (!screen) return plain
+  const page = pageWith(await plain.clone().text(), screen)
+  if (page === null) return plain
+  const headers = new Headers(plain.headers)
+  // They speak of the page as the server sent it.
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)
+  return new Response(page, { headers })
+}
+
+/** The styles of the screen that was sent; none when it no longer holds. */
+export async function screenStyles(reading: Promise<DrawnScreen | null>): Promise<Response> {
+  const screen = await reading.catch(() => null)
+  return new Response(screen?.css ?? '', { headers: { 'Content-Type': 'text/css', 'Cache-Control': 'no-store' } })
+}
