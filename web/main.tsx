@@ -5,6 +5,7 @@ import { startKnown } from './app/load-world.ts'
 import { Loading } from './app/loading.tsx'
 import { takeOver, takeOverWhenFinished } from './app/stand-in.ts'
 import { browserParts } from './app/use-driver.ts'
+import { deviceStorage } from './lib/device-storage.ts'
 import { deviceStore } from './lib/device-store.ts'
 import { followTheme } from './lib/theme.ts'
 import './ui/tokens.css'
@@ -21,7 +22,7 @@ const root = createRoot(container)
 const parts = browserParts()
 const kept = document.getElementById('kept')
 const waiting = setTimeout(() => root.render(<Loading />), SAYS_SO_AFTER_MS)
-const start = await startKnown(parts, window.localStorage)
+const start = await startKnown(parts, deviceStorage)
 clearTimeout(waiting)
 if (kept) {
   if (start && document.documentElement.classList.contains('kept')) takeOverWhenFinished(container, kept)

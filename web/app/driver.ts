@@ -4,6 +4,7 @@ import type { Fetch } from '../data/http.ts'
 import { logout, unknownUser } from '../data/session.ts'
 import { takeSharedPhoto } from '../data/shared-photo.ts'
 import type { User } from '../data/user.ts'
+import type { DeviceStorage } from '../lib/device-storage.ts'
 
 /** Remembers that the driver signed out while the server could not be told. */
 export interface SignOutMark {
@@ -62,7 +63,7 @@ export async function releaseDriver({ device, fetch, mark }: DriverParts): Promi
 const MARK = 'sign-out-pending'
 
 /** The mark in a storage of the browser. */
-export function signOutMark(storage: Storage): SignOutMark {
+export function signOutMark(storage: DeviceStorage): SignOutMark {
   return {
     isSet: () => storage.getItem(MARK) !== null,
     set: () => storage.setItem(MARK, '1'),

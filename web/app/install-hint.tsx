@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { entriesLoggedHere } from '../data/saved-here.ts'
+import { deviceStorage } from '../lib/device-storage.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,12 +21,12 @@ export function InstallHint() {
   const way = useInstallWay()
   const { db } = useAccount()
   const logged = useLive(() => entriesLoggedHere(db, ENOUGH), [db]) ?? 0
-  const [wanted, setWanted] = useState(() => maySuggest(window.localStorage, Date.now()))
+  const [wanted, setWanted] = useState(() => maySuggest(deviceStorage, Date.now()))
   const [explaining, setExplaining] = useState(false)
   if (way === null || !wanted || logged < ENOUGH) return null
 
   const dismiss = (): void => {
-    putOff(window.localStorage, Date.now())
+    putOff(deviceStorage, Date.now())
     setWanted(false)
   }
   const install = (): void => {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { maySuggest, putOff, type SnoozeStorage } from './install-snooze.ts'
+import type { DeviceStorage } from '../lib/device-storage.ts'
+import { maySuggest, putOff } from './install-snooze.ts'
 
 const DAY_MS = 86_400_000
 
-function memory(kept: string | null = null): SnoozeStorage {
+function memory(kept: string | null = null): DeviceStorage {
   let value = kept
-  return { getItem: () => value, setItem: (_, next) => { value = next } }
+  return { getItem: () => value, setItem: (_, next) => { value = next }, removeItem: () => { value = null } }
 }
 
 it('suggests installing again after 30 days, and not a third time', () => {

@@ -1,27 +1,23 @@
 /** When installing may be suggested: twice at most, and not within 30 days of "Not now". */
+import type { DeviceStorage } from '../lib/device-storage.ts'
+
 const KEY = 'install-hint'
 const SNOOZE_MS = 30 * 86_400_000
 const MOST = 2
 
-/** The part of Storage that is needed. */
-export interface SnoozeStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-}
-
 /** Kept as 'times until': how often it was put off, and until when, ms since 1970. */
-function read(storage: SnoozeStorage): { readonly times: number; readonly until: number } {
+function read(storage: DeviceStorage): { readonly times: number; readonly until: number } {
   const [times = 0, until = 0] = (storage.getItem(KEY) ?? '').split(' ').map(Number)
   return Number.isInteger(times) && Number.isFinite(until) ? { times, until } : { times: 0, until: 0 }
 }
 
 /** True when the hint may be shown. */
-export function maySuggest(storage: SnoozeStorage, nowMs: number): boolean {
+export function maySuggest(storage: DeviceStorage, nowMs: number): boolean {
   const { times, until } = read(storage)
   return times < MOST && nowMs >= until
 }
 
 /** The driver does not want it now. */
-export function putOff(storage: SnoozeStorage, nowMs: number): void {
+export function putOff(storage: DeviceStorage, nowMs: number): void {
   storage.setItem(KEY, `${read(storage).times + 1} ${nowMs + SNOOZE_MS}`)
 }

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { lastUser } from '../data/device.ts'
 import type { User } from '../data/user.ts'
+import type { DeviceStorage } from '../lib/device-storage.ts'
 import type { DriverParts } from './driver.ts'
 import type { EnteredBook } from './enter.ts'
 import { isDriverKnown } from './known-driver.ts'
@@ -32,7 +33,7 @@ export interface KnownStart {
 }
 
 /** The start of a known driver; null when there is none, or when it has to be found out otherwise. Never throws. */
-export async function startKnown({ device, mark }: DriverParts, storage: Storage): Promise<KnownStart | null> {
+export async function startKnown({ device, mark }: DriverParts, storage: DeviceStorage): Promise<KnownStart | null> {
   if (!isDriverKnown(storage) || mark.isSet()) return null
   // Under way before it is known whose world it is.
   for (const load of [loadWay, loadScreens]) load().catch(() => undefined)

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { openDevice } from '../data/device.ts'
 import type { User } from '../data/user.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
+import { deviceStorage } from '../lib/device-storage.ts'
 import { paths } from '../lib/paths.ts'
 import { findDriver, releaseDriver, signOutMark, welcomeDriver, type DriverParts } from './driver.ts'
 import { noteDriver } from './known-driver.ts'
@@ -27,7 +28,7 @@ const channel = (): BroadcastChannel => new BroadcastChannel('roadbook-session')
 
 /** What finding the driver needs of this browser. */
 export function browserParts(): DriverParts {
-  return { device: openDevice(), fetch: browserFetch, mark: signOutMark(window.localStorage) }
+  return { device: openDevice(), fetch: browserFetch, mark: signOutMark(deviceStorage) }
 }
 
 /**
@@ -39,7 +40,7 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
   const [state, setState] = useState<DriverState>(known ? { kind: 'signed-in', user: known } : { kind: 'loading' })
 
   useEffect(() => {
-    if (state.kind !== 'loading') noteDriver(window.localStorage, state.kind === 'signed-in')
+    if (state.kind !== 'loading') noteDriver(deviceStorage, state.kind === 'signed-in')
   }, [state.kind])
 
   useEffect(() => {
@@ -62,7 +63,8 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
 
   const signIn = useCallback((user: User): void => {
     // Known before the app opens, so that a reload at any moment finds the driver.
-    void welcomeDriver(parts, user).finally(() => setState({ kind: 'signed-in', user }))
+    // Where nothing can be kept, the screens say so.
+    void welcomeDriver(parts, user).catch(() => undefined).finally(() => setState({ kind: 'signed-in', user }))
   }, [parts])
 
   const signOut = useCallback(async (removeBook: () => Promise<void>): Promise<void> => {

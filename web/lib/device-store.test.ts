@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createDeviceStore, type ChoiceStorage } from './device-store.ts'
+import { openDeviceStorage, type DeviceStorage } from './device-storage.ts'
+import { createDeviceStore } from './device-store.ts'
 
-function memory(entries: Record<string, string> = {}): ChoiceStorage & { kept: Map<string, string> } {
+function memory(entries: Record<string, string> = {}): DeviceStorage & { kept: Map<string, string> } {
   const kept = new Map(Object.entries(entries))
-  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
 }
 
 describe('createDeviceStore', () => {
@@ -27,8 +33,7 @@ describe('createDeviceStore', () => {
   })
 
   it('takes a choice where nothing can be kept', () => {
-    const full: ChoiceStorage = { getItem: () => null, setItem: () => { throw new Error('QuotaExceededError') } }
-    const store = createDeviceStore(full)
+    const store = createDeviceStore(openDeviceStorage(() => { throw new Error('SecurityError') }))
     store.choose('theme', 'dark')
     expect(store.getState().theme).toBe('dark')
   })

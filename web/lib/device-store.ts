@@ -4,6 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useStore } from 'zustand'
+import { deviceStorage, type DeviceStorage } from './device-storage.ts'
 
 /** Key and choices of each; the first choice is the one before the driver chose. */
 const remembered = {
@@ -19,17 +20,11 @@ export type RememberedName = keyof Remembered
 export type ChoiceOf<N extends RememberedName> = Remembered[N]['choices'][number]
 export type DeviceChoices = { readonly [N in RememberedName]: ChoiceOf<N> }
 
-/** Where choices are kept; the part of Storage that is needed. */
-export interface ChoiceStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-}
-
 const names = Object.keys(remembered) as RememberedName[]
 
-function readChoice(storage: ChoiceStorage | null, name: RememberedName): string {
+function readChoice(storage: DeviceStorage, name: RememberedName): string {
   const { key, choices } = remembered[name]
-  const stored = storage?.getItem(key)
+  const stored = storage.getItem(key)
   return choices.find((choice) => choice === stored) ?? choices[0]
 }
 
@@ -40,8 +35,8 @@ export interface DeviceStore extends StoreApi<DeviceChoices> {
   readonly reread: () => void
 }
 
-/** Reads what is kept. `storage` is null where the browser keeps nothing. */
-export function createDeviceStore(storage: ChoiceStorage | null): DeviceStore {
+/** Reads what is kept. */
+export function createDeviceStore(storage: DeviceStorage): DeviceStore {
   // readChoice gives one of the choices of its own name.
   const readAll = () => Object.fromEntries(names.map((name) => [name, readChoice(storage, name)])) as DeviceChoices
   const store = createStore<DeviceChoices>(readAll)
@@ -49,26 +44,14 @@ export function createDeviceStore(storage: ChoiceStorage | null): DeviceStore {
     ...store,
     choose: (name, choice) => {
       store.setState({ [name]: choice } as Partial<DeviceChoices>)
-      try {
-        storage?.setItem(remembered[name].key, choice)
-      } catch {
-        // A full or closed storage must not keep the driver from his choice.
-      }
+      storage.setItem(remembered[name].key, choice)
     },
     reread: () => store.setState(readAll()),
   }
 }
 
-function browserStorage(): ChoiceStorage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
-}
-
 /** This browser's choices. */
-export const deviceStore = createDeviceStore(typeof window === 'undefined' ? null : browserStorage())
+export const deviceStore = createDeviceStore(deviceStorage)
 
 /** A choice of this device and how to change it. */
 export function useRemembered<N extends RememberedName>(name: N): [ChoiceOf<N>, (choice: ChoiceOf<N>) => void] {

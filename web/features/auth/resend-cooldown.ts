@@ -1,12 +1,8 @@
 /** The minute between two verification mails, on this device: it survives a reload (R80). */
+import type { DeviceStorage } from '../../lib/device-storage.ts'
 
 export const COOLDOWN_MS = 60_000
 const KEY = 'verification-mail-until'
-
-interface CooldownStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-}
 
 /** Whole seconds until another mail may be asked for; 0 when now. A time further away than a minute is no cooldown of ours. */
 export function secondsLeft(untilMs: number, nowMs: number): number {
@@ -15,12 +11,12 @@ export function secondsLeft(untilMs: number, nowMs: number): number {
 }
 
 /** Device's time at which the kept cooldown ends, ms since 1970; 0 when there is none. */
-export function readCooldown(storage: CooldownStorage): number {
+export function readCooldown(storage: DeviceStorage): number {
   const until = Number(storage.getItem(KEY) ?? 0)
   return Number.isFinite(until) ? until : 0
 }
 
 /** Remembers when the next mail may be asked for, ms since 1970. */
-export function keepCooldown(storage: CooldownStorage, untilMs: number): void {
+export function keepCooldown(storage: DeviceStorage, untilMs: number): void {
   storage.setItem(KEY, String(untilMs))
 }

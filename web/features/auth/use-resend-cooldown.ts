@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { deviceStorage } from '../../lib/device-storage.ts'
 import { COOLDOWN_MS, keepCooldown, readCooldown, secondsLeft } from './resend-cooldown.ts'
 
 /** Seconds until another mail may be asked for, and the call that starts the minute (or what is left of the server's). */
 export function useResendCooldown(): [seconds: number, start: (ms?: number) => void] {
-  const [until, setUntil] = useState(() => readCooldown(window.localStorage))
+  const [until, setUntil] = useState(() => readCooldown(deviceStorage))
   const [now, setNow] = useState(() => Date.now())
   const seconds = secondsLeft(until, now)
 
@@ -15,7 +16,7 @@ export function useResendCooldown(): [seconds: number, start: (ms?: number) => v
 
   const start = (ms = COOLDOWN_MS): void => {
     const begun = Date.now()
-    keepCooldown(window.localStorage, begun + ms)
+    keepCooldown(deviceStorage, begun + ms)
     setNow(begun)
     setUntil(begun + ms)
   }
