@@ -24,6 +24,7 @@ test('where the browser keeps nothing, nothing is said to be saved', async ({ de
   const context = await device(phone)
   await context.addInitScript(() => {
     IDBFactory.prototype.open = () => { throw new DOMException('Not allowed here', 'InvalidStateError') }
+    Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('Not allowed here', 'SecurityError') } })
   })
   const { page } = await openBook(context, line.origin, '/')
   await expect(page.getByRole('alert')).toContainText('Nothing is kept on this phone')
