@@ -48,7 +48,8 @@ async function suite(name, command, args, env, count) {
 const number = (match) => Number(match?.[1] ?? 0)
 
 await Promise.all([
-  check('types', process.execPath, ['node_modules/typescript-7/bin/tsc', '-b']),
+  // Anew: what an earlier run found can hide what a change breaks in a file that did not change.
+  check('types', process.execPath, ['node_modules/typescript-7/bin/tsc', '-b', '--force']),
   check('import rules', 'depcruise', ['--config', 'scripts/import-rules.cjs', 'finance-core', 'web', 'sync-server', 'sw.ts']),
 ])
 await Promise.all([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DeviceStorage } from '../../lib/device-storage.ts'
 import { keepCooldown, readCooldown, secondsLeft } from './resend-cooldown.ts'
 
 describe('the resend cooldown', () => {
@@ -14,13 +15,17 @@ describe('the resend cooldown', () => {
 
   it('survives a reload', () => {
     const kept = new Map<string, string>()
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) }
+    const storage: DeviceStorage = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, text),
+      removeItem: (key) => void kept.delete(key),
+    }
     expect(readCooldown(storage)).toBe(0)
     keepCooldown(storage, 12_345)
     expect(readCooldown(storage)).toBe(12_345)
   })
 
   it('takes what is no time for none', () => {
-    expect(readCooldown({ getItem: () => 'soon', setItem: () => undefined })).toBe(0)
+    expect(readCooldown({ getItem: () => 'soon', setItem: () => undefined, removeItem: () => undefined })).toBe(0)
   })
 })

@@ -60,10 +60,10 @@ describe('readLoanForm', () => {
     expect(readLoanForm({ ...simplified, interestRate: '0' }, null).ok).toBe(true)
   })
 
-  it('tells of all empty fields at once', () => {
+  it('tells of all empty fields at once, in the order of the form', () => {
     expect(readLoanForm(loanForm(null), null)).toMatchObject({
       misfits: [
-        { path: 'currentPrincipalAmount' }, { path: 'lastPaymentDate' }, { path: 'interestRate' }, { path: 'monthlyPayment' },
+        { path: 'currentPrincipalAmount' }, { path: 'interestRate' }, { path: 'monthlyPayment' }, { path: 'lastPaymentDate' },
       ],
     })
   })
