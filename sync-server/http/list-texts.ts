@@ -11,8 +11,11 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export interface ListText {
   readonly text: Bytes
-  /** The same compressed, from the second time on: compressing costs as much as making the list. Null before. */
-  readonly zipped: Bytes | null
+  /**
+   * The same compressed, a character a byte (latin1), from the second time on: compressing costs as much as making the
+   * list. Null before.
+   */
+  readonly zipped: string | null
 }
 
 interface Kept extends ListText { readonly seq: number }
@@ -56,7 +59,7 @@ export function createListTexts(): ListTexts {
       return { text, zipped: null }
     }
     const { text } = known
-    const again = known.zipped !== null || text.length < MIN_ZIPPED ? known : { seq, text, zipped: new Uint8Array(gzipSync(text)) }
+    const again = known.zipped !== null || text.length < MIN_ZIPPED ? known : { seq, text, zipped: gzipSync(text).toString('latin1') }
     keep(key, again)
     return again
   }

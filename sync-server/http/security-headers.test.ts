@@ -1,18 +1,9 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { serve } from '@hono/node-server'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signUp } from '../testing/driver.ts'
-import { testServer, type TestServer } from '../testing/test-server.ts'
-
-async function listening({ app }: TestServer): Promise<number> {
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('There is no port')
-  return address.port
-}
+import { listening } from '../testing/listening.ts'
+import { testServer } from '../testing/test-server.ts'
 
 /** Headers as they were written, repetitions included. */
 async function headersOf(port: number, method: string, path: string, cookie: string): Promise<readonly (readonly [string, string])[]> {

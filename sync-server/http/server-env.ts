@@ -5,7 +5,10 @@ export interface ServerEnv {
   /** Node's request and answer, missing in a test that calls the app directly. */
   Bindings: {
     readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } }
-    readonly outgoing?: { setHeader(name: string, value: string): unknown }
+    readonly outgoing?: {
+      setHeader(name: string, value: string | number): unknown
+      end(body: string, encoding: 'latin1'): unknown
+    }
   }
   Variables: {
     requestId: string

@@ -15,6 +15,7 @@ import { readObject } from '../http/json-body.ts'
 import { newId } from '../http/new-id.ts'
 import { invalid, invalidField, notFound, Problem } from '../http/problem.ts'
 import { setReplyHeader } from '../http/reply-header.ts'
+import { sendKept } from '../http/send-kept.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
 import type { OwnChange } from '../store/store.ts'
@@ -153,9 +154,11 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
     const { text, zipped } = await listTexts(key, c.get('newestSeq'), async () =>
       JSON.stringify(await present(userId, await store.list(userId, name, filter))))
     setReplyHeader(c, 'Vary', 'Accept-Encoding')
-    const isZipped = zipped !== null && takesCoding(c.req.header('accept-encoding'), 'gzip')
-    if (isZipped) setReplyHeader(c, 'Content-Encoding', 'gzip')
-    return c.body(isZipped ? zipped : text, 200, { 'Content-Type': 'application/json' })
+    if (zipped === null || !takesCoding(c.req.header('accept-encoding'), 'gzip')) {
+      return c.body(text, 200, { 'Content-Type': 'application/json' })
+    }
+    setReplyHeader(c, 'Content-Encoding', 'gzip')
+    return sendKept(c, 'application/json', zipped)
   })
 
   app.get(`${path}/:id`, signedIn, async (c) => c.json((await present(c.var.session.userId, [await rowAt(c)]))[0]))
