@@ -33,7 +33,7 @@ export function total(paths: readonly string[]): number {
   return [...new Set(paths)].reduce((sum, path) => sum + sentBytes(path), 0)
 }
 
-/** The paths of files of one kind. */
+/** The paths of built files of one kind. What the worker makes itself, as the kept screen's styles, is sent by nobody. */
 export function ending(kind: string, paths: readonly string[]): string[] {
-  return paths.filter((path) => path.endsWith(kind))
+  return paths.filter((path) => path.endsWith(kind) && existsSync(join(built, path)))
 }
