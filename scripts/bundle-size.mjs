@@ -8,7 +8,8 @@ import { gzipSync } from 'node:zlib'
  * @typedef {{ what: string, kilobytes: number, most: number }} Size
  */
 
-const visitor = ['index.html', 'features/landing/landing-page.tsx', 'features/auth/login-page.tsx']
+// With the offer of a new version, which comes after the first screen: it must not bring a driver's screens along.
+const visitor = ['index.html', 'features/landing/landing-page.tsx', 'features/auth/login-page.tsx', 'app/update-offer.tsx']
 const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
 
 /** The files that some modules need before they run: their chunks and all that those import statically. */
