@@ -9,6 +9,7 @@ const manifest = {
   '_react.js': { file: 'react.js' },
   'features/landing/landing-page.tsx': { file: 'landing.js', imports: ['_react.js', '_icons.js'] },
   'features/auth/login-page.tsx': { file: 'login.js', imports: ['_icons.js'] },
+  'app/update-offer.tsx': { file: 'update.js', imports: ['_icons.js'] },
   '_icons.js': { file: 'icons.js' },
   'app/signed-in.tsx': { file: 'signed-in.js', imports: ['index.html'] },
   'app/enter.ts': { file: 'dashboard.js', imports: ['_icons.js'], css: ['dashboard.css'] },
@@ -24,7 +25,7 @@ it('follows static imports, each file once', () => {
 it('finds what the worker keeps, and names what is too large', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-bundle-'))
   try {
-    const files = ['index.js', 'react.js', 'landing.js', 'login.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js']
+    const files = ['index.js', 'react.js', 'landing.js', 'login.js', 'update.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js']
     for (const file of files) writeFileSync(join(folder, file), 'x'.repeat(1000))
     // Bytes without a pattern stay as many after gzip.
     writeFileSync(join(folder, 'react.js'), crypto.getRandomValues(new Uint8Array(60_000)))
