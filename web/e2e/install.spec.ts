@@ -111,6 +111,7 @@ test('on an iPhone the hint has the steps', async ({ device, line }) => {
 
 for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
   test(`a new version waits for the driver and drops nothing that waits on a ${name}`, async ({ device, line }) => {
+    test.setTimeout(150_000)
     const context = await device(size)
     const { page, rows } = await openBook(context, line.origin, '/')
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
@@ -135,7 +136,8 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await day.getByLabel('Amount').press('Enter')
     await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.77')
 
-    const reloaded = page.waitForEvent('load')
+    // The worker in charge ends what it is sending first.
+    const reloaded = page.waitForEvent('load', { timeout: 60_000 })
     await offer.getByRole('button', { name: 'Update', exact: true }).click()
     await reloaded
     await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.77')
