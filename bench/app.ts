@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { earningsOverview, ledgerOf } from '#core/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { figureCells, figureLine, longest, timed, told, weighed, type Figure } from './app/figures.ts'
@@ -15,7 +15,9 @@ import { flingThrough, scrolledLists, showAllYears } from './app/scrolling.ts'
 import { openSite, signIn } from './app/site.ts'
 import { ending, sentBytes, shellBytes, styleBytes, total } from './app/weights.ts'
 import { keptMarkup } from '../web/e2e/kept-markup.ts'
-import { browserVersion, inFreshBrowser, newProfile, phone, type Profile } from './harness/fresh-browser.ts'
+import { phone } from '../web/e2e/fixtures.ts'
+import { newProfile, type Profile } from '../web/e2e/own-browser.ts'
+import { browserVersion, inFreshBrowser } from './harness/fresh-browser.ts'
 import { report, table } from './report.ts'
 
 const SLOWER = 4
@@ -76,7 +78,7 @@ async function fillDevice(): Promise<void> {
     add(timed('first start on a new device: ten years fetched, numbers shown (not slowed)', [numbers]))
     await page.getByRole('button', { name: /^All synced/ }).first().waitFor()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    while (!(await keptMarkup(page)).includes(gross)) await new Promise((resolve) => { setTimeout(resolve, 500) })
+    await expect.poll(() => keptMarkup(page), { timeout: 60_000 }).toContain(gross)
   })
 }
 
@@ -129,8 +131,7 @@ async function measureSaves(): Promise<void> {
         const { tap, watched } = await saving.prepare(page, time + 1)
         await takeTasks(page)
         const ms = await changeAfterTap(page, tap, watched)
-        await page.waitForFunction(() => new Promise((resolve) => { setTimeout(() => resolve(true), 200) }))
-        const held = await takeTasks(page)
+        const held = await takeTasks(page, 200)
         if (time < 0) continue
         times.push(ms)
         tasks.push(...held)

@@ -12,6 +12,7 @@ import { testServer } from '../web/e2e/server.ts'
 import { build } from '../scripts/build.mjs'
 import { chromium } from '../scripts/chromium.mjs'
 import { report, table } from './report.ts'
+import { median } from './statistics.ts'
 
 const RUNS = 3
 const folder = fileURLToPath(new URL('lighthouse', import.meta.url))
@@ -62,7 +63,6 @@ async function demoCookie(origin: string, email: string, password: string): Prom
   return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 const scoreOf = (results: readonly Result[], category: Category): number =>
   median(results.map((result) => Math.round(result.categories[category].score * 100)))
 const numberOf = (results: readonly Result[], id: string): number => median(results.map(({ audits }) => audits[id]?.numericValue ?? 0))

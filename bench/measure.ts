@@ -1,5 +1,7 @@
+import { spreadOf, type Spread } from './statistics.ts'
+
 /** How long a piece of work takes, in milliseconds a call. */
-export interface Timing { readonly median: number; readonly min: number; readonly max: number }
+export type Timing = Spread
 
 interface Plan<Prepared> {
   readonly samples: number
@@ -21,6 +23,5 @@ export function measure<Prepared = undefined>(work: (time: number, prepared: Pre
     for (let call = 0; call < calls; call += 1) work((sample + 1) * calls + call, prepared)
     times.push(((performance.now() - began) * scale) / calls)
   }
-  const counted = times.slice(1).toSorted((a, b) => a - b)
-  return { median: counted[Math.floor(counted.length / 2)] ?? 0, min: counted[0] ?? 0, max: counted.at(-1) ?? 0 }
+  return spreadOf(times.slice(1))
 }

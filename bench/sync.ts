@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addDays } from '#core/dates.ts'
 import { bundleServer } from './server/bundle.ts'
+import { median } from './statistics.ts'
 import { measureEdits, measurePull, measurePush, measureSaves, measureStart, profileOf } from './sync/measures.ts'
 import type { Entry, Traffic } from './sync/page-book.ts'
 import { newestEntries, today, underOtherIds } from './sync/rows.ts'
@@ -133,15 +134,13 @@ async function measureFilledBooks(): Promise<void> {
       if (wants('save')) {
         process.stdout.write(`save to repaint in a book of ${TEN_YEARS} rows\n`)
         figures.save = await inTurns(sides, (side, round) => measureSaves(side, profile(side), savesOf(round)), ({ painted, saved }) =>
-          `painted ${ms(middle(painted))}, saved ${ms(middle(saved))}`)
+          `painted ${ms(median(painted))}, saved ${ms(median(saved))}`)
       }
     } finally {
       for (const { remove } of [...profiles.values(), empty]) remove()
     }
   })
 }
-
-const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /** Earnings of days to come, so that each is the newest. */
 function savesOf(round: number): readonly Entry[] {

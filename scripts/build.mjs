@@ -14,6 +14,9 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** What runs on a server, each a file that needs only the native packages beside it. */
 const programs = { 'sync-server/index.ts': 'main', 'sync-server/backup.ts': 'backup', 'sync-server/restore.ts': 'restore' }
 
+/** What is compiled for its machine, or brings such packages along: it stays beside the programs. */
+export const natives = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'oslo/password', 'sharp']
+
 /** @param {string} path @returns {string[]} */
 function filesBelow(path) {
   return readdirSync(path, { withFileTypes: true, recursive: true })
@@ -52,14 +55,13 @@ export async function build({ quiet = false } = {}) {
   const hash = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  const natives = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'oslo/password', 'sharp'].flatMap((name) => ['-e', name])
   const steps = [
     // Shown in the settings. A change of the server alone makes no new version of the app.
     await run('vite', ['build', '--logLevel', 'warn'], { quiet, env: { VITE_VERSION: version, VITE_BUILD: hashOf(appSources).slice(0, 8) } }),
   ]
   for (const [source, program] of Object.entries(programs)) {
     steps.push(await run('rolldown', [
-      source, '-o', `dist/server/${program}.mjs`, '--platform', 'node', '--format', 'esm', '--no-codeSplitting', ...natives,
+      source, '-o', `dist/server/${program}.mjs`, '--platform', 'node', '--format', 'esm', '--no-codeSplitting', ...natives.flatMap((name) => ['-e', name]),
     ], { quiet: true }))
   }
   const failed = steps.find(({ ok }) => !ok)

@@ -1,4 +1,5 @@
 /** The figures of a run: what was reached beside what was to be reached. */
+import { median, quantile } from '../statistics.ts'
 
 export interface Figure {
   readonly name: string
@@ -8,20 +9,12 @@ export interface Figure {
   readonly reached: boolean | null
 }
 
-/** The value below which that part of the samples lies. Throws without samples. */
-export function quantile(samples: readonly number[], part: number): number {
-  const sorted = samples.toSorted((a, b) => a - b)
-  const value = sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)]
-  if (value === undefined) throw new Error('Nothing was measured')
-  return value
-}
-
 /** Times in ms as median and 95th percentile, judged by the latter. */
 export function timed(name: string, samples: readonly number[], targetMs: number | null = null): Figure {
-  const [median, p95] = [quantile(samples, 0.5), quantile(samples, 0.95)]
+  const p95 = quantile(samples, 0.95)
   return {
     name,
-    measured: `${median.toFixed(0)} ms (p95 ${p95.toFixed(0)} ms, ${samples.length} times)`,
+    measured: `${median(samples).toFixed(0)} ms (p95 ${p95.toFixed(0)} ms, ${samples.length} times)`,
     target: targetMs === null ? null : `${targetMs} ms p95`,
     reached: targetMs === null ? null : p95 <= targetMs,
   }

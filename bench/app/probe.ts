@@ -81,7 +81,10 @@ export async function changeAfterTap(page: Page, tap: Locator, watched: readonly
   return await page.evaluate(() => window.roadbookProbe.change ?? Number.NaN)
 }
 
-/** Takes the long tasks there were since the last call, in ms. */
-export async function takeTasks(page: Page): Promise<number[]> {
-  return await page.evaluate(() => window.roadbookProbe.tasks.splice(0).map(({ ms }) => ms))
+/** Takes the long tasks there were since the last call, in ms, with those of so many ms more: what comes afterwards counts too. */
+export async function takeTasks(page: Page, afterwardsMs = 0): Promise<number[]> {
+  return await page.evaluate(async (more) => {
+    await new Promise((resolve) => { setTimeout(resolve, more) })
+    return window.roadbookProbe.tasks.splice(0).map(({ ms }) => ms)
+  }, afterwardsMs)
 }

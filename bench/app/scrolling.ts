@@ -35,9 +35,7 @@ export async function flingThrough(page: Page, list: string): Promise<Figure[]> 
     flung.push(...await takeTasks(page))
     const more = page.getByRole('button', { name: /^(View|Load) More/ })
     pressed.push(await changeAfterTap(page, more, [page.locator('main').first()]))
-    // What comes after it counts as well.
-    await page.waitForFunction(() => new Promise((resolve) => { setTimeout(() => resolve(true), 300) }))
-    grown.push(...await takeTasks(page))
+    grown.push(...await takeTasks(page, 300))
   }
   const name = `${list} list, All Time`
   return [

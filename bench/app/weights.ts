@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { shellOf } from '../../scripts/bundle-size.mjs'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -22,8 +23,7 @@ export function styleBytes(): number {
 
 /** Bytes of what the service worker keeps, fonts apart. */
 export function shellBytes(): number {
-  const worker = readFileSync(join(built, 'sw.js'), 'utf8')
-  const urls = [...worker.matchAll(/[{,]url:["'`]([^"'`]+)["'`]/g), ...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url)
+  const urls = shellOf(readFileSync(join(built, 'sw.js'), 'utf8'))
   if (urls.length === 0) throw new Error('The worker names no files')
   return total(urls.filter((url) => !url.endsWith('.woff2')))
 }

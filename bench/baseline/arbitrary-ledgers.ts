@@ -3,7 +3,7 @@
  * goals reached, parents missing. All dates lie near one base day, so that walking day by day stays quick.
  */
 import fc from 'fast-check'
-import { monthOf, shift, weekdayOf } from './calendar.ts'
+import { monthOf, shift, weekdayOf, WEEKDAYS } from './calendar.ts'
 import type { Cell } from './read.ts'
 
 export const listNames = [
@@ -15,7 +15,6 @@ type WireRow = Readonly<Record<string, Cell>>
 export type WireLedger = Readonly<Record<(typeof listNames)[number], readonly WireRow[]>>
 export interface Case { readonly json: WireLedger; readonly today: string }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const bases = ['2026-11-21', '2026-03-09', '2027-12-31', '2028-02-20', '2028-03-31', '2026-10-30', '2027-02-28']
 
 /** A UUID whose order has nothing to do with the order rows were made in. */

@@ -1,6 +1,6 @@
 /** Bills of a month, savings goals and the required allocation (R38, R40 to R45, R47 to R50, R88, R95 to R97). */
 import {
-  dayInMonth, daysBetween, daysFrom, daysOfMonth, monthAfter, monthBefore, monthOf, shift, weekdayOf,
+  dayInMonth, daysBetween, daysFrom, daysOfMonth, monthAfter, monthBefore, monthOf, shift, weekdayOf, WEEKDAYS,
 } from './calendar.ts'
 import {
   goalBreakdown, loanLines, maintenanceOfDay, namedLoans, standardOfDay, startOf, totalOf, loanOfDay, type LoanLine, type Period,
@@ -12,8 +12,6 @@ import { byName, type Bill, type Goal, type Loan, type PlainLedger } from './rea
 import { earningsOverview } from './summaries.ts'
 
 const added = (rows: readonly { amount: number }[]): number => rows.reduce((all, { amount }) => all + amount, 0)
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export function dueDays({ frequency, dueDate }: Bill, month: string): string[] {
   if (dueDate === null || frequency === 'daily') return []

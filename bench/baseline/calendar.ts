@@ -2,6 +2,9 @@
 
 const DAY = 86_400_000
 
+/** Their names, by the number that `weekdayOf` gives. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY
 export const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 export const shift = (date: string, days: number): string => dateOf(dayNumber(date) + days)

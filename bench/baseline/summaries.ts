@@ -1,10 +1,10 @@
 /** What came in and what a mile cost, each figure from a pass over all rows (R33, R67, R79, R91, R92, R97). */
+import { canonicalPlatform } from '#core/platforms.ts'
 import { anchorOf, loanSummary, splits } from './loan-walk.ts'
 import { namedLoans, scheduledPerMile, type Period } from './daily-goal.ts'
 import { latestEnding, milesBetween, milesOfVehicle } from './miles.ts'
 import { halfUp, halfUpTo, rational } from './rational.ts'
 import type { Expense, PlainLedger } from './read.ts'
-import { canonicalPlatform } from '../../finance-core/platforms.ts'
 
 const total = (rows: readonly { amount: number }[]): number => rows.reduce((all, { amount }) => all + amount, 0)
 const isNamed = (...names: string[]) => ({ name }: Expense): boolean => names.includes(name.trim().toLowerCase())

@@ -1,17 +1,16 @@
 /** The server as it runs in production: one bundle, with its migrations beside it. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { natives } from '../../scripts/build.mjs'
+import { root } from '../../scripts/run.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const NATIVE = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'oslo/password', 'sharp']
 
 /** Makes the bundle below node_modules, where it finds its native packages. Gives its path. */
 export async function bundleServer(): Promise<string> {
   const folder = join(root, 'node_modules/.cache/bench-server')
   const bundle = await rolldown({
-    input: join(root, 'sync-server/index.ts'), platform: 'node', external: NATIVE, cwd: root,
+    input: join(root, 'sync-server/index.ts'), platform: 'node', external: [...natives], cwd: root,
   })
   await bundle.write({ file: join(folder, 'main.mjs'), format: 'esm', codeSplitting: false })
   await bundle.close()

@@ -1,11 +1,11 @@
 /** Two servers asked the same number of times in turns, so that whatever else the machine does slows both. */
+import { median, spreadOf, type Spread } from '../statistics.ts'
 import type { Plan } from './load.ts'
 import type { Loads, Taken } from './loads.ts'
 import type { Measured } from './measured.ts'
 
 export type Ask = Omit<Plan, 'url'>
 export interface Side { readonly server: Measured; readonly plan: Ask }
-export interface Spread { readonly median: number; readonly min: number; readonly max: number }
 
 /** What both sides took (medians), and ours as a part of the limit: 1 is as good as the limit, 0.5 is half of it. */
 export interface Compared {
@@ -21,16 +21,10 @@ const ROUNDS = 5
 /** Rounds that do not count: the server's code is compiled while it runs. */
 const WARM_UP = 2
 
-/** The middle of some figures, and how far they lie apart. */
-export function spreadOf(figures: readonly number[]): Spread {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 }
-}
-
 const middle = (rounds: readonly Taken[]): Taken => ({
-  perSecond: spreadOf(rounds.map(({ perSecond }) => perSecond)).median,
-  cpuMs: spreadOf(rounds.map(({ cpuMs }) => cpuMs)).median,
-  p99Ms: spreadOf(rounds.map(({ p99Ms }) => p99Ms)).median,
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
+  p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
 })
 
 /** Rounds of both in turn, after some that do not count. A ratio is that of one round's two, never of two medians. */

@@ -1,6 +1,7 @@
 /** What the bench tells: each measure at once on the terminal, all of them as tables in the end. */
 import { table } from '../report.ts'
-import type { Compared, Spread } from './compare.ts'
+import type { Spread } from '../statistics.ts'
+import type { Compared } from './compare.ts'
 
 interface Judged { readonly target: string; readonly isReached: boolean }
 interface Row { readonly cells: readonly string[]; readonly judged: Judged | null }

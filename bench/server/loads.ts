@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { quantile } from '../statistics.ts'
 import type { Load, Plan } from './load.ts'
 import type { Measured } from './measured.ts'
 
@@ -33,7 +34,7 @@ export function startLoads(): Loads {
       return {
         perSecond: latencies.length / seconds,
         cpuMs: cpu * 1000 / latencies.length,
-        p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+        p99Ms: quantile(latencies, 0.99),
       }
     },
     end: () => void child.kill(),

@@ -1,6 +1,7 @@
 /** The measures, each one run in a browser process of its own. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { inFreshBrowser, newProfile, type Profile } from '../harness/fresh-browser.ts'
+import { newProfile, type Profile } from '../../web/e2e/own-browser.ts'
+import { inFreshBrowser } from '../harness/fresh-browser.ts'
 import type { Entry, Traffic } from './page-book.ts'
 import { today } from './rows.ts'
 import type { PageBench } from './serve-page.ts'

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { report, table } from '../report.ts'
+import { quantile, spreadOf } from '../statistics.ts'
 import type { Traffic } from './page-book.ts'
 import type { SideName } from './sides.ts'
-import { quantile, spreadOf } from './statistics.ts'
 
 /** What was measured; what was not asked for is missing. Times are milliseconds. */
 export interface Figures {

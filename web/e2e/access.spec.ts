@@ -1,7 +1,7 @@
 /** Everything before the app: landing, signing up, in and out (spec 1 sections 2, 4, 5). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newDriver, syncStatus, untilKeptOffline } from './driver.ts'
+import { newDriver, signOut, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 
@@ -136,16 +136,12 @@ test('signing out with changes that wait asks first: stay, take them along, or d
   await day.getByLabel('Amount').fill('71.20')
   await day.getByRole('button', { name: 'Add Earnings' }).click()
   await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$71.20')
-  const signOut = async (): Promise<void> => {
-    await button(page, 'Account menu').click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  }
   const question = page.getByRole('dialog', { name: '1 change is only on this phone' })
-  await signOut()
+  await signOut(page)
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$71.20')
-  await signOut()
+  await signOut(page)
   const saving = page.waitForEvent('download')
   await question.getByRole('button', { name: 'Export backup' }).click()
   const backup = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as { rows: Record<string, object[]> }

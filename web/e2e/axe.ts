@@ -3,15 +3,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from './until-still.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe complains about on the page as it is, or within a part of it; `rules` are all of them unless told. */
 export async function complaints(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
   // Colours are read as they are painted: what still fades in would be measured half way.
-  await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
-  })
+  await untilStill(page)
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(source)
   const asked = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const found = await page.evaluate(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(asked)})`) as AxeResults

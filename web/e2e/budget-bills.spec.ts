@@ -4,12 +4,12 @@ import { addBill, billCard, fillBill } from './budget-forms.ts'
 import { syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan } from './loan-forms.ts'
+import { NOON, noonOf } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
 interface Payment { billId: string; month: string; amount: string; occurrenceDate: string | null; paidDate: string }
 
-const NOON = new Date('2026-11-21T12:00:00-06:00')
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Budget' }).getByRole('link', { name })
 const panel = (page: Page) => page.getByRole('region', { name: 'Bills of the month' })
 const bills = (page: Page) => page.getByRole('region', { name: 'Bills', exact: true })
@@ -190,7 +190,7 @@ test('X24: a bill due on the 31st falls due on the last day of a shorter month',
   for (const [day, end, leap] of [
     ['2027-02-10', 'Feb 28', 'Feb 28'], ['2028-02-10', 'Feb 29', 'Feb 29'], ['2027-04-10', 'Apr 30', null],
   ] as const) {
-    await context.clock.setFixedTime(new Date(`${day}T12:00:00-06:00`))
+    await context.clock.setFixedTime(noonOf(day))
     await page.reload()
     await expect(billCard(page, 'Storage', end)).toBeVisible()
     if (leap !== null) await expect(billCard(page, 'Leap club', leap)).toBeVisible()

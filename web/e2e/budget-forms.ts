@@ -35,4 +35,3 @@ export async function addBill(page: Page, bill: BillTyped): Promise<void> {
 /** The card of one day a bill falls due, by the day as its tile says it: 'Nov 13'. */
 export const billCard = (page: Page, name: string, day: string) =>
   page.getByRole('region', { name: 'Bills', exact: true }).getByRole('listitem').filter({ hasText: name }).filter({ hasText: day })
-

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
-const NOON = new Date('2026-11-21T12:00:00-06:00')
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Budget' }).getByRole('link', { name })
 
 for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, logDrive, setGoal } from './loan-forms.ts'
+import { noonOf } from './local-day.ts'
 import { openBook, type Book } from './open-book.ts'
 
-const noonOf = (date: string): Date => new Date(`${date}T12:00:00-06:00`)
 const allocation = (page: Page) => page.getByRole('region', { name: 'Earnings Allocation' })
 const goal = { name: 'New tires', amount: '1000', startDate: '2026-11-01', targetDate: '2026-11-30' }
 const bills = [

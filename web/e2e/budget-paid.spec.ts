@@ -3,18 +3,18 @@ import { billCard } from './budget-forms.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, pay } from './loan-forms.ts'
+import { NOON, noonOf } from './local-day.ts'
 import { openBook } from './open-book.ts'
 
 interface Payment { occurrenceDate: string | null; amount: string }
 
-const NOON = new Date('2026-11-21T12:00:00-06:00')
 const panel = (page: Page) => page.getByRole('region', { name: 'Bills of the month' })
 
 test('X22: a loan is paid by what is recorded between its due days', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/vehicles', { vehicles: ['Prius'] })
   const look = async (date: string, path: string): Promise<void> => {
-    await context.clock.setFixedTime(new Date(`${date}T12:00:00-06:00`))
+    await context.clock.setFixedTime(noonOf(date))
     await page.goto(path)
   }
   await look('2026-10-20', '/vehicles')

@@ -3,10 +3,10 @@ import { figure, figuresOf } from './add-up.ts'
 import { addBill } from './budget-forms.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, logDrive, setGoal } from './loan-forms.ts'
+import { noonOf } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { addGoal, addSchedule, logEarning, logExpense } from './typed-day.ts'
 
-const noonOf = (date: string): Date => new Date(`${date}T12:00:00-06:00`)
 const overview = (page: Page) => page.getByRole('region', { name: 'Earnings Overview' })
 const allocation = (page: Page) => page.getByRole('region', { name: 'Earnings Allocation' })
 

@@ -1,26 +1,23 @@
 /** The account that `npm run seed:demo` makes: two years of driving, and each screen says what they come to. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { signIn } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { noonOf } from './local-day.ts'
 import { annualFigures, billsFigures, expectFigures, ledgerOfRows, loanFigures, vehicleFigures } from './month/figures.ts'
 import { listOf } from './month/november.ts'
 import { expectDay } from './month/screens.ts'
 import { readRows } from './month/server-rows.ts'
+import { seedDemo } from './seed-demo.ts'
 
-test('the demo account opens on a new phone, and shows what its rows come to', async ({ device, line, server }) => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/seed-demo.ts'], {
-    env: { ...process.env, DATA_DIR: server.dataDir, PUBLIC_URL: line.origin },
-  })
-  const said = (word: string): string => new RegExp(`${word} +(\\S+)`).exec(stdout)?.[1] ?? ''
+test('the demo account opens on a new phone, and shows what its rows come to', async ({ device, server }) => {
+  const demo = await seedDemo(server)
   const context = await device(phone)
   const page = await context.newPage()
-  await signIn(page, { name: 'Dana', email: said('Email'), password: said('Password') })
+  await signIn(page, { name: 'Dana', ...demo })
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const rows = await readRows(page.request)
   // The demo ends on this machine's day, which need not be the browser's.
   const today = listOf(rows, 'earnings')[0]?.date ?? ''
-  await context.clock.setFixedTime(new Date(`${today}T12:00:00-06:00`))
+  await context.clock.setFixedTime(noonOf(today))
   await page.reload()
 
   const ledger = ledgerOfRows(rows)

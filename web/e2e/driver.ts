@@ -72,3 +72,20 @@ export function syncStatus(page: Page, words: RegExp) {
 export async function untilKeptOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
+
+/** Opens the question or the page that signing out leads to. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
+
+/** Logs fuel on the day card, one amount after the other, each shown before the next is typed. */
+export async function spend(page: Page, ...amounts: readonly string[]): Promise<void> {
+  await page.getByRole('tab', { name: /^Expenses/ }).click()
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  for (const amount of amounts) {
+    await day.getByLabel('Amount').fill(amount)
+    await day.getByRole('button', { name: 'Add Expense' }).click()
+    await expect(day.getByRole('button', { name: new RegExp(`^Edit Fuel, \\$${amount}`) })).toBeVisible()
+  }
+}

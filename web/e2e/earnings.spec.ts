@@ -3,12 +3,12 @@ import { expectAccessible } from './axe.ts'
 import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
 interface Pay { id: string; date: string; platform: string | null; amount: string }
 
-const NOON = new Date('2026-11-21T12:00:00-06:00')
 const day = (page: Page, date: string) => page.getByRole('region', { name: date })
 const saturday = 'Saturday, November 21, 2026'
 const friday = 'Friday, November 20, 2026'

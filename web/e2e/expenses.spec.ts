@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
 interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
 interface Vehicle { id: string; name: string }
 
-const NOON = new Date('2026-11-21T12:00:00-06:00')
 const saturday = 'Saturday, November 21, 2026'
 const day = (page: Page, date: string) => page.getByRole('region', { name: date })
 const cost = (date: string, name: string, amount: number, more: object = {}) => ({ date, name, amount, ...more })

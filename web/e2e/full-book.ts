@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Line } from './line.ts'
+import { todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
 
 /** A book with something on every screen. */
 export async function openFullBook(context: BrowserContext, line: Line): Promise<Page> {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
   const { page, put, rows } = await openBook(context, line.origin, '/learning', { vehicles: ['2019 Toyota Prius', 'A van with a name that is longer than most'] })
+  const day = await todayOn(page)
   const [car] = await rows<{ id: string; name: string }>('vehicles')
   const vehicleId = car?.id
   await put('earnings', [{ date: day, platform: 'uber', amount: '171.20' }, { date: day, platform: 'doordash', amount: '38.57' }])

@@ -2,10 +2,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { closeDialog, newDriver, signUp, syncStatus } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { NOON, TODAY } from './local-day.ts'
 import { openBook } from './open-book.ts'
 
-const NOON = new Date('2026-11-21T12:00:00-06:00')
-const TODAY = '2026-11-21'
 
 /** From now on, or no longer, every write of a row fails as on a phone without room. */
 const setFull = (page: Page, full: boolean): Promise<void> => page.evaluate((value) => {

@@ -1,11 +1,11 @@
 /** A book that another page holds: what this page asks of those stores waits until it is let go, as on a slow phone. */
 import type { Page } from '@playwright/test'
+import { bookOn } from './device-book.ts'
 
 /** Holds stores of the one book of this browser from `page`, which must be on the app's origin. Gives what lets them go. */
 export async function holdStores(page: Page, stores: readonly string[]): Promise<() => Promise<void>> {
-  await page.evaluate(async (names) => {
-    const books = (await indexedDB.databases()).map(({ name = '' }) => name)
-    const request = indexedDB.open(books.find((name) => name.startsWith('roadbook-') && name !== 'roadbook-device') ?? '')
+  await page.evaluate(async ([name, names]) => {
+    const request = indexedDB.open(name)
     const book = await new Promise<IDBDatabase>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error ?? new Error('not opened')))
@@ -24,6 +24,6 @@ export async function holdStores(page: Page, stores: readonly string[]): Promise
       }
       ask()
     })
-  }, [...stores])
+  }, [await bookOn(page) ?? '', [...stores]] as const)
   return () => page.evaluate(() => { document.documentElement.dataset['letGo'] = '' })
 }

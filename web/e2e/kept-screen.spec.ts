@@ -1,7 +1,8 @@
 /** The kept screen: the last numbers at the first paint of a start, and never one that no longer holds. */
 import type { Page } from '@playwright/test'
+import { localDateOf } from '../data/local-date.ts'
 import { setClock } from './clock.ts'
-import { syncStatus } from './driver.ts'
+import { signOut, syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { keptMarkup } from './kept-markup.ts'
 import { openBook } from './open-book.ts'
@@ -13,13 +14,11 @@ test('a start shows the last numbers before any of the app has run, and none tha
   test.slow()
   // In the zone of the worker, which Playwright leaves as it is.
   const context = await browser.newContext({ ...phone, baseURL: line.origin, timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone })
-  const today = new Date()
-  const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-  const { page } = await openBook(context, line.origin, '/', { rows: { earnings: [{ platform: 'uber', amount: '51.25', date }] } })
+  const { page } = await openBook(context, line.origin, '/', { rows: { earnings: [{ platform: 'uber', amount: '51.25', date: localDateOf(new Date()) }] } })
   const day = page.getByRole('region', { name: 'Day', exact: true })
   await expect(day.getByRole('tab', { name: /^Earnings.*\$51\.25/ })).toBeVisible()
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilKeptOffline(page)
   await expect.poll(() => keptMarkup(page), { timeout: 30_000 }).toContain('$51.25')
 
   await test.step('the app takes its place in one step, and nothing moves', async () => {
@@ -68,8 +67,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
     await expect(tomorrow.locator('html')).not.toHaveClass(/kept/)
     await expect(tomorrow.getByRole('region', { name: 'Day', exact: true }).getByRole('tab', { name: /^Earnings.*\$0\.00/ })).toBeVisible()
     await page.close()
-    await tomorrow.getByRole('button', { name: 'Account menu' }).click()
-    await tomorrow.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await signOut(tomorrow)
     await expect(tomorrow.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
     expect(await sentTo(tomorrow)).not.toContain('id="kept"')
     expect(await keptMarkup(tomorrow)).toBe('')

@@ -39,6 +39,9 @@ export interface Replacement {
   readonly body: string
 }
 
+/** What stands before a server that is being started anew. */
+export const RESTARTING: Replacement = { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }
+
 /** Opens a line on a free port of its own. */
 export async function openLine(): Promise<Line> {
   let target = 0

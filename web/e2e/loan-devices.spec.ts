@@ -2,7 +2,8 @@
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, pay, paymentOf } from './loan-forms.ts'
-import { at, openLoan, TODAY, xLoan } from './open-loan.ts'
+import { NOON, TODAY } from './local-day.ts'
+import { openLoan, xLoan } from './open-loan.ts'
 
 interface Payment { date: string; principalAmount: string | null; interestAmount: string | null }
 
@@ -12,7 +13,7 @@ test('a payment entered late on another device splits the later ones anew, the s
   await addLoan(page, { original: '18000', loanDate: '2026-01-15', rate: '6.9', payment: '400' })
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   const second = await device(desktop)
-  await second.clock.setFixedTime(at(TODAY))
+  await second.clock.setFixedTime(NOON)
   const office = await second.newPage()
   await signIn(office, driver)
   await expect(office.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -47,7 +48,7 @@ test('two loans added to one vehicle on two devices can both be seen, and one de
   const { page, path } = await openLoan(await device(phone), line.origin, TODAY, driver)
   const second = await device(desktop)
   // Added an hour later, so it is the second.
-  await second.clock.setFixedTime(new Date(at(TODAY).getTime() + 3_600_000))
+  await second.clock.setFixedTime(new Date(NOON.getTime() + 3_600_000))
   const office = await second.newPage()
   await signIn(office, driver)
   await expect(office.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -4,7 +4,8 @@ import { expectAccessible } from './axe.ts'
 import { syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, explain, logDrive, setGoal } from './loan-forms.ts'
-import { openLoan, today, TODAY, xLoan } from './open-loan.ts'
+import { TODAY } from './local-day.ts'
+import { openLoan, today, xLoan } from './open-loan.ts'
 import { expectSaid } from './said.ts'
 
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }

@@ -5,8 +5,9 @@ import { expectAccessible } from './axe.ts'
 import { syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, explain, pay, paymentOf } from './loan-forms.ts'
+import { TODAY } from './local-day.ts'
 import { openBook } from './open-book.ts'
-import { openLoan, openOn, tile, today, TODAY } from './open-loan.ts'
+import { openLoan, openOn, tile, today } from './open-loan.ts'
 import { expectSaid } from './said.ts'
 
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { newDriver, onboard, signUp, syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { todayOn } from './local-day.ts'
 import { expectSaid } from './said.ts'
 
 for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
@@ -21,7 +22,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await dialog.getByRole('button', { name: 'Add Mileage' }).click()
     await expect(dialog.getByText('Date is required')).toBeVisible()
     await expect(dialog.getByText('Ending mileage must be greater than or equal to starting mileage')).toBeVisible()
-    const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+    const today = await todayOn(page)
     await dialog.getByLabel('Date').fill(today)
     await dialog.getByLabel('Ending Mileage').fill('60188.4')
     await dialog.getByRole('button', { name: 'Add Mileage' }).dblclick()

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { setClock } from './clock.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
-const NOON = new Date('2026-11-21T12:00:00-06:00')
 
 const dayCard = (page: Page) => page.getByRole('region', { name: 'Day', exact: true })
 const total = (page: Page, tab: string) => dayCard(page).getByRole('tab', { name: new RegExp(`^${tab}`) })
@@ -69,7 +69,7 @@ test('a shift with no signal: its start in two taps from the icon, its end in si
     await tap(day.getByLabel('Amount'))
     await typeInto(page, day.getByLabel('Amount'), '71.20')
     await tap(day.getByRole('button', { name: 'Add Earnings' }))
-    await expect(day.getByText('$28.80').or(day.getByText('To go today')).first()).toBeVisible()
+    await expect(day.getByRole('button', { name: /^To go today, \$28\.80/ })).toBeVisible()
     await tap(day.getByRole('button', { name: 'Add Earnings' }))
     await typeInto(page, day.getByLabel('Amount'), '38.75')
     await tap(day.getByRole('button', { name: 'Add Earnings' }))

@@ -10,6 +10,7 @@ import { expensesCsv, mileageCsv, splitLoanPayments, type LocalDate } from '#cor
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { pay, paymentOf } from './loan-forms.ts'
+import { noonOf } from './local-day.ts'
 import { expectByHand } from './month/by-hand.ts'
 import { billsFigures, dayCardFigures, expectFigures, ledgerOfRows, loanFigures } from './month/figures.ts'
 import { logDay } from './month/log-day.ts'
@@ -20,7 +21,7 @@ import { openBook } from './open-book.ts'
 
 /** Opens a screen on a day, at noon. */
 async function openOn(context: BrowserContext, page: Page, date: LocalDate, path: string): Promise<void> {
-  await context.clock.setFixedTime(new Date(`${date}T12:00:00-06:00`))
+  await context.clock.setFixedTime(noonOf(date))
   await page.goto(path)
 }
 
@@ -28,7 +29,7 @@ test('a driver\'s November, on phone and desktop, with and without a signal, to 
   test.setTimeout(480_000)
   const driver = newDriver()
   const car = await device(phone)
-  await car.clock.setFixedTime(new Date('2026-11-01T12:00:00-06:00'))
+  await car.clock.setFixedTime(noonOf('2026-11-01'))
   const book = await openBook(car, line.origin, '/', { driver, vehicles: [PRIUS, FIT], platforms: Object.keys(LABELS) })
   const { page } = book
   const vehicles = await book.rows<{ id: string; name: string }>('vehicles')
@@ -75,7 +76,7 @@ test('a driver\'s November, on phone and desktop, with and without a signal, to 
   })
 
   const home = await device(desktop)
-  await home.clock.setFixedTime(new Date('2026-11-15T12:00:00-06:00'))
+  await home.clock.setFixedTime(noonOf('2026-11-15'))
   const desk = await home.newPage()
 
   await test.step('November 15: on the desktop, bills are paid and the loan gets its 400', async () => {
@@ -152,7 +153,7 @@ test('a driver\'s November, on phone and desktop, with and without a signal, to 
   })
 
   const next = await device(phone)
-  await next.clock.setFixedTime(new Date('2026-11-21T12:00:00-06:00'))
+  await next.clock.setFixedTime(noonOf('2026-11-21'))
   const found = await next.newPage()
 
   await test.step('November 21: the phone is lost; on a new one everything is back, the receipts too', async () => {

@@ -1,11 +1,8 @@
 /** The loan screen of a new book, on a day of the test's choice. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { syncStatus, type DriverAccount } from './driver.ts'
+import { noonOf } from './local-day.ts'
 import { openBook, type Book } from './open-book.ts'
-
-/** Noon of a day on the device's own clock. */
-export const at = (date: string): Date => new Date(`${date}T12:00:00-06:00`)
-export const TODAY = '2026-11-21'
 
 /** Opens the loan screen of a book's only vehicle on a day. */
 export async function openLoan(
@@ -14,7 +11,7 @@ export async function openLoan(
   today: string,
   driver?: DriverAccount,
 ): Promise<Book & { readonly path: string }> {
-  await context.clock.setFixedTime(at(today))
+  await context.clock.setFixedTime(noonOf(today))
   const book = await openBook(context, origin, '/', driver ? { driver } : {})
   await expect(syncStatus(book.page, /^All synced/)).toBeVisible()
   const [vehicle] = await book.rows<{ id: string }>('vehicles')
@@ -26,7 +23,7 @@ export async function openLoan(
 
 /** Looks at the same screen on another day. */
 export async function openOn(page: Page, date: string): Promise<void> {
-  await page.context().clock.setFixedTime(at(date))
+  await page.context().clock.setFixedTime(noonOf(date))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Loan Progress' })).toBeVisible()
 }

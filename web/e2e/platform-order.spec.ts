@@ -4,10 +4,10 @@ import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
+import { untilStill } from './until-still.ts'
 
 const sizes = [['phone', phone], ['desktop', desktop]] as const
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
-const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 const order = (page: Page) => page.getByRole('button', { name: /^Reorder / })
 const names = (platforms: readonly string[]) => platforms.map((platform) => `Reorder ${platform}`)
 
@@ -17,9 +17,9 @@ async function expectOrder(page: Page, platforms: readonly string[]): Promise<vo
   }).toPass({ timeout: 10_000 })
 }
 
-/** Waits until what was dropped lies still. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+/** Waits until what was dropped lies in its place. */
+async function untilDropped(page: Page): Promise<void> {
+  await untilStill(page)
   await expect(page.locator('[class*="lifted"]')).toBeHidden()
 }
 
@@ -63,14 +63,14 @@ for (const [name, size] of sizes) {
     await expectSaid(page, 'Platform order updated successfully')
     await expectOrder(page, ['DoorDash', 'Lyft', 'Uber'])
 
-    await untilStill(page)
+    await untilDropped(page)
     await button(page, 'Reorder Uber').focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Uber is lifted at number 3 of 3')).toBeAttached()
     await upTo(page, 'Uber is over number 2 of 3')
     await page.keyboard.press('Space')
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft'])
-    await untilStill(page)
+    await untilDropped(page)
     await page.keyboard.press('Space')
     await expect(page.getByText('Uber is lifted at number 2 of 3')).toBeAttached()
     await upTo(page, 'Uber is over number 1 of 3')
@@ -91,7 +91,7 @@ for (const [name, size] of sizes) {
     await button(page, 'Add platform').click()
     await page.getByLabel('Custom platform name').fill('UBER')
     await button(page, 'Add platform').click()
-    await said(page, 'Uber is in your list already')
+    await expect(page.getByText('Uber is in your list already').first()).toBeVisible()
     await page.getByLabel('Custom platform name').fill('Windy City Courier')
     await page.keyboard.press('Enter')
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft', 'Amazon Flex', 'Windy City Courier'])

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { chromiumArgs } from './chromium-args.ts'
 
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
 const SHELL = '/usr/bin/chromium-headless-shell'
@@ -12,10 +13,7 @@ const ofTheBrowser = /(install|first-day|sync-contexts|sync-faults|sync-kill)\.s
 
 const launch = (executablePath: string) => ({
   executablePath,
-  args: [
-    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync',
-  ],
+  args: [...chromiumArgs],
 })
 
 /**

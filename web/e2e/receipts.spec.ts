@@ -6,13 +6,13 @@ import { expectAccessible } from './axe.ts'
 import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 import { controlWorker } from './worker.ts'
 
 interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
 
-const NOON = new Date('2026-11-21T12:00:00-06:00')
 const saturday = 'Saturday, November 21, 2026'
 const day = (page: Page, date: string) => page.getByRole('region', { name: date })
 const cost = (date: string, name: string, amount: number, more: object = {}) => ({ date, name, amount, ...more })

@@ -3,6 +3,7 @@
  * `npm run screenshots` and the checks that hold on all screens walk through the same list.
  */
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from './until-still.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 
@@ -141,9 +142,7 @@ export async function untilSettled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[role="status"][aria-label^="Loading"], [data-skeleton]')).toHaveCount(0)
   await expect(page.getByText(/^Loading( dashboard)?\.\.\.$/)).toHaveCount(0)
-  await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
-  })
+  await untilStill(page)
 }
 
 interface Car { readonly id: string; readonly vehicleId: string }

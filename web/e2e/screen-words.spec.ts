@@ -1,7 +1,9 @@
 /** Words that belong to no story: what is around the screens, what they say while they wait, and how long a toast stays. */
+import { putRecord } from './device-book.ts'
 import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { holdStores } from './held-book.ts'
+import { todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
 
 const TABS = ['Home', 'Mileage', 'Earnings', 'Expenses', 'Budget', 'Vehicles']
@@ -143,19 +145,10 @@ test('a bill that was paid meanwhile is not paid twice, and the driver is told',
   await expect(rent).toHaveAttribute('aria-pressed', 'false')
   const [bill] = await rows<{ id: string }>('bills')
   // Written past everything that would tell the screen.
-  await page.evaluate(async (billId) => {
-    const books = (await indexedDB.databases()).map(({ name = '' }) => name)
-    const request = indexedDB.open(books.find((name) => name.startsWith('roadbook-') && name !== 'roadbook-device') ?? '')
-    await new Promise((resolve) => { request.onsuccess = resolve })
-    const transaction = request.result.transaction('billPayments', 'readwrite')
-    const now = new Date()
-    const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
-    transaction.objectStore('billPayments').put({
-      id: billId, createdAt: now.getTime(), billId, month, paidDate: `${month}-01`, amount: 145_000, occurrenceDate: null,
-    })
-    await new Promise((resolve) => { transaction.oncomplete = resolve })
-    request.result.close()
-  }, bill?.id ?? '')
+  const month = (await todayOn(page)).slice(0, 7)
+  await putRecord(page, 'billPayments', {
+    id: bill?.id, createdAt: Date.now(), billId: bill?.id, month, paidDate: `${month}-01`, amount: 145_000, occurrenceDate: null,
+  })
   await rent.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Already Paid' }))
     .toContainText('This bill has already been marked as paid for this month')

@@ -8,7 +8,7 @@ import { expectSaid } from './said.ts'
 const sizes = [['phone', phone], ['desktop', desktop]] as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
-const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
+const shows = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 
 for (const [name, size] of sizes) {
   test(`name, email and password are changed on a ${name}`, async ({ device, line }) => {
@@ -26,7 +26,7 @@ for (const [name, size] of sizes) {
     await page.getByLabel('First Name').fill(' Dana ')
     await page.getByLabel('Email').fill('dana')
     await button(page, 'Save Changes').click()
-    await said(page, 'Please enter a valid email address')
+    await shows(page, 'Please enter a valid email address')
     await page.getByLabel('Email').fill(`dana.${Date.now()}@example.com`)
     const email = await page.getByLabel('Email').inputValue()
     await button(page, 'Save Changes').click()
@@ -49,7 +49,7 @@ for (const [name, size] of sizes) {
     await page.getByLabel('New Password', { exact: true }).fill('a road to 4417')
     await page.getByLabel('Confirm New Password').fill('a road to 4417')
     await button(page, 'Change Password').click()
-    await said(page, 'Current password is incorrect')
+    await shows(page, 'Current password is incorrect')
     await page.getByLabel('Current Password').fill('odometer-4417')
     await button(page, 'Change Password').click()
     await expectSaid(page, 'Password changed successfully')
@@ -67,7 +67,7 @@ test('the theme is live, follows the system in Auto, and is there before the fir
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(root).toHaveClass(/dark/)
-  for (const meta of await page.locator('meta[name="theme-color"]').all()) await expect(meta).toHaveAttribute('content', '#0c0e10')
+  await expect(page.locator('meta[name="theme-color"][content="#0c0e10"]')).toHaveCount(2)
   await page.addInitScript(() => {
     // What the page wears when its first module runs, which is before anything is painted.
     document.addEventListener('readystatechange', () => {
@@ -90,9 +90,9 @@ test('what needs a connection says so, and the name does not', async ({ device, 
   const { page } = await openBook(context, line.origin, '/settings')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await context.setOffline(true)
-  await said(page, 'Changing your email needs a connection.')
-  await said(page, 'Changing your password needs a connection.')
-  await said(page, 'Deleting your account needs a connection.')
+  await shows(page, 'Changing your email needs a connection.')
+  await shows(page, 'Changing your password needs a connection.')
+  await shows(page, 'Deleting your account needs a connection.')
   await expect(button(page, 'Change Password')).toBeDisabled()
   await expect(button(page, 'Delete Account')).toBeDisabled()
   await page.getByLabel('First Name').fill('Dana')
@@ -136,6 +136,7 @@ test('a call that finds the session ended leads to signing in, and back', async 
   await button(page, 'Sign In').click()
   await expect(heading(page, 'Personal information')).toBeVisible()
 })
+
 test('an account is deleted only by the typed word, with its book on this device', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/settings')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
@@ -151,11 +152,11 @@ test('an account is deleted only by the typed word, with its book on this device
   await saving
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
   await last.click()
-  await said(page, 'Account Deleted')
-  await said(page, 'Your account and all data have been permanently deleted')
+  await shows(page, 'Account Deleted')
+  await shows(page, 'Your account and all data have been permanently deleted')
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['roadbook-device'])
   await signIn(page, { name: '', email, password: 'odometer-4417' })
-  await said(page, 'Invalid email or password')
+  await shows(page, 'Invalid email or password')
 })

@@ -1,6 +1,7 @@
 /** A book of long names and large amounts, and the screens on which they have to fit. */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Line } from './line.ts'
+import { todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import type { Scene } from './scenes.ts'
 
@@ -34,8 +35,8 @@ export const strainedScenes: readonly Scene[] = [
 
 /** Signs up with a book whose every name is long and whose every amount is large. */
 export async function openStrainedBook(context: BrowserContext, line: Line): Promise<Page> {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
   const { page, put, rows } = await openBook(context, line.origin, '/learning', { vehicles: [CAR] })
+  const day = await todayOn(page)
   const [car] = await rows<{ id: string }>('vehicles')
   const vehicleId = car?.id
   await put('earnings', [{ date: day, platform: 'uber', amount: '123456.78' }, { date: day, platform: 'doordash', amount: '98765.43' }])

@@ -1,32 +1,19 @@
 /** Whose book it is: the session that ends, the account that is gone, the next driver on the same phone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newDriver, syncStatus } from './driver.ts'
+import { newDriver, signOut, spend, syncStatus } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { RESTARTING } from './line.ts'
 import { openBook } from './open-book.ts'
 
-const unavailable = { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }
 const spent = (page: Page) => page.getByRole('tab', { name: /^Expenses/ })
-
-async function spend(page: Page, amount: string): Promise<void> {
-  await spent(page).click()
-  const day = page.getByRole('region', { name: 'Day' })
-  await day.getByLabel('Amount').fill(amount)
-  await day.getByRole('button', { name: 'Add Expense' }).click()
-  await expect(day.getByRole('button', { name: new RegExp(`^Edit Fuel, \\$${amount}`) })).toBeVisible()
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-}
 
 test('a book kept on the phone waits for its own driver; the next one neither sees nor sends it', async ({ device, line }) => {
   const context = await device(phone)
   const marcus = newDriver()
   const { page } = await openBook(context, line.origin, '/', { driver: marcus })
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  line.replace('/api/sync', unavailable)
+  line.replace('/api/sync', RESTARTING)
   await spend(page, '10.01')
   await signOut(page)
   await page.getByRole('dialog', { name: '1 change is only on this phone' }).getByRole('button', { name: 'Sign out and keep on this phone' }).click()

@@ -1,21 +1,10 @@
 /** Several contexts over one book: two tabs and the worker at once, locks stolen, the worker stopped in the middle of a request. */
-import type { Page } from '@playwright/test'
-import { syncStatus, untilKeptOffline } from './driver.ts'
+import { spend, syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { RESTARTING } from './line.ts'
 import { openBook } from './open-book.ts'
 import { controlWorker } from './worker.ts'
 
-const unavailable = { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }
-
-async function spend(page: Page, amounts: readonly string[]): Promise<void> {
-  await page.getByRole('tab', { name: /^Expenses/ }).click()
-  const day = page.getByRole('region', { name: 'Day' })
-  for (const amount of amounts) {
-    await day.getByLabel('Amount').fill(amount)
-    await day.getByRole('button', { name: 'Add Expense' }).click()
-    await expect(day.getByRole('button', { name: new RegExp(`^Edit Fuel, \\$${amount}`) })).toBeVisible()
-  }
-}
 
 const amountsOf = (rows: readonly { amount: string }[]): string[] => rows.map(({ amount }) => amount).sort()
 
@@ -26,33 +15,31 @@ test('two tabs and the worker drain at once with the lock stolen again and again
   const other = await one.context().newPage()
   await other.goto('/')
   await expect(syncStatus(other, /^All synced/)).toBeVisible()
-  line.replace('/api/sync', unavailable)
-  await spend(one, ['11.01', '11.02', '11.03'])
-  await spend(other, ['12.01', '12.02'])
+  line.replace('/api/sync', RESTARTING)
+  await spend(one, '11.01', '11.02', '11.03')
+  await spend(other, '12.01', '12.02')
 
   const worker = await controlWorker(one, line.origin)
   const release = line.hold('/api/sync', 'after')
   line.replace('/api/sync', null)
   const before = line.asked('/api/sync')
-  // Whoever holds the lock is robbed of it until all three are on their way.
-  const stealing = one.evaluate(async () => {
-    const thefts: string[] = []
-    while (document.documentElement.dataset['enough'] === undefined) {
-      const { held = [] } = await navigator.locks.query()
-      for (const { name = '' } of held.filter((lock) => lock.name?.startsWith('sync:'))) {
-        await navigator.locks.request(name, { steal: true }, () => Promise.resolve())
-        thefts.push(name)
-      }
-      await new Promise((resolve) => { setTimeout(resolve, 20) })
-    }
-    return thefts.length
+  /** Robs whoever holds the lock of it; gives how many were. */
+  const steal = (): Promise<number> => one.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query()
+    const locks = held.flatMap(({ name = '' }) => (name.startsWith('sync:') ? [name] : []))
+    for (const lock of locks) await navigator.locks.request(lock, { steal: true }, () => Promise.resolve())
+    return locks.length
   })
+  let thefts = 0
   for (const page of [one, other]) await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
   await worker.sync('outbox')
-  await expect.poll(() => line.asked('/api/sync') - before, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+  // Until all three are on their way.
+  await expect.poll(async () => {
+    thefts += await steal()
+    return line.asked('/api/sync') - before
+  }, { timeout: 20_000, intervals: [20] }).toBeGreaterThanOrEqual(3)
   release()
-  await one.evaluate(() => { document.documentElement.dataset['enough'] = '' })
-  expect(await stealing).toBeGreaterThanOrEqual(2)
+  expect(thefts).toBeGreaterThanOrEqual(2)
 
   for (const page of [one, other]) await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
   expect(amountsOf(await rows('expenses'))).toEqual(['11.01', '11.02', '11.03', '12.01', '12.02'])
@@ -68,10 +55,10 @@ test('the worker stopped in the middle of a request, before and after the server
   await untilKeptOffline(page)
   const context = page.context()
   for (const [where, amount] of [['before', '787.65'], ['after', '797.65']] as const) {
-    line.replace('/api/sync', unavailable)
+    line.replace('/api/sync', RESTARTING)
     const opened = await context.newPage()
     await opened.goto('/')
-    await spend(opened, [amount])
+    await spend(opened, amount)
     await opened.close()
     await page.goto('about:blank')
     line.replace('/api/sync', null)

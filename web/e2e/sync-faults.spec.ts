@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { bookOn } from './device-book.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { RESTARTING } from './line.ts'
 import { openBook } from './open-book.ts'
 
 const amountOf = (page: Page) => page.getByRole('region', { name: 'Day' }).getByLabel('Amount')
@@ -9,12 +11,11 @@ test('a newer version in another window takes nothing from the form that is open
   const { page } = await openBook(await device(phone), line.origin, '/')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await amountOf(page).fill('71.20')
-  await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((known) => known.startsWith('roadbook-0'))
-    const request = indexedDB.open(name ?? '', 1_000)
+  await page.evaluate(async (book) => {
+    const request = indexedDB.open(book, 1_000)
     await new Promise((resolve) => { request.onsuccess = resolve })
     request.result.close()
-  })
+  }, await bookOn(page) ?? '')
   await expect(page.getByRole('alert').filter({ hasText: 'Updated in another window' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(amountOf(page)).toHaveValue('71.20')
@@ -84,7 +85,7 @@ test('a phone without room says so and keeps what was typed; with room again the
 test('storage that is taken away while the app is open costs no entry', async ({ device, line }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  line.replace('/api/sync', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
+  line.replace('/api/sync', RESTARTING)
   await page.getByRole('tab', { name: /^Expenses/ }).click()
   const day = page.getByRole('region', { name: 'Day' })
   const add = day.getByRole('button', { name: 'Add Expense' })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
+import { countOf } from './device-book.ts'
 import { syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
@@ -92,14 +93,5 @@ test('a book of ten years comes page by page, can be used meanwhile, and goes on
   expect(cursors[0], 'it goes on where it was').not.toBeNull()
   expect(cursors).not.toContain(null)
   await expect(page.getByRole('progressbar', { name: 'Your book' })).toBeHidden()
-  const count = await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((known) => /^roadbook-[0-9a-f]{8}-/.test(known))
-    const open = indexedDB.open(name ?? '')
-    await new Promise((resolve) => { open.addEventListener('success', resolve) })
-    const counting = open.result.transaction('expenses').objectStore('expenses').count()
-    await new Promise((resolve) => { counting.addEventListener('success', resolve) })
-    open.result.close()
-    return counting.result
-  })
-  expect(count).toBe(ROWS + 1)
+  expect(await countOf(page, 'expenses')).toBe(ROWS + 1)
 })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
 
 async function change(page: Page, before: string, amount: string): Promise<void> {
@@ -13,10 +14,7 @@ async function change(page: Page, before: string, amount: string): Promise<void>
 
 test('the value that was not kept is read from its entry, with device and time, and put back', async ({ device, line }) => {
   const { page: car, put, rows } = await openBook(await device(phone), line.origin, '/')
-  const today = await car.evaluate(() => {
-    const now = new Date()
-    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-  })
+  const today = await todayOn(car)
   await put('earnings', [{ date: today, platform: 'uber', amount: '38.00' }])
   const state = await car.context().storageState()
   const office = await (await device(desktop)).newPage()

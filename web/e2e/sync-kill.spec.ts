@@ -3,8 +3,10 @@
  * the server once. A few rounds here; KILL_ROUNDS names more.
  */
 import type { BrowserContext, Page } from '@playwright/test'
+import { recordsOf } from './device-book.ts'
 import { newDriver, syncStatus } from './driver.ts'
 import { expect, test } from './fixtures.ts'
+import { RESTARTING } from './line.ts'
 import { newProfile, startBrowser } from './own-browser.ts'
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4)
@@ -41,18 +43,8 @@ async function writeOn(page: Page, first: number): Promise<void> {
 
 /** The amounts this device holds, straight from its database. */
 async function heldAmounts(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((known) => /^roadbook-[0-9a-f]{8}-/.test(known))
-    const open = indexedDB.open(name ?? '')
-    await new Promise((resolve, reject) => {
-      open.addEventListener('success', resolve)
-      open.addEventListener('error', () => reject(open.error ?? new Error('not opened')))
-    })
-    const all = open.result.transaction('expenses').objectStore('expenses').getAll()
-    await new Promise((resolve) => { all.addEventListener('success', resolve) })
-    open.result.close()
-    return (all.result as { amount: number }[]).map(({ amount }) => (amount / 100).toFixed(2))
-  })
+  const expenses = await recordsOf<{ readonly amount: number }>(page, 'expenses')
+  return expenses.map(({ amount }) => (amount / 100).toFixed(2))
 }
 
 async function openDashboard(context: BrowserContext, origin: string): Promise<Page> {
@@ -107,7 +99,7 @@ test(`loses nothing that was said to be saved when the browser is killed ${ROUND
         if (round > 0) console.info(`${round} kills, ${figures.saved} saved entries, ${figures.rebuilt} books rebuilt, none missing or doubled`)
         // A short list keeps the rounds alike.
         for (const { id } of rows) await call('delete', `/api/expenses/${id}`)
-        line.replace('/api/sync', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
+        line.replace('/api/sync', RESTARTING)
       }
       if (round === ROUNDS) continue
       await page.getByRole('tab', { name: /^Expenses/ }).click()

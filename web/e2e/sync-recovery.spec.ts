@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { RESTARTING } from './line.ts'
 import { openBook } from './open-book.ts'
 
 async function logPay(page: Page, amount: string): Promise<void> {
@@ -104,7 +105,7 @@ test('a change on the phone is on the open desktop within a second, with no page
   }).toPass()
   const asked = line.asked('/api/sync')
   // Without the line that tells it, it looks by itself.
-  line.replace('/api/live', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
+  line.replace('/api/live', RESTARTING)
   line.drop()
   await expect(async () => {
     await office.clock.runFor(3 * 60_000)
@@ -120,7 +121,7 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
   await page.evaluate(() => { document.body.dataset['opened'] = 'once' })
 
   line.append('/sw.js', '\n// A later build.')
-  line.replace('/api/sync', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
+  line.replace('/api/sync', RESTARTING)
   await logPay(page, '71.20')
   await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$71.20')
   await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
@@ -139,7 +140,7 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
 })
 
 test('a new device that cannot fetch the book says so, and shows no empty one', async ({ device, line }) => {
-  line.replace('/api/sync', { status: 503, headers: {}, body: '' })
+  line.replace('/api/sync', RESTARTING)
   const context = await device(phone)
   await context.clock.install()
   const { page } = await openBook(context, line.origin, '/', {

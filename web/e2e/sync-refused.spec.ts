@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { syncStatus } from './driver.ts'
+import { spend, syncStatus } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { spoilWaitingChange } from './spoil-change.ts'
 
@@ -10,10 +11,7 @@ test('a change the server refuses is kept with its words, and is put right, copi
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { page, put, rows } = await openBook(context, line.origin, '/')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  const today = await page.evaluate(() => {
-    const now = new Date()
-    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-  })
+  const today = await todayOn(page)
   await put('earnings', [{ date: today, platform: 'uber', amount: '40.00' }])
   const refused = page.getByRole('region', { name: 'Changes that need you' })
 
@@ -60,13 +58,7 @@ test('a change the server fails on is parked with a number, and the others go on
   database.exec(`CREATE TRIGGER fault BEFORE INSERT ON expenses WHEN NEW.amount = 666
     BEGIN SELECT RAISE(ABORT, 'A fault of the server'); END`)
   line.cut()
-  await page.getByRole('tab', { name: /^Expenses/ }).click()
-  const day = page.getByRole('region', { name: 'Day' })
-  for (const amount of ['5.55', '6.66', '7.77']) {
-    await day.getByLabel('Amount').fill(amount)
-    await day.getByRole('button', { name: 'Add Expense' }).click()
-    await expect(day.getByRole('button', { name: new RegExp(`^Edit Fuel, \\$${amount}`) })).toBeVisible()
-  }
+  await spend(page, '5.55', '6.66', '7.77')
   line.mend()
   await expect(syncStatus(page, /1 needs you/)).toBeVisible({ timeout: 30_000 })
   expect((await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()).toEqual(['5.55', '7.77'])

@@ -5,17 +5,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { setClock } from './clock.ts'
-import { syncStatus } from './driver.ts'
+import { spend, syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
-
-async function spend(page: Page, amount: string): Promise<void> {
-  await page.getByRole('tab', { name: /^Expenses/ }).click()
-  const day = page.getByRole('region', { name: 'Day' })
-  await day.getByLabel('Amount').fill(amount)
-  await day.getByRole('button', { name: 'Add Expense' }).click()
-  await expect(day.getByRole('button', { name: new RegExp(`^Edit Fuel, \\$${amount}`) })).toBeVisible()
-}
 
 test('a server restored from a backup gets back what this phone knows, and the driver is told in one line', async ({ device, line, server }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')

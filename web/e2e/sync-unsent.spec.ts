@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { syncStatus } from './driver.ts'
 import { desktop, expect, test } from './fixtures.ts'
+import { RESTARTING } from './line.ts'
+import { todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
@@ -36,11 +38,8 @@ test('each row that waits is marked wherever it is listed, and no longer once it
   test.slow()
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  line.replace('/api/sync', { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' })
-  const today = await page.evaluate(() => {
-    const now = new Date()
-    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-  })
+  line.replace('/api/sync', RESTARTING)
+  const today = await todayOn(page)
   const rows = Object.fromEntries(Object.entries(bookOf(today)).map(([kind, list]) => [kind, list.map((row) => ({ ...row, createdAt }))]))
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Restore from file' }).click()

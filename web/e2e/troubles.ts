@@ -1,7 +1,7 @@
 /** States that need more than a tap: no line, a server that says no, a session that ended, a book on its way, an update. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { logTwoPlatforms, syncStatus, untilKeptOffline } from './driver.ts'
-import type { Line } from './line.ts'
+import { logTwoPlatforms, signOut, syncStatus, untilKeptOffline } from './driver.ts'
+import { RESTARTING, type Line } from './line.ts'
 import { openBook } from './open-book.ts'
 import { untilSettled } from './scenes.ts'
 import { spoilWaitingChange } from './spoil-change.ts'
@@ -63,8 +63,7 @@ export const troubles: readonly State[] = [
     name: 'offline-sign-out',
     begin: async (context, line) => {
       const page = await withoutLine(context, line)
-      await page.getByRole('button', { name: 'Account menu' }).click()
-      await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+      await signOut(page)
       await expect(page.getByRole('dialog')).toBeVisible()
       return page
     },
@@ -76,7 +75,7 @@ export const troubles: readonly State[] = [
   {
     name: 'first-sync',
     begin: async (context, line) => {
-      line.replace('/api/sync', { status: 503, headers: {}, body: '' })
+      line.replace('/api/sync', RESTARTING)
       const { page } = await openBook(context, line.origin, '/')
       await untilSettled(page)
       return page

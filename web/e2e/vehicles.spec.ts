@@ -5,13 +5,13 @@ import { expectAccessible } from './axe.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { addLoan, logDrive, setGoal } from './loan-forms.ts'
+import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 import { logExpense } from './typed-day.ts'
 
 interface Vehicle { id: string; name: string; isPrimary: boolean }
 
-const NOON = new Date('2026-11-21T12:00:00-06:00')
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const drive = (vehicleId: string, startingMileage: string, endingMileage: string) =>

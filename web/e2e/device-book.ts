@@ -1,0 +1,45 @@
+/** The book in a browser's own IndexedDB, looked into and changed past the app. The page must be on the app's origin. */
+import type { Page } from '@playwright/test'
+
+/** The name of this browser's one book; null when there is none. */
+export async function bookOn(page: Page): Promise<string | null> {
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
+  return names.find((name) => /^roadbook-[\da-f]{8}-/.test(name)) ?? null
+}
+
+type Call = { readonly call: 'getAll' | 'count' } | { readonly call: 'put'; readonly record: object }
+
+async function askStore(page: Page, store: string, call: Call): Promise<unknown> {
+  // Without a function that has a name: tsx, by which the benches run this, would call what no page has.
+  return await page.evaluate(async ([book, name, asked]) => {
+    const opening = indexedDB.open(book)
+    await new Promise((resolve, reject) => {
+      opening.addEventListener('success', resolve)
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+    })
+    const transaction = opening.result.transaction(name, asked.call === 'put' ? 'readwrite' : 'readonly')
+    const records = transaction.objectStore(name)
+    const asking = asked.call === 'put' ? records.put(asked.record) : records[asked.call]()
+    await new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', resolve)
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not written')))
+    })
+    opening.result.close()
+    return asking.result as unknown
+  }, [await bookOn(page) ?? '', store, call] as const)
+}
+
+/** Every record of a store; none without a book. */
+export async function recordsOf<Kept>(page: Page, store: string): Promise<Kept[]> {
+  return await bookOn(page) === null ? [] : await askStore(page, store, { call: 'getAll' }) as Kept[]
+}
+
+/** How many records a store has. */
+export async function countOf(page: Page, store: string): Promise<number> {
+  return Number(await askStore(page, store, { call: 'count' }))
+}
+
+/** Writes a record, in place of the one with its key if there is one. */
+export async function putRecord(page: Page, store: string, record: object): Promise<void> {
+  await askStore(page, store, { call: 'put', record })
+}
