@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { isDriverKnown, noteDriver } from './known-driver.ts'
 
 it('remembers from one start to the next whether a driver is here', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const storage = memoryStorage()
   expect(isDriverKnown(storage)).toBe(false)
   noteDriver(storage, true)
   expect(isDriverKnown(storage)).toBe(true)

@@ -2,6 +2,7 @@
  * The kept screen: the dashboard as it was drawn last, in the book itself, so that it goes where the book goes. The
  * service worker sends it as the first thing of the next start, while every part of it still holds (docs/decisions).
  */
+import { localDateOf } from './local-date.ts'
 import type { DeviceState } from './outbox.ts'
 
 /** What a screen is drawn from beside the book. */
@@ -42,9 +43,7 @@ export const SCREEN = 'screen'
 
 /** A screen drawn by this build at this moment. */
 export function screenOf(build: string, moment: Date): ScreenOf {
-  const two = (part: number): string => String(part).padStart(2, '0')
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-  return { build, day, zone: moment.getTimezoneOffset() }
+  return { build, day: localDateOf(moment), zone: moment.getTimezoneOffset() }
 }
 
 /** Changes with every save and with every answer of the server that moves the book on; never comes back to a former one. */

@@ -57,10 +57,8 @@ export async function logTwoPlatforms(page: Page): Promise<void> {
 
 /** Closes the open dialog with Escape; a key pressed while it still shows what became of the last tap may go by. */
 export async function closeDialog(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 2_000 })
-  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 /** The sync status: a button whose words begin as given. */

@@ -58,7 +58,7 @@ export async function testServer(publicUrl: string, env: Record<string, string> 
       let said = ''
       running.stderr.on('data', (chunk: Buffer) => { said += chunk.toString() })
       running.stdout.on('data', (chunk: Buffer) => { said += chunk.toString() })
-      const deadline = Date.now() + 60_000
+      const deadline = Date.now() + 15_000
       while (Date.now() < deadline) {
         if (running.exitCode !== null) break
         const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)

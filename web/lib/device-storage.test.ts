@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { openDeviceStorage, type DeviceStorage } from './device-storage.ts'
-
-function memory(): DeviceStorage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
-}
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { openDeviceStorage } from './device-storage.ts'
 
 const refuse = (): never => { throw new Error('SecurityError') }
 
 describe('the device storage', () => {
   it('keeps texts where the browser does', () => {
-    const own = memory()
+    const own = memoryStorage()
     const storage = openDeviceStorage(() => own)
     storage.setItem('theme', 'dark')
     expect(own.getItem('theme')).toBe('dark')
@@ -33,7 +25,7 @@ describe('the device storage', () => {
   })
 
   it('gives the newest text where the browser has room for an older one alone', () => {
-    const own = memory()
+    const own = memoryStorage()
     own.setItem('theme', 'light')
     let isFull = true
     const storage = openDeviceStorage(() => (isFull ? { ...own, setItem: refuse } : own))

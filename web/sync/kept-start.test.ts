@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../data/device.ts'
 import { openDb, tableOf, type RoadbookDb } from '../data/db.ts'
 import { leave } from '../data/earlier-values.ts'
@@ -160,4 +160,15 @@ it('answers as ever in any doubt', async () => {
   expect(await (await withKeptScreen(plain(), Promise.reject(new Error('The book cannot be read')))).text()).toBe(page)
   expect(await (await screenStyles(Promise.resolve({ ...drawn, day: '2026-11-21', drawing: 'd1' }))).text()).toBe(drawn.css)
   expect(await (await screenStyles(Promise.resolve(null))).text()).toBe('')
+})
+
+it('starts without the screen when the book does not answer', async () => {
+  vi.useFakeTimers()
+  try {
+    const sent = withKeptScreen(new Response(page), new Promise(() => undefined))
+    await vi.runAllTimersAsync()
+    expect(await (await sent).text()).toBe(page)
+  } finally {
+    vi.useRealTimers()
+  }
 })

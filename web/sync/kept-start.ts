@@ -49,9 +49,23 @@ export function pageWith(page: string, { html, drawing, day, view }: DrawnScreen
     .replace(ROOT, () => `${screen}<div id="root" hidden></div>`)
 }
 
+/** A database that does not answer by then holds up no start. */
+const LONGEST_MS = 500
+
+function inTime(reading: Promise<DrawnScreen | null>): Promise<DrawnScreen | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), LONGEST_MS)
+    const end = (screen: DrawnScreen | null): void => {
+      clearTimeout(timer)
+      resolve(screen)
+    }
+    reading.then(end, () => end(null))
+  })
+}
+
 /** The answer with the screen in it; the plain one in any doubt. */
 export async function withKeptScreen(plain: Response, reading: Promise<DrawnScreen | null>): Promise<Response> {
-  const screen = await reading.catch(() => null)
+  const screen = await inTime(reading)
   if (!screen) return plain
   const page = pageWith(await plain.clone().text(), screen)
   if (page === null) return plain
@@ -63,6 +77,6 @@ export async function withKeptScreen(plain: Response, reading: Promise<DrawnScre
 
 /** The styles of the screen that was sent; none when it no longer holds. */
 export async function screenStyles(reading: Promise<DrawnScreen | null>): Promise<Response> {
-  const screen = await reading.catch(() => null)
+  const screen = await inTime(reading)
   return new Response(screen?.css ?? '', { headers: { 'Content-Type': 'text/css', 'Cache-Control': 'no-store' } })
 }

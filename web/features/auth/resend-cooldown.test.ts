@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import { memoryStorage } from '../../testing/memory-storage.ts'
 import { keepCooldown, readCooldown, secondsLeft } from './resend-cooldown.ts'
 
 describe('the resend cooldown', () => {
@@ -14,18 +14,13 @@ describe('the resend cooldown', () => {
   })
 
   it('survives a reload', () => {
-    const kept = new Map<string, string>()
-    const storage: DeviceStorage = {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, text) => void kept.set(key, text),
-      removeItem: (key) => void kept.delete(key),
-    }
+    const storage = memoryStorage()
     expect(readCooldown(storage)).toBe(0)
     keepCooldown(storage, 12_345)
     expect(readCooldown(storage)).toBe(12_345)
   })
 
   it('takes what is no time for none', () => {
-    expect(readCooldown({ getItem: () => 'soon', setItem: () => undefined, removeItem: () => undefined })).toBe(0)
+    expect(readCooldown(memoryStorage({ 'verification-mail-until': 'soon' }))).toBe(0)
   })
 })
