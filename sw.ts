@@ -26,6 +26,14 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
+/** What is asked of the server, never of this worker. */
+const SERVER_PATHS = ['/api/', '/auth/']
+
+/** Routes that the browser keeps by itself; no library declares them, and not every browser has them. */
+interface InstallEvent extends ExtendableEvent {
+  readonly addRoutes?: (rules: readonly { condition: { urlPattern: string }; source: 'network' }[]) => Promise<void>
+}
+
 precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 const shell = createHandlerBoundToURL('/index.html')
@@ -41,10 +49,16 @@ registerRoute(
 )
 registerRoute(({ url }) => url.pathname === SCREEN_STYLES, () => screenStyles(keptScreen()))
 addRoute()
-registerRoute(new NavigationRoute(shell, { denylist: [/^\/api\//, /^\/auth\//] }))
+registerRoute(new NavigationRoute(shell, { denylist: SERVER_PATHS.map((path) => new RegExp(`^${path}`)) }))
 
 const drain = () => syncInBackground({ fetch: (input, init) => fetch(input, init), lock: webLock(navigator.locks), now: Date.now })
 
+// No call wakes the worker only to be let through. One that woke it in the moment in which a new version takes over kept
+// Chromium waiting for minutes.
+self.addEventListener('install', (event) => {
+  const routes = (event as InstallEvent).addRoutes?.(SERVER_PATHS.map((path) => ({ condition: { urlPattern: `${path}*` }, source: 'network' })))
+  if (routes) event.waitUntil(routes.catch(() => undefined))
+})
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('sync', (event) => {

@@ -111,7 +111,6 @@ test('on an iPhone the hint has the steps', async ({ device, line }) => {
 
 for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
   test(`a new version waits for the driver and drops nothing that waits on a ${name}`, async ({ device, line }) => {
-    test.setTimeout(150_000)
     const context = await device(size)
     const { page, rows } = await openBook(context, line.origin, '/')
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
@@ -122,6 +121,10 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     line.append('/sw.js', '\n// the next version')
     await page.reload()
     await expect(offer).toBeVisible()
+    // A call that woke the worker in charge while it is to give way would hold up the new one.
+    const ways = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
+      .map((call) => 'workerFinalSourceType' in call && call.workerFinalSourceType))
+    expect(new Set(ways)).toEqual(new Set(['network']))
     // A change that the server has not got when the update is taken.
     line.loseReplies('/api/sync', 3)
     await day.getByLabel('Amount').fill('71.20')
