@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** Beside what every page needs: what visitors and drivers share, the way into the book, the first screen. */
 const START: ReadonlySet<string> = new Set(['visit', 'book', 'home'])
 
-/** Writes the names of those files into index.html. */
+/** Writes the names of those files and of the fonts into index.html. */
 export function announceStart(): Plugin {
   return {
     name: 'announce-start',
@@ -14,7 +14,7 @@ export function announceStart(): Plugin {
       handler: (_, { bundle = {} }) => {
         const files = Object.values(bundle).filter((file) => {
           const names = file.type === 'chunk' ? [file.name] : file.names.map((name) => name.replace(/\.css$/, ''))
-          return names.some((name) => START.has(name))
+          return file.fileName.endsWith('.woff2') || names.some((name) => START.has(name))
         })
         const content = files.map(({ fileName }) => `/${fileName}`).join(' ')
         return [{ tag: 'meta', attrs: { name: 'roadbook-start', content }, injectTo: 'head-prepend' }]

@@ -9,7 +9,7 @@ import type { RoadbookDb } from './db.ts'
 import type { RowChange } from './row-changes.ts'
 
 /** A write that was foretold; one of the calls is to be made when it has ended. */
-export interface Foretold {
+export interface Foreseen {
   /** It is on the disk: the rows as they are, and how many more changes wait to be sent. */
   readonly kept: (rows: readonly RowChange[], queued: number) => void
   /** Nothing of it was written. */
@@ -20,26 +20,27 @@ export interface Foretold {
 const AT_MOST = 20
 
 /**
- * Foretells changes of rows that are held. A new row is told when it is kept: forms open and close by what is there, and
- * one that closes before that would take along what was typed.
+ * Foretells changes of rows that are held, and new rows of a kind of which some are: whether one belongs to what is
+ * shown, its holder knows. A form that closes by what is there has to count its own row when that is kept.
  */
-export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[]): Foretold {
+export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[]): Foreseen {
   const before: RowChange[] = []
   const after: RowChange[] = []
   for (const change of asked.length > AT_MOST ? [] : asked) {
     const { entity, id } = change
     const held = changes.find(entity, id)
-    const row = held && (change.op === 'remove' ? null : rowAfter(change, held, now()))
-    if (held === undefined || row === undefined) continue
-    before.push({ entity, id, row: held })
+    if (held === undefined && (change.op === 'remove' || !changes.isHeld(entity))) continue
+    const row = change.op === 'remove' ? null : rowAfter(change, held, now())
+    if (row === undefined) continue
+    before.push({ entity, id, row: held ?? null })
     after.push({ entity, id, row })
   }
-  const ended = changes.foretell(after)
-  return { kept: ended, failed: () => ended(before, 0) }
+  const foretold = changes.foretell(after)
+  return { kept: foretold.kept, failed: () => foretold.failed(before) }
 }
 
 /** Undefined where a rule is broken: then the save says so. */
-function rowAfter({ entity, id, fields }: Extract<Change, { op: 'put' }>, held: AnyRow, nowMs: number): AnyRow | undefined {
+function rowAfter({ entity, id, fields }: Extract<Change, { op: 'put' }>, held: AnyRow | undefined, nowMs: number): AnyRow | undefined {
   try {
     return putDraft(entity, id, held, fields, { clock: 0, ahead: 0 }, nowMs).row
   } catch (error) {

@@ -31,18 +31,25 @@ export interface Holder {
   readonly find: (id: string) => AnyRow | undefined
 }
 
-/** Tells how a write ended: the rows as they are by then, and how many more changes wait to be sent. */
-export type Ended = (rows: readonly RowChange[], queued: number) => void
+/** Tells how a write ended that was foretold; one of the calls is to be made. */
+export interface Foretold {
+  /** It is on the disk: the rows as they are, and how many more changes wait to be sent. */
+  readonly kept: (rows: readonly RowChange[], queued: number) => void
+  /** Nothing of it was written: the rows as they were, which are looked up once more. */
+  readonly failed: (rows: readonly RowChange[]) => void
+}
 
 export interface RowChanges {
-  /** What is being written here is to be seen at once; how that ended has to be told, with the rows as they are then. */
-  readonly foretell: (rows: readonly RowChange[]) => Ended
+  /** What is being written here is to be seen at once; how that ended has to be told. */
+  readonly foretell: (rows: readonly RowChange[]) => Foretold
   /** Calls back at each change until the call it gives is made. */
   readonly listen: (listener: (changed: Changed) => void) => () => void
   /** Makes rows known that are held, until the call it gives is made. */
   readonly hold: (holder: Holder) => () => void
   /** A row as somebody shows it; undefined when nobody holds it. */
   readonly find: (entity: EntityName, id: string) => AnyRow | undefined
+  /** True when somebody holds rows of a kind. */
+  readonly isHeld: (entity: EntityName) => boolean
 }
 
 /** The writer of a row tells it himself at once; what Dexie says of it is looked up when the screen has been painted. */
@@ -97,7 +104,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     }
   }
 
-  const tell: Ended = (rows, queued) => {
+  const tell: Foretold['kept'] = (rows, queued) => {
     told += 1
     if (rows.length > 0 || queued > 0) send({ kind: 'rows', rows, queued })
   }
@@ -106,9 +113,17 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     foretell: (rows) => {
       underWay += 1
       tell(rows, 0)
-      return (then, queued) => {
-        underWay -= 1
-        tell(then, queued)
+      return {
+        kept: (now, queued) => {
+          underWay -= 1
+          tell(now, queued)
+        },
+        failed: (before) => {
+          underWay -= 1
+          tell(before, 0)
+          // Of two writes that fail one after the other the second knows the row only as the first had foretold it.
+          if (listeners.size > 0) for (const { entity, id } of before) note(entity, new Set([id]))
+        },
       }
     },
     hold: (holder) => {
@@ -116,6 +131,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       return () => { holders.delete(holder) }
     },
     find: (entity, id) => [...holders].flatMap((holder) => (holder.entity === entity ? holder.find(id) ?? [] : []))[0],
+    isHeld: (entity) => [...holders].some((holder) => holder.entity === entity),
     listen: (listener) => {
       if (listeners.size === 0) Dexie.on('storagemutated', onWritten)
       listeners.add(listener)

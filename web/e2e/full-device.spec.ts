@@ -88,6 +88,7 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await day.getByLabel('Amount').fill('38.57')
     await refuses('Failed to add earnings', () => page.keyboard.press('Enter'))
     await expect(day.getByLabel('Amount')).toHaveValue('38.57')
+    await expect(day.getByRole('tab', { name: /^Earnings.*\$71\.20/ })).toBeVisible()
     await expect(day.getByText('This phone is full, so it was not saved. Please free some space and save again.')).toBeVisible()
     await day.getByRole('tab', { name: /^Mileage/ }).click()
     await refuses('Failed to update mileage', () => retyped(/^Edit Ending.*tap to edit$/, '60190'))
@@ -96,10 +97,12 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await day.getByLabel('Starting Mileage').fill('10000')
     await day.getByLabel('Ending Mileage').fill('10010')
     await refuses('Failed to add mileage', () => button('Add Mileage').click())
+    await expect(day.getByLabel('Ending Mileage')).toHaveValue('10010')
     await day.getByRole('tab', { name: /^Expenses/ }).click()
     await day.getByLabel('Amount').fill('4.50')
     await refuses('Failed to add expense', () => button('Add Expense').click())
     await expect(day.getByLabel('Amount')).toHaveValue('4.50')
+    await expect(day.getByRole('tab', { name: /^Expenses.*\$21\.85/ })).toBeVisible()
   })
 
   await test.step('mileage, earnings and expenses', async () => {

@@ -7,6 +7,18 @@ import { expect, phone, test } from './fixtures.ts'
 import { keptMarkup } from './kept-markup.ts'
 import { openBook } from './open-book.ts'
 
+/** Taps a place of the kept screen as soon as it is there, before any of the app has run; `more` px are added to its height. */
+async function tapEarly(page: Page, place: { readonly x: number; readonly y: number }, more: number): Promise<void> {
+  await page.addInitScript(({ x, y, add }) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const screen = document.getElementById('kept')
+      if (!screen) return
+      screen.style.paddingBottom = `${add}px`
+      document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: x, clientY: y }))
+    })
+  }, { ...place, add: more })
+}
+
 /** What the worker sends when the app is opened. */
 const sentTo = async (page: Page): Promise<string> => await (await page.goto('/'))?.text() ?? ''
 
@@ -28,6 +40,19 @@ test('a start shows the last numbers before any of the app has run, and none tha
     await expect(page.locator('#kept')).toHaveCount(0)
     await expect(day.getByRole('button', { name: 'Add Mileage' })).toBeVisible()
     line.mend()
+  })
+
+  await test.step('a tap on it is carried out when the app is there, if nothing has moved', async () => {
+    const mileage = await day.getByRole('tab', { name: /^Mileage/ }).boundingBox()
+    const place = { x: (mileage?.x ?? 0) + 20, y: (mileage?.y ?? 0) + 20 }
+    for (const [more, opens] of [[0, 'Mileage'], [40, 'Earnings']] as const) {
+      const early = await context.newPage()
+      await tapEarly(early, place, more)
+      expect(await sentTo(early)).toContain('$51.25')
+      await expect(early.locator('#kept')).toHaveCount(0)
+      await expect(early.getByRole('tab', { name: new RegExp(`^${opens}`) }).first()).toHaveAttribute('aria-selected', 'true')
+      await early.close()
+    }
   })
 
   await test.step('an entry of another tab takes it away at once', async () => {
@@ -53,11 +78,25 @@ test('a start shows the last numbers before any of the app has run, and none tha
         for (const request of await cache.keys()) if (/\/assets\/.*\.js/.test(request.url)) await cache.delete(request)
       }
     })
+    // What stands there before any script of the app was asked for.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const { dataset } = document.documentElement
+        dataset['high'] = String(document.getElementById('kept')?.offsetHeight)
+        dataset['found'] = `${document.body.innerText.trim()}${document.querySelectorAll('[role="tab"]').length}`
+      })
+    })
     expect(await sentTo(page)).toContain('$64.50')
-    expect((await page.locator('#kept').boundingBox())?.height).toBeGreaterThan(600)
-    await expect(page.getByText('$64.50')).toHaveCount(0)
-    await expect(page.getByRole('tab')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-found', '0')
+    expect(Number(await page.locator('html').getAttribute('data-high'))).toBeGreaterThan(600)
+  })
+
+  await test.step('an app that does not come leaves the driver with words and a way on', async () => {
+    await expect(page.getByRole('heading', { name: 'Roadbook could not be opened' })).toBeVisible()
+    await expect(page.locator('#kept')).toHaveCount(0)
     line.mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(day.getByRole('tab', { name: /^Earnings.*\$64\.50/ })).toBeVisible()
   })
 
   await test.step('on the next day it is not shown, and signing out leaves nothing of it', async () => {

@@ -20,24 +20,48 @@
   var start = document.querySelector('meta[name="roadbook-start"]')
   var main = document.querySelector('meta[name="roadbook-main"]')
 
-  function fetchAhead() {
-    if (!known || !start) return
-    start.content.split(' ').forEach(function (file) {
+  function fetchAhead(files) {
+    files.split(' ').forEach(function (file) {
       var link = document.createElement('link')
       // As the app will ask for it, else it would be fetched twice.
       link.crossOrigin = ''
       link.href = file
-      if (file.endsWith('.css')) {
-        link.rel = 'preload'
-        link.as = 'style'
-      } else {
-        link.rel = 'modulepreload'
-      }
+      var kind = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') && 'font'
+      link.rel = kind ? 'preload' : 'modulepreload'
+      if (kind) link.as = kind
       document.head.append(link)
     })
   }
+  function fetchStart() {
+    if (known && start) fetchAhead(start.content)
+  }
+
+  // Where the app does not come, the driver is not left with a screen that answers nothing.
+  function giveWay() {
+    var root = document.getElementById('root')
+    var kept = document.getElementById('kept')
+    if (kept) kept.remove()
+    root.hidden = false
+    if (root.firstChild) return
+    var said = document.createElement('main')
+    said.style.cssText = 'padding: 32px 24px; display: grid; gap: 12px; justify-items: start'
+    ;[
+      ['h1', 'Roadbook could not be opened'],
+      ['p', 'Everything you logged is saved on this phone. If you are offline, connect once so that Roadbook can finish loading.'],
+      ['button', 'Try again'],
+    ].forEach(function (part) {
+      said.appendChild(document.createElement(part[0])).textContent = part[1]
+    })
+    var again = said.lastChild
+    again.style.cssText = 'min-height: 48px; font-weight: 600; text-decoration: underline'
+    again.addEventListener('click', function () { location.reload() })
+    root.append(said)
+  }
+  addEventListener('error', function (event) {
+    if (event.target.type === 'module') giveWay()
+  }, true)
   if (!main) {
-    fetchAhead()
+    fetchStart()
     return
   }
 
@@ -51,8 +75,10 @@
   function begin() {
     if (begun) return
     begun = true
-    fetchAhead()
-    void import(main.content)
+    fetchAhead(main.dataset.with)
+    fetchStart()
+    import(main.content).catch(giveWay)
+    setTimeout(giveWay, 20000)
   }
   document.addEventListener('DOMContentLoaded', function () {
     // A page in the background paints nothing.

@@ -22,7 +22,7 @@ const sam = {
   accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email', hasPassword: true,
 }
 const page = `<!doctype html><html><head>
-<meta name="roadbook-start" content="/assets/book.js /assets/home.css">
+<meta name="roadbook-start" content="/assets/book.js /assets/home.css /assets/sans.woff2">
 <script src="/theme.js"></script>
 <script type="module" crossorigin src="/assets/index.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/start.js">
@@ -143,9 +143,12 @@ it('puts the screen into the page, out of reach of everything, and leaves the st
   const sent = pageWith(page, { ...drawn, html: "<p>$& $1 $'</p>", day: '2026-11-21', drawing: 'd1' }) ?? ''
   expect(sent).toContain('<div id="kept" inert aria-hidden="true"><template shadowrootmode="closed">')
   expect(sent).toContain("<p>$& $1 $'</p></template></div><div id=\"root\" hidden></div>")
-  expect(sent).toContain('<meta name="roadbook-main" content="/assets/index.js" data-day="2026-11-21" data-view="week"><script src="/theme.js">')
+  expect(sent).toContain('<meta name="roadbook-main" content="/assets/index.js" data-with="/assets/start.js" data-day="2026-11-21" data-view="week"><script src="/theme.js">')
   expect(sent).not.toContain('type="module"')
   expect(sent).not.toContain('modulepreload')
+  // All of it is there, and its font, before any of it is laid out.
+  expect(sent).toContain('<link rel="preload" as="font" crossorigin href="/assets/sans.woff2">')
+  expect(sent).toContain('<link rel="expect" href="#root" blocking="render">')
   // In the head, so that nothing is painted without them, and in the shadow, where they count.
   for (const sheet of ['/assets/start.css', '/assets/home.css', '/kept-screen.css?d1']) expect(sent.split(`href="${sheet}`)).toHaveLength(3)
   expect(pageWith('<html></html>', { ...drawn, day: '2026-11-21', drawing: 'd1' })).toBeNull()

@@ -24,6 +24,7 @@ export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null>
 }
 
 const MAIN_SCRIPT = /<script type="module" crossorigin src="([^"]*)"><\/script>/
+const ITS_MODULES = /<link rel="modulepreload" crossorigin href="([^"]*)">/g
 const STYLE_SHEETS = /<link rel="stylesheet"[^>]*>/g
 const START = /<meta name="roadbook-start" content="([^"]*)">/
 const ROOT = '<div id="root"></div>'
@@ -31,20 +32,25 @@ const ROOT = '<div id="root"></div>'
 /**
  * The page with a screen in it, its style sheets linked and the app's own script left to `theme.js`, which begins it
  * once the screen is painted. The screen is in a closed shadow: nothing in it is found, filled in or read out beside the
- * app's own. Null when this is no page that it knows.
+ * app's own. Nothing is painted before all of it is there, and with its font, so that it is laid out once and not at
+ * each piece that was read. Null when this is no page that it knows.
  */
 export function pageWith(page: string, { html, drawing, day, view }: DrawnScreen): string | null {
   const [script, main] = MAIN_SCRIPT.exec(page) ?? []
   const [, start] = START.exec(page) ?? []
   if (script === undefined || start === undefined || !page.includes(ROOT)) return null
-  const late = start.split(' ').filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
+  const ahead = start.split(' ')
+  const fonts = ahead.filter((file) => file.endsWith('.woff2')).map((file) => `<link rel="preload" as="font" crossorigin href="${file}">`).join('')
+  const late = ahead.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
   const sheets = [...page.matchAll(STYLE_SHEETS)].map(([link]) => link).join('') + late
+  const modules = [...page.matchAll(ITS_MODULES)].map(([, file]) => file).join(' ')
   const own = `href="${SCREEN_STYLES}?${drawing}">`
   const screen = `<div id="kept" inert aria-hidden="true"><template shadowrootmode="closed">${sheets}<link rel="stylesheet" ${own}${html}</template></div>`
+  const first = `${fonts}<link rel="preload" as="style" ${own}<link rel="expect" href="#root" blocking="render">`
   return page
     .replace(script, '')
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace('<script', `<link rel="preload" as="style" ${own}<meta name="roadbook-main" content="${main}" data-day="${day}" data-view="${view}"><script`)
+    .replace(ITS_MODULES, '')
+    .replace('<script', `${first}<meta name="roadbook-main" content="${main}" data-with="${modules}" data-day="${day}" data-view="${view}"><script`)
     .replace('</head>', `${late}</head>`)
     .replace(ROOT, () => `${screen}<div id="root" hidden></div>`)
 }
