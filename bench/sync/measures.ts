@@ -88,6 +88,7 @@ export async function profileOf(side: Side, visitor: Visitor): Promise<Profile> 
   await inPage(side, visitor, profile, (page) => page.evaluate(async (owner) => {
     await bench.open(owner)
     await bench.pull()
+    await bench.rest()
   }, visitor.owner))
   return profile
 }

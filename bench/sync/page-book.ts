@@ -30,6 +30,8 @@ export interface PageBook {
   settle(): Promise<void>
   /** Takes in everything the server has. */
   pull(): Promise<void>
+  /** What the app does by itself after a drain, when nobody waits for it. */
+  rest(): Promise<void>
   count(): Promise<number>
   /** Entries made without a connection: they wait for the next push, each as a change of its own. */
   keep(entries: readonly Entry[]): Promise<void>

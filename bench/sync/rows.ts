@@ -1,10 +1,15 @@
 /** The rows that every side is given: the daily entries of a made-up driver, the newest of as many years as it takes. */
 import type { EntityName } from '#core/entities/index.ts'
+import { localDateOf } from '../../web/data/local-date.ts'
 import { benchSettings, generateLedger } from '../ledger/generate.ts'
 import type { Entry, EntryRow, Kind } from './page-book.ts'
 
 const kinds: readonly Kind[] = ['mileage', 'earnings', 'expenses']
-const ledger = generateLedger({ ...benchSettings, years: 11 })
+
+/** The app asks the clock which day it is, and shows that day first. */
+export const today = localDateOf(new Date())
+
+const ledger = generateLedger({ ...benchSettings, years: 11, lastDay: today })
 
 const entries: readonly Entry[] = kinds
   .flatMap((kind) => ledger[kind].map((row): Entry => ({ kind, row: row as object as EntryRow })))
@@ -23,7 +28,6 @@ export function underOtherIds(given: readonly Entry[], round: number): readonly 
 }
 
 export const vehicles: readonly object[] = ledger.vehicles
-export const today = benchSettings.lastDay
 
 /** What Roadbook keeps beside the daily entries: vehicles first, then bills, loans and what belongs to them. */
 export const standing = (['vehicles', 'bills', 'billPayments', 'goals', 'autoLoans', 'loanPayments', 'maintenanceSchedules'] as const)

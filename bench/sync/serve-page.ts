@@ -3,7 +3,7 @@ import type { CountedFetch } from './counted-fetch.ts'
 import type { Entry, EntryRow, Owner, PageBook, Traffic } from './page-book.ts'
 
 /** What the script that drives the browser calls. Times are milliseconds. */
-export interface PageBench extends Pick<PageBook, 'open' | 'settle' | 'count' | 'keep' | 'edit' | 'waiting'> {
+export interface PageBench extends Pick<PageBook, 'open' | 'settle' | 'rest' | 'count' | 'keep' | 'edit' | 'waiting'> {
   push(): Promise<number>
   pull(): Promise<number>
   /** Saves the entries one after another; the times until each was painted, and until "Saved" may be said. */
@@ -16,6 +16,7 @@ export function servePage(book: PageBook, { taken }: Pick<CountedFetch, 'taken'>
   const bench: PageBench = {
     open: book.open,
     settle: book.settle,
+    rest: book.rest,
     count: book.count,
     keep: book.keep,
     edit: book.edit,

@@ -108,6 +108,7 @@ and loans besides.`
 const settings = `How each side is set up:
 
 - Roadbook: \`web/data\` and \`web/sync\` as the app has them, and the server's production bundle. A save is also mirrored in Cache Storage.
+  After the first sync the browser's log is sorted into its tables, as the app has it done (decision 022).
 - The floor (\`bench/sync/floor\`): the same indexes, a row and its outbox entry in one strict Dexie transaction, 1,000 mutations a
   POST, pages of 5,000 rows by bulkPut; Hono and better-sqlite3 in WAL with full syncs. No accounts, no merge, no checks, no recovery.
 - RxDB (\`bench/sync/rxdb\`): Dexie storage with strict durability in place of its relaxed default, a collection a kind, one tab, no

@@ -46,6 +46,7 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
       if (outcome.kind === 'synced') recoverBook(db).then((back) => (back ? schedule.syncNow() : undefined), () => undefined)
       // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.
       if (outcome.kind === 'synced') sendPhotos(db, lock, fetch).catch(() => undefined)
+      if (outcome.kind === 'synced') keepStartsShort(db).catch(() => undefined)
       return outcome
     },
     status,
@@ -77,6 +78,11 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
 async function sendPhotos(db: RoadbookDb, lock: Lock, fetch: Fetch): Promise<void> {
   const { receiptsLock, sendReceipts } = await import('./receipts-lane.ts')
   await lock(receiptsLock(db.userId), () => sendReceipts(bookOf(db), fetch))
+}
+
+async function keepStartsShort(db: RoadbookDb): Promise<void> {
+  const { shortenLog } = await import('../data/short-log.ts')
+  await shortenLog(db)
 }
 
 function visibilityOf(page: Window, listener: (visible: boolean) => void): () => void {

@@ -53,6 +53,7 @@ const book: PageBook = {
       more = rows.length === PAGE
     }
   },
+  rest: () => Promise.resolve(),
   async count() {
     const counts = await Promise.all(kinds.map((kind) => tableOf(kind).count()))
     return counts.reduce((sum, count) => sum + count, 0)

@@ -5,6 +5,7 @@ import { enterBook } from '../../../web/app/enter.ts'
 import { number, putDraft } from '../../../web/data/change.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../../../web/data/db.ts'
 import { restore, save } from '../../../web/data/save.ts'
+import { shortenLog } from '../../../web/data/short-log.ts'
 import type { User } from '../../../web/data/user.ts'
 import { bookOf, type Book } from '../../../web/sync/book.ts'
 import { syncOnce } from '../../../web/sync/sync-once.ts'
@@ -39,6 +40,9 @@ const book: PageBook = {
     await sync()
   },
   pull: sync,
+  async rest() {
+    await shortenLog(here().db)
+  },
   async count() {
     const counts = await Promise.all(daily.map((kind) => tableOf(here().db, kind).count()))
     return counts.reduce((sum, count) => sum + count, 0)

@@ -93,6 +93,7 @@ const book: PageBook = {
     await Promise.all(replications.map((state) => state.pause()))
   },
   pull: sync,
+  rest: () => Promise.resolve(),
   async count() {
     const counts = await Promise.all(kinds.map((kind) => here()[kind].count().exec()))
     return counts.reduce((sum, count) => sum + count, 0)
