@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -8,20 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from './store/sqlite/open-database.ts'
 import { openSqliteStore } from './store/sqlite/open.ts'
+import { freePort } from './testing/free-port.ts'
+import { untilListening, type SpeakingProcess } from './testing/until-listening.ts'
 
 const entry = fileURLToPath(new URL('./index.ts', import.meta.url))
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port')
-  return address.port
-}
-
-interface Running { readonly child: ChildProcess; readonly dataDir: string; readonly ended: Promise<number | null>; said(): string }
+interface Running { readonly child: SpeakingProcess; readonly dataDir: string; readonly ended: Promise<number | null>; said(): string }
 
 function start(environment: Record<string, string>): Running {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'roadbook-')), 'data')
@@ -37,19 +29,11 @@ function start(environment: Record<string, string>): Running {
   return { child, dataDir, ended, said: () => output }
 }
 
-async function listening(running: Running): Promise<void> {
-  while (!running.said().includes('listening on')) {
-    const more = once(running.child.stdout ?? running.child, 'data')
-    if (await Promise.race([more.then(() => 'said'), running.ended.then(() => 'ended')]) === 'ended') break
-  }
-  if (!running.said().includes('listening on')) throw new Error(running.said())
-}
-
 describe('the process', () => {
   it('names its address, makes its data folder, answers, and ends with 0 when it is told to', { timeout: 30_000 }, async () => {
     const port = await freePort()
     const running = start({ PORT: String(port) })
-    await listening(running)
+    await untilListening(running.child)
     expect(running.said()).toContain(`http://localhost:${port}`)
     const reply = await fetch(`http://127.0.0.1:${port}/api/health`)
     expect(await reply.json()).toEqual({ status: 'ok' })
@@ -65,7 +49,7 @@ describe('the process', () => {
   it('does not wait for pages that listen when it is told to end', { timeout: 30_000 }, async () => {
     const port = await freePort()
     const running = start({ PORT: String(port) })
-    await listening(running)
+    await untilListening(running.child)
     const address = `http://127.0.0.1:${port}`
     const { headers } = await fetch(`${address}/auth/register`, {
       method: 'POST',
@@ -83,7 +67,7 @@ describe('the process', () => {
   it('answers what has begun to arrive when it is told to end, and keeps it', { timeout: 30_000 }, async () => {
     const port = await freePort()
     const running = start({ PORT: String(port) })
-    await listening(running)
+    await untilListening(running.child)
     const body = JSON.stringify({ name: 'Kim', email: 'kim@example.com', password: 'correct horse battery' })
     const socket = connect(port, '127.0.0.1')
     let reply = ''

@@ -101,7 +101,7 @@ const server = serve({
   port: env.port,
   hostname: env.host,
   serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
-}, () => print(`Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`))
+}, () => lines.print(() => `Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`, true))
 
 // Whoever goes on asking on an open connection would keep a stopping server from its end.
 server.prependListener('request', (_: unknown, reply: ServerResponse) => {

@@ -1,9 +1,9 @@
 /** A server as a process of its own, whose processor time and memory can be read. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../sync-server/testing/free-port.ts'
 
 interface Told { readonly cpu: NodeJS.CpuUsage; readonly rss: number; readonly files: number | null }
 
@@ -16,16 +16,6 @@ export interface Measured {
   /** Files and sockets that are open; null where the system does not tell. */
   openFiles(): Promise<number | null>
   end(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
 }
 
 async function ask(child: ChildProcess): Promise<Told> {

@@ -56,6 +56,7 @@ describe('the description of the calls', () => {
     const document = await server().told
     expect(document.openapi).toBe('3.1.0')
     const all = operations(document)
+    expect(all.length).toBeGreaterThan(50)
     expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length)
     for (const { path, operation } of all) {
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)

@@ -41,6 +41,7 @@ const limits: readonly (readonly [path: string, field: string, last: unknown, sh
 
 it('each field takes what it may at most hold, and not the first value beyond it', async () => {
   const driver = await signUp(testServer())
+  expect(limits.filter(([list]) => !samples.some(({ path }) => path === `/api/${list}`))).toEqual([])
   for (const { path, body } of samples) {
     const { id } = await driver.make(path, await body(driver))
     for (const [, field, last, shown, beyond] of limits.filter(([list]) => `/api/${list}` === path)) {

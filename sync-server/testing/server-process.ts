@@ -1,24 +1,14 @@
 /** The server as a process of its own, and the commands beside it, for tests that kill, stop or copy it. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+import { untilListening } from './until-listening.ts'
 
 /** The built server instead of its sources, for runs that start it hundreds of times. */
 const bundle = process.env['SERVER_BUNDLE']
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  await new Promise((resolve) => probe.close(resolve))
-  return address.port
-}
 
 export interface ServerProcess {
   readonly url: string
@@ -35,7 +25,7 @@ interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** Starts the server over a data folder and waits until it answers. */
+/** Starts the server over a data folder and waits until it listens. */
 export async function startServer(dataDir: string, { maxFileKb, environment = {} }: StartOptions = {}): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -51,24 +41,18 @@ export async function startServer(dataDir: string, { maxFileKb, environment = {}
   })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
-  while (child.exitCode === null) {
-    const reply = await fetch(`${url}/api/health`).catch(() => null)
-    if (reply?.ok) {
-      return {
-        url,
-        said: () => Buffer.concat(said).toString('utf8'),
-        async end(signal) {
-          if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-          const ended = once(child, 'exit')
-          child.kill(signal)
-          await ended
-          return child.exitCode
-        },
-      }
-    }
-    await sleep(20)
+  await untilListening(child)
+  return {
+    url,
+    said: () => Buffer.concat(said).toString('utf8'),
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+      return child.exitCode
+    },
   }
-  throw new Error(`The server did not start: ${Buffer.concat(said).toString('utf8')}`)
 }
 
 /** Runs a command, such as `backup`, over a data folder. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { receiptAddress } from '#core/receipts.ts'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../data/device.ts'
 import { openDb, type RoadbookDb } from '../data/db.ts'
@@ -85,7 +85,9 @@ it('leaves a book of a newer version to the app that knows it', async () => {
       resolve()
     }
   })
-  await syncInBackground({ fetch: offline, lock, now: Date.now })
+  const asked = vi.fn(offline)
+  await syncInBackground({ fetch: asked, lock, now: Date.now })
+  expect(asked).not.toHaveBeenCalled()
 })
 
 it('makes no book where there is none', async () => {
