@@ -7,9 +7,9 @@ import type { Ledger } from './ledger.ts'
 import { loanLine, loanLineWithFloor } from './loan-lines.ts'
 import { averageMaintenance } from './maintenance.ts'
 import type { Cents } from './money.ts'
+import { percentOf } from './percent.ts'
 import { spanOfPeriod } from './periods.ts'
 import type { Period } from './periods.ts'
-import { shareDown } from './rationals.ts'
 import { earningsOverview } from './summaries.ts'
 
 /** What a day or a week requires, and how far its net covers that. */
@@ -19,12 +19,6 @@ export interface RequiredAllocation {
   net: Cents
   /** Whole percent, floor, 0 to 100; 0 when nothing is required. */
   coveragePercent: number
-}
-
-/** How much of a goal is reached, in whole percent: floor, 0 to 100, 0 when there is no goal (R47, R96, X25). */
-export function percentOf(reached: Cents, goal: Cents): number {
-  if (goal <= 0 || reached <= 0) return 0
-  return Math.min(100, shareDown(reached, 100, goal))
 }
 
 /**

@@ -1,5 +1,4 @@
 /** The bills of the month of today, as cash: what falls due, what is paid, what is left (R40 to R44, R95, X21). */
-import { percentOf } from './allocation.ts'
 import { occurrencesOf } from './bill-payments.ts'
 import { dayInMonth, daysBetween, requireDate, yearMonth } from './dates.ts'
 import type { LocalDate, YearMonth } from './dates.ts'
@@ -11,6 +10,7 @@ import { byText } from './ledger-rows.ts'
 import { loanDue } from './loan-bill-items.ts'
 import type { Cents } from './money.ts'
 import { totalOf } from './money.ts'
+import { percentOf } from './percent.ts'
 import { shareUp } from './rationals.ts'
 import { recommendedPayment } from './recommended-payment.ts'
 

@@ -1,4 +1,5 @@
 /** The two tax exports, the same bytes on the device and on the server (R36, R98). */
+import { expenseKey } from './expense-names.ts'
 import { deductionOf, irsRate } from './irs-rates.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerRow } from './ledger-rows.ts'
@@ -6,18 +7,17 @@ import { yearOf } from './periods.ts'
 import { milesOf } from './quantities.ts'
 import { wholeToDecimal } from './schema/decimal.ts'
 import { rowsWithin } from './summaries.ts'
-import { vehicleName } from './vehicles.ts'
+import { NO_VEHICLE, vehicleName } from './vehicles.ts'
 
 /** Which expenses to export; without a list, or with an empty one, all of them. */
 export interface ExpenseFilter {
-  /** Vehicle ids; 'none' stands for expenses without a vehicle. */
+  /** Vehicle ids, and NO_VEHICLE. */
   readonly vehicles?: readonly string[]
   /** Compared whatever their case. */
   readonly categories?: readonly string[]
 }
 
 const BUSINESS_PURPOSE = 'Rideshare/delivery'
-const NO_VEHICLE = 'none'
 
 /** A spreadsheet must read a text as text: one that begins like a formula gets an apostrophe before it. */
 const guarded = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text)
@@ -55,14 +55,12 @@ export function mileageCsv(ledger: Ledger, year: number): string | null {
   ])
 }
 
-const key = (text: string): string => text.trim().toLowerCase()
-
 /** Says of each expense whether the filter keeps it. */
 function keeps({ vehicles = [], categories = [] }: ExpenseFilter): (expense: LedgerRow<'expenses'>) => boolean {
-  const names = new Set(categories.map(key))
+  const names = new Set(categories.map(expenseKey))
   return (expense) =>
     (vehicles.length === 0 || vehicles.includes(expense.vehicleId ?? NO_VEHICLE)) &&
-    (names.size === 0 || names.has(key(expense.name)))
+    (names.size === 0 || names.has(expenseKey(expense.name)))
 }
 
 /** expenses-{year}.csv: one line an expense the filter keeps, oldest first. Null when there is none. */

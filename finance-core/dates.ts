@@ -88,7 +88,8 @@ export function dayNumber(date: LocalDate): DayNumber {
   return dayNumberOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
 }
 
-const twoDigits = (whole: number): string => String(whole).padStart(2, '0')
+/** A month or a day as dates write it: 3 is '03'. */
+export const twoDigits = (whole: number): string => String(whole).padStart(2, '0')
 
 /** 'yyyy-MM-dd' of year, month (1 to 12) and day. */
 export function dateOf(year: number, month: number, day: number): LocalDate {

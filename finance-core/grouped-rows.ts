@@ -2,6 +2,7 @@
  * Rows kept in small sorted groups, each with what was worked out from it. A changed row costs its own group and a new
  * list of groups, never a pass over ten years; the groups not touched are shared with the ledger before.
  */
+import { firstPlace } from './first-place.ts'
 import { byText } from './ledger-rows.ts'
 
 interface Identified { readonly id: string }
@@ -43,14 +44,7 @@ export function groupRows<R extends Identified, D>(grouping: Grouping<R, D>, row
 
 /** Place of the first group whose key is not below `key`. */
 function placeOf<R extends Identified, D>(groups: Groups<R, D>, key: string): number {
-  let [low, high] = [0, groups.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const group = groups[middle]
-    if (group && group.key < key) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstPlace(groups, (group) => group.key < key)
 }
 
 /** The group with that key, if any. */

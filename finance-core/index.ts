@@ -65,7 +65,8 @@ export { billDueDate, billOccurrences, dueBadge, latestDueDay } from './due-date
 export type { GoalSavings } from './goals.ts'
 export { goalSavings, goalStart } from './goals.ts'
 export type { RequiredAllocation } from './allocation.ts'
-export { percentOf, requiredAllocation } from './allocation.ts'
+export { requiredAllocation } from './allocation.ts'
+export { percentOf } from './percent.ts'
 
 // Vehicles
 export { primaryVehicle, vehicleName } from './vehicles.ts'

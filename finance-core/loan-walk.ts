@@ -5,6 +5,7 @@
  */
 import { dayNumber } from './dates.ts'
 import type { DayNumber, LocalDate } from './dates.ts'
+import { firstPlace } from './first-place.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 import type { Cents } from './money.ts'
 import { YEAR_UNITS, yearsIn } from './periods.ts'
@@ -113,14 +114,7 @@ export function walkOf(loan: Loan, payments: readonly Payment[]): LoanWalk {
 
 /** How many steps were taken before a day began: the place of the first step on that day or later. */
 export function stepsBefore(steps: readonly WalkStep[], day: DayNumber): number {
-  let [low, high] = [0, steps.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const step = steps[middle]
-    if (step && step.day < day) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstPlace(steps, (step) => step.day < day)
 }
 
 /** What held at the start of a day, before its payments; up to the anchor that is the anchor. */

@@ -1,6 +1,7 @@
 /** What came in over a period (spec 1 sections 2 and 9, R33, R81, R92). */
 import { yearMonth } from './dates.ts'
 import type { LocalDate } from './dates.ts'
+import { isNamed } from './expense-names.ts'
 import type { Groups } from './grouped-rows.ts'
 import { groupsBetween } from './grouped-rows.ts'
 import type { Ledger } from './ledger.ts'
@@ -30,11 +31,6 @@ export function rowsWithin<R extends Dated>(groups: Groups<R, unknown>, period: 
   return groupsBetween(groups, yearMonth(period.from), yearMonth(period.to))
     .flatMap(({ rows }) => rows)
     .filter(({ date }) => isWithin(date, period))
-}
-
-/** True for an expense of that category, whatever its case and the blanks around it: 'Fuel' is one exact word (R33). */
-export function isNamed(expense: { readonly name: string }, category: string): boolean {
-  return expense.name.trim().toLowerCase() === category
 }
 
 /** Gross, fuel, net and miles of a period; miles of missing vehicles count too (R85). Throws RuleError ('invalid-period'). */

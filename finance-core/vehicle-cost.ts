@@ -2,6 +2,7 @@
 import { dayNumber, requireDate } from './dates.ts'
 import type { LocalDate } from './dates.ts'
 import { RuleError } from './errors.ts'
+import { isNamed } from './expense-names.ts'
 import { rowById, rowsOf } from './grouped-rows.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerRow } from './ledger-rows.ts'
@@ -12,7 +13,6 @@ import { latestVehicleDay } from './odometer.ts'
 import { perMile, tenthsOf } from './quantities.ts'
 import type { PerMile, Tenths } from './quantities.ts'
 import { divideHalfUp } from './rationals.ts'
-import { isNamed } from './summaries.ts'
 import { upkeepFor } from './upkeep.ts'
 
 /** Dollars a mile to three decimals, the planned part to four. */

@@ -15,7 +15,13 @@ export function primaryVehicle<V extends Pick<LedgerRow<'vehicles'>, 'id' | 'cre
   return vehicles.find(({ id }) => id === primaryVehicleId) ?? vehicles.toSorted(byEntry)[0] ?? null
 }
 
-/** The name of a vehicle; 'Unknown Vehicle' when it is gone (spec 1 section 2). */
+/** Stands for no vehicle where expenses are chosen by theirs. */
+export const NO_VEHICLE = 'none'
+
+/** What a vehicle that is gone is called (spec 1 section 2). */
+export const UNKNOWN_VEHICLE = 'Unknown Vehicle'
+
+/** The name of a vehicle; UNKNOWN_VEHICLE when it is gone. */
 export function vehicleName({ vehicles }: Pick<Ledger, 'vehicles'>, vehicleId: string): string {
-  return rowById(vehicles, vehicleId)?.name ?? 'Unknown Vehicle'
+  return rowById(vehicles, vehicleId)?.name ?? UNKNOWN_VEHICLE
 }

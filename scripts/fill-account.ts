@@ -1,8 +1,7 @@
 /** A made-up driver's books, written through the same applier as every phone's changes. */
 import { entityNames, type EntityName } from '#core/entities/index.ts'
-import { packBatch, unpackBatch } from '#core/sync/batch.ts'
+import { MAX_BATCH_MUTATIONS, packBatch, unpackBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
-import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import type { GeneratedLedger } from '../bench/ledger/generate.ts'
 import type { Store } from '../sync-server/store/store.ts'

@@ -9,6 +9,9 @@ import { definitionOf, entityNames, type EntityName } from '../entities/index.ts
 import { packId, unpackId } from './ids.ts'
 import type { Mutation } from './mutation.ts'
 
+/** The most mutations of one batch; those of a group travel together, so a group has no more either. */
+export const MAX_BATCH_MUTATIONS = 500
+
 const byCode = new Map(entityNames.map((name) => [definitionOf(name).code, name]))
 
 /** The entity a code stands for; undefined for a kind this version does not know. */
@@ -49,8 +52,6 @@ export function packBatch(mutations: readonly Mutation[]): Batch {
   return { n: first.n, at: first.at, items }
 }
 
-const MAX_GROUP = 500
-
 interface Item {
   readonly code: string
   readonly packedId: string
@@ -60,7 +61,7 @@ interface Item {
   readonly group: number | undefined
 }
 
-const isGroupSize = (size: unknown): size is number => Number.isSafeInteger(size) && Number(size) >= 1 && Number(size) <= MAX_GROUP
+const isGroupSize = (size: unknown): size is number => Number.isSafeInteger(size) && Number(size) >= 1 && Number(size) <= MAX_BATCH_MUTATIONS
 
 /** The parts of an item, looked at one by one: a schema takes longer for this than the merge. Null when it has other ones. */
 function partsOf(item: PackedMutation): Item | null {

@@ -2,9 +2,8 @@
  * Whether a put may be laid over a row. The verdict rests on the put and its own groups alone, so it does not depend on
  * which device was heard first.
  */
-import {
-  checkFields, definitionOf, entityNames, groupMembers, groupOf, type AnyFields, type EntityName,
-} from '../entities/index.ts'
+import { absentValues } from '../entities/absent-values.ts'
+import { checkFields, definitionOf, groupMembers, groupOf, type AnyFields, type EntityName } from '../entities/index.ts'
 import { mergePut, type LostValue, type MergedRow } from './merge.ts'
 import type { Stamp } from './stamp.ts'
 
@@ -55,15 +54,6 @@ function withWholeGroups(entity: EntityName, standing: AnyFields, fields: AnyFie
     }
   }
   return whole
-}
-
-const absentByEntity = new Map(entityNames.map((name): [EntityName, AnyFields] => {
-  const given = Object.entries(definitionOf(name).fields).map(([field, { absent }]) => [field, absent] as const)
-  return [name, Object.fromEntries(given.filter(([, absent]) => absent !== undefined))]
-}))
-
-function absentValues(entity: EntityName): AnyFields {
-  return absentByEntity.get(entity) ?? {}
 }
 
 function touches(entity: EntityName, fields: AnyFields, broken: string): boolean {

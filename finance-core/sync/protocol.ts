@@ -6,7 +6,6 @@ import { batchSchema } from './batch.ts'
 /** The protocol this version speaks. A server names the oldest it still takes as `minProtocol`. */
 export const PROTOCOL = 1
 
-export const MAX_BATCH_MUTATIONS = 500
 export const MAX_BATCH_BYTES = 256 * 1024
 export const MAX_PAGE_ROWS = 5_000
 export const MAX_PAGE_BYTES = 1024 * 1024

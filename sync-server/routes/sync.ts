@@ -1,8 +1,8 @@
 /** `POST /api/sync`: a device's changes in, everybody's changes out, in one round trip (docs/decisions). */
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { unpackBatch } from '#core/sync/batch.ts'
-import { MAX_BATCH_MUTATIONS, PROTOCOL, syncRequestSchema, type SyncRequest } from '#core/sync/protocol.ts'
+import { MAX_BATCH_MUTATIONS, unpackBatch } from '#core/sync/batch.ts'
+import { PROTOCOL, syncRequestSchema, type SyncRequest } from '#core/sync/protocol.ts'
 import { requireUser } from '../auth/require-user.ts'
 import { readObject } from '../http/json-body.ts'
 import { Problem } from '../http/problem.ts'

@@ -8,6 +8,7 @@ import { formatMiles } from '#core/format.ts'
 import { platformLabel } from '#core/platforms.ts'
 import { milesOf } from '#core/quantities.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
+import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { tableOf, type RoadbookDb } from '../data/db.ts'
 import { moneyText } from '../ui/money.tsx'
 
@@ -80,7 +81,7 @@ export async function changeWords(db: RoadbookDb, { op, entity, id, fields }: Mu
   if (op === 'remove') return { icon, title: `${removed} deleted`, figure: null }
   const nameOf: NameOf = async (kind, rowId) => {
     const row = typeof rowId === 'string' ? await tableOf(db, kind).get(rowId) : undefined
-    return row?.name ?? (kind === 'vehicles' ? 'Unknown Vehicle' : 'Bill')
+    return row?.name ?? (kind === 'vehicles' ? UNKNOWN_VEHICLE : 'Bill')
   }
   const row: AnyFields | undefined = await tableOf(db, entity).get(id)
   const { title, figure } = await describe({ ...row, ...fields }, nameOf)

@@ -4,7 +4,7 @@
  */
 import { admit, groupMembers, type AnyFields, type AnyRow, type EntityName, type FieldsOf } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
-import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
+import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
 import type { DeviceState, TakenRow, Waiting } from './outbox.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import { receiptAddress } from '#core/receipts.ts'
-import { bookFile, readBookFile, type BookContent } from './book-file.ts'
+import { readBookFile, type BookContent } from './book-file.ts'
 import { openDb, tableOf, type RoadbookDb } from './db.ts'
 import { keptBeside } from './kept-receipts.ts'
 import { newId } from './new-id.ts'
@@ -10,6 +10,7 @@ import { waitingCount } from './read.ts'
 import { planRestore, restoreBook } from './restore-book.ts'
 import type { Change } from './change.ts'
 import { save, saveTogether } from './save.ts'
+import { writeBookFile } from './write-book-file.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 18)
 const lists = entityNames.filter((name) => definitionOf(name).path !== null)
@@ -28,7 +29,7 @@ async function fill(book: RoadbookDb): Promise<void> {
 }
 
 async function contentOf(book: RoadbookDb, withPhotos = true): Promise<BookContent> {
-  const content = readBookFile((await bookFile(book, new Date(NOW), withPhotos)).text)
+  const content = readBookFile((await writeBookFile(book, new Date(NOW), withPhotos)).text)
   if (!content) throw new Error('The file does not read')
   return content
 }
@@ -47,7 +48,7 @@ beforeEach(() => { db = openBook(newId(NOW)) })
 describe('a book in a file', () => {
   it('is named by the day and comes back whole on an empty device', async () => {
     await fill(db)
-    const file = await bookFile(db, new Date(2026, 10, 21), true)
+    const file = await writeBookFile(db, new Date(2026, 10, 21), true)
     expect(file.name).toBe('roadbook-2026-11-21.json')
     const before = await rowsOf(db)
     const content = await contentOf(db)

@@ -1,6 +1,7 @@
 import {
   CircleDollarSign, CircleParking, Fuel, Package, ReceiptText, Wrench, type LucideIcon,
 } from 'lucide-react'
+import { expenseKey } from '#core/expense-names.ts'
 
 const icons = new Map<string, LucideIcon>([
   ['fuel', Fuel],
@@ -14,5 +15,5 @@ const icons = new Map<string, LucideIcon>([
 
 /** The icon before an expense of a category; a receipt for any other text. */
 export function expenseIcon(category: string): LucideIcon {
-  return icons.get(category.trim().toLowerCase()) ?? ReceiptText
+  return icons.get(expenseKey(category)) ?? ReceiptText
 }

@@ -1,5 +1,6 @@
 /** One odometer of an entry, tapped and changed in place: on the day card and in the mileage list (R28). */
-import { definitionOf, misread, type Read } from '#core/entities/index.ts'
+import { misread, type Read } from '#core/entities/index.ts'
+import { endingMisfit } from '#core/entities/mileage.ts'
 import { parseMiles } from '#core/format.ts'
 import type { Readings } from '#core/quantities.ts'
 
@@ -14,6 +15,6 @@ export function readOdometer(text: string, reading: Reading, entry: Readings, no
   if (tenths === undefined || tenths < 0) return misread(reading, noNumber)
   const { startingMileage, endingMileage } = entry
   const readings = { startingMileage, endingMileage, [reading]: tenths }
-  const broken = definitionOf('mileage').check(readings)
+  const broken = endingMisfit(readings)
   return broken ? misread(reading, broken.message) : { ok: true, value: readings }
 }

@@ -18,8 +18,8 @@ export function useExportBook(withPhotos = true): ExportBook {
   const run = async (): Promise<void> => {
     setPending(true)
     try {
-      const { bookFile } = await import('../data/book-file.ts')
-      const { name, text } = await bookFile(db, new Date(), withPhotos)
+      const { writeBookFile } = await import('../data/write-book-file.ts')
+      const { name, text } = await writeBookFile(db, new Date(), withPhotos)
       download(window, name, 'application/json', text)
       toast.done('Export Successful', `${name} has been downloaded`)
     } catch {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { byName } from '#core/ledger-rows.ts'
-import { primaryVehicle } from '#core/vehicles.ts'
+import { primaryVehicle, UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { useStandingRows } from './standing-rows.tsx'
 
 /** The driver's vehicles. */
@@ -10,7 +10,7 @@ export interface Garage {
   readonly vehicles: readonly Row<'vehicles'>[]
   /** Id of the primary vehicle; null only while there are no vehicles. */
   readonly primaryId: string | null
-  /** The vehicle's name, or "Unknown Vehicle" when it is gone. */
+  /** The vehicle's name, or UNKNOWN_VEHICLE when it is gone. */
   nameOf(vehicleId: string): string
 }
 
@@ -22,7 +22,7 @@ export function garageOf(vehicles: readonly Row<'vehicles'>[], primaryVehicleId:
   return {
     vehicles: vehicles.toSorted((a, b) => first(a.id) - first(b.id) || byName(a, b)),
     primaryId,
-    nameOf: (vehicleId) => names.get(vehicleId) ?? 'Unknown Vehicle',
+    nameOf: (vehicleId) => names.get(vehicleId) ?? UNKNOWN_VEHICLE,
   }
 }
 

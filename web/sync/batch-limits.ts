@@ -1,5 +1,6 @@
 /** How much of the outbox fits into one request. */
-import { MAX_BATCH_BYTES, MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
+import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
+import { MAX_BATCH_BYTES } from '#core/sync/protocol.ts'
 import type { Waiting } from '../data/outbox.ts'
 
 export interface BatchLimits {

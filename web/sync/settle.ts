@@ -1,7 +1,6 @@
 /** Between the planner and IndexedDB: what it needs to know, and what it decided. */
 import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
-import { entityOfCode } from '#core/sync/batch.ts'
-import { MAX_BATCH_MUTATIONS } from '#core/sync/protocol.ts'
+import { entityOfCode, MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import { SCREEN } from '../data/kept-screen.ts'
 import type { Lacked } from '../data/lacked.ts'
 import type { DeviceState, Lost, ServerRow, Waiting } from '../data/outbox.ts'

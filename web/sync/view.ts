@@ -1,5 +1,6 @@
 /** What the screens are to show of server rows, with the waiting mutations laid over them. */
-import { definitionOf, entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { absentValues } from '#core/entities/absent-values.ts'
+import type { AnyRow, EntityName } from '#core/entities/index.ts'
 import { entityOfCode } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { overlay } from '#core/sync/overlay.ts'
@@ -51,13 +52,8 @@ function waitingByRow(waiting: readonly Waiting[]): ReadonlyMap<string, readonly
 
 /** A server row as rows are kept here. An older server does not know the newest fields: they read as left out. */
 export function anyRowOf(entity: EntityName, { id, fields }: ServerRow): AnyRow | null {
-  return fields === null ? null : { createdAt: 0, ...absentValues.get(entity), ...fields, id }
+  return fields === null ? null : { createdAt: 0, ...absentValues(entity), ...fields, id }
 }
-
-const absentValues = new Map(entityNames.map((name): [EntityName, AnyFields] => {
-  const fields = Object.entries(definitionOf(name).fields).filter(([, { absent }]) => absent !== undefined)
-  return [name, Object.fromEntries(fields.map(([field, { absent }]) => [field, absent]))]
-}))
 
 const rowKey = (kind: string, id: string): string => `${kind}/${id}`
 

@@ -6,7 +6,9 @@ import { openApplier } from './apply.ts'
 import { openChangeRow } from './change-row.ts'
 import { openChanges } from './changes.ts'
 import type { Database } from './database.ts'
+import { openExpired } from './expired.ts'
 import { openLists } from './lists.ts'
+import { openMailTokens } from './mail-tokens.ts'
 import { openDatabase } from './open-database.ts'
 import { openRefusals } from './refusals.ts'
 import { openRows } from './rows.ts'
@@ -45,6 +47,8 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
   const forgetRemoved = openTombstones(database)
   const accounts = openAccounts(database, turns, applyOwn, watchers)
   const sessions = openSessions(database, watchers)
+  const mailTokens = openMailTokens(database)
+  const deleteExpired = openExpired(database)
   const lists = openLists(database, rows)
   const inSharedCommit = createSharedCommit(database)
 
@@ -66,9 +70,9 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     renewSession: async (...given) => sessions.renewSession(...given),
     deleteSession: async (...given) => sessions.deleteSession(...given),
     deleteSessions: async (...given) => sessions.deleteSessions(...given),
-    deleteExpired: async (...given) => sessions.deleteExpired(...given),
-    createMailToken: async (...given) => sessions.createMailToken(...given),
-    takeMailToken: async (...given) => sessions.takeMailToken(...given),
+    deleteExpired: async (nowMs) => deleteExpired(nowMs),
+    createMailToken: async (...given) => mailTokens.createMailToken(...given),
+    takeMailToken: async (...given) => mailTokens.takeMailToken(...given),
     apply: (userId, ...given) => changing(userId, () => apply(userId, ...given)),
     applyOwn: (userId, ...given) => changing(userId, () => applyOwn(userId, ...given)),
     changesSince: async (...given) => changes.changesSince(...given),

@@ -1,17 +1,16 @@
-/** Sessions and mailed tokens in SQLite: only hashes of secrets are kept (S-09). */
-import { and, desc, eq, getTableColumns, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
-import type { LiveSession, MailToken, Session } from '../store.ts'
-import { mailTokens, sessions } from './account-tables.ts'
+/** Sessions in SQLite: only hashes of their secrets are kept (S-09). */
+import { and, desc, eq, getTableColumns, ne, notInArray, sql } from 'drizzle-orm'
+import type { LiveSession, Session } from '../store.ts'
+import { sessions } from './account-tables.ts'
 import { inTransaction, type Database } from './database.ts'
 import { prepareSelect } from './prepared.ts'
-import { heads, losses } from './sync-tables.ts'
+import { heads } from './sync-tables.ts'
 import { untilWritten } from './until-written.ts'
 import type { Watchers } from './watchers.ts'
 
 const MAX_SESSIONS = 20
-const LOSSES_KEPT_MS = 400 * 86_400_000
 
-/** Gives the calls over sessions and mail tokens: see the ones of `Store` with the same names. */
+/** Gives the calls over sessions: see the ones of `Store` with the same names. */
 export function openSessions(database: Database, watchers: Watchers) {
   const { raw, orm } = database
   // With the seq, because each statement by itself locks and unlocks the file, which takes longer than the look-up.
@@ -47,22 +46,5 @@ export function openSessions(database: Database, watchers: Watchers) {
       orm.delete(sessions).where(and(eq(sessions.userId, userId), others)).run()
       watchers.tell(userId)
     },
-
-    deleteExpired: (nowMs: number): void => {
-      orm.delete(sessions).where(lte(sessions.expire, nowMs)).run()
-      orm.delete(mailTokens).where(lte(mailTokens.expire, nowMs)).run()
-      orm.delete(losses).where(lte(losses.lostAt, nowMs - LOSSES_KEPT_MS)).run()
-    },
-
-    createMailToken: (token: MailToken): void => {
-      const { userId, purpose } = mailTokens
-      orm.insert(mailTokens).values(token).onConflictDoUpdate({ target: [userId, purpose], set: token }).run()
-    },
-
-    takeMailToken: (hash: string, purpose: MailToken['purpose'], nowMs: number): MailToken | null =>
-      orm.delete(mailTokens)
-        .where(and(eq(mailTokens.hash, hash), eq(mailTokens.purpose, purpose), gt(mailTokens.expire, nowMs)))
-        .returning()
-        .get() ?? null,
   }
 }

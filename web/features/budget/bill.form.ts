@@ -1,5 +1,5 @@
 /** What the bill dialog takes in (spec 2 section 5, R38): text and choices in, a bill's fields out. */
-import { dayInMonth, lengthOfMonth } from '#core/dates.ts'
+import { dayInMonth, lengthOfMonth, twoDigits } from '#core/dates.ts'
 import type { Frequency } from '#core/entities/bills.ts'
 import { admitted, fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
@@ -21,7 +21,6 @@ export interface BillForm {
   readonly day: string
 }
 
-const two = (part: number): string => String(part).padStart(2, '0')
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place + 1)
 
 /** A choice of a select. */
@@ -42,13 +41,13 @@ export function frequencyLabel(frequency: Frequency): string {
 export const dueDayChoices: readonly Choice[] = upTo(31).map((day) => ({ value: String(day), label: String(day) }))
 export const weekdayChoices: readonly Choice[] = [...weekdays.slice(1), weekdays[0]].map((name) => ({ value: name, label: name }))
 export const monthChoices: readonly Choice[] = upTo(12).map((month) => (
-  { value: two(month), label: monthName(`2024-${two(month)}`) }
+  { value: twoDigits(month), label: monthName(`2024-${twoDigits(month)}`) }
 ))
 
 /** The days of a month in its longest year; all 31 before a month is chosen. */
 export function dayChoices(month: string): readonly Choice[] {
   const days = month === '' ? 31 : lengthOfMonth(`2024-${month}`)
-  return upTo(days).map((day) => ({ value: two(day), label: String(day) }))
+  return upTo(days).map((day) => ({ value: twoDigits(day), label: String(day) }))
 }
 
 const blank: BillForm = { name: '', amount: '', frequency: '', dueDay: '', weekday: '', month: '', day: '' }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeRow } from '#core/entities/make.ts'
-import { categoryOptions, everything, expenseFilter, NO_VEHICLE } from './expense-filter.ts'
+import { NO_VEHICLE } from '#core/vehicles.ts'
+import { categoryOptions, everything, expenseFilter } from './expense-filter.ts'
 
 const known = new Set(['prius', 'fit'])
 const expense = (name: string, vehicleId: string | null) => ({ ...makeRow('expenses', 1), name, vehicleId })

@@ -1,10 +1,9 @@
 /** The vehicle and the category filter of the list (spec 2 section 2, R34). */
 import { expenseCategories } from '#core/categories.ts'
 import type { Row } from '#core/entities/index.ts'
+import { expenseKey } from '#core/expense-names.ts'
+import { NO_VEHICLE } from '#core/vehicles.ts'
 import type { ListFilter } from '../../parts/use-dated-list.ts'
-
-/** The choice that means no vehicle; also the word of the export's `vehicles`. */
-export const NO_VEHICLE = 'none'
 
 export interface ExpenseChoice {
   /** Empty for all, NO_VEHICLE for expenses without one, else a vehicle's id. */
@@ -15,8 +14,6 @@ export interface ExpenseChoice {
 
 export const everything: ExpenseChoice = { vehicleId: '', category: '' }
 
-const key = (category: string): string => category.trim().toLowerCase()
-
 /** The filter of a choice. `known` are the ids of the vehicles there are: an expense of a deleted one has none (R34). */
 export function expenseFilter({ vehicleId, category }: ExpenseChoice, known: ReadonlySet<string>): ListFilter<'expenses'> {
   if (vehicleId === '' && category === '') return { key: '', keeps: null }
@@ -24,15 +21,15 @@ export function expenseFilter({ vehicleId, category }: ExpenseChoice, known: Rea
     vehicleId === '' || (id !== null && known.has(id) ? id : NO_VEHICLE) === vehicleId
   return {
     key: JSON.stringify([vehicleId, category, [...known]]),
-    keeps: (expense) => ofVehicle(expense.vehicleId) && (category === '' || key(expense.name) === key(category)),
+    keeps: (expense) => ofVehicle(expense.vehicleId) && (category === '' || expenseKey(expense.name) === expenseKey(category)),
   }
 }
 
 /** The eight categories and any other of these expenses, each once whatever its case; the chosen one stays. */
 export function categoryOptions(expenses: readonly Pick<Row<'expenses'>, 'name'>[], chosen: string): readonly string[] {
-  const options = new Map<string, string>(expenseCategories.map((category) => [key(category), category]))
+  const options = new Map<string, string>(expenseCategories.map((category) => [expenseKey(category), category]))
   for (const name of new Set([...expenses.map((expense) => expense.name), chosen])) {
-    if (name !== '' && !options.has(key(name))) options.set(key(name), name)
+    if (name !== '' && !options.has(expenseKey(name))) options.set(expenseKey(name), name)
   }
   return [...options.values()]
 }

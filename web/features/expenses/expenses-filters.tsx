@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { NO_VEHICLE } from '#core/vehicles.ts'
 import { TimeFrameSelect } from '../../parts/time-frame-select.tsx'
 import type { DatedList } from '../../parts/use-dated-list.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { VehicleSelect } from '../../parts/vehicle-select.tsx'
 import { Select } from '../../ui/select.tsx'
-import { categoryOptions, NO_VEHICLE, type ExpenseChoice } from './expense-filter.ts'
+import { categoryOptions, type ExpenseChoice } from './expense-filter.ts'
 import styles from './expenses.module.css'
 
 export interface ExpensesFiltersProps {

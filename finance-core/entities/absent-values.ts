@@ -1,0 +1,11 @@
+import { definitionOf, entityNames, type AnyFields, type EntityName } from './index.ts'
+
+const absentByEntity = new Map(entityNames.map((name): [EntityName, AnyFields] => {
+  const fields = Object.entries(definitionOf(name).fields).filter(([, { absent }]) => absent !== undefined)
+  return [name, Object.fromEntries(fields.map(([field, { absent }]) => [field, absent]))]
+}))
+
+/** What stands in the fields that a row may come without: an older app or server does not know the newest ones. */
+export function absentValues(entity: EntityName): AnyFields {
+  return absentByEntity.get(entity) ?? {}
+}

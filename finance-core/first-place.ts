@@ -1,0 +1,11 @@
+/** Place of the first item of an ordered list that is not below what is looked for; the list's length when all are. */
+export function firstPlace<Item>(items: readonly Item[], isBelow: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const item = items[middle]
+    if (item !== undefined && isBelow(item)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,8 @@
+import type { Cents } from './money.ts'
+import { shareDown } from './rationals.ts'
+
+/** How much of a goal is reached, in whole percent: floor, 0 to 100, 0 when there is no goal (R47, R96, X25). */
+export function percentOf(reached: Cents, goal: Cents): number {
+  if (goal <= 0 || reached <= 0) return 0
+  return Math.min(100, shareDown(reached, 100, goal))
+}
