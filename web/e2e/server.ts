@@ -1,24 +1,13 @@
 /** A real server for one test: its own port, its own data folder, killed and started again at will. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../sync-server/testing/free-port.ts'
+import { untilListening } from '../../sync-server/testing/until-listening.ts'
 
 const bundle = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url))
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
-}
 
 export interface TestServer {
   readonly port: number
@@ -55,17 +44,7 @@ export async function testServer(publicUrl: string, env: Record<string, string> 
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = running
-      let said = ''
-      running.stderr.on('data', (chunk: Buffer) => { said += chunk.toString() })
-      running.stdout.on('data', (chunk: Buffer) => { said += chunk.toString() })
-      const deadline = Date.now() + 15_000
-      while (Date.now() < deadline) {
-        if (running.exitCode !== null) break
-        const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
-        if (answer?.ok) return
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
-      throw new Error(`The server did not start:\n${said}`)
+      await untilListening(running)
     },
     async dispose() {
       await kill()
