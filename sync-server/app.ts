@@ -1,11 +1,11 @@
 /** The server as one value: routes over services, without globals, so that each test makes its own. */
 import { Hono } from 'hono'
-import { clientAddress } from './http/client-address.ts'
 import { jsonOnly, originGuard } from './http/guard.ts'
 import { inOneStep } from './http/in-one-step.ts'
 import { countedIds, newId } from './http/new-id.ts'
 import { Problem, problemOf, storageFailure } from './http/problem.ts'
 import { rememberingRouter } from './http/remembering-router.ts'
+import { layUnder } from './http/reply-headers.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiHeaders, securityHeaders } from './http/security-headers.ts'
 import type { ServerEnv } from './http/server-env.ts'
@@ -38,13 +38,15 @@ export function createApp(services: Services): Hono<ServerEnv> {
   const requestId = countedIds(newId(clock(), random))
   const app = new Hono<ServerEnv>({ router: rememberingRouter() })
 
-  app.use(inOneStep(securityHeaders, (c) => {
+  app.use(async (c, next) => {
     c.set('requestId', requestId())
-    c.set('address', clientAddress(c, env.trustProxy))
-  }))
+    c.set('headers', securityHeaders)
+    await next()
+    layUnder(c, c.get('headers'))
+  })
   for (const path of API) {
     app.use(path, requestLog(log, clock))
-    app.use(path, inOneStep(apiHeaders, originGuard(env.publicUrl)))
+    app.use(path, inOneStep((c) => c.set('headers', apiHeaders), originGuard(env.publicUrl)))
   }
   // The one call that takes no JSON stands before the rule that all the others do.
   app.route('/', uploadRoutes(parts))

@@ -28,9 +28,9 @@ const middle = (rounds: readonly Taken[]): Taken => ({
 })
 
 /** Rounds of both in turn, after some that do not count. A ratio is that of one round's two, never of two medians. */
-export async function compare(loads: Loads, mine: Side, other: Side): Promise<Compared> {
+export async function compare(loads: Loads, mine: Side, other: Side, counted = ROUNDS): Promise<Compared> {
   const rounds: { readonly ours: Taken; readonly limit: Taken }[] = []
-  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+  for (let round = -WARM_UP; round < counted; round += 1) {
     const both = { ours: await loads.run(mine.server, mine.plan), limit: await loads.run(other.server, other.plan) }
     if (round >= 0) rounds.push(both)
   }

@@ -1,6 +1,6 @@
 /** Our cookies: the session, the mark of a device that has signed in before, and a sign-in under way at Google (S-08, S-12, S-16). */
 import type { Context } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { generateCookie } from 'hono/cookie'
 import type { ServerEnv } from '../http/server-env.ts'
 
 export type CookieName = 'sid' | 'dev' | 'oa'
@@ -20,6 +20,13 @@ export function readCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: s
   return pairs?.find((pair) => pair.startsWith(beginning))?.slice(beginning.length)
 }
 
+/** To Node's own answer where there is one: not every reply is made by Hono (`sendKept`). */
+function send(c: Context<ServerEnv>, cookie: string): void {
+  const outgoing = c.env?.outgoing
+  if (outgoing === undefined) c.header('Set-Cookie', cookie, { append: true })
+  else outgoing.appendHeader('Set-Cookie', cookie)
+}
+
 /** Sets a cookie no script can read. Without a maximum age (seconds) it ends with the browser. */
 export function writeCookie(
   c: Context<ServerEnv>,
@@ -28,16 +35,16 @@ export function writeCookie(
   publicUrl: string,
   maxAge: number | null,
 ): void {
-  setCookie(c, cookieName(name, publicUrl), value, {
+  send(c, generateCookie(cookieName(name, publicUrl), value, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
     secure: isSecure(publicUrl),
     ...(maxAge === null ? {} : { maxAge }),
-  })
+  }))
 }
 
 /** Ends a cookie at once; its other attributes must be those it was set with. */
 export function clearCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): void {
-  deleteCookie(c, cookieName(name, publicUrl), { path: '/', secure: isSecure(publicUrl) })
+  send(c, generateCookie(cookieName(name, publicUrl), '', { path: '/', secure: isSecure(publicUrl), maxAge: 0 }))
 }

@@ -5,6 +5,7 @@
 import type { Context } from 'hono'
 import type { Services } from '../services.ts'
 import type { LiveSession, Session, Store } from '../store/store.ts'
+import { clientAddress } from '../http/client-address.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import { hashOfToken, isTokenOf, newToken } from './token.ts'
@@ -56,7 +57,7 @@ export async function beginSession(
     expire: now + (rememberMe ? REMEMBERED : IDLE),
     createdAt: now,
     deviceInfo: c.req.header('user-agent')?.slice(0, MAX_DEVICE_INFO) ?? null,
-    ipAddress: c.var.address.replace(/\.\d+$/, '.0'),
+    ipAddress: clientAddress(c, env.trustProxy).replace(/\.\d+$/, '.0'),
   }
   await store.createSession(session)
   writeCookie(c, 'sid', `${session.sid}.${secret}`, env.publicUrl, rememberMe ? MAX_AGE_SECONDS : null)

@@ -7,8 +7,8 @@ export type Look = (c: Context<ServerEnv>) => void
 
 /** Takes the looks in this order, then goes on. */
 export function inOneStep(...looks: readonly Look[]): MiddlewareHandler<ServerEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     for (const look of looks) look(c)
-    await next()
+    return next()
   }
 }

@@ -34,31 +34,32 @@ export interface RateLimits {
   take(name: LimitName, key: string, amount?: number): number | null
 }
 
-/** Entries above which those that have run out are swept. */
+/** Entries of one limit above which those that have run out are swept. */
 const SWEEP_AT = 10_000
 
 /** Limits that begin with nothing used. A window begins with its first request. `scale` multiplies every maximum. */
 export function createRateLimits(clock: () => number, scale: number): RateLimits {
-  const used = new Map<string, { count: number; readonly until: number }>()
+  const used = new Map<LimitName, Map<string, { count: number; readonly until: number }>>()
 
-  function sweep(now: number): void {
-    for (const [key, { until }] of used) if (until <= now) used.delete(key)
+  function sweep(windows: Map<string, { readonly until: number }>, now: number): void {
+    for (const [key, { until }] of windows) if (until <= now) windows.delete(key)
   }
 
   return {
     take(name, key, amount = 1) {
       const now = clock()
       const { max, windowMs } = limits[name]
-      const entry = `${name} ${key}`
-      const standing = used.get(entry)
+      const windows = used.get(name) ?? new Map<string, { count: number; readonly until: number }>()
+      const standing = windows.get(key)
       const window = standing && standing.until > now ? standing : { count: 0, until: now + windowMs }
       // A first request always fits: a whole sync batch may be more than a scaled-down limit.
       if (window.count > 0 && window.count + amount > Math.floor(max * scale)) {
         return Math.max(1, Math.ceil((window.until - now) / 1000))
       }
       window.count += amount
-      if (used.size >= SWEEP_AT) sweep(now)
-      used.set(entry, window)
+      if (window === standing) return null
+      if (windows.size >= SWEEP_AT) sweep(windows, now)
+      used.set(name, windows.set(key, window))
       return null
     },
   }

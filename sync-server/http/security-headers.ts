@@ -1,8 +1,7 @@
 /** Headers on every reply, errors and files included (S-43). They allow exactly what the built app does. */
 import { PROTOCOL } from '#core/sync/protocol.ts'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
-import type { Look } from './in-one-step.ts'
-import { setReplyHeader } from './reply-header.ts'
+import { replyHeaders } from './reply-headers.ts'
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -32,15 +31,8 @@ const everywhere: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 }
 
-function setting(headers: Readonly<Record<string, string>>): Look {
-  const pairs = Object.entries(headers)
-  return (c) => {
-    for (const [name, value] of pairs) setReplyHeader(c, name, value)
-  }
-}
-
 /** For every reply. A route may set its own, as a receipt does with a stricter policy. */
-export const securityHeaders = setting(everywhere)
+export const securityHeaders = replyHeaders(everywhere)
 
-/** What marks a reply as ours and keeps it out of every cache: a captive portal's reply has neither. */
-export const apiHeaders = setting({ [SERVER_HEADER]: String(PROTOCOL), 'Cache-Control': 'no-store' })
+/** For those of the API, with what marks them as ours and keeps them out of every cache: a captive portal's have neither. */
+export const apiHeaders = replyHeaders({ ...everywhere, [SERVER_HEADER]: String(PROTOCOL), 'Cache-Control': 'no-store' })

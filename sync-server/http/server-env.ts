@@ -1,19 +1,25 @@
 /** What Hono carries along with a request. */
 import type { Session } from '../store/store.ts'
+import type { ReplyHeaders } from './reply-headers.ts'
 
 export interface ServerEnv {
   /** Node's request and answer, missing in a test that calls the app directly. */
   Bindings: {
     readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } }
     readonly outgoing?: {
-      setHeader(name: string, value: string | number): unknown
-      end(body: string, encoding: 'latin1'): unknown
+      readonly headersSent: boolean
+      readonly socket: { uncork(): void } | null
+      setHeader(name: string, value: string): unknown
+      appendHeader(name: string, value: string): unknown
+      writeHead(status: number, headers: string[]): unknown
+      write(body: string, encoding: 'latin1'): unknown
+      end(): unknown
     }
   }
   Variables: {
     requestId: string
-    /** Canonical address of the client. */
-    address: string
+    /** What goes with the reply, whatever it will be. */
+    headers: ReplyHeaders
     /** Set by requireUser. */
     session: Session
     /** Set by requireUser: the newest seq the account has given out. */

@@ -10,6 +10,7 @@ import { requireUser } from '../auth/require-user.ts'
 import { beginSession, currentSession, endSession } from '../auth/sessions.ts'
 import { proveByPassword, wrongCredentials } from '../auth/sign-in.ts'
 import { viewOfUser } from '../auth/user-view.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { readObject } from '../http/json-body.ts'
 import { newId } from '../http/new-id.ts'
 import { invalid, invalidField, Problem } from '../http/problem.ts'
@@ -59,7 +60,7 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
   app.get('/api/login', (c) => c.redirect('/login', 302))
 
   app.post('/auth/register', async (c) => {
-    refuseAbove(limits, 'register-address', c.var.address)
+    refuseAbove(limits, 'register-address', clientAddress(c, env.trustProxy))
     const body = await readObject(c)
     const { name, email, password } = readRegistration(body)
     const rememberMe = readRememberMe(body)
@@ -86,7 +87,7 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
   })
 
   app.post('/auth/login', async (c) => {
-    refuseAbove(limits, 'login-address', c.var.address)
+    refuseAbove(limits, 'login-address', clientAddress(c, env.trustProxy))
     const body = await readObject(c)
     const { email: typed, password } = body
     if (typeof typed !== 'string' || typed.trim() === '' || typeof password !== 'string' || password === '') {

@@ -14,7 +14,7 @@ import { takesCoding } from '../http/content-coding.ts'
 import { readObject } from '../http/json-body.ts'
 import { newId } from '../http/new-id.ts'
 import { invalid, invalidField, notFound, Problem } from '../http/problem.ts'
-import { setReplyHeader } from '../http/reply-header.ts'
+import { replyHeaders } from '../http/reply-headers.ts'
 import { sendKept } from '../http/send-kept.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
@@ -23,6 +23,9 @@ import { checkReferences } from './references.ts'
 
 type Body = Readonly<Record<string, unknown>>
 type Wire = Record<string, unknown>
+
+const ofList = { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' }
+const ofZippedList = replyHeaders({ ...ofList, 'Content-Encoding': 'gzip' })
 
 /** A create or a change about to be written. */
 export interface Write {
@@ -153,12 +156,9 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
     const key = `${userId} ${name} ${JSON.stringify(filter)}`
     const { text, zipped } = await listTexts(key, c.get('newestSeq'), async () =>
       JSON.stringify(await present(userId, await store.list(userId, name, filter))))
-    setReplyHeader(c, 'Vary', 'Accept-Encoding')
-    if (zipped === null || !takesCoding(c.req.header('accept-encoding'), 'gzip')) {
-      return c.body(text, 200, { 'Content-Type': 'application/json' })
-    }
-    setReplyHeader(c, 'Content-Encoding', 'gzip')
-    return sendKept(c, 'application/json', zipped)
+    return zipped !== null && takesCoding(c.req.header('accept-encoding'), 'gzip')
+      ? sendKept(c, ofZippedList, zipped)
+      : c.body(text, 200, ofList)
   })
 
   app.get(`${path}/:id`, signedIn, async (c) => c.json((await present(c.var.session.userId, [await rowAt(c)]))[0]))

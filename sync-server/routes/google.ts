@@ -5,6 +5,7 @@ import { markDevice } from '../auth/device-mark.ts'
 import { accountForGoogle, type GoogleRefusal } from '../auth/google-account.ts'
 import { CALLBACK_PATH, createGoogle, packPending, unpackPending } from '../auth/google.ts'
 import { beginSession } from '../auth/sessions.ts'
+import { clientAddress } from '../http/client-address.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
 
@@ -38,7 +39,7 @@ export function googleRoutes(parts: Parts): Hono<ServerEnv> {
 
   app.get('/auth/google', async (c) => {
     if (google === null) return backToSignIn(c, 'google-not-configured')
-    if (limits.take('login-address', c.var.address) !== null) return backToSignIn(c, 'too-many-requests')
+    if (limits.take('login-address', clientAddress(c, env.trustProxy)) !== null) return backToSignIn(c, 'too-many-requests')
     try {
       const { url, pending } = await google.begin()
       writeCookie(c, 'oa', packPending(pending), env.publicUrl, PENDING_SECONDS)
@@ -50,7 +51,7 @@ export function googleRoutes(parts: Parts): Hono<ServerEnv> {
 
   app.get(CALLBACK_PATH, async (c) => {
     if (google === null) return backToSignIn(c, 'google-not-configured')
-    if (limits.take('login-address', c.var.address) !== null) return backToSignIn(c, 'too-many-requests')
+    if (limits.take('login-address', clientAddress(c, env.trustProxy)) !== null) return backToSignIn(c, 'too-many-requests')
     const pending = unpackPending(readCookie(c, 'oa', env.publicUrl) ?? '')
     clearCookie(c, 'oa', env.publicUrl)
     const { state, code, error: refused } = c.req.query()

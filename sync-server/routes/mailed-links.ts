@@ -4,6 +4,7 @@ import { demandEmail } from '../auth/email.ts'
 import { sendReset, sendVerification } from '../auth/mailed-links.ts'
 import { passwordProblem } from '../auth/password-rules.ts'
 import { hashOfToken } from '../auth/token.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { readObject } from '../http/json-body.ts'
 import { invalidField, tryLater } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
@@ -21,11 +22,11 @@ function typedEmail(given: unknown): string {
 const badLink = () => invalidField('token', 'This password reset link is invalid or has expired')
 
 export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
-  const { store, clock, mail, limits, lockout, passwords, background, log } = parts
+  const { store, clock, env, mail, limits, lockout, passwords, background, log } = parts
   const app = new Hono<ServerEnv>()
 
   app.post('/auth/forgot-password', async (c) => {
-    refuseAbove(limits, 'forgot-address', c.var.address)
+    refuseAbove(limits, 'forgot-address', clientAddress(c, env.trustProxy))
     const email = typedEmail((await readObject(c))['email'])
     // Looked up after the answer: body and time are the same for every address.
     background.run('mail', async () => {
@@ -39,7 +40,7 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
   })
 
   app.post('/auth/reset-password', async (c) => {
-    refuseAbove(limits, 'mail-token-address', c.var.address)
+    refuseAbove(limits, 'mail-token-address', clientAddress(c, env.trustProxy))
     const { token, password } = await readObject(c)
     if (typeof password !== 'string') throw invalidField('password', 'Please enter and confirm your new password')
     const early = passwordProblem(password, null)
@@ -79,7 +80,7 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
   })
 
   app.get('/api/auth/verify-email', async (c) => {
-    refuseAbove(limits, 'mail-token-address', c.var.address)
+    refuseAbove(limits, 'mail-token-address', clientAddress(c, env.trustProxy))
     const token = await store.takeMailToken(hashOfToken(c.req.query('token') ?? ''), 'verify-email', clock())
     if (token === null) return c.redirect('/login?error=invalid-verification-link', 302)
     const { userId, email } = token
