@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const readme = readFileSync('README.md', 'utf8')
+const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploy.md']
 
 it('names only paths that exist in the code tour', () => {
   const tour = readme.slice(readme.indexOf('## Code tour'), readme.indexOf('## How a change travels'))
@@ -12,7 +13,6 @@ it('names only paths that exist in the code tour', () => {
 })
 
 it('links only to what is there', () => {
-  const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploy.md']
   const links = guides.flatMap((guide) => [...readFileSync(guide, 'utf8').matchAll(/\]\(([^):]+)\)/g)]
     .map(([, path = '']) => join(dirname(guide), path)))
   expect(links.length).toBeGreaterThan(5)
@@ -30,16 +30,19 @@ it('tells how to deploy with settings and programs that there are', () => {
   expect(programs.filter((name) => !built.includes(`: '${name}'`))).toEqual([])
 })
 
-it('follows a change through files that are there', () => {
-  const named = [...readme.matchAll(/`((?:[\w-]+\/)+[\w-]+\.[\w.]+)`/g)].map(([, path = '']) => path)
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((path) => !existsSync(path))).toEqual([])
+it('names only files and scripts that there are, as the other guides and decisions do', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'))
+  const texts = [...guides, ...docs.map((path) => join('docs', path))].map((path) => readFileSync(path, 'utf8')).join('\n')
+  const files = [...texts.matchAll(/`((?:[\w.-]+\/)+[\w-]+\.[\w.]+)`/g)].map(([, path = '']) => path)
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((path) => !existsSync(path))).toEqual([])
+  const run = [...texts.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+  expect(run.length).toBeGreaterThan(10)
+  expect(run.filter((name) => scripts[name] === undefined)).toEqual([])
 })
 
-it('shows a picture that is there, and only scripts that exist', () => {
+it('shows a picture that is there', () => {
   const picture = /<img src="([^"]+)"/.exec(readme)?.[1] ?? ''
   expect(existsSync(picture)).toBe(true)
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map((match) => match[1] ?? '')
-  expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
 })
