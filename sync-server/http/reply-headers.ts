@@ -1,12 +1,6 @@
 /** Headers that go with every reply of a kind. They lie under those of the route, which may say something else. */
 import type { Context } from 'hono'
-import type { ServerEnv } from './server-env.ts'
-
-export interface ReplyHeaders {
-  readonly pairs: readonly (readonly [name: string, value: string])[]
-  /** Names and values in turn, the form in which Node writes a head in one go. */
-  readonly flat: readonly string[]
-}
+import type { ReplyHeaders, ServerEnv } from './server-env.ts'
 
 /** Headers in the forms in which they are sent. */
 export function replyHeaders(headers: Readonly<Record<string, string>>): ReplyHeaders {

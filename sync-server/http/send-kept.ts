@@ -1,8 +1,7 @@
 /** Sends an answer that is kept as it goes over the wire. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { ReplyHeaders } from './reply-headers.ts'
-import type { ServerEnv } from './server-env.ts'
+import type { ReplyHeaders, ServerEnv } from './server-env.ts'
 
 /**
  * Answers 200 with bytes kept as a string of one character a byte (latin1). Node writes head and string in one go; an

@@ -1,6 +1,12 @@
 /** What Hono carries along with a request. */
 import type { Session } from '../store/store.ts'
-import type { ReplyHeaders } from './reply-headers.ts'
+
+/** Headers that go with a reply, in the forms in which they are sent. */
+export interface ReplyHeaders {
+  readonly pairs: readonly (readonly [name: string, value: string])[]
+  /** Names and values in turn, the form in which Node writes a head in one go. */
+  readonly flat: readonly string[]
+}
 
 export interface ServerEnv {
   /** Node's request and answer, missing in a test that calls the app directly. */
