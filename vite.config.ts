@@ -59,6 +59,8 @@ export default defineConfig({
   test: {
     // Tests name their own folder; the root of the web build is not theirs.
     root: fileURLToPath(new URL('.', import.meta.url)),
+    // Vitest would leave one of two cores to a screen that nobody looks at while all tests run.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

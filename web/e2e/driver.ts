@@ -55,7 +55,7 @@ export async function logTwoPlatforms(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add Earnings' }).click()
 }
 
-/** Closes the open dialog with Escape; a key pressed while it still shows what became of the last tap may go by. */
+/** Closes the open dialog with Escape. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

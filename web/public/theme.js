@@ -1,6 +1,7 @@
 // Runs before the first paint: puts the theme's class on <html> (lib/theme.ts decides the same once the app runs), and
-// where a driver is known (app/known-driver.ts) fetches his start while the app itself is still being read. Where the
-// service worker has put the kept screen into the page (sync/kept-start.ts), the app begins when that is painted.
+// fetches the first screen while the app itself is still being read: a driver's start where one is known
+// (app/known-driver.ts), else what a visitor is shown (app/signed-out.tsx). Where the service worker has put the kept
+// screen into the page (sync/kept-start.ts), the app begins when that is painted.
 (function () {
   var choice = null
   var known = null
@@ -17,7 +18,8 @@
   document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
     meta.setAttribute('content', dark ? '#0c0e10' : '#eef0f3')
   })
-  var start = document.querySelector('meta[name="roadbook-start"]')
+  var first = known ? 'start' : location.pathname === '/login' ? 'sign-in' : 'visit'
+  var ahead = document.querySelector('meta[name="roadbook-' + first + '"]')
   var main = document.querySelector('meta[name="roadbook-main"]')
 
   function fetchAhead(files) {
@@ -32,8 +34,8 @@
       document.head.append(link)
     })
   }
-  function fetchStart() {
-    if (known && start) fetchAhead(start.content)
+  function fetchFirst() {
+    if (ahead) fetchAhead(ahead.content)
   }
 
   // Where the app does not come, the driver is not left with a screen that answers nothing.
@@ -61,7 +63,7 @@
     if (event.target.type === 'module') giveWay()
   }, true)
   if (!main) {
-    fetchStart()
+    fetchFirst()
     return
   }
 
@@ -76,7 +78,7 @@
     if (begun) return
     begun = true
     fetchAhead(main.dataset.with)
-    fetchStart()
+    fetchFirst()
     import(main.content).catch(giveWay)
     setTimeout(giveWay, 20000)
   }
