@@ -51,6 +51,7 @@ export function beyondBudget() {
   return tooLarge(JSON.parse(readFileSync(sizesFile, 'utf8')))
 }
 
+/** Builds what is not built from these sources yet. Ends the process with words when that fails. */
 export async function build({ quiet = false } = {}) {
   const hash = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return

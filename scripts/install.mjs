@@ -19,6 +19,7 @@ export async function fetchPackages() {
   return { compiled }
 }
 
+/** Brings and compiles all packages; ends the process with words when that fails. */
 export async function installPackages() {
   await (await fetchPackages()).compiled
 }

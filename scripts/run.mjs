@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { delimiter } from 'node:path'
 
+/** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const path = `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { monthOf, shift, weekdayOf, WEEKDAYS } from './calendar.ts'
 import type { Cell } from './read.ts'
 
+/** The lists of a ledger in its wire form. */
 export const listNames = [
   'vehicles', 'mileage', 'earnings', 'expenses', 'bills', 'billPayments', 'goals', 'autoLoans', 'loanPayments',
   'maintenanceSchedules',

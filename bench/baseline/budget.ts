@@ -13,6 +13,7 @@ import { earningsOverview } from './summaries.ts'
 
 const added = (rows: readonly { amount: number }[]): number => rows.reduce((all, { amount }) => all + amount, 0)
 
+/** The days of a month, 'yyyy-MM', on which a bill falls due (R38). */
 export function dueDays({ frequency, dueDate }: Bill, month: string): string[] {
   if (dueDate === null || frequency === 'daily') return []
   if (frequency === 'weekly') return daysOfMonth(month).filter((date) => WEEKDAYS[weekdayOf(date)] === dueDate)
@@ -82,6 +83,7 @@ function loanItems(ledger: PlainLedger, today: string) {
   })
 }
 
+/** The bills panel of the month a day lies in: bills and loans, paid and to come (R40 to R45, R95). Money in cents. */
 export function billsMonth(ledger: PlainLedger, today: string) {
   const items = [...billItems(ledger, today), ...loanItems(ledger, today)].toSorted((a, b) =>
     (a.displayDate === b.displayDate
@@ -100,12 +102,14 @@ export function billsMonth(ledger: PlainLedger, today: string) {
   }
 }
 
+/** What a bill weighs in a month, in cents, half up. */
 export function monthlyEquivalent({ amount, frequency }: Pick<Bill, 'amount' | 'frequency'>, month: string): number {
   const days = daysOfMonth(month).length
   const share = { daily: rational(days), weekly: rational(days, 7), monthly: rational(1), yearly: rational(1, 12) }
   return halfUp(times(rational(amount), share[frequency]))
 }
 
+/** How a savings goal stands on a day (R48, R49, R97). Money in cents. */
 export function goalSavings(goal: Goal, today: string) {
   const start = startOf(goal) ?? goal.targetDate
   const totalDays = daysFrom(start, goal.targetDate) + 1
@@ -129,6 +133,7 @@ function raised(ledger: PlainLedger, line: LoanLine, days: readonly string[]): L
   return { ...line, amount: floorAmount, principal: floorAmount - line.interest, minimumPayment: true }
 }
 
+/** What the budget requires of a period, and how much of it came in (R50, R96). Money in cents. */
 export function requiredAllocation(ledger: PlainLedger, period: Period, today: string) {
   const days = daysBetween(period.from, period.to)
   const last = period.to < today ? period.to : today

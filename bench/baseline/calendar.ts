@@ -5,9 +5,12 @@ const DAY = 86_400_000
 /** Their names, by the number that `weekdayOf` gives. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+/** Days since 1970-01-01. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY
 export const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+/** The day so many days later. */
 export const shift = (date: string, days: number): string => dateOf(dayNumber(date) + days)
+/** Days from the first to the second; below zero when that lies before it. */
 export const daysFrom = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
 /** Every day from the first to the last, both included; none when the last lies before the first. */
@@ -18,6 +21,7 @@ export function daysBetween(from: string, to: string): string[] {
 export const yearOf = (date: string): number => Number(date.slice(0, 4))
 export const monthOf = (date: string): string => date.slice(0, 7)
 export const daysInYear = (date: string): number => daysFrom(`${yearOf(date)}-01-01`, `${yearOf(date) + 1}-01-01`)
+/** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (date: string): number => new Date(dayNumber(date) * DAY).getUTCDay()
 
 /** The days of a month, 'yyyy-MM'. */

@@ -17,6 +17,7 @@ export interface Breakdown {
   period: Period; bills: Line[]; recurring: Line[]; loans: LoanLine[]; goals: SavingsLine[]; maintenance: number; total: number
 }
 
+/** What a bill asks of a day, in exact cents. */
 export function billOfDay({ amount, frequency }: Bill, date: string): Rational {
   const days = { daily: 1, weekly: 7, monthly: daysInMonth(date), yearly: daysInYear(date) }
   return rational(amount, days[frequency])
@@ -25,6 +26,7 @@ export function billOfDay({ amount, frequency }: Bill, date: string): Rational {
 /** The first day a goal counts; null when nobody knows it (R88). */
 export const startOf = (goal: Goal): string | null => goal.startDate ?? (goal.createdAt.slice(0, 10) || null)
 
+/** What a savings goal asks of a day, in exact cents (R48, R88). */
 export function savingsOfDay(goal: Goal, date: string): Rational {
   const start = startOf(goal)
   if (start === null || date < start || date > goal.targetDate) return zero
@@ -32,6 +34,7 @@ export function savingsOfDay(goal: Goal, date: string): Rational {
   return rational(goal.amount, daysFrom(start, goal.targetDate) + 1)
 }
 
+/** What the miles of a day ask for upkeep, in exact cents. */
 export function maintenanceOfDay(ledger: PlainLedger, date: string): Rational {
   return sum(ledger.vehicles.map(({ id }) => times(scheduledPerMile(ledger, id), rational(dayOf(ledger, id, date)?.miles ?? 0, 10))))
 }
@@ -42,6 +45,7 @@ export const scheduledPerMile = (ledger: PlainLedger, vehicleId: string): Ration
     .filter((schedule) => schedule.vehicleId === vehicleId)
     .map(({ cost, intervalMiles }) => rational(cost, intervalMiles)))
 
+/** A day's share of a loan's monthly payment, in exact cents. */
 export const standardOfDay = (loan: Loan, date: string): Rational => rational(loan.monthlyPayment, daysInMonth(date))
 
 export type LoanDay =
@@ -90,6 +94,7 @@ function billLines(ledger: PlainLedger, days: readonly string[], due: boolean): 
     { id: bill.id, name: bill.name, amount: roundUp(sum(days.map((date) => billOfDay(bill, date)))) })))
 }
 
+/** What all lines come to, in cents. */
 export const totalOf = ({ bills, recurring, loans, goals, maintenance }: Omit<Breakdown, 'total' | 'period'>): number =>
   [...bills, ...recurring, ...loans, ...goals].reduce((all, { amount }) => all + amount, maintenance)
 
@@ -108,6 +113,7 @@ export function loanLines(ledger: PlainLedger, period: Period): LoanLine[] {
     { id: loan.id, name, vehicleId: loan.vehicleId, ...loanLine(ledger, loan, days) }))
 }
 
+/** The goal of a period, line by line. */
 export function goalBreakdown(ledger: PlainLedger, period: Period): Breakdown {
   const days = daysBetween(period.from, period.to)
   const parts = {
@@ -123,5 +129,6 @@ export function goalBreakdown(ledger: PlainLedger, period: Period): Breakdown {
   return { period, ...parts, total: totalOf(parts) }
 }
 
+/** The goal of each day of a period, in cents. */
 export const dailyGoals = (ledger: PlainLedger, period: Period): { date: string; total: number }[] =>
   daysBetween(period.from, period.to).map((date) => ({ date, total: goalBreakdown(ledger, { from: date, to: date }).total }))

@@ -7,6 +7,7 @@ const LONGEST_WALK = 10_000
 
 export interface Anchor { principal: number; date: string; historical: boolean }
 
+/** Where a loan's walk begins (R51). */
 export function anchorOf(loan: Loan): Anchor {
   return loan.originalAmount !== null && loan.loanDate !== null
     ? { principal: loan.originalAmount, date: loan.loanDate, historical: true }
@@ -76,11 +77,13 @@ export function splits(ledger: PlainLedger, loan: Loan): Split[] {
 export const principalBefore = (ledger: PlainLedger, loan: Loan, date: string): number =>
   walkTo(ledger, loan, shift(date, -1)).principal
 
+/** What would pay the loan off at the end of a day. */
 export const payoffAt = (ledger: PlainLedger, loan: Loan, date: string): number => {
   const { principal, interest } = walkTo(ledger, loan, date)
   return principal + halfUp(interest)
 }
 
+/** How a loan stands at the end of a day (R53, R89 to R92). */
 export function loanSummary(ledger: PlainLedger, loan: Loan, today: string) {
   const { principal, interest, interestPaid, overpaid } = walkTo(ledger, loan, today)
   const anchor = anchorOf(loan)

@@ -9,9 +9,11 @@ export function dayOf(ledger: PlainLedger, vehicleId: string, date: string): { s
   return entries.length === 0 ? null : { start: Math.min(...entries.map(({ start }) => start)), miles: driven(entries) }
 }
 
+/** All that a vehicle has driven. */
 export const milesOfVehicle = (ledger: PlainLedger, vehicleId: string): number =>
   driven(ledger.mileage.filter((entry) => entry.vehicleId === vehicleId))
 
+/** What all vehicles drove from one day to another, both included. */
 export const milesBetween = (ledger: PlainLedger, from: string, to: string): number =>
   driven(ledger.mileage.filter(({ date }) => from <= date && date <= to))
 

@@ -26,6 +26,7 @@ function towardGoal(ledger: PlainLedger, loan: Loan, principal: number, today: s
   return () => (left <= 0 ? zero : rational(principal, left))
 }
 
+/** What to pay on a loan today, and how that comes about (R57, R58, R93). Money in cents. */
 export function recommendedPayment(ledger: PlainLedger, loan: Loan, today: string) {
   const { principal } = walkTo(ledger, loan, today)
   const reference = referenceDate(ledger, loan, today)
@@ -58,6 +59,7 @@ export function recommendedPayment(ledger: PlainLedger, loan: Loan, today: strin
   }
 }
 
+/** What a mileage entry's day pays toward its vehicle's loan; null where no card is shown (R54, R65, R94). */
 export function mileageLoanPayment(ledger: PlainLedger, mileageId: string) {
   const entry = ledger.mileage.find(({ id }) => id === mileageId)
   const loan = namedLoans(ledger).map((named) => named.loan).find(({ vehicleId }) => vehicleId === entry?.vehicleId)
@@ -71,6 +73,7 @@ export function mileageLoanPayment(ledger: PlainLedger, mileageId: string) {
   return principal + interest === 0 ? null : { principal, interest, total: principal + interest }
 }
 
+/** What a mileage entry's day asks to put aside, in cents; null for nothing (R65, R94). */
 export function maintenanceFund(ledger: PlainLedger, mileageId: string): number | null {
   const entry = ledger.mileage.find(({ id }) => id === mileageId)
   if (!entry || !ledger.vehicles.some(({ id }) => id === entry.vehicleId)) return null

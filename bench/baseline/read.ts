@@ -50,6 +50,7 @@ function dueDateOf(bill: Wire): string | null {
   return due === null || due.toLowerCase() === 'none' || bill['frequency'] === 'daily' ? null : due
 }
 
+/** Reads the lists of a wire form; a list that is missing is empty. */
 export function readPlain(json: Readonly<Record<string, readonly object[] | undefined>>): PlainLedger {
   const list = <T>(name: string, read: (row: Wire) => T): T[] => (json[name] ?? []).map((row) => read(row as Wire))
   return {

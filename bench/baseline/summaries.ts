@@ -13,6 +13,7 @@ const isNamed = (...names: string[]) => ({ name }: Expense): boolean => names.in
 const perMile = (decimals: number, cents: number, tenths: number): number =>
   tenths === 0 ? 0 : halfUpTo(decimals, rational(cents * 10, tenths * 100))
 
+/** What came in within a period (R33). Money in cents, miles in tenths, dollars a mile to two decimals. */
 export function earningsOverview(ledger: PlainLedger, { from, to }: Period) {
   const inside = ({ date }: { date: string }): boolean => from <= date && date <= to
   const gross = total(ledger.earnings.filter(inside))
@@ -52,6 +53,7 @@ function platformsOf(earnings: readonly { platform: string | null; amount: numbe
   return lines.toSorted((a, b) => b.amount - a.amount || (a.platform < b.platform ? -1 : 1))
 }
 
+/** The summary of a year (R33, R79, R91). Money in cents, dollars a mile to three decimals. */
 export function annualSummary(ledger: PlainLedger, year: number) {
   const period = { from: `${year}-01-01`, to: `${year}-12-31` }
   const inYear = ({ date }: { date: string }): boolean => period.from <= date && date <= period.to
@@ -67,6 +69,7 @@ export function annualSummary(ledger: PlainLedger, year: number) {
   }
 }
 
+/** What a vehicle costs a mile, in dollars; null before it was driven (R67, R97). */
 export function vehicleCost(ledger: PlainLedger, vehicleId: string, today: string) {
   const miles = milesOfVehicle(ledger, vehicleId)
   if (miles === 0) return null

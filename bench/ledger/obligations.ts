@@ -11,6 +11,7 @@ import { household, savings, services } from './scenery.ts'
 
 const MONTHS_PAID = 12
 
+/** The household's bills, made on the first day. */
 export function makeBills(chance: Chance, firstDay: LocalDate): Row<'bills'>[] {
   return household.map(([name, amount, frequency, dueDate], place) => {
     const createdAt = eveningOf(firstDay, place)
@@ -42,6 +43,7 @@ function occurrences({ frequency, dueDate }: Row<'bills'>, month: YearMonth): Lo
   return days.filter((date) => yearMonth(date) === month && weekdays[weekdayOf(date)] === dueDate)
 }
 
+/** Savings goals around the last day: running, met, late and to come. */
 export function makeGoals(chance: Chance, lastDay: LocalDate): Row<'goals'>[] {
   return savings.map(({ name, cents, age, ahead, completed }, place) => {
     const createdAt = eveningOf(addDays(lastDay, -(age ?? 45)), place)
@@ -55,6 +57,7 @@ export function makeGoals(chance: Chance, lastDay: LocalDate): Row<'goals'>[] {
   })
 }
 
+/** Services of each car, made on the first day. */
 export function makeSchedules(chance: Chance, vehicles: readonly Row<'vehicles'>[], firstDay: LocalDate): Row<'maintenanceSchedules'>[] {
   return vehicles.flatMap((vehicle, car) => services.map(([name, category, intervalMiles, cost], place) => {
     const createdAt = eveningOf(firstDay, car * services.length + place)

@@ -1,6 +1,7 @@
 /** What stays put in the made-up household: cars, bills, services and savings. Money in cents, miles in whole miles. */
 import type { Frequency } from '#core/entities/bills.ts'
 
+/** The cars, the first driven most; `share` is the part of the days on which a car is the first one out. */
 export const cars = [
   { name: '2019 Toyota Prius', odometer: 41_218, share: 0.68, milesPerGallon: 48 },
   { name: '2017 Honda Odyssey', odometer: 78_452, share: 0.22, milesPerGallon: 22 },
@@ -22,6 +23,7 @@ export const busyness = [104, 72, 78, 84, 98, 138, 146] as const
 
 type BillLine = readonly [name: string, cents: number, frequency: Frequency, dueDate: string | null]
 
+/** Bills, and costs without a due date. */
 export const household: readonly BillLine[] = [
   ['Rent', 145_000, 'monthly', '1'],
   ['Electricity', 11_840, 'monthly', '12'],

@@ -22,6 +22,7 @@ const verdict = (judged: Judged | null): readonly string[] =>
 const COMPARED = ['call', '/s', 'CPU ms', 'limit /s', 'limit CPU ms', 'ratio of rates', 'ratio per CPU second', 'target', '']
 const SINGLE = ['measure', 'figure', 'target', '']
 
+/** None told at first. `print` writes a line on the terminal. */
 export function createLines(print: (line: string) => void): Lines {
   const comparisons: Row[] = []
   const singles: Row[] = []

@@ -20,6 +20,7 @@ export interface Loads {
   end(): void
 }
 
+/** Starts the process that asks; it ends this one when a load fails. */
 export function startLoads(): Loads {
   const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
   child.on('exit', (code) => {

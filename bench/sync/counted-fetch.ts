@@ -7,6 +7,7 @@ export interface CountedFetch {
   readonly taken: () => Traffic
 }
 
+/** Nothing counted at first. */
 export function createCountedFetch(): CountedFetch {
   let requests = 0
   let up = 0

@@ -27,6 +27,7 @@ export function underOtherIds(given: readonly Entry[], round: number): readonly 
   return given.map(({ kind, row }) => ({ kind, row: { ...row, id: `${row.id.slice(0, 14)}7${mark}${row.id.slice(18)}` } }))
 }
 
+/** The vehicles of the entries. */
 export const vehicles: readonly object[] = ledger.vehicles
 
 /** What Roadbook keeps beside the daily entries: vehicles first, then bills, loans and what belongs to them. */

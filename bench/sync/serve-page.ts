@@ -12,6 +12,7 @@ export interface PageBench extends Pick<PageBook, 'open' | 'settle' | 'rest' | '
   taken(): Traffic
 }
 
+/** Makes a side's book the page's `bench`. */
 export function servePage(book: PageBook, { taken }: Pick<CountedFetch, 'taken'>): void {
   const bench: PageBench = {
     open: book.open,

@@ -58,6 +58,7 @@ export interface SideParts {
   readonly warmUp: readonly Entry[]
 }
 
+/** Starts a side's server, warmed up and holding the rows. */
 export async function startSide({ name, folder, dataDir, bundle, rows, warmUp }: SideParts): Promise<Side> {
   mkdirSync(dataDir, { recursive: true })
   const script = name === 'roadbook' ? bundle : join(here, name, 'server.ts')

@@ -26,6 +26,7 @@ export async function signUp(page: Page, driver: DriverAccount): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
 }
 
+/** Types the driver in at the sign-in form and sends it; what comes then is for the test to expect. */
 export async function signIn(page: Page, driver: DriverAccount): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(driver.email)

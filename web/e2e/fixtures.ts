@@ -4,6 +4,7 @@ import { openLine, type Line } from './line.ts'
 import { listen } from './said.ts'
 import { testServer, type TestServer } from './server.ts'
 
+/** A phone of the usual size, with touch. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const desktop = { viewport: { width: 1280, height: 800 } }
 

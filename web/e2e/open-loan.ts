@@ -28,7 +28,9 @@ export async function openOn(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Loan Progress' })).toBeVisible()
 }
 
+/** What is best paid today, as a button that explains it. */
 export const today = (page: Page) => page.getByRole('button', { name: /^Recommended Payment Today/ })
+/** A figure of the loan, as a button that explains it. */
 export const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 /** The loan of X9 and X15. */
 export const xLoan = { principal: '12000', rate: '6', payment: '400', lastPaid: '2026-11-11' }

@@ -20,6 +20,7 @@ export interface Profile {
   readonly remove: () => void
 }
 
+/** An empty one. */
 export function newProfile(): Profile {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-profile-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }

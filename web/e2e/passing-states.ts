@@ -39,6 +39,7 @@ async function withUpdate(context: BrowserContext, line: Line): Promise<Page> {
   return page
 }
 
+/** Each from a fresh device. */
 export const passingStates: readonly State[] = [
   reading('dashboard', 'earnings', 'Home'),
   reading('mileage', 'mileage', 'Mileage'),

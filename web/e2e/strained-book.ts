@@ -11,6 +11,7 @@ const NAME = 'Quarterly commercial insurance surcharge'
 
 const scene = (name: string, path: string, ...taps: NonNullable<Scene['taps']>): Scene => ({ name: `strained-${name}`, path, taps })
 
+/** Where long names and large amounts stand. */
 export const strainedScenes: readonly Scene[] = [
   scene('dashboard', '/'),
   scene('dashboard-mileage', '/', ['tab', /^Mileage/]),

@@ -54,6 +54,7 @@ async function sessionEnded(context: BrowserContext, line: Line): Promise<Page> 
   return page
 }
 
+/** Each from a fresh device. */
 export const troubles: readonly State[] = [
   { name: 'offline-dashboard', begin: withoutLine },
   { name: 'offline-earnings', begin: (context, line) => withoutLine(context, line, '/earnings') },

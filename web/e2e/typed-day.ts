@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const firstAdd = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
 
+/** Pay of one platform, on the earnings screen. */
 export async function logEarning(page: Page, date: string, platform: string, amount: string): Promise<void> {
   await firstAdd(page, /^Add (Earnings|Your First Entry)$/).click()
   const dialog = page.getByRole('dialog', { name: 'Add Earnings Entry' })
@@ -13,6 +14,7 @@ export async function logEarning(page: Page, date: string, platform: string, amo
   await expect(dialog).toBeHidden()
 }
 
+/** On the expenses screen. */
 export async function logExpense(page: Page, date: string, category: string, amount: string): Promise<void> {
   await firstAdd(page, /^Add (Expense|Your First Expense)$/).click()
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })
@@ -30,6 +32,7 @@ export interface GoalTyped {
   readonly target: string
 }
 
+/** On the Goals tab of the budget. */
 export async function addGoal(page: Page, { name, amount, start, target }: GoalTyped): Promise<void> {
   await firstAdd(page, /^Add (Goal|Your First Goal)$/).click()
   const dialog = page.getByRole('dialog', { name: 'Add Goal' })

@@ -2,6 +2,7 @@
 
 export const PRIUS = '2019 Toyota Prius'
 export const FIT = '2012 Honda Fit'
+/** All of it. */
 export const MONTH = { from: '2026-11-01', to: '2026-11-30' } as const
 
 /** The driver's platforms, in his order, as the screens name them. */

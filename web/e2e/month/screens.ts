@@ -9,6 +9,7 @@ import { listOf, MONTH, type Rows } from './november.ts'
 
 const onDay = (date: LocalDate) => ({ from: date, to: date })
 const overview = (page: Page): Locator => page.getByRole('region', { name: 'Earnings Overview' })
+/** The day card of the dashboard. */
 export const dayCard = (page: Page): Locator => page.getByRole('region', { name: 'Day', exact: true })
 
 /** The day card and the overview of a day say what the rows come to. */
