@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newDriver, signOut, syncStatus, untilKeptOffline } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 
-const sizes = [['phone', phone], ['desktop', desktop]] as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })

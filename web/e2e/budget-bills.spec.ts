@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { addBill, billCard, fillBill } from './budget-forms.ts'
 import { syncStatus } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { addLoan } from './loan-forms.ts'
 import { NOON, noonOf } from './local-day.ts'
 import { openBook } from './open-book.ts'
@@ -14,7 +14,7 @@ const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '
 const panel = (page: Page) => page.getByRole('region', { name: 'Bills of the month' })
 const bills = (page: Page) => page.getByRole('region', { name: 'Bills', exact: true })
 
-for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [name, size] of sizes) {
   test(`X21: the bills of a month are typed in, paid by a tap and summed up on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     await context.clock.setFixedTime(NOON)

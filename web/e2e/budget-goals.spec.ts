@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, sizes, test } from './fixtures.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Budget' }).getByRole('link', { name })
 
-for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [name, size] of sizes) {
   test(`X11: a goal is typed in and its pace read back on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     await context.clock.setFixedTime(NOON)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { desktop, expect, sizes, test } from './fixtures.ts'
 import { addLoan, logDrive, setGoal } from './loan-forms.ts'
 import { noonOf } from './local-day.ts'
 import { openBook, type Book } from './open-book.ts'
@@ -23,7 +23,7 @@ async function putLoan({ put, rows }: Book, vehicle: string, fields: object): Pr
   return vehicleId
 }
 
-for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [name, size] of sizes) {
   test(`a day's allocation adds up, and is covered by what came in, on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     await context.clock.setFixedTime(noonOf('2026-11-21'))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { figure, figuresOf } from './add-up.ts'
 import { addBill } from './budget-forms.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { addLoan, logDrive, setGoal } from './loan-forms.ts'
 import { noonOf } from './local-day.ts'
 import { openBook } from './open-book.ts'
@@ -74,7 +74,7 @@ test('X9 to X14: a week is typed into its forms and read back off the dashboard 
   await page.goto('/expenses')
   await logExpense(page, '2026-11-20', 'Fuel', '38.50')
 
-  for (const [width, size] of [['phone', phone], ['desktop', desktop]] as const) {
+  for (const [width, size] of sizes) {
     await test.step(`read on a ${width}`, async () => {
       await page.setViewportSize(size.viewport)
       await show(page, 'Day', 1)

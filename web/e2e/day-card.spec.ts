@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { newDriver, onboard, signUp } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './said.ts'
 
 const dayCard = (page: Page) => page.getByRole('region', { name: 'Day' })
 const total = (page: Page, tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) })
 
-for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [name, size] of sizes) {
   test(`earnings of the day are added, corrected, deleted and brought back on a ${name}`, async ({ device }) => {
     const page = await (await device(size)).newPage()
     await signUp(page, newDriver())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
@@ -15,7 +15,7 @@ const friday = 'Friday, November 20, 2026'
 
 const pay = (date: string, platform: string | null, amount: number) => ({ date, platform, amount })
 
-for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [name, size] of sizes) {
   test(`pay of several platforms is added, corrected and edited as a day on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     await setClock(context, NOON)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { complaints } from './axe.ts'
 import { newDriver } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { openFullBook } from './full-book.ts'
 import { openBook } from './open-book.ts'
 import { cutWords, setTextSize, sidewaysParts, smallTargets, stackedWords } from './page-checks.ts'
@@ -23,7 +23,7 @@ async function expectSound(page: Page, scenes: readonly Scene[]): Promise<void> 
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await show(page, scene)
     await note(scene, 'targets', () => smallTargets(page))
-    for (const [size, { viewport }] of [['phone', phone], ['desktop', desktop]] as const) {
+    for (const [size, { viewport }] of sizes) {
       await page.setViewportSize(viewport)
       await note(scene, `axe on a ${size}`, () => complaints(page))
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, sizes, test } from './fixtures.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
@@ -14,7 +14,7 @@ const saturday = 'Saturday, November 21, 2026'
 const day = (page: Page, date: string) => page.getByRole('region', { name: date })
 const cost = (date: string, name: string, amount: number, more: object = {}) => ({ date, name, amount, ...more })
 
-for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [name, size] of sizes) {
   test(`an expense is added, changed, deleted and brought back on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     await setClock(context, NOON)

@@ -8,6 +8,9 @@ import { testServer, type TestServer } from './server.ts'
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const desktop = { viewport: { width: 1280, height: 800 } }
 
+/** Both, each with its name for the titles of tests. */
+export const sizes = [['phone', phone], ['desktop', desktop]] as const
+
 interface Fixtures {
   /** Whole at the beginning of each test, to the server that the tests share. */
   line: Line

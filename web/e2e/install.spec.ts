@@ -1,6 +1,6 @@
 /** The installed app: its manifest, shortcuts, the share target, the hint to install, and updates that wait. */
 import { logTwoPlatforms, syncStatus, untilKeptOffline } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 
 interface Manifest {
@@ -42,7 +42,7 @@ test('without a worker a shared receipt leads to the expenses and is kept nowher
   const answer = await page.request.post(`${line.origin}/share`, {
     multipart: { receipt: { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([1]) } }, maxRedirects: 0,
   })
-  expect(answer.status()).toBe(303)
+  expect([answer.status(), answer.headers()['location']]).toEqual([303, '/expenses'])
 })
 
 test('installing is suggested after the second entry, and can be put off', async ({ device, line }) => {
@@ -109,7 +109,7 @@ test('on an iPhone the hint has the steps', async ({ device, line }) => {
   await expect(page.getByRole('dialog', { name: 'Install Roadbook' })).toContainText('Add to Home Screen')
 })
 
-for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [name, size] of sizes) {
   test(`a new version waits for the driver and drops nothing that waits on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
     const { page, rows } = await openBook(context, line.origin, '/')

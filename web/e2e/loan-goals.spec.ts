@@ -2,7 +2,7 @@
 import { expectAddsUp, expectColumnsAddUp, figuresOf } from './add-up.ts'
 import { expectAccessible } from './axe.ts'
 import { syncStatus } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { addLoan, explain, logDrive, setGoal } from './loan-forms.ts'
 import { TODAY } from './local-day.ts'
 import { openLoan, today, xLoan } from './open-loan.ts'
@@ -10,7 +10,7 @@ import { expectSaid } from './said.ts'
 
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
 
-for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [name, size] of sizes) {
   test(`X15, X16: the payment of a mileage goal adds up on a ${name}`, async ({ device, line }) => {
     const { page, path } = await openLoan(await device(size), line.origin, TODAY)
     await addLoan(page, xLoan)

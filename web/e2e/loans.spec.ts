@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expectAddsUp, figuresOf } from './add-up.ts'
 import { expectAccessible } from './axe.ts'
 import { syncStatus } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { addLoan, explain, pay, paymentOf } from './loan-forms.ts'
 import { TODAY } from './local-day.ts'
 import { openBook } from './open-book.ts'
@@ -13,7 +13,6 @@ import { expectSaid } from './said.ts'
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
 interface Payment { date: string; principalAmount: string | null; interestAmount: string | null }
 
-const sizes = [['phone', phone], ['desktop', desktop]] as const
 
 for (const [name, size] of sizes) {
   test(`a loan is added in both modes, changed and deleted on a ${name}`, async ({ device, line }) => {

@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { newDriver, signIn, signUp } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { mailedLink } from './mailbox.ts'
 import { testServer } from './server.ts'
 
-const sizes = [['phone', phone], ['desktop', desktop]] as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { newDriver, onboard, signUp, syncStatus } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, sizes, test } from './fixtures.ts'
 import { todayOn } from './local-day.ts'
 import { expectSaid } from './said.ts'
 
-for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [name, size] of sizes) {
   test(`the odometer log is kept, filtered and exported on a ${name}`, async ({ device }) => {
     const page = await (await device(size)).newPage()
     await signUp(page, newDriver())

@@ -1,12 +1,11 @@
 /** The driver's platforms in the order he chose (spec 2 section 2). */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { syncStatus, untilKeptOffline } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 import { untilStill } from './until-still.ts'
 
-const sizes = [['phone', phone], ['desktop', desktop]] as const
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const order = (page: Page) => page.getByRole('button', { name: /^Reorder / })
 const names = (platforms: readonly string[]) => platforms.map((platform) => `Reorder ${platform}`)

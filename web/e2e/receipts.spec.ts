@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './axe.ts'
 import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
@@ -50,7 +50,7 @@ async function addExpense(page: Page, amount: string): Promise<void> {
 const keptPhotos = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{64}/.test(path))
 
-for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [name, size] of sizes) {
   test(`a photo taken without a signal is shown at once and arrives later on a ${name}`, async ({ device, line, server }) => {
     const context = await device(size)
     await setClock(context, NOON)

@@ -2,11 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { syncStatus, untilKeptOffline } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, sizes, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
-const sizes = [['phone', phone], ['desktop', desktop]] as const
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
 for (const [name, size] of sizes) {

@@ -1,11 +1,10 @@
 /** Settings: profile, password, theme, deletion (spec 2 section 2). */
 import type { Locator, Page } from '@playwright/test'
 import { signIn, syncStatus } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
-const sizes = [['phone', phone], ['desktop', desktop]] as const
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const shows = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { figuresOf } from './add-up.ts'
 import { expectAccessible } from './axe.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { addLoan, logDrive, setGoal } from './loan-forms.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
@@ -17,7 +17,7 @@ const names = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const drive = (vehicleId: string, startingMileage: string, endingMileage: string) =>
   ({ vehicleId, date: '2026-11-20', startingMileage, endingMileage })
 
-for (const [device_, size] of [['phone', phone], ['desktop', desktop]] as const) {
+for (const [device_, size] of sizes) {
   test(`vehicles are added, changed and made primary on a ${device_}`, async ({ device, line }) => {
     const context = await device(size)
     await context.clock.setFixedTime(NOON)
