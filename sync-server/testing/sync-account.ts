@@ -23,6 +23,10 @@ export function deviceId(number: number): string {
   return `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
+/** Two devices of a driver; the desktop's id wins ties. */
+export const phone = deviceId(1)
+export const desktop = deviceId(2)
+
 type Change = Pick<Mutation, 'op' | 'entity' | 'id' | 'fields'> & { readonly at?: number; readonly group?: number }
 
 /** A put of some fields. `second` says when (`secondOf`); without it, the second of its number. */

@@ -5,7 +5,7 @@ import { makeFields, makeId } from '#core/entities/make.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
 import { openStoreFile, type StoreFile } from '../../testing/store-file.ts'
 import {
-  allRows, batchOf, deviceId, heardOf, openAccount, put, remove, secondOf, SERVER_NOW,
+  allRows, batchOf, desktop, heardOf, openAccount, phone, put, remove, secondOf, SERVER_NOW,
 } from '../../testing/sync-account.ts'
 import type { Store } from '../store.ts'
 import { openSqliteStore } from './open.ts'
@@ -19,8 +19,6 @@ beforeEach(async () => {
 })
 afterEach(() => book.close())
 
-const phone = deviceId(1)
-const desktop = deviceId(2)
 const car = makeId('vehicles', 1)
 const trip = makeId('mileage', 1)
 const badTrip = put('mileage', trip, { startingMileage: 9, endingMileage: 5 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import {
-  allRows, batchOf, deviceId, heardOf, openAccount, put, remove, SERVER_NOW,
+  allRows, batchOf, desktop, deviceId, heardOf, openAccount, phone, put, remove, SERVER_NOW,
 } from '../../testing/sync-account.ts'
 import type { Store } from '../store.ts'
 import { openSqliteStore } from './open.ts'
@@ -14,8 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const phone = deviceId(1)
-const desktop = deviceId(2)
 const [car, otherCar] = [makeId('vehicles', 1), makeId('vehicles', 2)]
 const kinds = ['vehicles', 'mileage', 'autoLoans', 'loanPayments', 'maintenanceSchedules', 'expenses'] as const
 const everything = kinds.map((name) => put(name, makeId(name, 1), makeFields(name, 1), 10))

@@ -4,7 +4,7 @@ import { definitionOf, entityNames, groupMembers, type AnyFields } from '#core/e
 import { makeFields, makeId } from '#core/entities/make.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
 import {
-  allRows, batchOf, deviceId, heardOf, openAccount, put, remove, secondOf, SERVER_NOW,
+  allRows, batchOf, heardOf, openAccount, phone, put, remove, secondOf, SERVER_NOW,
 } from '../../testing/sync-account.ts'
 import type { Store } from '../store.ts'
 import { openDatabase } from './open-database.ts'
@@ -18,8 +18,6 @@ beforeEach(async () => {
   user = await openAccount(store)
 })
 afterEach(() => store.close())
-
-const phone = deviceId(1)
 
 describe.each(entityNames)('every kind of row: %s', (name) => {
   const { code, fields, parents, newestBy } = definitionOf(name)

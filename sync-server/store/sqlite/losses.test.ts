@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import type { SyncLoss } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
-import { batchOf, deviceId, openAccount, put, secondOf, SERVER_NOW } from '../../testing/sync-account.ts'
+import { batchOf, desktop, openAccount, phone, put, secondOf, SERVER_NOW } from '../../testing/sync-account.ts'
 import type { Store } from '../store.ts'
 import { openSqliteStore } from './open.ts'
 
@@ -15,8 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const phone = deviceId(1)
-const desktop = deviceId(2)
 const pay = makeId('earnings', 1)
 
 const told = async (cursor: string | null): Promise<readonly SyncLoss[]> => (await store.changesSince(user, cursor))?.lost ?? []

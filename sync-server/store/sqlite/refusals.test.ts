@@ -3,7 +3,7 @@ import { makeFields, makeId } from '#core/entities/make.ts'
 import { unpackBatch } from '#core/sync/batch.ts'
 import { packId } from '#core/sync/ids.ts'
 import { openStoreFile, type StoreFile } from '../../testing/store-file.ts'
-import { allRows, batchOf, deviceId, heardOf, put, secondOf, SERVER_NOW } from '../../testing/sync-account.ts'
+import { allRows, batchOf, desktop, heardOf, phone, put, secondOf, SERVER_NOW } from '../../testing/sync-account.ts'
 import type { Store } from '../store.ts'
 
 let book: StoreFile
@@ -15,8 +15,6 @@ beforeEach(async () => {
 })
 afterEach(() => book.close())
 
-const phone = deviceId(1)
-const desktop = deviceId(2)
 const car = makeId('vehicles', 1)
 const trip = makeId('mileage', 1)
 const badTrip = put('mileage', trip, { startingMileage: 9, endingMileage: 5 })
