@@ -82,14 +82,23 @@ export async function measurePull(side: Side, rows: number): Promise<{ ms: numbe
   }))
 }
 
+/**
+ * The browser goes on sorting what was written, and begins anew at the next start when it is ended meanwhile: a driver
+ * leaves the app open for longer than it takes to read the first numbers.
+ */
+const STAYS_MS = 2_000
+
 /** A profile whose book has synced with the server, for the measures of a filled or an empty book. */
 export async function profileOf(side: Side, visitor: Visitor): Promise<Profile> {
   const profile = newProfile()
-  await inPage(side, visitor, profile, (page) => page.evaluate(async (owner) => {
-    await bench.open(owner)
-    await bench.pull()
-    await bench.rest()
-  }, visitor.owner))
+  await inPage(side, visitor, profile, async (page) => {
+    await page.evaluate(async (owner) => {
+      await bench.open(owner)
+      await bench.pull()
+      await bench.rest()
+    }, visitor.owner)
+    await page.waitForTimeout(STAYS_MS)
+  })
   return profile
 }
 
@@ -97,7 +106,9 @@ export async function profileOf(side: Side, visitor: Visitor): Promise<Profile> 
 export async function measureStart(side: Side, visitor: Visitor, profile: Profile): Promise<{ ms: number; rows: number }> {
   return await inPage(side, visitor, profile, async (page, context) => {
     await context.setOffline(true)
-    return await page.evaluate(([owner, day]) => bench.firstScreen(owner, day), [visitor.owner, today] as const)
+    const start = await page.evaluate(([owner, day]) => bench.firstScreen(owner, day), [visitor.owner, today] as const)
+    await page.waitForTimeout(STAYS_MS)
+    return start
   })
 }
 
