@@ -37,12 +37,14 @@ describe('an earlier value', () => {
     const id = newId(NOW)
     await save(db, 'earnings', id, { date: '2026-11-20', platform: 'uber', amount: 3_900 })
     await lose('earnings', id, { amount: 4_120 })
-    expect(await only(id)).toMatchObject([{ kept: 'Desktop', field: 'amount', had: 'this phone', value: '$41.20' }])
+    expect(await only(id)).toMatchObject([{ kept: 'Desktop\'s later', field: 'amount', had: 'this phone', value: '$41.20' }])
     await lose('earnings', id, { amount: 4_220 }, { ...desktop, device: newId(NOW), kind: 'phone' }, phone)
     const changes = (await earlierChanges(db)).get(id)
-    expect(changes?.[1]).toMatchObject([{ kept: 'This phone', had: 'the other phone' }])
+    expect(changes?.[1]).toMatchObject([{ kept: 'This phone\'s later', had: 'the other phone' }])
     await lose('earnings', id, { amount: 1 }, { ...desktop, device: 'server', kind: null })
     expect((await earlierChanges(db)).get(id)?.flat().map(({ had }) => had)).toContain('another device')
+    await lose('earnings', id, { amount: 4_320 }, { ...phone, at: NOW + 1 }, null)
+    expect((await earlierChanges(db)).get(id)?.flat()).toContainEqual(expect.objectContaining({ kept: 'The restored server\'s', value: '$43.20' }))
   })
 
   it('names the row behind a reference', async () => {

@@ -11,11 +11,11 @@ import type { Lost } from './outbox.ts'
 import { transact } from './reopen.ts'
 import { saveTogether } from './save.ts'
 
-/** One value, in words: 'Desktop's later amount kept; this phone had $41.20'. */
+/** One value, in words: 'Desktop's later amount kept; this phone had $41.20'; of a restored server without 'later'. */
 export interface EarlierValue {
   readonly lost: Lost
   readonly field: string
-  /** 'Desktop', 'The other phone'. */
+  /** 'Desktop's later', 'The other phone's later', 'The restored server's'. */
   readonly kept: string
   /** 'this phone', 'desktop'. */
   readonly had: string
@@ -43,7 +43,8 @@ export async function earlierChanges(db: RoadbookDb): Promise<ReadonlyMap<string
     const row: AnyFields | undefined = await tableOf(db, lost.entity).get(lost.id)
     if (!row || isSameValue(row[lost.field], lost.value)) continue
     const value: EarlierValue = {
-      lost, field: fieldWords(lost.field), kept: capitalised(nameOf(lost.kept)), had: nameOf(lost.had), value: await valueWords(db, lost),
+      lost, field: fieldWords(lost.field), kept: lost.kept ? `${capitalised(nameOf(lost.kept))}'s later` : 'The restored server\'s',
+      had: nameOf(lost.had), value: await valueWords(db, lost),
     }
     const changes = byRow.get(lost.id) ?? new Map<string, [EarlierValue, ...EarlierValue[]]>()
     byRow.set(lost.id, changes)

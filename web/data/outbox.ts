@@ -59,8 +59,8 @@ export interface Lost {
   readonly value: unknown
   /** Who had it, and when it was written. */
   readonly had: SyncLoss['had']
-  /** Whose later value stands. */
-  readonly kept: SyncLoss['kept']
+  /** Whose later value stands; null when it is that of a server that was restored from before this one. */
+  readonly kept: SyncLoss['kept'] | null
   /** 1 once the driver has dealt with it, or when it was settled before this device had the book; 0 while it is marked. */
   readonly seen: 0 | 1
 }

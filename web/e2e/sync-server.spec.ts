@@ -21,6 +21,12 @@ test('a server restored from a backup gets back what this phone knows, and the d
   await spend(page, '10.02')
   await spend(page, '10.03')
   await expect(async () => { expect(await rows('expenses')).toHaveLength(3) }).toPass({ timeout: 20_000 })
+  // Corrected on a device that is never seen again.
+  const first = (await rows<{ id: string; amount: string }>('expenses')).find(({ amount }) => amount === '10.01')
+  const corrected = await page.request.patch(`/api/expenses/${first?.id}`, { data: { amount: '12.34' }, headers: { origin: line.origin } })
+  expect(corrected.status()).toBe(200)
+  await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$32.39')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
 
   await server.kill()
@@ -36,6 +42,17 @@ test('a server restored from a backup gets back what this phone knows, and the d
   await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$30.06')
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('Server was restored')).toBeHidden()
+
+  await page.getByRole('tab', { name: /^Expenses/ }).click()
+  await page.getByRole('button', { name: 'This phone had $12.34' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Not kept' })
+  await expect(sheet).toContainText("The restored server's amount kept; this phone had $12.34")
+  await expect(sheet).toContainText('Shown on this phone until the server was restored')
+  await sheet.getByRole('button', { name: 'Use $12.34' }).click()
+  await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$32.39')
+  await expect(async () => {
+    expect((await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()).toEqual(['10.02', '10.03', '12.34'])
+  }).toPass({ timeout: 20_000 })
 })
 
 test('an app too old for its server, or too new, keeps everything and says so', async ({ device, line }) => {

@@ -84,10 +84,12 @@ function Choice({ change }: { readonly change: EarlierChange }) {
   return (
     <div className={styles['change']}>
       {change.map(({ lost: { key }, field, kept: keeper, had: holder, value }) => (
-        <p key={key} className={styles['value']}>{keeper}&apos;s later {field} kept; {holder} had <b>{value}</b></p>
+        <p key={key} className={styles['value']}>{keeper} {field} kept; {holder} had <b>{value}</b></p>
       ))}
       <p className={styles['when']}>
-        Entered {dayAndTime.format(had.at)} on {first.had}; the later one {dayAndTime.format(kept.at)}.
+        {kept
+          ? `Entered ${dayAndTime.format(had.at)} on ${first.had}; the later one ${dayAndTime.format(kept.at)}.`
+          : `Shown on ${first.had} until the server was restored, ${dayAndTime.format(had.at)}.`}
       </p>
       <div className={styles['choices']}>
         <Button size="small" variant="ink" onClick={() => void write((db) => putBack(db, change), putBackWords)}>

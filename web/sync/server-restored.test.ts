@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import type { Store } from '../../sync-server/store/store.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
+import { earlierChanges, putBack as putBackValues } from '../data/earlier-values.ts'
 import type { Fetch } from '../data/http.ts'
 import { dropLacked, giveBackLacked, lackedRows } from '../data/lacked.ts'
 import { newId } from '../data/new-id.ts'
@@ -155,6 +156,43 @@ describe('a server restored from a backup', () => {
     await drain(tablet)
     expect(await onServer()).toEqual(['Prius LE'])
     expect(await lackedRows(tablet)).toEqual([])
+  })
+
+  it('lets what only a lost phone had changed since be read at its entry, and put back', async () => {
+    const prius = await addVehicle(phone, 'Prius')
+    await drain(phone)
+    await backUp('monday')
+    const tablet = install()
+    await save(phone, 'vehicles', prius, { name: 'Prius LE' })
+    await drain(phone)
+    await drain(tablet)
+    // The phone is never seen again.
+    await putBack('monday')
+    now += 60_000
+    await drain(tablet)
+    expect(await onDevice(tablet)).toEqual(['Prius'])
+    const [change] = (await earlierChanges(tablet)).get(prius) ?? []
+    expect(change).toMatchObject([{ kept: 'The restored server\'s', field: 'name', had: 'this phone', value: 'Prius LE' }])
+    if (change) await putBackValues(tablet, change)
+    await drain(tablet)
+    expect(await onServer()).toEqual(['Prius LE'])
+    expect((await earlierChanges(tablet)).size).toBe(0)
+  })
+
+  it('is told nothing was lost of what a phone that comes later brings back itself', async () => {
+    const prius = await addVehicle(phone, 'Prius')
+    await drain(phone)
+    await backUp('monday')
+    const tablet = install()
+    await save(phone, 'vehicles', prius, { name: 'Prius LE' })
+    await drain(phone)
+    await drain(tablet)
+    await putBack('monday')
+    await drain(tablet)
+    await drain(phone)
+    await drain(tablet)
+    expect(await onDevice(tablet)).toEqual(['Prius LE'])
+    for (const book of [phone, tablet]) expect((await earlierChanges(book)).size).toBe(0)
   })
 
   it('does not ask about a row that another device has brought back meanwhile', async () => {

@@ -10,6 +10,7 @@ import { changedRows } from './changed-rows.ts'
 import { forgetJournal, journal, journalAbove, unjournal } from './journal.ts'
 import type { Local, SyncChanges } from './plan.ts'
 import { hiddenBy, stillLacked, untoldOf, withWholeRow } from './retell.ts'
+import { unrestored, unrestoredBy } from './unrestored.ts'
 import { viewOf, type ViewChanges } from './view.ts'
 
 /** What the next request is made from: the device's state and the mutations that could go with it. */
@@ -62,7 +63,9 @@ export async function settle(
     const planned = plan({ state, outbox, journal, staged })
     if (!planned) return { outcome: null, written: [] }
     const isRetold = state.retelling !== null && planned.state.retelling === null && planned.state.cursor !== null
-    const changes = { ...planned, hidden: hiddenBy(planned, isRetold ? state.retelling : null, lacked?.rows ?? []) }
+    const older = isRetold && state.retelling === 'restored' ? await unrestored(transaction, planned) : []
+    const hidden = hiddenBy(planned, isRetold ? state.retelling : null, lacked?.rows ?? [])
+    const changes = { ...planned, hidden, lost: [...planned.lost, ...older] }
     const written = await writeChanges(transaction, changes)
     if (lacked) askOnlyOf(transaction, stillLacked(changes, lacked.rows))
     const settled = isRetold ? await settleUntold(transaction, changes, state.retelling) : []
@@ -106,14 +109,19 @@ async function settleUntold(
   const here = new Map<EntityName, string[]>()
   for (const entity of entityNames) here.set(entity, (await answerOf(transaction.objectStore(entity).getAllKeys())).map(String))
   const outbox = transaction.objectStore('outbox')
-  const { rows, edits } = untoldOf(changes, here, await answerOf<Waiting[]>(outbox.getAll()))
+  const waiting = await answerOf<Waiting[]>(outbox.getAll())
+  const { rows, edits } = untoldOf(changes, here, waiting)
+  const older: Lost[] = []
   for (const edit of edits) {
     const row = await answerOf<AnyRow | undefined>(transaction.objectStore(edit.entity).get(edit.id))
-    if (row) outbox.put(withWholeRow(edit, row))
+    if (!row) continue
+    outbox.put(withWholeRow(edit, row))
+    if (why === 'restored') older.push(...unrestoredBy(edit.entity, row, waiting, changes.state))
   }
+  for (const lost of older) transaction.objectStore('lost').put(lost)
   if (why === 'forgotten') for (const { entity, id } of rows) transaction.objectStore(entity).delete(id)
   else askOnlyOf(transaction, rows)
-  return [{ name: 'outbox' }, { name: 'meta' }, ...rows.map(({ entity, id }) => ({ name: entity, keys: [id] }))]
+  return [{ name: 'outbox' }, { name: 'meta' }, { name: 'lost' }, ...rows.map(({ entity, id }) => ({ name: entity, keys: [id] }))]
 }
 
 /** From now on the driver is asked about these rows, and about no others. */
