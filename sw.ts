@@ -31,7 +31,7 @@ const SERVER_PATHS = ['/api/', '/auth/']
 
 /** Routes that the browser keeps by itself; no library declares them, and not every browser has them. */
 interface InstallEvent extends ExtendableEvent {
-  readonly addRoutes?: (rules: readonly { condition: { urlPattern: string }; source: 'network' }[]) => Promise<void>
+  readonly addRoutes?: (rules: readonly { condition: { urlPattern: string }; source: 'network' | 'cache' }[]) => Promise<void>
 }
 
 precache(self.__WB_MANIFEST)
@@ -53,10 +53,14 @@ registerRoute(new NavigationRoute(shell, { denylist: SERVER_PATHS.map((path) => 
 
 const drain = () => syncInBackground({ fetch: (input, init) => fetch(input, init), lock: webLock(navigator.locks), now: Date.now })
 
-// No call wakes the worker only to be let through. One that woke it in the moment in which a new version takes over kept
+// The app's files, named after what is in them, come from where they are kept without a turn of the worker's: a start asks for
+// a dozen. And no call wakes the worker only to be let through. One that woke it in the moment in which a new version takes over kept
 // Chromium waiting for minutes.
 self.addEventListener('install', (event) => {
-  const routes = (event as InstallEvent).addRoutes?.(SERVER_PATHS.map((path) => ({ condition: { urlPattern: `${path}*` }, source: 'network' })))
+  const routes = (event as InstallEvent).addRoutes?.([
+    ...SERVER_PATHS.map((path) => ({ condition: { urlPattern: `${path}*` }, source: 'network' as const })),
+    { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+  ])
   if (routes) event.waitUntil(routes.catch(() => undefined))
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

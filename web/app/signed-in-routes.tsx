@@ -8,7 +8,6 @@ import { AfterOnboarding, BeforeOnboarding } from './guards.tsx'
 import { Loading } from './loading.tsx'
 import { Shell } from './shell.tsx'
 import { useLeave, useSignOut } from './sign-out.tsx'
-import { useStoragePersistence } from './use-storage-persistence.ts'
 
 const Mileage = lazy(async () => ({ default: (await import('../features/mileage/mileage.tsx')).Mileage }))
 const Earnings = lazy(async () => ({ default: (await import('../features/earnings/earnings.tsx')).Earnings }))
@@ -37,7 +36,6 @@ export interface SignedInRoutesProps {
 export function SignedInRoutes({ user, onUser }: SignedInRoutesProps) {
   const signOut = useSignOut()
   const leave = useLeave()
-  useStoragePersistence()
   return (
     <Suspense fallback={<Loading />}>
       <Routes>

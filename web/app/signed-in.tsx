@@ -8,6 +8,7 @@ import { Loading } from './loading.tsx'
 import { Restoring } from './restoring.tsx'
 import { SignOutProvider, type SignOut } from './sign-out.tsx'
 import { SignedInRoutes } from './signed-in-routes.tsx'
+import { StoragePersistence } from './storage-persistence.tsx'
 import { SyncProvider } from './sync-context.tsx'
 import { UpdatedElsewhere } from './updated-elsewhere.tsx'
 
@@ -31,6 +32,7 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
         <SignOutProvider onSignOut={onSignOut}>
           <Restoring user={user} first={state}>
             <EarlierValuesProvider><SignedInRoutes user={user} onUser={onUser} /></EarlierValuesProvider>
+            <StoragePersistence />
             <KeepScreenLater user={user} />
           </Restoring>
         </SignOutProvider>

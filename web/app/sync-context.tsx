@@ -1,8 +1,9 @@
 /** The open book's syncing, for the shell: how it stands and the call that makes it happen now. */
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { RoadbookDb } from '../data/db.ts'
 import { startSync } from '../sync/browser.ts'
+import type { Schedule } from '../sync/schedule.ts'
 import { createStatus, type SyncStatus, type SyncStatusStore } from '../sync/status.ts'
 
 interface Syncing {
@@ -15,15 +16,18 @@ const SyncContext = createContext<Syncing | null>(null)
 /** Syncs a book for as long as it is shown. */
 export function SyncProvider({ db, children }: { readonly db: RoadbookDb; readonly children: ReactNode }) {
   const [status] = useState(createStatus)
-  const [syncNow, setSyncNow] = useState<() => Promise<void>>(() => () => Promise.resolve())
+  const schedule = useRef<Schedule | null>(null)
 
   useEffect(() => {
-    const schedule = startSync(db, status, window)
-    setSyncNow(() => schedule.syncNow)
-    return schedule.stop
+    const started = schedule.current = startSync(db, status, window)
+    return () => {
+      schedule.current = null
+      started.stop()
+    }
   }, [db, status])
 
-  const syncing = useMemo(() => ({ status, syncNow }), [status, syncNow])
+  // The same from the beginning: a new one would have every screen drawn again as soon as it is shown.
+  const syncing = useMemo(() => ({ status, syncNow: async () => await schedule.current?.syncNow() }), [status])
   return <SyncContext value={syncing}>{children}</SyncContext>
 }
 

@@ -48,12 +48,17 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
   function withChanges(list: readonly Row<N>[], changes: readonly RowChange[]): readonly Row<N>[] {
     const changed = new Map(changes.flatMap(({ entity: kind, id, row }) => (kind === entity ? [[id, row]] : [])))
     if (changed.size === 0) return list
-    const before = new Map(list.flatMap((row) => (changed.has(row.id) ? [[row.id, row]] : [])))
+    const before = new Map(list.filter(({ id }) => changed.has(id)).map((row) => [row.id, row]))
     const now = [...changed.values()].flatMap((row) => {
       const mended = row && mend(row as Row<N>)
       return mended && isWithin(mended.date, period) ? [sameAs(before.get(mended.id), mended)] : []
     })
     if (now.length === before.size && now.every((row) => before.get(row.id) === row)) return list
+    // A corrected row among those of ten years stays where it is: nothing is to be sorted.
+    if (now.length === before.size && now.every((row) => isSamePlace(before.get(row.id), row))) {
+      const corrected = new Map(now.map((row) => [row.id, row]))
+      return list.map((row) => corrected.get(row.id) ?? row)
+    }
     return [...list.filter(({ id }) => !changed.has(id)), ...now].toSorted(newestFirst)
   }
 
@@ -81,6 +86,12 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
 
 function concerns(changed: Changed, entity: EntityName): boolean {
   return changed.kind === 'anew' ? changed.entities.has(entity) : changed.rows.some((row) => row.entity === entity)
+}
+
+interface Placed { readonly date: string; readonly createdAt: number }
+
+function isSamePlace(before: Placed | undefined, now: Placed): boolean {
+  return before?.date === now.date && before.createdAt === now.createdAt
 }
 
 function sameAs<R extends AnyRow>(before: R | undefined, now: R): R {

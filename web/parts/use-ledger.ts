@@ -1,32 +1,9 @@
 /** The device's rows as finance-core's ledger, cut to the period a screen speaks of. */
 import { useMemo } from 'react'
-import type { Row } from '#core/entities/index.ts'
 import { withWorkedRows, type Ledger } from '#core/ledger.ts'
 import type { Period } from '#core/periods.ts'
 import { useStandingLedger } from './standing-rows.tsx'
-import { useAfterPaint } from './use-after-paint.ts'
-import { useKept } from './use-kept.ts'
-import { useRows } from './use-rows.ts'
-
-interface WorkedDays {
-  /** The days whose mileage, earnings and expenses these are. */
-  readonly period: Period
-  /** Newest day first; of one day the entry made last comes first. */
-  readonly mileage: readonly Row<'mileage'>[]
-  readonly earnings: readonly Row<'earnings'>[]
-  readonly expenses: readonly Row<'expenses'>[]
-}
-
-/** The rows of a period; while those of another one are read still those before. */
-function useWorkedDays({ from, to }: Period): WorkedDays | undefined {
-  const mileage = useRows('mileage', { from, to })
-  const earnings = useRows('earnings', { from, to })
-  const expenses = useRows('expenses', { from, to })
-  return useKept(useMemo(
-    () => mileage && earnings && expenses && { period: { from, to }, mileage, earnings, expenses },
-    [from, to, mileage, earnings, expenses],
-  ))
-}
+import { useLaterWorkedDays, useWorkedDays, type WorkedDays } from './use-worked-days.ts'
 
 export interface PeriodLedger extends WorkedDays {
   readonly ledger: Ledger
@@ -44,7 +21,7 @@ export function useLedger({ from, to }: Period): PeriodLedger | undefined {
 
 /** The same for what stands beside the day that is edited: it comes when the change itself has been drawn. */
 export function useLaterLedger({ from, to }: Period): PeriodLedger | undefined {
-  return useLedgerOf(useAfterPaint(useWorkedDays({ from, to })))
+  return useLedgerOf(useLaterWorkedDays({ from, to }))
 }
 
 function useLedgerOf(worked: WorkedDays | undefined): PeriodLedger | undefined {

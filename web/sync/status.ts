@@ -63,6 +63,12 @@ function percentHere({ complete, seq, head }: DeviceState): number | null {
   return complete || head === null || head === 0 ? null : Math.min(99, Math.floor((100 * seq) / head))
 }
 
+type Counts = Omit<SyncStatus, 'phase'>
+
+function saysTheSame(one: Counts, other: Counts): boolean {
+  return one.waiting === other.waiting && one.needsYou === other.needsYou && one.lastSyncedAt === other.lastSyncedAt && one.percent === other.percent
+}
+
 /** Keeps the counts of a status true, whichever context changes the book. Gives the call that stops it. */
 export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void {
   const counts = liveQuery(async () => {
@@ -71,7 +77,8 @@ export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void
       waiting: await waitingCount(db), needsYou: await refusedCount(db), lastSyncedAt: state.lastSyncedAt, percent: percentHere(state),
     }
   })
-  const subscription = counts.subscribe((now) => status.setState(now))
+  // The same answer after each of several writes is nothing to draw.
+  const subscription = counts.subscribe((now) => status.setState((last) => (saysTheSame(last, now) ? last : now)))
   // At once: "All synced" beside a number just saved would be untrue until the book has been asked again.
   const stop = db.changes.listen((changed) => {
     if (changed.kind === 'rows' && changed.queued > 0) status.setState(({ waiting }) => ({ waiting: waiting + changed.queued }))

@@ -10,31 +10,31 @@ export interface HeaderTitle {
   readonly backLabel: string
 }
 
-interface Slot {
-  readonly place: HTMLElement | null
-  readonly setPlace: (place: HTMLElement | null) => void
-  readonly title: HeaderTitle | null
-  readonly setTitle: (title: HeaderTitle | null) => void
-}
+/** A value that is set by one part of the screen and read by another. */
+type Shared<T> = readonly [value: T | null, set: (value: T | null) => void]
 
-const SlotContext = createContext<Slot | null>(null)
+// Apart: the shell shows the title and is not drawn again because the place is there.
+const PlaceContext = createContext<Shared<HTMLElement> | null>(null)
+const TitleContext = createContext<Shared<HeaderTitle> | null>(null)
 
 /** Lets screens put their buttons into the shell's header. */
 export function HeaderSlotProvider({ children }: { readonly children: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  const [title, setTitle] = useState<HeaderTitle | null>(null)
-  const slot = useMemo(() => ({ place, setPlace, title, setTitle }), [place, title])
-  return <SlotContext value={slot}>{children}</SlotContext>
+  return <PlaceContext value={useShared()}><TitleContext value={useShared()}>{children}</TitleContext></PlaceContext>
+}
+
+function useShared<T>(): Shared<T> {
+  const [value, set] = useState<T | null>(null)
+  return useMemo(() => [value, set], [value])
 }
 
 /** The title a screen asked for; the shell shows it instead of the path's own. Null for most screens. */
 export function useShownTitle(): HeaderTitle | null {
-  return use(SlotContext)?.title ?? null
+  return use(TitleContext)?.[0] ?? null
 }
 
 /** Shows a title and a way back in the header while the screen is there. */
 export function useHeaderTitle(title: string, backTo: string, backLabel: string): void {
-  const setTitle = use(SlotContext)?.setTitle
+  const setTitle = use(TitleContext)?.[1]
   useEffect(() => {
     setTitle?.({ title, backTo, backLabel })
     return () => setTitle?.(null)
@@ -43,7 +43,7 @@ export function useHeaderTitle(title: string, backTo: string, backLabel: string)
 
 /** The place in the header, drawn by the shell. */
 export function HeaderSlot({ className }: { readonly className?: string | undefined }) {
-  return <div ref={use(SlotContext)?.setPlace} className={className} />
+  return <div ref={use(PlaceContext)?.[1]} className={className} />
 }
 
 export interface HeaderActionsProps {
@@ -55,7 +55,7 @@ export interface HeaderActionsProps {
 
 /** A screen's buttons in the shell's header. */
 export function HeaderActions({ children, phone }: HeaderActionsProps) {
-  const place = use(SlotContext)?.place
+  const place = use(PlaceContext)?.[0]
   if (!place) return null
   return createPortal(
     <>

@@ -3,8 +3,11 @@ import { entriesLoggedHere } from '../data/saved-here.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
 
-/** From the first entry on the browser is asked not to clear this device's book when space runs low. */
-export function useStoragePersistence(): void {
+/**
+ * From the first entry on the browser is asked not to clear this device's book when space runs low. Draws nothing; a part
+ * of its own, so that its answer has no screen drawn again.
+ */
+export function StoragePersistence(): null {
   const { db } = useAccount()
   const hasEntry = (useLive(() => entriesLoggedHere(db, 1), [db]) ?? 0) > 0
   useEffect(() => {
@@ -13,4 +16,5 @@ export function useStoragePersistence(): void {
     const storage: StorageManager | undefined = window.navigator.storage
     storage?.persist().catch(() => undefined)
   }, [hasEntry])
+  return null
 }

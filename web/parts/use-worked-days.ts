@@ -1,0 +1,95 @@
+/** The rows of the working days of a period, all three kinds together. */
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import type { Row } from '#core/entities/index.ts'
+import type { Period } from '#core/periods.ts'
+import type { RowStore, RowStores } from '../data/row-stores.ts'
+import { useAccount } from './account.tsx'
+import { useKept } from './use-kept.ts'
+import { useRows } from './use-rows.ts'
+
+export interface WorkedDays {
+  /** The days whose mileage, earnings and expenses these are. */
+  readonly period: Period
+  /** Newest day first; of one day the entry made last comes first. */
+  readonly mileage: readonly Row<'mileage'>[]
+  readonly earnings: readonly Row<'earnings'>[]
+  readonly expenses: readonly Row<'expenses'>[]
+}
+
+/** The rows of a period; while those of another one are read still those before. */
+export function useWorkedDays({ from, to }: Period): WorkedDays | undefined {
+  const mileage = useRows('mileage', { from, to })
+  const earnings = useRows('earnings', { from, to })
+  const expenses = useRows('expenses', { from, to })
+  return useKept(useMemo(
+    () => mileage && earnings && expenses && { period: { from, to }, mileage, earnings, expenses },
+    [from, to, mileage, earnings, expenses],
+  ))
+}
+
+/**
+ * The same for what is much to draw and not what the driver looks at: a change comes once the frame has been painted in
+ * which he sees his own, and costs that frame nothing. The first value comes at once.
+ */
+export function useLaterWorkedDays({ from, to }: Period): WorkedDays | undefined {
+  const { rows } = useAccount()
+  const stores = useMemo(() => storesOf(rows, { from, to }), [rows, from, to])
+  const first = useMemo(() => daysIn(stores), [stores])
+  const [shown, setShown] = useState({ stores, days: first })
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let frame = 0
+    const show = (): void => {
+      const days = daysIn(stores)
+      setShown((last) => (last.stores === stores && isSame(last.days, days) ? last : { stores, days }))
+    }
+    let isEmpty = daysIn(stores) === undefined
+    const told = (): void => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      if (isEmpty) {
+        isEmpty = daysIn(stores) === undefined
+        startTransition(show)
+        return
+      }
+      // A frame calls back before it is painted.
+      frame = requestAnimationFrame(() => { timer = setTimeout(() => startTransition(show)) })
+    }
+    const stops = [stores.mileage, stores.earnings, stores.expenses].map((store) => store.subscribe(told))
+    // What changed before anybody listened.
+    show()
+    return () => {
+      stops.forEach((stop) => stop())
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [stores])
+  return useKept(shown.stores === stores ? shown.days : first)
+}
+
+interface WorkedStores {
+  readonly period: Period
+  readonly mileage: RowStore<'mileage'>
+  readonly earnings: RowStore<'earnings'>
+  readonly expenses: RowStore<'expenses'>
+}
+
+function storesOf(rows: RowStores, period: Period): WorkedStores {
+  return {
+    period,
+    mileage: rows.of('mileage', period),
+    earnings: rows.of('earnings', period),
+    expenses: rows.of('expenses', period),
+  }
+}
+
+/** Undefined until all of them are read. */
+function daysIn(stores: WorkedStores): WorkedDays | undefined {
+  const [mileage, earnings, expenses] = [stores.mileage.get(), stores.earnings.get(), stores.expenses.get()]
+  return mileage && earnings && expenses && { period: stores.period, mileage, earnings, expenses }
+}
+
+function isSame(one: WorkedDays | undefined, other: WorkedDays | undefined): boolean {
+  return one?.mileage === other?.mileage && one?.earnings === other?.earnings && one?.expenses === other?.expenses
+}
