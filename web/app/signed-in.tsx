@@ -2,13 +2,12 @@ import { lazy, Suspense } from 'react'
 import type { User } from '../data/user.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values.tsx'
+import { AfterStart } from './after-start.tsx'
 import type { EnteredBook } from './enter.ts'
-import { KeepScreenLater } from './keep-screen-later.tsx'
 import { Loading } from './loading.tsx'
 import { Restoring } from './restoring.tsx'
 import { SignOutProvider, type SignOut } from './sign-out.tsx'
 import { SignedInRoutes } from './signed-in-routes.tsx'
-import { StoragePersistence } from './storage-persistence.tsx'
 import { SyncProvider } from './sync-context.tsx'
 import { UpdatedElsewhere } from './updated-elsewhere.tsx'
 
@@ -32,8 +31,7 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
         <SignOutProvider onSignOut={onSignOut}>
           <Restoring user={user} first={state}>
             <EarlierValuesProvider><SignedInRoutes user={user} onUser={onUser} /></EarlierValuesProvider>
-            <StoragePersistence />
-            <KeepScreenLater user={user} />
+            <AfterStart user={user} />
           </Restoring>
         </SignOutProvider>
       </SyncProvider>

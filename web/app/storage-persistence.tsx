@@ -7,7 +7,7 @@ import { useLive } from '../parts/use-live.ts'
  * From the first entry on the browser is asked not to clear this device's book when space runs low. Draws nothing; a part
  * of its own, so that its answer has no screen drawn again.
  */
-export function StoragePersistence(): null {
+export default function StoragePersistence(): null {
   const { db } = useAccount()
   const hasEntry = (useLive(() => entriesLoggedHere(db, 1), [db]) ?? 0) > 0
   useEffect(() => {
