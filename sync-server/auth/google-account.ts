@@ -33,6 +33,8 @@ export async function accountForGoogle(services: Services, claims: Claims): Prom
   if (made !== null) return { account: made }
   const standing = await store.accountByEmail(email)
   if (standing === null || !standing.emailVerified) return { refusal: 'google-unproven' }
+  // Two first sign-ins of one person at once: the other one was there first.
+  if (standing.googleId === claims.sub) return { account: standing }
   if (standing.googleId !== null) return { refusal: 'google-other-account' }
   const linked = await store.updateAccount(standing.id, { googleId: claims.sub }, clock())
   if (linked === null) return { refusal: 'google-unproven' }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Store } from '../store/store.ts'
 import { browser, type Browser, type Reply } from '../testing/browser.ts'
 import { signUp } from '../testing/driver.ts'
 import { CLIENT, startOpenIdProvider, type OpenIdProvider, type Person } from '../testing/openid-provider.ts'
@@ -12,12 +13,15 @@ const kim: Person = {
 let server: TestServer
 let provider: OpenIdProvider
 
-async function start(more: Parameters<typeof startOpenIdProvider>[1] = {}, secret = CLIENT.clientSecret): Promise<void> {
+async function start(
+  more: Parameters<typeof startOpenIdProvider>[1] = {}, secret = CLIENT.clientSecret, failing: Partial<Store> = {},
+): Promise<void> {
   provider = await startOpenIdProvider(CALLBACK, more)
   provider.person = kim
   server = testServer({
     environment: { GOOGLE_CLIENT_ID: CLIENT.clientId, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: provider.issuer },
     now: Date.now(),
+    failing,
   })
 }
 beforeEach(() => start())
@@ -77,6 +81,15 @@ describe('with Google', () => {
     const first = await userOf(await signIn())
     provider.person = { ...kim, email: 'new@example.com' }
     expect(await userOf(await signIn())).toEqual(first)
+  })
+
+  it('the same person who comes for the first time in two windows at once gets one account, and a session in each', async () => {
+    // Both windows look before either has made the account.
+    await start({}, CLIENT.clientSecret, { accountByGoogleId: async () => null })
+    const [first, second] = [await signIn(), await signIn()]
+    expect([target(first.reply), target(second.reply)]).toEqual(['/', '/'])
+    expect(await userOf(first)).toMatchObject({ email: 'kim@example.com' })
+    expect(await userOf(second)).toEqual(await userOf(first))
   })
 
   it('a session begins anew: the one the browser had before is over', async () => {
