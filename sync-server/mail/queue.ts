@@ -1,5 +1,5 @@
 /** Letters that wait for the mail server, as files: what could not be sent before a stop is sent after the next start. */
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { orNull, writeDurably } from '../durable-file.ts'
@@ -18,6 +18,8 @@ export interface MailQueue {
   keep(waiting: WaitingLetter): Promise<void>
   /** Oldest first. A file that holds no letter is left alone. */
   all(): Promise<WaitingLetter[]>
+  /** False when the letter has been forgotten, also by another server over the same folder. */
+  has(id: string): Promise<boolean>
   forget(id: string): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export function openMailQueue(folder: string): MailQueue {
       const ids = names.map((name) => NAME.exec(name)?.[1]).filter((id) => id !== undefined).toSorted()
       return (await Promise.all(ids.map(read))).filter((waiting) => waiting !== null)
     },
+    has: async (id) => (await orNull(access(join(folder, nameOf(id))).then(() => true))) ?? false,
     forget: (id) => rm(join(folder, nameOf(id)), { force: true }),
   }
 }

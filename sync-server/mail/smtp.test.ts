@@ -152,6 +152,21 @@ it('keeps what cannot be sent before the end, and sends it once after the next s
   expect(waiting()).toEqual([damaged])
 })
 
+it('does not send again what another server over the same folder has sent meanwhile', async () => {
+  const { port, close } = await startServer()
+  await close()
+  const url = `smtp://127.0.0.1:${port}`
+  const first = openMail(url, [600_000])
+  await first.mail.send(letter)
+  await vi.waitFor(() => expect(first.said).toEqual([expect.stringContaining('mail-not-sent')]))
+  const { received } = await startServer({}, port)
+  const second = openMail(url)
+  await vi.waitFor(() => expect(waiting()).toEqual([]))
+  await first.mail.close()
+  await second.mail.close()
+  expect(received.map(({ to }) => to)).toEqual([['kim@example.com']])
+})
+
 it('does not send a letter whose link has run out', async () => {
   const { port, close } = await startServer()
   await close()

@@ -53,10 +53,14 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
     await transport.sendMail({ envelope: { from, to: letter.to }, raw: emlOf(letter, from, writtenAt, id) })
   }
 
-  /** Sends a letter, or leaves it in the folder when the server ends first. */
-  async function deliver(waiting: WaitingLetter): Promise<void> {
+  /**
+   * Sends a letter, or leaves it in the folder when the server ends first. One that was kept and is there no more has been
+   * sent by another server over the same folder.
+   */
+  async function deliver(waiting: WaitingLetter, isKept: boolean): Promise<void> {
     for (const delay of [0, ...retryAfter]) {
       await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+      if (isKept && !(await queue.has(waiting.id))) return
       try {
         await sendOnce(waiting)
         await queue.forget(waiting.id)
@@ -80,7 +84,7 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
 
   start(async () => {
     for (const waiting of await queue.all()) {
-      if (waiting.writtenAt > clock() - WORTH_SENDING_MS) start(() => deliver(waiting))
+      if (waiting.writtenAt > clock() - WORTH_SENDING_MS) start(() => deliver(waiting, true))
       else await queue.forget(waiting.id)
     }
   })
@@ -90,8 +94,11 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
       const now = clock()
       const waiting = { id: newId(now, random), letter, writtenAt: now }
       // A full disk is no reason not to try.
-      await queue.keep(waiting).catch((error: unknown) => log('error', 'mail-not-kept', { letter: waiting.id, code: codeOf(error) }))
-      start(() => deliver(waiting))
+      const isKept = await queue.keep(waiting).then(() => true, (error: unknown) => {
+        log('error', 'mail-not-kept', { letter: waiting.id, code: codeOf(error) })
+        return false
+      })
+      start(() => deliver(waiting, isKept))
     },
     async close() {
       closing.abort()
