@@ -6,7 +6,7 @@ import { countedIds, newId } from './http/new-id.ts'
 import { Problem, problemOf, storageFailure } from './http/problem.ts'
 import { rememberingRouter } from './http/remembering-router.ts'
 import { layUnder } from './http/reply-headers.ts'
-import { requestLog } from './http/request-log.ts'
+import { logRequest } from './http/request-log.ts'
 import { apiHeaders, securityHeaders } from './http/security-headers.ts'
 import type { ServerEnv } from './http/server-env.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -39,13 +39,15 @@ export function createApp(services: Services): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>({ router: rememberingRouter() })
 
   app.use(async (c, next) => {
+    const begun = clock()
     c.set('requestId', requestId())
     c.set('headers', securityHeaders)
     await next()
-    layUnder(c, c.get('headers'))
+    const headers = c.get('headers')
+    layUnder(c, headers)
+    if (headers === apiHeaders) logRequest(log, c, clock() - begun)
   })
   for (const path of API) {
-    app.use(path, requestLog(log, clock))
     app.use(path, inOneStep((c) => c.set('headers', apiHeaders), originGuard(env.publicUrl)))
   }
   // The one call that takes no JSON stands before the rule that all the others do.

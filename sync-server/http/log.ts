@@ -14,9 +14,17 @@ export type Log = (
 /** A log that writes lines at or above a level, each made when it is asked for. What tells of an error is urgent. */
 export function createLog(level: LogLevel, clock: () => number, write: (line: Line, isUrgent: boolean) => void): Log {
   const threshold = logLevels.indexOf(level)
+  let moment = { ms: NaN, text: '' }
+
+  /** Many lines are of the same millisecond, whose text takes as long as the rest of a line. */
+  function timeOf(ms: number): string {
+    if (ms !== moment.ms) moment = { ms, text: new Date(ms).toISOString() }
+    return moment.text
+  }
+
   return (of, event, details = {}) => {
     if (logLevels.indexOf(of) < threshold) return
     const now = clock()
-    write(() => JSON.stringify({ time: new Date(now).toISOString(), level: of, event, ...details }), of === 'error')
+    write(() => JSON.stringify({ time: timeOf(now), level: of, event, ...details }), of === 'error')
   }
 }

@@ -1,21 +1,17 @@
 /** One line for each request that is not a file: who, which route, what came of it, how long it took (S-45). */
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Log } from './log.ts'
 import type { ServerEnv } from './server-env.ts'
 
 /** Logs the route's pattern, never the path or query, which hold ids and tokens. */
-export function requestLog(log: Log, clock: () => number): MiddlewareHandler<ServerEnv> {
-  return async (c, next) => {
-    const begun = clock()
-    await next()
-    log('info', 'request', {
-      requestId: c.get('requestId'),
-      method: c.req.method,
-      route: matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'none',
-      status: c.res.status,
-      ms: clock() - begun,
-      user: c.get('session')?.userId ?? null,
-    })
-  }
+export function logRequest(log: Log, c: Context<ServerEnv>, ms: number): void {
+  log('info', 'request', {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    route: matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'none',
+    status: c.res.status,
+    ms,
+    user: c.get('session')?.userId ?? null,
+  })
 }
