@@ -102,9 +102,9 @@ export function balanceCurve(ledger: Ledger, loanId: string, today: LocalDate): 
     furthest = Math.max(furthest, axis.behind(state.day))
     return { date: dateOfNumber(state.day), at: furthest, principal: state.principal }
   })
-  const toCome = axis.ahead === null || principal === 0 ? [] : standardPayments(account, today)
-  const standard = toCome.map((state): CurvePoint => (
-    { date: dateOfNumber(state.day), at: axis.ahead?.(state.day) ?? furthest, principal: state.principal }
+  const { ahead } = axis
+  const standard = ahead === null || principal === 0 ? [] : standardPayments(account, today).map((state): CurvePoint => (
+    { date: dateOfNumber(state.day), at: ahead(state.day), principal: state.principal }
   ))
   return {
     axis: axis.kind,

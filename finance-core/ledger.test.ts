@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { annualSummary } from './annual-summary.ts'
 import { billsMonth } from './bills-month.ts'
 import { goalBreakdown } from './daily-goal.ts'
-import { ledgerOf, withRow, withoutRow } from './ledger.ts'
+import { ledgerOf, withRow, withoutRow, withWorkedRows } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerRow, LedgerRows } from './ledger-rows.ts'
 import { loanSummary } from './loan-summary.ts'
@@ -54,6 +54,12 @@ describe('a ledger', () => {
     const dearer = { ...schedule, cost: 9_000 }
     expect(figures(withRow(ledger, 'maintenanceSchedules', dearer)))
       .toEqual(figures(ledgerOf({ ...rows, maintenanceSchedules: [dearer] })))
+  })
+
+  it('gives with other days in the place of its own what one built with them gives', () => {
+    const mileage = [drive('2026-11-21', 623_000)]
+    expect(figures(withWorkedRows(ledger, { mileage }))).toEqual(figures(ledgerOf({ ...rows, mileage })))
+    expect(figures(withWorkedRows(ledger, {}))).toEqual(figures(ledgerOf({ ...rows, mileage: [] })))
   })
 
   it('gives with a row removed what one built without it gives', () => {

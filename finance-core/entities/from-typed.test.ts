@@ -36,6 +36,11 @@ describe('what a driver types', () => {
   })
 })
 
+it('leaves an error that is no rule to whoever finds it', () => {
+  const broken = { get name(): string { throw new TypeError('no such field') } }
+  expect(() => admitted('bills', broken)).toThrow(TypeError)
+})
+
 it('tells a rule that values break together', () => {
   const goal = makeFields('goals', 1)
   expect(admitted('goals', goal)).toEqual({ ok: true, value: goal })

@@ -60,6 +60,12 @@ describe('a batch on the wire', () => {
     expect(read.at(-1)).toMatchObject({ mutation: { n: 9 } })
   })
 
+  it('refuses a payload that is none and a group that no batch holds', () => {
+    const whole = ['m', packId(id), 0, 0]
+    const read = unpackBatch({ n: 1, at, items: [['m', packId(id), 0, 'text'], [...whole, 0], [...whole, 501], [...whole, 2, 2], whole] })
+    expect(read.map((item) => (item.ok ? 'read' : item.code))).toEqual(['malformed', 'malformed', 'malformed', 'malformed', 'read'])
+  })
+
   it('never throws on arbitrary items', () => {
     fc.assert(fc.property(fc.array(fc.array(fc.jsonValue(), { maxLength: 6 }), { maxLength: 5 }), (items) => {
       expect(unpackBatch({ n: 1, at, items })).toHaveLength(items.length)
