@@ -65,7 +65,7 @@ function converted<Value extends string | number>(
   const wire = z.pipe(
     z.union([z.string(), z.number()], { error: fits(words) }),
     z.transform((given: string | number, context) => {
-      const value = read(String(given).trim())
+      const value = read(String(given))
       const checked = z.safeParse(row, value)
       if (checked.success) return checked.data
       const message = value === undefined ? fits(words)({ input: given }) : wordsOf(checked.error)

@@ -155,7 +155,7 @@ describe('values', () => {
     expect((await driver.make('/api/earnings', { date: '2026-11-20', amount }))['amount']).toBe(shown)
   })
 
-  it.each(['-1', '1.234', '1e3', '1,5', 'NaN', 'Infinity', '100000000', null, '', true])(
+  it.each(['-1', '1.234', '1e3', '1,5', ' 5', '+5', '5.', '5\n', 'NaN', 'Infinity', '100000000', null, '', true])(
     'refuses an amount of %o', async (amount) => {
       const driver = await signUp(testServer())
       const reply = await driver.send('POST', '/api/earnings', { date: '2026-11-20', amount })
