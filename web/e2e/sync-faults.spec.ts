@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookOn } from './device-book.ts'
-import { syncStatus, untilKeptOffline } from './driver.ts'
+import { SERVER_HEADER } from '#core/sync/server-header.ts'
+import { spend, syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './line.ts'
 import { openBook } from './open-book.ts'
@@ -43,6 +44,33 @@ test('a captive portal is taken for no answer, and what waits goes up when it is
   line.replace('/api/sync', null)
   await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
   expect(await book.rows('earnings')).toMatchObject([{ amount: '71.20' }])
+})
+
+test('whatever stands in the place of an answer, what waits goes on waiting, once', async ({ device, line }) => {
+  const { page, rows } = await openBook(await device(phone), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const ours = { 'content-type': 'application/json', [SERVER_HEADER]: '1' }
+  const html = { 'content-type': 'text/html' }
+  const answers = [
+    [413, ours], [429, { ...ours, 'retry-after': '3600' }], [502, html], [200, { 'content-type': 'application/json' }],
+  ] as const
+  for (const [at, [status, headers]] of answers.entries()) {
+    line.replace('/api/sync', { status, headers, body: headers['content-type'] === 'text/html' ? '<h1>Bad gateway</h1>' : '{"ack":99}' })
+    await spend(page, `1${at}.01`)
+    await syncStatus(page, new RegExp(`^Offline · ${at + 1} to sync`)).click()
+    const asked = line.asked('/api/sync')
+    await page.getByRole('dialog').getByRole('button', { name: 'Sync now' }).click()
+    await expect.poll(() => line.asked('/api/sync')).toBeGreaterThan(asked)
+    await page.keyboard.press('Escape')
+    await expect(syncStatus(page, new RegExp(`^Offline · ${at + 1} to sync`))).toBeVisible()
+  }
+  line.replace('/api/sync', null)
+  await syncStatus(page, /^Offline/).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sync now' }).click()
+  await page.keyboard.press('Escape')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const amounts = (await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()
+  expect(amounts).toEqual(answers.map((_, at) => `1${at}.01`))
 })
 
 /** Fills an origin to its last byte, in a database beside the app's. */

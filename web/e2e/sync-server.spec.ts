@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
+import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import { setClock } from './clock.ts'
 import { spend, syncStatus } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { RESTARTING } from './line.ts'
 import { openBook } from './open-book.ts'
 
 test('a server restored from a backup gets back what this phone knows, and the driver is told in one line', async ({ device, line, server }) => {
@@ -53,6 +55,28 @@ test('a server restored from a backup gets back what this phone knows, and the d
   await expect(async () => {
     expect((await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()).toEqual(['10.02', '10.03', '12.34'])
   }).toPass({ timeout: 20_000 })
+})
+
+test('a phone that was away for longer than removals are remembered drops what went, and keeps what waits', async ({ device, line, server }) => {
+  const { page, rows } = await openBook(await device(phone), line.origin, '/')
+  await spend(page, '10.01', '10.02')
+  await expect(async () => { expect(await rows('expenses')).toHaveLength(2) }).toPass({ timeout: 20_000 })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const [gone] = (await rows<{ id: string; amount: string }>('expenses')).filter(({ amount }) => amount === '10.01')
+  line.replace('/api/sync', RESTARTING)
+  await spend(page, '10.03')
+  // Removed from another device, and forgotten by the server since.
+  expect((await page.request.delete(`/api/expenses/${gone?.id}`, { headers: { origin: line.origin } })).status()).toBe(204)
+  const store = openSqliteStore({ file: join(server.dataDir, 'roadbook.sqlite') })
+  await store.forgetRemoved(Date.now() + 500 * 86_400_000)
+  await store.close()
+  await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$30.06')
+
+  line.replace('/api/sync', null)
+  await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$20.05')
+  expect((await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()).toEqual(['10.02', '10.03'])
 })
 
 test('an app too old for its server, or too new, keeps everything and says so', async ({ device, line }) => {
