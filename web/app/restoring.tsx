@@ -1,19 +1,16 @@
-import { Activity, lazy, Suspense, useState, type ReactNode } from 'react'
+import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { deviceState } from '../data/db.ts'
 import type { DeviceState } from '../data/outbox.ts'
 import type { User } from '../data/user.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { syncState } from '../sync/status.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { BookComing } from './book-coming.tsx'
-import { restoringWords } from './book-state.ts'
 import { Loading } from './loading.tsx'
-import styles from './restoring.module.css'
-import { useSyncNow, useSyncStatus } from './sync-context.tsx'
+import { useSyncStatus } from './sync-context.tsx'
 
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
+const loadBookAway = () => import('./book-away.tsx')
+const BookAway = lazy(loadBookAway)
 
 export interface RestoringProps {
   readonly user: User
@@ -32,6 +29,10 @@ export function Restoring({ user, first, children }: RestoringProps) {
   const state = useLive(() => deviceState(db), [db]) ?? first
   const [passed, setPassed] = useState(false)
   const [wasShown, setWasShown] = useState(false)
+  useEffect(() => {
+    // On a new device the connection may go before the worker has kept the code.
+    if (first?.cursor === null) loadBookAway().catch(() => undefined)
+  }, [first])
   if (!state) return <Loading />
   const lost = state.notice?.kind === 'rebuilt' && !state.complete ? state.notice : null
   const standing = syncState(status)
@@ -42,35 +43,12 @@ export function Restoring({ user, first, children }: RestoringProps) {
   // Screens that were shown stay beneath: what is typed in a form is not on this device yet.
   return (
     <>
-      {isAway && <Away lost={lost} user={user} standing={standing} onPass={() => setPassed(true)} />}
+      {isAway && (
+        <Suspense fallback={<Loading />}>
+          <BookAway lost={lost} user={user} standing={standing} onPass={() => setPassed(true)} />
+        </Suspense>
+      )}
       {wasShown && <Activity mode={isAway ? 'hidden' : 'visible'}><BookComing isComing={isComing}>{children}</BookComing></Activity>}
     </>
-  )
-}
-
-interface AwayProps {
-  readonly lost: { readonly changes: number } | null
-  readonly user: User
-  readonly standing: ReturnType<typeof syncState>
-  readonly onPass: () => void
-}
-
-function Away({ lost, user, standing, onPass }: AwayProps) {
-  const syncNow = useSyncNow()
-  return (
-    <main className={styles['page']}>
-      <h1 className={styles['title']}>{lost ? 'Restoring your book' : 'Your book is not here yet'}</h1>
-      <p className={styles['text']} role="status">{lost ? restoringWords(lost.changes) : 'It is safe on the server. This device has not been able to fetch it so far.'}</p>
-      {standing === 'sign-in' && <Suspense><SignInAgain user={user} onSignedIn={() => void syncNow()} /></Suspense>}
-      {standing === 'offline' && (
-        <>
-          <Notice>Roadbook cannot be reached at the moment. Your book comes by itself once you are connected.</Notice>
-          <Button block onClick={() => void syncNow()}>Try now</Button>
-        </>
-      )}
-      {(standing === 'sign-in' || standing === 'offline') && (
-        <Button block variant="ghost" onClick={onPass}>Log something meanwhile</Button>
-      )}
-    </main>
   )
 }

@@ -1,0 +1,62 @@
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import type { Row } from '#core/entities/index.ts'
+import { formatMoney } from '#core/format.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { save } from '../../data/save.ts'
+import { RowMarks } from '../../parts/earlier-values.tsx'
+import { readExpenseAmount } from '../../parts/expense-amount.ts'
+import { expenseIcon } from '../../parts/expense-icon.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { TapToEdit } from '../../ui/tap-to-edit.tsx'
+import styles from './day-card.module.css'
+
+const editWords = { done: ['Expense updated successfully'], failed: ['Error', 'Failed to update expense'] } as const
+const deleteWords = {
+  question: 'Are you sure you want to delete this expense?',
+  done: 'Expense deleted successfully',
+  failed: ['Error', 'Failed to delete expense'],
+} as const
+
+export interface DayExpenseProps {
+  readonly entry: Row<'expenses'>
+  /** 'Prius', or that there is none. */
+  readonly vehicle: string
+  readonly isUnsent: boolean
+}
+
+/** An expense of the day. Drawn again only when it changed: one that is added costs its own row. */
+export const DayExpense = memo(function DayExpense({ entry: { id, name, amount, note }, vehicle, isUnsent }: DayExpenseProps) {
+  const { write, removeAsked } = useWrites()
+
+  const saveAmount = async (text: string): Promise<string | null> => {
+    const read = readExpenseAmount(text)
+    if (!read.ok) return read.misfits[0]?.message ?? null
+    return await write((db) => save(db, 'expenses', id, read.value), editWords)
+  }
+
+  return (
+    <ListRow
+      lead={<Monogram icon={expenseIcon(name)} />}
+      title={name}
+      detail={(
+        <>
+          {vehicle}{note !== null && <> · {note}</>}
+          <div><RowMarks id={id} isUnsent={isUnsent} /></div>
+        </>
+      )}
+      figure={(
+        <div className={styles['amount']}>
+          <TapToEdit what={name} value={formatMoney(amount)} text={wholeToDecimal(amount, 2)} onSave={saveAmount} />
+          <span className={styles['tap']}>Tap to edit</span>
+        </div>
+      )}
+      actions={(
+        <IconButton small icon={Trash2} label={`Delete ${name}`} onClick={() => void removeAsked('expenses', id, deleteWords)} />
+      )}
+    />
+  )
+})
