@@ -20,8 +20,8 @@ export interface Foreseen {
 const AT_MOST = 20
 
 /**
- * Foretells changes of rows that are held, and new rows of a kind of which some are: whether one belongs to what is
- * shown, its holder knows. A form that closes by what is there has to count its own row when that is kept.
+ * Foretells changes of rows that are held. A new row is told when it is kept: its form is emptied or closes then, and what
+ * a driver, seeing the row, has begun to type for the next one would go with it.
  */
 export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[]): Foreseen {
   const before: RowChange[] = []
@@ -29,10 +29,9 @@ export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[])
   for (const change of asked.length > AT_MOST ? [] : asked) {
     const { entity, id } = change
     const held = changes.find(entity, id)
-    if (held === undefined && (change.op === 'remove' || !changes.isHeld(entity))) continue
-    const row = change.op === 'remove' ? null : rowAfter(change, held, now())
-    if (row === undefined) continue
-    before.push({ entity, id, row: held ?? null })
+    const row = held && (change.op === 'remove' ? null : rowAfter(change, held, now()))
+    if (held === undefined || row === undefined) continue
+    before.push({ entity, id, row: held })
     after.push({ entity, id, row })
   }
   const foretold = changes.foretell(after)
@@ -40,7 +39,7 @@ export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[])
 }
 
 /** Undefined where a rule is broken: then the save says so. */
-function rowAfter({ entity, id, fields }: Extract<Change, { op: 'put' }>, held: AnyRow | undefined, nowMs: number): AnyRow | undefined {
+function rowAfter({ entity, id, fields }: Extract<Change, { op: 'put' }>, held: AnyRow, nowMs: number): AnyRow | undefined {
   try {
     return putDraft(entity, id, held, fields, { clock: 0, ahead: 0 }, nowMs).row
   } catch (error) {

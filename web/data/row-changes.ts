@@ -48,8 +48,6 @@ export interface RowChanges {
   readonly hold: (holder: Holder) => () => void
   /** A row as somebody shows it; undefined when nobody holds it. */
   readonly find: (entity: EntityName, id: string) => AnyRow | undefined
-  /** True when somebody holds rows of a kind. */
-  readonly isHeld: (entity: EntityName) => boolean
 }
 
 /** The writer of a row tells it himself at once; what Dexie says of it is looked up when the screen has been painted. */
@@ -131,7 +129,6 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       return () => { holders.delete(holder) }
     },
     find: (entity, id) => [...holders].flatMap((holder) => (holder.entity === entity ? holder.find(id) ?? [] : []))[0],
-    isHeld: (entity) => [...holders].some((holder) => holder.entity === entity),
     listen: (listener) => {
       if (listeners.size === 0) Dexie.on('storagemutated', onWritten)
       listeners.add(listener)

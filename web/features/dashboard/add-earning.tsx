@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
+import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
 import { PlatformSelect } from '../../parts/platform-select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,8 +13,6 @@ import { FormRefusal } from './form-refusal.tsx'
 import { useDayForm } from './use-day-form.ts'
 
 export interface AddEarningProps {
-  /** Of the entry that is made here. */
-  readonly id: string
   readonly date: LocalDate
   /** Platforms without an entry on this day; never empty. */
   readonly platforms: readonly string[]
@@ -22,7 +21,9 @@ export interface AddEarningProps {
 }
 
 /** One line: which platform, how much, add. */
-export function AddEarning({ id, date, platforms, autoFocus, onAdded }: AddEarningProps) {
+export function AddEarning({ date, platforms, autoFocus, onAdded }: AddEarningProps) {
+  // Made when the form opens, so that a second tap on the button cannot make a second row (R70).
+  const [id] = useState(() => newId())
   const [chosen, setChosen] = useState<string | null>(null)
   const [amount, setAmount] = useState('')
   const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)

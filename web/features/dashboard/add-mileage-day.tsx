@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
 import { DriveFields } from '../../parts/drive-fields.tsx'
 import { usePreviousEntry } from '../../parts/use-previous-entry.ts'
@@ -13,8 +14,6 @@ import { readMileageDayForm } from './mileage-day.form.ts'
 import { useDayForm } from './use-day-form.ts'
 
 export interface AddMileageDayProps {
-  /** Of the entry that is made here. */
-  readonly id: string
   readonly date: LocalDate
   readonly isToday: boolean
   /** Vehicles without an entry on this day, the primary one first; never empty. */
@@ -25,7 +24,9 @@ export interface AddMileageDayProps {
 }
 
 /** Logs a vehicle's drive; the start is filled in with where its last entry ended (R29). */
-export function AddMileageDay({ id, date, isToday, vehicles, primaryId, autoFocus, onAdded }: AddMileageDayProps) {
+export function AddMileageDay({ date, isToday, vehicles, primaryId, autoFocus, onAdded }: AddMileageDayProps) {
+  // Made when the form opens, so that a second tap on the button cannot make a second row (R70).
+  const [id] = useState(() => newId())
   const [chosen, setChosen] = useState<string | null>(null)
   const [typedStart, setTypedStart] = useState<string | null>(null)
   const [ending, setEnding] = useState('')
