@@ -109,14 +109,6 @@ for (const [name, size] of sizes) {
   })
 }
 
-test('the first screen is fetched while the app itself has not come', async ({ device }) => {
-  const page = await (await device(phone)).newPage()
-  await page.route('**/assets/index-*.js', (route) => route.abort())
-  for (const [path, file] of [['/', /landing-page-\S+\.js$/], ['/login', /login-page-\S+\.js$/]] as const) {
-    await Promise.all([page.waitForRequest(file), page.goto(path)])
-  }
-})
-
 test('a signed-in driver opens any screen with no signal, and signed-out screens lead home', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()

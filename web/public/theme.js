@@ -1,7 +1,6 @@
 // Runs before the first paint: puts the theme's class on <html> (lib/theme.ts decides the same once the app runs), and
-// fetches the first screen while the app itself is still being read: a driver's start where one is known
-// (app/known-driver.ts), else what a visitor is shown (app/signed-out.tsx). Where the service worker has put the kept
-// screen into the page (sync/kept-start.ts), the app begins when that is painted.
+// where a driver is known (app/known-driver.ts) fetches his start while the app itself is still being read. Where the
+// service worker has put the kept screen into the page (sync/kept-start.ts), the app begins when that is painted.
 (function () {
   var choice = null
   var known = null
@@ -18,8 +17,7 @@
   document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
     meta.setAttribute('content', dark ? '#0c0e10' : '#eef0f3')
   })
-  var first = known ? 'start' : location.pathname === '/login' ? 'sign-in' : 'visit'
-  var ahead = document.querySelector('meta[name="roadbook-' + first + '"]')
+  var start = document.querySelector('meta[name="roadbook-start"]')
   var main = document.querySelector('meta[name="roadbook-main"]')
 
   function fetchAhead(files) {
@@ -34,8 +32,8 @@
       document.head.append(link)
     })
   }
-  function fetchFirst() {
-    if (ahead) fetchAhead(ahead.content)
+  function fetchStart() {
+    if (known && start) fetchAhead(start.content)
   }
 
   // Where the app does not come, the driver is not left with a screen that answers nothing.
@@ -63,7 +61,7 @@
     if (event.target.type === 'module') giveWay()
   }, true)
   if (!main) {
-    fetchFirst()
+    fetchStart()
     return
   }
 
@@ -78,7 +76,7 @@
     if (begun) return
     begun = true
     fetchAhead(main.dataset.with)
-    fetchFirst()
+    fetchStart()
     import(main.content).catch(giveWay)
     setTimeout(giveWay, 20000)
   }
