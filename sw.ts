@@ -53,9 +53,9 @@ registerRoute(new NavigationRoute(shell, { denylist: SERVER_PATHS.map((path) => 
 
 const drain = () => syncInBackground({ fetch: (input, init) => fetch(input, init), lock: webLock(navigator.locks), now: Date.now })
 
-// The app's files, named after what is in them, come from where they are kept without a turn of the worker's: a start asks for
-// a dozen. And no call wakes the worker only to be let through. One that woke it in the moment in which a new version takes over kept
-// Chromium waiting for minutes.
+// The app's files, named after what is in them, come from where they are kept without a turn of the worker's: a start
+// asks for a dozen. And no call wakes the worker only to be let through: one that woke it in the moment in which a new
+// version takes over kept Chromium waiting for minutes.
 self.addEventListener('install', (event) => {
   const routes = (event as InstallEvent).addRoutes?.([
     ...SERVER_PATHS.map((path) => ({ condition: { urlPattern: `${path}*` }, source: 'network' as const })),

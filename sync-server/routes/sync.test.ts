@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { cursorTooOldSchema, syncReplySchema } from '#core/sync/protocol.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
+import { openSqliteStore } from '../store/sqlite/open.ts'
+import { commitsIn } from '../testing/commits.ts'
 import { fieldOf, PASSWORD, signUp, type Driver } from '../testing/driver.ts'
 import { testServer } from '../testing/test-server.ts'
 
@@ -48,6 +53,23 @@ describe('syncing', () => {
     const reply = await sync(driver, [], { cursor })
     expect(reply.body).toMatchObject({ ack: 1, rows: [['g', GOAL, expect.any(Number), { amount: 200 }]] })
     expect(fieldOf(await sync(driver, [], { cursor: fieldOf(reply, 'cursor') }), 'rows')).toEqual([])
+  })
+
+  it('is committed once, whatever it holds, and not at all when it brings nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roadbook-sync-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'roadbook.sqlite')
+    const driver = await signUp(testServer({ store: openSqliteStore({ file }) }))
+    const commitsOf = async (mutations: readonly Mutation[], more: object = {}): Promise<number> => {
+      const before = commitsIn(file)
+      expect(await sync(driver, mutations, more)).toMatchObject({ status: 200 })
+      return commitsIn(file) - before
+    }
+    const refused: Mutation = { ...goal, n: 102, fields: { ...goal.fields, startDate: '2026-12-01' } }
+    expect(await commitsOf([goal])).toBe(1)
+    expect(await commitsOf(many(2, 100))).toBe(1)
+    expect(await commitsOf([refused, ...many(103, 2)])).toBe(1)
+    expect(await commitsOf([])).toBe(0)
   })
 
   it('tells which change was refused and why', async () => {

@@ -6,15 +6,7 @@ import { RuleError } from '#core/errors.ts'
 import type { AnyRow } from '#core/entities/index.ts'
 import { putDraft, type Change } from './change.ts'
 import type { RoadbookDb } from './db.ts'
-import type { RowChange } from './row-changes.ts'
-
-/** A write that was foretold; one of the calls is to be made when it has ended. */
-export interface Foreseen {
-  /** It is on the disk: the rows as they are, and how many more changes wait to be sent. */
-  readonly kept: (rows: readonly RowChange[], queued: number) => void
-  /** Nothing of it was written. */
-  readonly failed: () => void
-}
+import type { Foretold, RowChange } from './row-changes.ts'
 
 /** More rows than a driver changes by hand come when they are kept. */
 const AT_MOST = 20
@@ -23,7 +15,7 @@ const AT_MOST = 20
  * Foretells changes of rows that are held. A new row is told when it is kept: its form is emptied or closes then, and what
  * a driver, seeing the row, has begun to type for the next one would go with it.
  */
-export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[]): Foreseen {
+export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[]): Foretold {
   const before: RowChange[] = []
   const after: RowChange[] = []
   for (const change of asked.length > AT_MOST ? [] : asked) {
@@ -34,8 +26,7 @@ export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[])
     before.push({ entity, id, row: held })
     after.push({ entity, id, row })
   }
-  const foretold = changes.foretell(after)
-  return { kept: foretold.kept, failed: () => foretold.failed(before) }
+  return changes.foretell(before, after)
 }
 
 /** Undefined where a rule is broken: then the save says so. */

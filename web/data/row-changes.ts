@@ -35,13 +35,13 @@ export interface Holder {
 export interface Foretold {
   /** It is on the disk: the rows as they are, and how many more changes wait to be sent. */
   readonly kept: (rows: readonly RowChange[], queued: number) => void
-  /** Nothing of it was written: the rows as they were, which are looked up once more. */
-  readonly failed: (rows: readonly RowChange[]) => void
+  /** Nothing of it was written: the rows are told as they were, and looked up once more. */
+  readonly failed: () => void
 }
 
 export interface RowChanges {
-  /** What is being written here is to be seen at once; how that ended has to be told. */
-  readonly foretell: (rows: readonly RowChange[]) => Foretold
+  /** What is being written here, over rows as they were `before`, is seen at once; how that ended has to be told. */
+  readonly foretell: (before: readonly RowChange[], after: readonly RowChange[]) => Foretold
   /** Calls back at each change until the call it gives is made. */
   readonly listen: (listener: (changed: Changed) => void) => () => void
   /** Makes rows known that are held, until the call it gives is made. */
@@ -108,15 +108,15 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
   }
 
   return {
-    foretell: (rows) => {
+    foretell: (before, after) => {
       underWay += 1
-      tell(rows, 0)
+      tell(after, 0)
       return {
         kept: (now, queued) => {
           underWay -= 1
           tell(now, queued)
         },
-        failed: (before) => {
+        failed: () => {
           underWay -= 1
           tell(before, 0)
           // Of two writes that fail one after the other the second knows the row only as the first had foretold it.

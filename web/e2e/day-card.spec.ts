@@ -114,6 +114,24 @@ test('an expense resets the form to Fuel, and the goal panel opens what there is
   await expect(day.getByLabel('Category')).toHaveValue('Fuel')
   await expect(day.getByLabel('Note')).toHaveValue('')
 
+  await test.step('what is typed for the next one while this device still keeps the last stays', async () => {
+    await page.evaluate(() => {
+      const put = Cache.prototype.put
+      Cache.prototype.put = async function (...entry) {
+        await new Promise((goOn) => addEventListener('goOn', goOn, { once: true }))
+        return await put.apply(this, entry)
+      }
+    })
+    await day.getByLabel('Amount').fill('11.03')
+    await day.getByRole('button', { name: 'Add Expense' }).click()
+    await expect(day.getByRole('button', { name: /^Edit Fuel, \$11\.03/ })).toBeVisible()
+    await day.getByLabel('Amount').fill('12.05')
+    await page.evaluate(() => dispatchEvent(new Event('goOn')))
+    await expect(day.getByRole('button', { name: 'Add Expense' })).toBeEnabled()
+    await expect(day.getByLabel('Amount')).toHaveValue('12.05')
+    await page.reload()
+  })
+
   await page.getByRole('button', { name: /^Daily Goal/ }).click()
   const breakdown = page.getByRole('dialog', { name: 'Daily Goal Breakdown' })
   await expect(breakdown.getByText('No bills, loans, or goals set up yet.')).toBeVisible()

@@ -91,6 +91,24 @@ test('a start shows the last numbers before any of the app has run, and none tha
     expect(Number(await page.locator('html').getAttribute('data-high'))).toBeGreaterThan(600)
   })
 
+  await test.step('an app of which nothing is heard is given up after a while', async () => {
+    const main = await page.locator('meta[name="roadbook-main"]').getAttribute('content') ?? ''
+    line.mend()
+    const letGo = line.hold(main, 'before')
+    const waiting = await context.newPage()
+    // Whoever waits for longer than four seconds has waited.
+    await waiting.addInitScript(() => {
+      const later = window.setTimeout.bind(window)
+      window.setTimeout = ((work: () => void, ms = 0) => later(work, ms > 4_000 ? 0 : ms)) as typeof window.setTimeout
+    })
+    await waiting.goto('/', { waitUntil: 'commit' })
+    await expect(waiting.getByRole('heading', { name: 'Roadbook could not be opened' })).toBeVisible()
+    expect(line.asked(main)).toBeGreaterThan(0)
+    await waiting.close()
+    letGo()
+    line.cut()
+  })
+
   await test.step('an app that does not come leaves the driver with words and a way on', async () => {
     await expect(page.getByRole('heading', { name: 'Roadbook could not be opened' })).toBeVisible()
     await expect(page.locator('#kept')).toHaveCount(0)

@@ -57,6 +57,18 @@ async function putBack(name: string): Promise<void> {
   store = openSqliteStore({ file: file('live') })
 }
 
+/** A vehicle of Monday's backup that the phone has renamed since, as a tablet knows too. */
+async function renamedSinceMonday(): Promise<{ prius: string; tablet: RoadbookDb }> {
+  const prius = await addVehicle(phone, 'Prius')
+  await drain(phone)
+  await backUp('monday')
+  const tablet = install()
+  await save(phone, 'vehicles', prius, { name: 'Prius LE' })
+  await drain(phone)
+  await drain(tablet)
+  return { prius, tablet }
+}
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'roadbook-restored-'))
   now = START
@@ -159,13 +171,7 @@ describe('a server restored from a backup', () => {
   })
 
   it('lets what only a lost phone had changed since be read at its entry, and put back', async () => {
-    const prius = await addVehicle(phone, 'Prius')
-    await drain(phone)
-    await backUp('monday')
-    const tablet = install()
-    await save(phone, 'vehicles', prius, { name: 'Prius LE' })
-    await drain(phone)
-    await drain(tablet)
+    const { prius, tablet } = await renamedSinceMonday()
     // The phone is never seen again.
     await putBack('monday')
     now += 60_000
@@ -180,13 +186,7 @@ describe('a server restored from a backup', () => {
   })
 
   it('is told nothing was lost of what a phone that comes later brings back itself', async () => {
-    const prius = await addVehicle(phone, 'Prius')
-    await drain(phone)
-    await backUp('monday')
-    const tablet = install()
-    await save(phone, 'vehicles', prius, { name: 'Prius LE' })
-    await drain(phone)
-    await drain(tablet)
+    const { tablet } = await renamedSinceMonday()
     await putBack('monday')
     await drain(tablet)
     await drain(phone)

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './day-card.module.css'
-import { blankExpense, readExpenseDayForm, type ExpenseDayForm } from './expense-day.form.ts'
+import { blankExpense, formAfter, readExpenseDayForm, type ExpenseDayForm } from './expense-day.form.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { useDayForm } from './use-day-form.ts'
 
@@ -27,17 +27,22 @@ export function AddExpenseDay({ date, isToday, vehicles, primaryId }: AddExpense
   const [id, setId] = useState(() => newId())
   const [form, setForm] = useState<ExpenseDayForm>(blankExpense)
   const amountInput = useRef<HTMLInputElement>(null)
+  const typedSince = useRef(false)
   const { misfit, pending, settle, onSubmit } = useDayForm({
     read: () => readExpenseDayForm(form),
-    keep: (db, fields) => save(db, 'expenses', id, { date, ...fields, receiptImageUrl: null }),
+    keep: (db, fields) => {
+      typedSince.current = false
+      return save(db, 'expenses', id, { date, ...fields, receiptImageUrl: null })
+    },
     words: { done: ['Expense added successfully'], failed: ['Error', 'Failed to add expense'] },
     onKept: () => {
       setId(newId())
-      setForm(blankExpense)
-      amountInput.current?.focus()
+      setForm((now) => formAfter(form, now))
+      if (!typedSince.current) amountInput.current?.focus()
     },
   })
   const change = (part: Partial<ExpenseDayForm>): void => {
+    typedSince.current = true
     setForm((last) => ({ ...last, ...part }))
     settle()
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankExpense, readExpenseDayForm } from './expense-day.form.ts'
+import { blankExpense, formAfter, readExpenseDayForm } from './expense-day.form.ts'
 
 const wordsOf = (read: { ok: boolean; misfits?: readonly { message: string }[] }): string | undefined =>
   read.misfits?.[0]?.message
@@ -29,5 +29,17 @@ describe('readExpenseDayForm', () => {
     [{ ...blankExpense, amount: 'much' }, 'Amount must be a positive number'],
   ])('refuses %j', (form, words) => {
     expect(wordsOf(readExpenseDayForm(form))).toBe(words)
+  })
+})
+
+describe('formAfter', () => {
+  const tolls = { name: 'Tolls', amount: '4.50', vehicleId: 'prius', note: 'bridge' }
+
+  it('is blank where nothing was typed since', () => {
+    expect(formAfter(tolls, { ...tolls })).toEqual(blankExpense)
+  })
+
+  it('keeps what was typed for the next expense', () => {
+    expect(formAfter(tolls, { ...tolls, amount: '11.03' })).toEqual({ ...blankExpense, amount: '11.03' })
   })
 })

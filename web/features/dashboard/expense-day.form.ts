@@ -23,6 +23,12 @@ export interface ExpenseDay {
 /** The form as it opens, and again after each expense that was added (spec 1 section 4). */
 export const blankExpense: ExpenseDayForm = { name: defaultExpenseCategory, amount: '', vehicleId: '', note: '' }
 
+/** The form after an expense was added: blank, but for what has been typed for the next one since. */
+export function formAfter(added: ExpenseDayForm, now: ExpenseDayForm): ExpenseDayForm {
+  const rest = (field: keyof ExpenseDayForm): string => (now[field] === added[field] ? blankExpense : now)[field]
+  return { name: rest('name'), amount: rest('amount'), vehicleId: rest('vehicleId'), note: rest('note') }
+}
+
 /** Reads the "Add Today's Expense" form. No vehicle and an empty note become null. */
 export function readExpenseDayForm({ name, amount, vehicleId, note }: ExpenseDayForm): Read<ExpenseDay> {
   const incomplete = 'Please fill in name and amount'
