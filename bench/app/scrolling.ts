@@ -11,10 +11,10 @@ const PAGES = 8
 /** A quick fling of a thumb, pixels a second. */
 const SPEED = 5000
 
-/** Shows the first page of all years. */
+/** Shows the first days of all years. */
 export async function showAllYears(page: Page): Promise<void> {
   await page.getByLabel('Time Frame').selectOption('all')
-  await page.waitForFunction(() => document.querySelectorAll('main li').length >= 50)
+  await page.getByRole('button', { name: /^(View|Load) More/ }).waitFor()
 }
 
 /** Flings through what is shown and brings more, again and again. The page is slowed already and shows all years. */
