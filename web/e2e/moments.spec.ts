@@ -7,6 +7,9 @@ import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
+// With motion, as most drivers have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 
 const dayCard = (page: Page) => page.getByRole('region', { name: 'Day', exact: true })
 const total = (page: Page, tab: string) => dayCard(page).getByRole('tab', { name: new RegExp(`^${tab}`) })

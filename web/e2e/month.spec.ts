@@ -19,6 +19,9 @@ import { dayCard, expectDashboard, expectScreens } from './month/screens.ts'
 import { monthOf, readRows } from './month/server-rows.ts'
 import { openBook } from './open-book.ts'
 
+// With motion, as most drivers have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Opens a screen on a day, at noon. */
 async function openOn(context: BrowserContext, page: Page, date: LocalDate, path: string): Promise<void> {
   await context.clock.setFixedTime(noonOf(date))

@@ -39,7 +39,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'engine', testIgnore: ofTheBrowser, use: { launchOptions: launch(shell) } },
+    { name: 'engine', testIgnore: ofTheBrowser, use: { launchOptions: launch(shell), contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'browser', testMatch: ofTheBrowser, use: { launchOptions: launch(browser) } },
   ],
 })
