@@ -8,6 +8,8 @@ export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 export interface Problem {
   /** HTTP status; 0 when no answer of our server came. */
   readonly status: number
+  /** HTTP status of an answer that was not our server's, such as a gateway's; 0 when there was none. It judges nothing. */
+  readonly foreignStatus: number
   /** The server's words for the driver; empty when it gave none, and the form has its own. */
   readonly message: string
   /** Fields that do not fit, each with words. */
@@ -34,6 +36,7 @@ export interface Call {
 
 const UNREACHABLE: Problem = {
   status: 0,
+  foreignStatus: 0,
   message: 'Roadbook cannot be reached. Please check your connection and try again.',
   errors: [],
   body: null,
@@ -63,7 +66,7 @@ export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_00
     return { ok: false, problem: UNREACHABLE }
   }
   const reply = response.headers.has(SERVER_HEADER) ? readJson(response, text) : undefined
-  if (reply === undefined) return { ok: false, problem: UNREACHABLE }
+  if (reply === undefined) return { ok: false, problem: { ...UNREACHABLE, foreignStatus: response.status } }
   if (response.ok) return { ok: true, status: response.status, body: reply, headers: response.headers }
   return { ok: false, problem: problemOf(response, reply) }
 }
@@ -90,5 +93,5 @@ function problemOf(response: Response, body: unknown): Problem {
   const read = z.safeParse(problemSchema, body)
   const { message, errors } = read.success ? read.data : z.parse(problemSchema, {})
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return { status: response.status, message, errors, body, retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null }
+  return { status: response.status, foreignStatus: 0, message, errors, body, retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null }
 }

@@ -80,4 +80,5 @@ export const STRANGE: Problem = {
   errors: [],
   body: null,
   retryAfterMs: null,
+  foreignStatus: 0,
 }

@@ -1,15 +1,15 @@
 /** The book in a browser's own IndexedDB, looked into and changed past the app. The page must be on the app's origin. */
 import type { Page } from '@playwright/test'
 
-/** The name of this browser's one book; null when there is none. */
-export async function bookOn(page: Page): Promise<string | null> {
+/** The name of this browser's one book, or of an account's where there are several; null when there is none. */
+export async function bookOn(page: Page, user?: string): Promise<string | null> {
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
-  return names.find((name) => /^roadbook-[\da-f]{8}-/.test(name)) ?? null
+  return names.find((name) => (user === undefined ? /^roadbook-[\da-f]{8}-/.test(name) : name === `roadbook-${user}`)) ?? null
 }
 
 type Call = { readonly call: 'getAll' | 'count' } | { readonly call: 'put'; readonly record: object }
 
-async function askStore(page: Page, store: string, call: Call): Promise<unknown> {
+async function askStore(page: Page, store: string, call: Call, user?: string): Promise<unknown> {
   // Without a function that has a name: tsx, by which the benches run this, would call what no page has.
   return await page.evaluate(async ([book, name, asked]) => {
     const opening = indexedDB.open(book)
@@ -26,12 +26,12 @@ async function askStore(page: Page, store: string, call: Call): Promise<unknown>
     })
     opening.result.close()
     return asking.result as unknown
-  }, [await bookOn(page) ?? '', store, call] as const)
+  }, [await bookOn(page, user) ?? '', store, call] as const)
 }
 
 /** Every record of a store; none without a book. */
-export async function recordsOf<Kept>(page: Page, store: string): Promise<Kept[]> {
-  return await bookOn(page) === null ? [] : await askStore(page, store, { call: 'getAll' }) as Kept[]
+export async function recordsOf<Kept>(page: Page, store: string, user?: string): Promise<Kept[]> {
+  return await bookOn(page, user) === null ? [] : await askStore(page, store, { call: 'getAll' }, user) as Kept[]
 }
 
 /** How many records a store has. */

@@ -16,6 +16,8 @@ export interface Line {
   breakOff(path: string, bytes: number | null): void
   /** From now on the file at a path ends with more text: a new version of it. */
   append(path: string, text: string): void
+  /** Requests of a path with more bytes than this are refused from now on, as by a gateway. The call that is given tells how many were. */
+  refuseLarger(path: string, bytes: number): () => number
   /** A path is answered by another from now on, such as a hotel's sign-in page; the server is not asked. Null ends it. */
   replace(path: string, reply: Replacement | null): void
   /**
@@ -42,6 +44,9 @@ export interface Replacement {
 /** What stands before a server that is being started anew. */
 export const RESTARTING: Replacement = { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }
 
+/** What a gateway says of a request that is larger than it lets through. */
+const TOO_LARGE: Replacement = { status: 413, headers: { 'content-type': 'text/html' }, body: '<h1>Request Entity Too Large</h1>' }
+
 /** Opens a line on a free port of its own. */
 export async function openLine(): Promise<Line> {
   let target = 0
@@ -51,6 +56,7 @@ export async function openLine(): Promise<Line> {
   const replacing = new Map<string, Replacement>()
   const breaking = new Map<string, number>()
   const longer = new Map<string, string>()
+  const largest = new Map<string, { readonly bytes: number; refused: number }>()
   const heard: { readonly path: string; readonly body: string }[] = []
   const holds = new Map<string, { readonly holding: string; readonly over: Promise<void>; readonly letGo: () => void }>()
 
@@ -63,7 +69,10 @@ export async function openLine(): Promise<Line> {
     let asked = ''
     incoming.on('data', (chunk: Buffer) => { asked += chunk.toString('latin1') })
     incoming.once('end', () => heard.push({ path, body: asked }))
-    const replacement = replacing.get(path)
+    const limit = largest.get(path)
+    const isTooLarge = limit !== undefined && Number(incoming.headers['content-length'] ?? 0) > limit.bytes
+    if (isTooLarge) limit.refused += 1
+    const replacement = isTooLarge ? TOO_LARGE : replacing.get(path)
     if (replacement) {
       incoming.resume()
       reply.writeHead(replacement.status, replacement.headers)
@@ -130,6 +139,11 @@ export async function openLine(): Promise<Line> {
     drop() { server.closeAllConnections() },
     mend() { open = true },
     append(path, text) { longer.set(path, text) },
+    refuseLarger(path, bytes) {
+      const limit = { bytes, refused: 0 }
+      largest.set(path, limit)
+      return () => limit.refused
+    },
     replace(path, reply) {
       if (reply) replacing.set(path, reply)
       else replacing.delete(path)
@@ -155,7 +169,7 @@ export async function openLine(): Promise<Line> {
       lost = 0
       heard.length = 0
       for (const { letGo } of holds.values()) letGo()
-      for (const rules of [losing, replacing, breaking, longer, holds]) rules.clear()
+      for (const rules of [losing, replacing, breaking, longer, largest, holds]) rules.clear()
       server.closeAllConnections()
     },
     close: () => new Promise((resolve) => {

@@ -19,6 +19,10 @@ export interface BookOptions {
   readonly rows?: Readonly<Record<string, readonly object[]>>
 }
 
+/** How the server's rows are read from a page whose driver is signed in. */
+export const rowsFrom = (page: Page, origin: string): Book['rows'] =>
+  async <T>(list: string) => await (await page.request.get(new URL(`/api/${list}`, origin).href)).json() as T[]
+
 /** Signs up, answers onboarding, and opens a screen. */
 export async function openBook(
   context: BrowserContext,
@@ -27,8 +31,10 @@ export async function openBook(
   { vehicles = ['2019 Toyota Prius'], platforms = ['uber', 'doordash', 'lyft'], rows = {}, driver = newDriver() }: BookOptions = {},
 ): Promise<Book> {
   const page = await context.newPage()
+  // A browser that a test started itself knows no address of its own.
+  const at = (address: string): string => new URL(address, origin).href
   const post = async (address: string, data: object): Promise<void> => {
-    const answer = await page.request.post(address, { data, headers: { origin } })
+    const answer = await page.request.post(at(address), { data, headers: { origin } })
     expect(answer.ok(), `${address} ${await answer.text()}`).toBe(true)
   }
   await post('/auth/register', driver)
@@ -39,10 +45,10 @@ export async function openBook(
     for (const body of bodies) await post(`/api/${list}`, body)
   }
   for (const [list, bodies] of Object.entries(rows)) await put(list, bodies)
-  await page.goto(path)
+  await page.goto(at(path))
   return {
     page,
     put,
-    rows: async <T>(list: string) => await (await page.request.get(`/api/${list}`)).json() as T[],
+    rows: rowsFrom(page, origin),
   }
 }

@@ -6,12 +6,11 @@ import { desktop, expect, test } from './fixtures.ts'
 import { RESTARTING } from './line.ts'
 import { todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
+import { bookFile, restoreFrom } from './restore-file.ts'
 
 const car = randomUUID()
 const loan = randomUUID()
 const bill = randomUUID()
-const createdAt = '2026-01-01T00:00:00.000Z'
 
 /** One of each kind, as an export has them. */
 const bookOf = (today: string) => ({
@@ -39,14 +38,7 @@ test('each row that waits is marked wherever it is listed, and no longer once it
   const { page } = await openBook(await device(desktop), line.origin, '/settings')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   line.replace('/api/sync', RESTARTING)
-  const today = await todayOn(page)
-  const rows = Object.fromEntries(Object.entries(bookOf(today)).map(([kind, list]) => [kind, list.map((row) => ({ ...row, createdAt }))]))
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Restore from file' }).click()
-  const text = JSON.stringify({ roadbook: 1, madeAt: createdAt, rows })
-  await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  await page.getByRole('dialog', { name: 'Restore from file' }).getByRole('button', { name: 'Restore' }).click()
-  await expectSaid(page, 'Your book is filled from the file')
+  await restoreFrom(page, bookFile(bookOf(await todayOn(page))))
 
   const lists: readonly [path: string, tab?: RegExp][] = [
     ['/', /^Earnings/], ['/', /^Mileage/], ['/', /^Expenses/], ['/mileage'], ['/earnings'], ['/expenses'], ['/budget/bills'],

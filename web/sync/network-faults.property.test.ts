@@ -38,6 +38,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'a captive portal': answers(() => new Response(page, { headers: html })),
   'a portal that speaks JSON': answers(() => Response.json({ ack: 99, results: [], rows: [], cursor: '9.x', more: false, now: 1, minProtocol: 1 })),
   'a proxy': answers(() => new Response(page, { status: 502, headers: html })),
+  'a gateway with a limit': answers(() => new Response(page, { status: 413, headers: html })),
   'an empty object': answers(() => serverReply(200, {})),
   ...Object.fromEntries([400, 401, 403, 409, 410, 413, 426, 429, 500, 503, 504].map((status) => [
     String(status), answers(() => serverReply(status, { message: 'No', code: 'other-account' }, { 'retry-after': '3' })),

@@ -40,6 +40,18 @@ export function untoldOf(
 }
 
 /**
+ * Rows on the screen that a restored server says are gone, while an edit of them waits. That edit may be older than the
+ * removal, and what had brought the row back since may be lost with another device: unless the edit brings it back, the
+ * driver is asked.
+ */
+export function contestedOf({ contested }: Pick<ViewChanges, 'contested'>, here: ReadonlyMap<EntityName, readonly string[]>): LackedRow[] {
+  return [...contested].flatMap(([entity, ids]) => {
+    const standing = new Set(here.get(entity))
+    return ids.filter((id) => standing.has(id)).map((id) => ({ entity, id }))
+  })
+}
+
+/**
  * The rows that an answer takes off the screen. A server that was restored says of a row that it is gone also when that
  * was so at the time of its backup, and whoever brought the row back since may be lost: then, and while the driver is
  * asked about a row that is only here, it stays until he has said what is to become of it.

@@ -9,7 +9,7 @@ import { answerOf, commitOf, type Book } from './book.ts'
 import { changedRows } from './changed-rows.ts'
 import { forgetJournal, journal, journalAbove, unjournal } from './journal.ts'
 import type { Local, SyncChanges } from './plan.ts'
-import { hiddenBy, stillLacked, untoldOf, withWholeRow } from './retell.ts'
+import { contestedOf, hiddenBy, stillLacked, untoldOf, withWholeRow } from './retell.ts'
 import { unrestored, unrestoredBy } from './unrestored.ts'
 import { viewOf, type ViewChanges } from './view.ts'
 
@@ -120,7 +120,7 @@ async function settleUntold(
   }
   for (const lost of older) transaction.objectStore('lost').put(lost)
   if (why === 'forgotten') for (const { entity, id } of rows) transaction.objectStore(entity).delete(id)
-  else askOnlyOf(transaction, rows)
+  else askOnlyOf(transaction, [...rows, ...contestedOf(changes, here)])
   return [{ name: 'outbox' }, { name: 'meta' }, { name: 'lost' }, ...rows.map(({ entity, id }) => ({ name: entity, keys: [id] }))]
 }
 

@@ -89,7 +89,7 @@ describe('a fault', () => {
     const changes = settle(bookOf(two.phone), 0, ({ outbox }) => ({
       state: { ...state, cursor: 'x' },
       unqueued: outbox.map(({ n }) => n),
-      queued: [], unjournaled: [], journaled: [], journalFrom: 0, refused: [], lost: [], hidden: new Map(), parked: [], staged: null,
+      queued: [], unjournaled: [], journaled: [], journalFrom: 0, refused: [], lost: [], hidden: new Map(), contested: new Map(), parked: [], staged: null,
       // A row that IndexedDB cannot store breaks off the transaction in its middle.
       shown: new Map([['vehicles', [{ id: newId(NOW), createdAt: 0, name: () => 'Corolla' }]]]),
     }))
@@ -126,13 +126,16 @@ describe('a fault', () => {
     expect(JSON.stringify(await two.phone.outbox.toArray())).toBe(before)
   })
 
-  it('halves the request until it is small enough', async () => {
+  it.each([
+    ['the server', () => serverReply(413, { message: 'Too large' })],
+    ['a gateway before it', () => new Response('<h1>Request Entity Too Large</h1>', { status: 413, headers: { 'content-type': 'text/html' } })],
+  ])('halves the request until it is small enough for %s', async (_, refusal) => {
     for (let index = 0; index < 5; index += 1) await addVehicle(two.phone, `Car ${index}`)
     const sizes: number[] = []
     const narrow: Fetch = (path, init) => {
       const { batch } = JSON.parse(bodyOf(init)) as { batch: { items: unknown[] } | null }
       sizes.push(batch?.items.length ?? 0)
-      return (batch?.items.length ?? 0) > 1 ? Promise.resolve(serverReply(413, { message: 'Too large' })) : two.online(path, init)
+      return (batch?.items.length ?? 0) > 1 ? Promise.resolve(refusal()) : two.online(path, init)
     }
     expect(await drain(two.phone, narrow)).toEqual({ kind: 'synced' })
     expect(await two.store.list(two.server.user, 'vehicles')).toHaveLength(5)

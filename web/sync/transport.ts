@@ -37,7 +37,7 @@ export async function exchange(fetch: Fetch, request: OutgoingRequest): Promise<
 const otherAccountSchema = z.object({ code: z.literal('other-account') })
 const serverOlderSchema = z.object({ code: z.literal('server-older') })
 
-function meaningOf({ status, body, retryAfterMs }: Problem): SyncAnswer {
+function meaningOf({ status, foreignStatus, body, retryAfterMs }: Problem): SyncAnswer {
   const unknownCursor = z.safeParse(unknownCursorSchema, body)
   if (status === 409 && unknownCursor.success) return { kind: 'unknown-cursor', ack: unknownCursor.data.ack }
   const tooOld = z.safeParse(cursorTooOldSchema, body)
@@ -45,7 +45,8 @@ function meaningOf({ status, body, retryAfterMs }: Problem): SyncAnswer {
   if (status === 409 && z.safeParse(otherAccountSchema, body).success) return { kind: 'other-account' }
   if (status === 409 && z.safeParse(serverOlderSchema, body).success) return { kind: 'server-older', retryAfterMs }
   if (status === 401) return { kind: 'sign-in' }
-  if (status === 413) return { kind: 'too-large' }
+  // A gateway before the server has limits of its own, and a smaller request harms nothing whoever asks for it.
+  if (status === 413 || foreignStatus === 413) return { kind: 'too-large' }
   if (status === 426) return { kind: 'update-needed' }
   return { kind: 'unreachable', retryAfterMs }
 }

@@ -9,6 +9,8 @@ import type { ServerRow, Waiting } from '../data/outbox.ts'
 export interface ViewChanges {
   readonly shown: ReadonlyMap<EntityName, readonly AnyRow[]>
   readonly hidden: ReadonlyMap<EntityName, readonly string[]>
+  /** Rows that the server says are gone and that stay, because an edit waits which may bring them back. */
+  readonly contested: ReadonlyMap<EntityName, readonly string[]>
   /** Rows of kinds this version does not know. */
   readonly parked: readonly ServerRow[]
 }
@@ -17,6 +19,7 @@ export interface ViewChanges {
 export function viewOf(rows: readonly ServerRow[], waiting: readonly Waiting[]): ViewChanges {
   const shown = new Map<EntityName, AnyRow[]>()
   const hidden = new Map<EntityName, string[]>()
+  const contested = new Map<EntityName, string[]>()
   const parked: ServerRow[] = []
   const waitingOf = waitingByRow(waiting)
   for (const row of rows) {
@@ -26,13 +29,16 @@ export function viewOf(rows: readonly ServerRow[], waiting: readonly Waiting[]):
       continue
     }
     const mine = waitingOf.get(rowKey(entity, row.id)) ?? []
-    // The server has removed a row that is edited here: the edit will bring it back, so it is not taken off the screen.
-    if (row.fields === null && mine.at(-1)?.op === 'put') continue
+    // The server has removed a row that is edited here: the edit may bring it back, so it is not taken off the screen.
+    if (row.fields === null && mine.at(-1)?.op === 'put') {
+      listIn(contested, entity).push(row.id)
+      continue
+    }
     const view = overlay(entity, anyRowOf(entity, row), mine)
     if (view === null) listIn(hidden, entity).push(row.id)
     else listIn(shown, entity).push(view)
   }
-  return { shown, hidden, parked }
+  return { shown, hidden, contested, parked }
 }
 
 /** Of rows that came several times the newest, which came last. */

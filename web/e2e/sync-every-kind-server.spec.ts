@@ -1,0 +1,175 @@
+/** Nothing of any kind is lost: what a server may do to a row of each kind. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import SQLite from 'better-sqlite3'
+import { definitionOf, entityNames } from '#core/entities/index.ts'
+import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
+import { setClock } from './clock.ts'
+import { putRecord } from './device-book.ts'
+import { syncStatus } from './driver.ts'
+import {
+  changes, expectEverywhere, heldKinds, newKinds, ofEachKind, openUnsent, retryNow, sentKinds, together, waitingOn, writeEveryKind, type Kinds,
+} from './every-kind.ts'
+import { desktop, expect, test } from './fixtures.ts'
+import { RESTARTING } from './line.ts'
+import { todayOn } from './local-day.ts'
+
+const ALL = entityNames.length
+
+/** Kinds that have a list: all but the driver's own row. */
+const listed = entityNames.filter((kind) => definitionOf(kind).path !== null)
+
+/** Makes each waiting change what no server takes: a name that is empty, a number below zero. */
+async function spoilAll(page: Page): Promise<void> {
+  for (const waiting of await waitingOn(page)) {
+    const [field] = changes[waiting.entity]
+    await putRecord(page, 'outbox', { ...waiting, fields: { ...waiting.fields, [field]: typeof waiting.fields[field] === 'string' ? '' : -500 } })
+  }
+}
+
+/** Opens what needs the driver; gives its buttons of a name, one a change. */
+async function openRefused(page: Page) {
+  await syncStatus(page, new RegExp(`^${ALL} need you`)).click({ timeout: 30_000 })
+  const region = page.getByRole('region', { name: 'Changes that need you' })
+  const buttons = (name: string) => region.getByRole('button', { name })
+  await expect(buttons('Discard')).toHaveCount(ALL)
+  return { region, buttons }
+}
+
+test('a change of each kind that the server refuses is kept with its words, let go by the driver, or put right by him', async ({ device, line }) => {
+  test.slow()
+  const book = await openUnsent(await device(desktop), line)
+  const { page, standing } = book
+  for (const choice of ['let go', 'put right'] as const) {
+    line.replace('/api/sync', RESTARTING)
+    const written = await writeEveryKind(book)
+    await spoilAll(page)
+    line.replace('/api/sync', null)
+    await retryNow(page)
+    const { region, buttons } = await openRefused(page)
+    expect(await heldKinds(page), 'the book shows what the server has').toMatchObject(standing)
+    expect(await sentKinds(book)).toMatchObject(standing)
+    for (const [at, kind] of [...listed, 'profile' as const].entries()) {
+      if (choice === 'let go') {
+        await buttons('Discard').first().click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+      } else {
+        await region.getByRole('textbox').first().fill(String(written[kind][0]?.[changes[kind][0]]))
+        await buttons('Send again').first().click()
+      }
+      await expect(buttons('Discard')).toHaveCount(ALL - at - 1)
+    }
+    await page.keyboard.press('Escape')
+    await expectEverywhere(book, choice === 'let go' ? standing : together(standing, written))
+  }
+})
+
+test('a change of each kind that the server fails on is kept with a number, and arrives when it is sent again', async ({ device, line, server }) => {
+  const book = await openUnsent(await device(desktop), line)
+  const { page, standing } = book
+  const written = await writeEveryKind(book)
+  const database = new SQLite(join(server.dataDir, 'roadbook.sqlite'))
+  const faults = entityNames.flatMap((kind) => ['INSERT', 'UPDATE'].map((verb) => ({ name: `fault_${kind}_${verb}`, kind, verb })))
+  for (const { name, kind, verb } of faults) {
+    const table = kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    database.exec(`CREATE TRIGGER ${name} BEFORE ${verb} ON ${table} BEGIN SELECT RAISE(ABORT, 'A fault of the server'); END`)
+  }
+  line.replace('/api/sync', null)
+  await retryNow(page)
+  const { region, buttons } = await openRefused(page)
+  await expect(region.getByText(/The server could not save this change\. It is kept as number \d+/)).toHaveCount(ALL)
+  expect(await sentKinds(book)).toMatchObject(standing)
+  for (const { name } of faults) database.exec(`DROP TRIGGER ${name}`)
+  database.close()
+  for (let left = ALL - 1; left >= 0; left -= 1) {
+    await buttons('Send again').first().click()
+    await expect(buttons('Send again')).toHaveCount(left)
+  }
+  await page.keyboard.press('Escape')
+  await expectEverywhere(book, together(standing, written))
+})
+
+test('a server restored from a backup gets back each kind: what the phone sent by itself, what another phone had sent by a tap', async ({ device, line, server }) => {
+  const book = await openUnsent(await device(desktop), line)
+  const { page, put, standing, user } = book
+  const backup = mkdtempSync(join(tmpdir(), 'roadbook-backup-'))
+  await server.kill()
+  cpSync(server.dataDir, backup, { recursive: true })
+  await server.start()
+  const mine = await writeEveryKind(book)
+  line.replace('/api/sync', null)
+  await retryNow(page)
+  await expectEverywhere(book, together(standing, mine))
+  const others: Kinds = { ...newKinds(user, await todayOn(page)), profile: [] }
+  for (const kind of listed) await put(definitionOf(kind).path ?? '', others[kind])
+  await retryNow(page)
+  const whole = together(standing, mine, others)
+  await expect.poll(() => heldKinds(page)).toMatchObject(whole)
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+
+  await server.kill()
+  rmSync(server.dataDir, { recursive: true })
+  cpSync(backup, server.dataDir, { recursive: true })
+  rmSync(backup, { recursive: true })
+  await server.start()
+  await page.reload()
+  await expect(page.getByText(`Server was restored; ${ALL} changes re-sent from this device.`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`${listed.length} entries are on this phone and not on the server.`)).toBeVisible()
+  expect(await sentKinds(book)).toMatchObject(together(standing, mine))
+  expect(await heldKinds(page), 'nothing went from the phone').toMatchObject(whole)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => sentKinds(book)).toMatchObject(whole)
+  await expectEverywhere(book, whole)
+})
+
+test('a server that has forgotten removals: of each kind what went elsewhere goes, and what waits stays and arrives', async ({ device, line, server }) => {
+  const book = await openUnsent(await device(desktop), line)
+  const { page, standing } = book
+  const gone = await writeEveryKind(book)
+  line.replace('/api/sync', null)
+  await retryNow(page)
+  await expectEverywhere(book, together(standing, gone))
+  line.replace('/api/sync', RESTARTING)
+  const waits = await writeEveryKind(book)
+  // Children before their parents, so that each is removed by a call of its own.
+  for (const kind of listed.toReversed()) {
+    const answer = await page.request.delete(`/api/${definitionOf(kind).path}/${String(gone[kind][0]?.['id'])}`, { headers: { origin: line.origin } })
+    expect(answer.status(), kind).toBe(204)
+  }
+  const store = openSqliteStore({ file: join(server.dataDir, 'roadbook.sqlite') })
+  await store.forgetRemoved(Date.now() + 500 * 86_400_000)
+  await store.close()
+  line.replace('/api/sync', null)
+  await retryNow(page)
+  await expectEverywhere(book, together(standing, waits))
+})
+
+for (const [name, years] of [['ahead', 5], ['behind', -5]] as const) {
+  test(`each kind written by a clock five years ${name} arrives, and does not win over what another device writes later`, async ({ device, line }) => {
+    const context = await device(desktop)
+    await setClock(context, new Date(Date.now() + years * 365.25 * 86_400_000))
+    const book = await openUnsent(context, line)
+    const { page, standing } = book
+    const written = await writeEveryKind(book)
+    line.replace('/api/sync', null)
+    await retryNow(page)
+    await expectEverywhere(book, together(standing, written))
+    await expect(page.getByText(`The clock of this phone is 5 years ${name}. Please set it, so that new entries get the right day.`)).toBeVisible()
+    const edited = ofEachKind((kind) => {
+      const [field, value] = changes[kind]
+      return written[kind].map(({ id }) => ({ id, [field]: value }))
+    })
+    for (const kind of entityNames) {
+      const { id, ...change } = edited[kind][0] ?? {}
+      const path = definitionOf(kind).path
+      const answer = await page.request.patch(path === null ? '/api/auth/user/profile' : `/api/${path}/${String(id)}`, { data: change, headers: { origin: line.origin } })
+      expect(answer.status(), kind).toBe(200)
+    }
+    await retryNow(page)
+    const whole = together(standing, written, edited)
+    await expect.poll(() => heldKinds(page)).toMatchObject(whole)
+    await expectEverywhere(book, whole)
+  })
+}
