@@ -1,16 +1,22 @@
 /** Nothing of any kind is lost: what a server may do to a row of each kind. */
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
-import { definitionOf, entityNames } from '#core/entities/index.ts'
+import { definitionOf, entityNames, fromWire, groupMembers } from '#core/entities/index.ts'
+import { packBatch } from '#core/sync/batch.ts'
+import type { Mutation } from '#core/sync/mutation.ts'
+import { PROTOCOL } from '#core/sync/protocol.ts'
+import { hybridTime } from '#core/sync/stamp.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import { setClock } from './clock.ts'
 import { putRecord } from './device-book.ts'
 import { syncStatus } from './driver.ts'
 import {
-  changes, expectEverywhere, heldKinds, newKinds, ofEachKind, openUnsent, retryNow, sentKinds, together, waitingOn, writeEveryKind, type Kinds,
+  changes, expectEverywhere, heldKinds, newKinds, ofEachKind, openUnsent, retryNow, sentKinds, together, waitingOn, writeEveryKind,
+  type Kinds, type UnsentBook,
 } from './every-kind.ts'
 import { desktop, expect, test } from './fixtures.ts'
 import { RESTARTING } from './line.ts'
@@ -71,17 +77,19 @@ test('a change of each kind that the server fails on is kept with a number, and 
   const { page, standing } = book
   const written = await writeEveryKind(book)
   const database = new SQLite(join(server.dataDir, 'roadbook.sqlite'))
-  const faults = entityNames.flatMap((kind) => ['INSERT', 'UPDATE'].map((verb) => ({ name: `fault_${kind}_${verb}`, kind, verb })))
-  for (const { name, kind, verb } of faults) {
-    const table = kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    database.exec(`CREATE TRIGGER ${name} BEFORE ${verb} ON ${table} BEGIN SELECT RAISE(ABORT, 'A fault of the server'); END`)
+  const fault = (name: string, on: string): void => {
+    database.exec(`CREATE TRIGGER ${name} BEFORE ${on} BEGIN SELECT RAISE(ABORT, 'A fault of the server'); END`)
   }
+  const faults = entityNames.map((kind) => `fault_${kind}`)
+  for (const [at, kind] of entityNames.entries()) fault(faults[at] ?? '', `INSERT ON ${kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
+  // The driver's own row is there already.
+  fault('fault_driver', 'UPDATE OF gig_platforms ON profile')
   line.replace('/api/sync', null)
   await retryNow(page)
   const { region, buttons } = await openRefused(page)
   await expect(region.getByText(/The server could not save this change\. It is kept as number \d+/)).toHaveCount(ALL)
   expect(await sentKinds(book)).toMatchObject(standing)
-  for (const { name } of faults) database.exec(`DROP TRIGGER ${name}`)
+  for (const name of [...faults, 'fault_driver']) database.exec(`DROP TRIGGER ${name}`)
   database.close()
   for (let left = ALL - 1; left >= 0; left -= 1) {
     await buttons('Send again').first().click()
@@ -146,29 +154,40 @@ test('a server that has forgotten removals: of each kind what went elsewhere goe
   await expectEverywhere(book, together(standing, waits))
 })
 
+/** What another phone of the driver sends, whose clock is right: a change of each row. */
+async function changeElsewhere({ page, user }: UnsentBook, origin: string, kinds: Kinds): Promise<void> {
+  const now = Date.now()
+  const mutations = entityNames.map((entity, index): Mutation => {
+    const row = kinds[entity][0] ?? {}
+    const bound = groupMembers(entity, changes[entity][0])
+    const read = fromWire(entity, Object.fromEntries(bound.map((field) => [field, row[field]])), 'part')
+    if (!read.ok) throw new Error(`This is no change of ${entity}`)
+    return { n: index + 1, op: 'put', entity, id: String(row['id']), at: hybridTime(now) + index, fields: read.value }
+  })
+  const data = { protocol: PROTOCOL, device: randomUUID(), user, cursor: null, batch: packBatch(mutations), now }
+  const answer = await page.request.post('/api/sync', { data, headers: { origin } })
+  expect(await answer.json()).toMatchObject({ ack: mutations.length, results: [] })
+}
+
 for (const [name, years] of [['ahead', 5], ['behind', -5]] as const) {
-  test(`each kind written by a clock five years ${name} arrives, and does not win over what another device writes later`, async ({ device, line }) => {
+  test(`each kind written by a clock five years ${name} arrives, and does not win over what another phone writes later`, async ({ device, line }) => {
     const context = await device(desktop)
     await setClock(context, new Date(Date.now() + years * 365.25 * 86_400_000))
     const book = await openUnsent(context, line)
     const { page, standing } = book
-    const written = await writeEveryKind(book)
+    const written = together(standing, await writeEveryKind(book))
     line.replace('/api/sync', null)
     await retryNow(page)
-    await expectEverywhere(book, together(standing, written))
+    await expectEverywhere(book, written)
     await expect(page.getByText(`The clock of this phone is 5 years ${name}. Please set it, so that new entries get the right day.`)).toBeVisible()
-    const edited = ofEachKind((kind) => {
+    const changed = ofEachKind((kind) => {
       const [field, value] = changes[kind]
-      return written[kind].map(({ id }) => ({ id, [field]: value }))
+      return written[kind].map((row) => ({ ...row, [field]: value }))
     })
-    for (const kind of entityNames) {
-      const { id, ...change } = edited[kind][0] ?? {}
-      const path = definitionOf(kind).path
-      const answer = await page.request.patch(path === null ? '/api/auth/user/profile' : `/api/${path}/${String(id)}`, { data: change, headers: { origin: line.origin } })
-      expect(answer.status(), kind).toBe(200)
-    }
+    await changeElsewhere(book, line.origin, changed)
     await retryNow(page)
-    const whole = together(standing, written, edited)
+    // Of two vehicles the first is changed.
+    const whole = together(written, ofEachKind((kind) => changed[kind].slice(0, 1)))
     await expect.poll(() => heldKinds(page)).toMatchObject(whole)
     await expectEverywhere(book, whole)
   })
