@@ -34,6 +34,12 @@ const sameTime = [...does(0, 'write'), ...does(3, 'write'), ...does(0, 'sync'), 
 /** What seed 9008 found: what this phone had written of the row is older than the removal that the lost one undid after the backup. */
 const olderEdit = [...does(1, 'write', 'remove', 'sync', 'backup', 'write'), { device: 1, row: 1, does: 'write' }, ...does(1, 'sync')] as const
 
+/** What it found after that: this phone's removal had lost to what the lost one wrote after the backup, and loses again to the backup. */
+const lostRemoval = [
+  { device: 0, row: 0, does: 'write' }, ...does(4, 'write', 'sync', 'backup', 'write'), { device: 1, row: 0, does: 'sync' }, ...does(0, 'sync'),
+  { device: 1, row: 4, does: 'remove' },
+] as const
+
 const lostRuns = cases(40, 5_000)
 it(`brings back what each remaining phone knew of, in ${lostRuns.numRuns} histories`, async () => {
   await fc.assert(fc.asyncProperty(
@@ -84,7 +90,7 @@ it(`brings back what each remaining phone knew of, in ${lostRuns.numRuns} histor
       for (const book of left) expect(await shown(book)).toEqual(await shown(fresh))
       for (const book of [...left, fresh]) book.dexie.close()
     },
-  ), { ...lostRuns, examples: [[found, 2, 3], [[...sameTime], 3, 0], [[...olderEdit], 2, 1]] })
+  ), { ...lostRuns, examples: [[found, 2, 3], [[...sameTime], 3, 0], [[...olderEdit], 2, 1], [[...lostRemoval], 2, 1]] })
 }, lostRuns.timeout)
 
 /** A copy of a book as it stands, as a phone that was set up from the backup of another has it. */

@@ -11,13 +11,16 @@ import { answerOf } from './book.ts'
 import { changedRows } from './changed-rows.ts'
 import type { ViewChanges } from './view.ts'
 
-/** Of rows that the server tells: read as they are shown still, before the server's are written. `state` is the one after the answer. */
+/**
+ * Of rows that the server tells: read as they are shown still, before the server's are written. A row under a waiting
+ * removal is shown when that removal had lost already, and may lose again. `state` is the one after the answer.
+ */
 export async function unrestored(
   transaction: IDBTransaction,
-  { shown, state }: Pick<ViewChanges, 'shown'> & { readonly state: DeviceState },
+  { shown, covered, state }: Pick<ViewChanges, 'shown' | 'covered'> & { readonly state: DeviceState },
 ): Promise<Lost[]> {
   const lost: Lost[] = []
-  for (const [entity, rows] of shown) {
+  for (const [entity, rows] of [...shown, ...covered]) {
     const store = transaction.objectStore(entity)
     for (const row of await changedRows(store, rows)) {
       const before = await answerOf<AnyRow | undefined>(store.get(row.id))

@@ -11,6 +11,8 @@ export interface ViewChanges {
   readonly hidden: ReadonlyMap<EntityName, readonly string[]>
   /** Rows that the server says are gone and that stay, because an edit waits which may bring them back. */
   readonly contested: ReadonlyMap<EntityName, readonly string[]>
+  /** Rows as the server has them that a waiting removal hides. */
+  readonly covered: ReadonlyMap<EntityName, readonly AnyRow[]>
   /** Rows of kinds this version does not know. */
   readonly parked: readonly ServerRow[]
 }
@@ -20,6 +22,7 @@ export function viewOf(rows: readonly ServerRow[], waiting: readonly Waiting[]):
   const shown = new Map<EntityName, AnyRow[]>()
   const hidden = new Map<EntityName, string[]>()
   const contested = new Map<EntityName, string[]>()
+  const covered = new Map<EntityName, AnyRow[]>()
   const parked: ServerRow[] = []
   const waitingOf = waitingByRow(waiting)
   for (const row of rows) {
@@ -34,11 +37,13 @@ export function viewOf(rows: readonly ServerRow[], waiting: readonly Waiting[]):
       listIn(contested, entity).push(row.id)
       continue
     }
-    const view = overlay(entity, anyRowOf(entity, row), mine)
-    if (view === null) listIn(hidden, entity).push(row.id)
-    else listIn(shown, entity).push(view)
+    const theirs = anyRowOf(entity, row)
+    const view = overlay(entity, theirs, mine)
+    if (view !== null) listIn(shown, entity).push(view)
+    else listIn(hidden, entity).push(row.id)
+    if (view === null && theirs !== null) listIn(covered, entity).push(theirs)
   }
-  return { shown, hidden, contested, parked }
+  return { shown, hidden, contested, covered, parked }
 }
 
 /** Of rows that came several times the newest, which came last. */
