@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { announceStart } from './scripts/announce-start.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { minifyTheme } from './scripts/minify-theme.ts'
 import { manifest } from './web/app/manifest.ts'
 
 const web = fileURLToPath(new URL('./web', import.meta.url))
@@ -21,6 +22,8 @@ const shared = { ...patience, pool: 'threads', isolate: false } as const
 /** Web build, service worker and test projects. The server has a bundle of its own: see the `build` script. */
 export default defineConfig({
   root: web,
+  // The same library without what engines of before 2018 need: an eighth less to read at a start.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -40,6 +43,7 @@ export default defineConfig({
   plugins: [
     react(),
     announceStart(),
+    minifyTheme(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '..',

@@ -6,7 +6,7 @@ import { shellOf, sizesOf, tooLarge } from './bundle-size.mjs'
 import { compressStatic } from './compress-static.mjs'
 import { root, run } from './run.mjs'
 
-const appSources = ['web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md', 'scripts/build.mjs', 'scripts/bundle-size.mjs', 'scripts/compress-static.mjs', 'scripts/chunk-groups.ts', 'scripts/announce-start.ts']
+const appSources = ['web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md', 'scripts/build.mjs', 'scripts/bundle-size.mjs', 'scripts/compress-static.mjs', 'scripts/chunk-groups.ts', 'scripts/minify-theme.ts', 'scripts/announce-start.ts']
 const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -10,6 +10,10 @@ const manifest = {
   'features/landing/landing-page.tsx': { file: 'landing.js', imports: ['_react.js', '_icons.js'] },
   'features/auth/login-page.tsx': { file: 'login.js', imports: ['_icons.js'] },
   'app/update-offer.tsx': { file: 'update.js', imports: ['_icons.js'] },
+  'app/book-notices.tsx': { file: 'notices.js' },
+  'app/install-hint.tsx': { file: 'hint.js' },
+  'app/keep-screen.tsx': { file: 'keep.js' },
+  'app/storage-persistence.tsx': { file: 'persist.js' },
   '_icons.js': { file: 'icons.js' },
   'app/signed-in.tsx': { file: 'signed-in.js', imports: ['index.html'] },
   'app/enter.ts': { file: 'dashboard.js', imports: ['_icons.js'], css: ['dashboard.css'] },
@@ -25,14 +29,17 @@ it('follows static imports, each file once', () => {
 it('finds what the worker keeps, and names what is too large', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-bundle-'))
   try {
-    const files = ['index.js', 'react.js', 'landing.js', 'login.js', 'update.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js']
+    const files = ['theme.js', 'notices.js', 'hint.js', 'keep.js', 'persist.js', 'index.js', 'react.js', 'landing.js', 'login.js', 'update.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js']
     for (const file of files) writeFileSync(join(folder, file), 'x'.repeat(1000))
     // Bytes without a pattern stay as many after gzip.
     writeFileSync(join(folder, 'react.js'), crypto.getRandomValues(new Uint8Array(60_000)))
     writeFileSync(join(folder, 'login.js'), crypto.getRandomValues(new Uint8Array(60_000)))
     const shell = shellOf('precache([{url:"index.js",revision:null},{url:`font.woff2`,revision:"1"}])')
     expect(shell).toEqual(['index.js', 'font.woff2'])
-    expect(tooLarge(sizesOf(folder, manifest, shell))).toEqual([expect.stringMatching(/^JS of landing and sign-in: 1\d\d\.\d KB, at most 115 KB$/)])
+    expect(tooLarge(sizesOf(folder, manifest, shell))).toEqual([
+      expect.stringMatching(/^JS of landing and sign-in: 1\d\d\.\d KB, at most 115 KB$/),
+      expect.stringMatching(/^JS of landing and sign-in with what comes by itself afterwards: 1\d\d\.\d KB, at most 117 KB$/),
+    ])
   } finally {
     rmSync(folder, { recursive: true })
   }

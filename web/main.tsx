@@ -26,7 +26,7 @@ const start = await startKnown(parts, deviceStorage)
 clearTimeout(waiting)
 if (kept) {
   if (start && document.documentElement.classList.contains('kept')) takeOverWhenFinished(container, kept)
-  else takeOver(container, kept)
+  else void takeOver(container, kept)
 }
 // In slices: a long first drawing would hold up the first touch.
 startTransition(() => root.render(<StrictMode><App parts={parts} start={start} /></StrictMode>))

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
+import { useFinished } from '../lib/use-finished.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
@@ -30,10 +31,16 @@ export function App(props: AppProps) {
         <ErrorBoundary fallback={<Broken />}>
           <InstallProvider><BrowserRouter><Worlds {...props} /></BrowserRouter></InstallProvider>
         </ErrorBoundary>
-        <ErrorBoundary fallback={null}><Suspense fallback={null}><UpdateOffer /></Suspense></ErrorBoundary>
+        <AfterFirstScreen />
       </ConfirmProvider>
     </ToastProvider>
   )
+}
+
+/** What no first screen waits for. */
+function AfterFirstScreen() {
+  if (!useFinished()) return null
+  return <ErrorBoundary fallback={null}><Suspense fallback={null}><UpdateOffer /></Suspense></ErrorBoundary>
 }
 
 function Worlds(props: AppProps) {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { User } from '../data/user.ts'
 import { paths } from '../lib/paths.ts'
+import { useFinished } from '../lib/use-finished.ts'
 import { Brand, Mark } from '../ui/brand.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -41,6 +42,7 @@ function Frame({ user, still = false }: ShellProps) {
   const shown = useRef(pathname)
   const [queueOpen, setQueueOpen] = useState(false)
   const openQueue = (): void => setQueueOpen(true)
+  const says = useFinished() && !still
   const unsaid = still ? styles['unsaid'] : undefined
 
   useEffect(() => {
@@ -95,17 +97,13 @@ function Frame({ user, still = false }: ShellProps) {
           <AccountMenu user={user} />
         </header>
         <main id="main" tabIndex={-1} className={styles['main']}>
-          {!still && (
-            <>
-              <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>
-              <ErrorBoundary fallback={null}><Suspense fallback={null}><BookNotices /></Suspense></ErrorBoundary>
-            </>
-          )}
+          {!still && <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>}
+          {says && <ErrorBoundary fallback={null}><Suspense fallback={null}><BookNotices /></Suspense></ErrorBoundary>}
           <ErrorBoundary key={pathname} fallback={<Broken />}>
             <Suspense fallback={<Loading />}><Outlet /></Suspense>
           </ErrorBoundary>
         </main>
-        {!still && <ErrorBoundary fallback={null}><Suspense fallback={null}><InstallHint /></Suspense></ErrorBoundary>}
+        {says && <ErrorBoundary fallback={null}><Suspense fallback={null}><InstallHint /></Suspense></ErrorBoundary>}
         <nav aria-label="Main" className={styles['tabs']}>
           {tabScreens.map((screen) => {
             const current = isCurrentTab(screen, pathname)

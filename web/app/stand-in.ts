@@ -1,8 +1,9 @@
 /**
  * The kept screen stands in for the app until that has drawn its own (docs/decisions): nothing on it can be reached, and
- * the app takes its place in one step.
+ * the app takes its place in one step, for which it was laid out unseen a frame before.
  */
 import { isFinished } from '../lib/finished.ts'
+import { nextPaint } from '../lib/next-paint.ts'
 
 /** An app that is not ready by then shows how far it is. */
 const LONGEST_MS = 10_000
@@ -16,7 +17,7 @@ export function takeOverWhenFinished(root: HTMLElement, screen: HTMLElement): vo
   const end = (): void => {
     watch.disconnect()
     clearTimeout(timer)
-    takeOver(root, screen)
+    void takeOver(root, screen)
   }
   const timer = setTimeout(end, LONGEST_MS)
   watch.observe(root, { childList: true, subtree: true, attributeFilter: ['data-waiting'] })
@@ -24,10 +25,13 @@ export function takeOverWhenFinished(root: HTMLElement, screen: HTMLElement): vo
 }
 
 /** The app takes the place of the kept screen; the driver's last tap on that is carried out, when nothing has moved. */
-export function takeOver(root: HTMLElement, screen: HTMLElement): void {
+export async function takeOver(root: HTMLElement, screen: HTMLElement): Promise<void> {
+  root.classList.add('coming')
+  await nextPaint(window)
   const { offsetHeight: height, dataset: { tap } } = screen
   screen.remove()
   root.hidden = false
+  root.classList.remove('coming')
   if (tap !== undefined && root.offsetHeight === height) press(root.ownerDocument, tap)
 }
 

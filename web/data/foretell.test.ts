@@ -40,11 +40,36 @@ it('shows a change while the disk is writing, and calls it saved when it is ther
   expect(told).toHaveLength(2)
 })
 
-it('shows a new row when it is kept: what is typed for the next one must not go with its form', async () => {
+it('leaves the disk alone until the number is on the screen', async () => {
+  let paint = (): void => undefined
+  const painted = new Promise<void>((resolve) => { paint = resolve })
+  const saving = save({ ...db, shown: () => painted }, 'earnings', id, { amount: 120 })
+  expect(shown()).toEqual(['uber 120'])
+  expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 100 })
+  paint()
+  await saving
+  expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 120 })
+  expect(shown()).toEqual(['uber 120'])
+})
+
+it('shows a new row while the disk is writing, and only where its day is shown', async () => {
   const saving = save(db, 'earnings', newId(), { date: DAY, platform: 'lyft', amount: 7 })
-  expect(told).toHaveLength(1)
+  expect(shown()).toEqual(['lyft 7', 'uber 100'])
+  expect(await Promise.race([saving, Promise.resolve('not yet')])).toBe('not yet')
   await saving
   expect(shown()).toEqual(['lyft 7', 'uber 100'])
+  const before = told.length
+  await save(db, 'earnings', newId(), { date: '2026-10-31', platform: 'lyft', amount: 9 })
+  expect(told).toHaveLength(before)
+})
+
+it('takes a new row back that was not kept, also when it was asked for twice', async () => {
+  fill()
+  const asked = newId()
+  const twice = [7, 8].map((amount) => failureOf(save(db, 'earnings', asked, { date: DAY, platform: 'lyft', amount })))
+  expect(shown()).toEqual(['lyft 8', 'uber 100'])
+  expect((await Promise.all(twice)).every(isDeviceFull)).toBe(true)
+  await vi.waitFor(() => expect(shown()).toEqual(['uber 100']))
 })
 
 it('shows what is kept after two corrections that failed one after the other', async () => {
@@ -65,7 +90,7 @@ it('shows what was before on a device without room', async () => {
     { op: 'remove', entity: 'earnings', id },
     { op: 'put', entity: 'earnings', id: newId(), fields: { date: DAY, platform: 'lyft', amount: 7 } },
   ])
-  expect(shown()).toEqual([])
+  expect(shown()).toEqual(['lyft 7'])
   expect(isDeviceFull(await failureOf(together))).toBe(true)
   expect(shown()).toEqual(['uber 100'])
   expect(await tableOf(db, 'earnings').toArray()).toMatchObject([{ id, amount: 100 }])

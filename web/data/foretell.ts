@@ -12,8 +12,8 @@ import type { Foretold, RowChange } from './row-changes.ts'
 const AT_MOST = 20
 
 /**
- * Foretells changes of rows that are held. A new row is told when it is kept: its form is emptied or closes then, and what
- * a driver, seeing the row, has begun to type for the next one would go with it.
+ * Foretells changes of rows that are held, and new rows of a kind of which some are: whether one belongs to what is
+ * shown, its holder knows. A form that closes by what is there has to count its own row when that is kept.
  */
 export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[]): Foretold {
   const before: RowChange[] = []
@@ -21,16 +21,17 @@ export function foretell({ changes, now }: RoadbookDb, asked: readonly Change[])
   for (const change of asked.length > AT_MOST ? [] : asked) {
     const { entity, id } = change
     const held = changes.find(entity, id)
-    const row = held && (change.op === 'remove' ? null : rowAfter(change, held, now()))
-    if (held === undefined || row === undefined) continue
-    before.push({ entity, id, row: held })
+    if (held === undefined && (change.op === 'remove' || !changes.isHeld(entity))) continue
+    const row = change.op === 'remove' ? null : rowAfter(change, held, now())
+    if (row === undefined) continue
+    before.push({ entity, id, row: held ?? null })
     after.push({ entity, id, row })
   }
   return changes.foretell(before, after)
 }
 
 /** Undefined where a rule is broken: then the save says so. */
-function rowAfter({ entity, id, fields }: Extract<Change, { op: 'put' }>, held: AnyRow, nowMs: number): AnyRow | undefined {
+function rowAfter({ entity, id, fields }: Extract<Change, { op: 'put' }>, held: AnyRow | undefined, nowMs: number): AnyRow | undefined {
   try {
     return putDraft(entity, id, held, fields, { clock: 0, ahead: 0 }, nowMs).row
   } catch (error) {

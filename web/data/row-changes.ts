@@ -33,6 +33,8 @@ export interface Holder {
 
 /** Tells how a write ended that was foretold; one of the calls is to be made. */
 export interface Foretold {
+  /** True when somebody may show it. */
+  readonly isTold: boolean
   /** It is on the disk: the rows as they are, and how many more changes wait to be sent. */
   readonly kept: (rows: readonly RowChange[], queued: number) => void
   /** Nothing of it was written: the rows are told as they were, and looked up once more. */
@@ -48,6 +50,8 @@ export interface RowChanges {
   readonly hold: (holder: Holder) => () => void
   /** A row as somebody shows it; undefined when nobody holds it. */
   readonly find: (entity: EntityName, id: string) => AnyRow | undefined
+  /** True when somebody holds rows of a kind. */
+  readonly isHeld: (entity: EntityName) => boolean
 }
 
 /** The writer of a row tells it himself at once; what Dexie says of it is looked up when the screen has been painted. */
@@ -112,6 +116,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       underWay += 1
       tell(after, 0)
       return {
+        isTold: after.length > 0,
         kept: (now, queued) => {
           underWay -= 1
           tell(now, queued)
@@ -129,6 +134,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       return () => { holders.delete(holder) }
     },
     find: (entity, id) => [...holders].flatMap((holder) => (holder.entity === entity ? holder.find(id) ?? [] : []))[0],
+    isHeld: (entity) => [...holders].some((holder) => holder.entity === entity),
     listen: (listener) => {
       if (listeners.size === 0) Dexie.on('storagemutated', onWritten)
       listeners.add(listener)

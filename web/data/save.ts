@@ -133,6 +133,8 @@ async function write<Outcome>(
   const tables = [...new Set(touched)].map((entity) => tableOf(db, entity))
   const stores = [...tables, ...beside?.tables ?? [], db.outbox, db.refused, db.meta]
   const foretold = foretell(db, foreseen)
+  // The driver sees his number first: writing takes the processor from that frame.
+  if (foretold.isTold) await db.shown()
   const { outcome, changed, device, waiting } = await transact(db, 'rw', stores, async () => {
     const standing = deviceState(db)
     const [state, { drafts, together, written = [], ...rest }] = await Promise.all([standing, work(standing)])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newDriver, onboard, signUp } from './driver.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
+import { holdMirror } from './held-mirror.ts'
 import { expectSaid } from './said.ts'
 
 const dayCard = (page: Page) => page.getByRole('region', { name: 'Day' })
@@ -97,7 +98,7 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
 test('an expense resets the form to Fuel, and the goal panel opens what there is', async ({ device }) => {
   const page = await (await device(phone)).newPage()
   await signUp(page, newDriver())
-  await onboard(page, ['2019 Toyota Prius'], ['Uber'])
+  await onboard(page, ['2019 Toyota Prius'], ['Uber', 'DoorDash'])
   const day = dayCard(page)
   await total(page, 'Expenses').click()
   await expect(day.getByRole('form', { name: 'Add Today’s Expense' })).toBeVisible()
@@ -115,20 +116,34 @@ test('an expense resets the form to Fuel, and the goal panel opens what there is
   await expect(day.getByLabel('Note')).toHaveValue('')
 
   await test.step('what is typed for the next one while this device still keeps the last stays', async () => {
-    await page.evaluate(() => {
-      const put = Cache.prototype.put
-      Cache.prototype.put = async function (...entry) {
-        await new Promise((goOn) => addEventListener('goOn', goOn, { once: true }))
-        return await put.apply(this, entry)
-      }
-    })
+    const letGo = await holdMirror(page)
     await day.getByLabel('Amount').fill('11.03')
     await day.getByRole('button', { name: 'Add Expense' }).click()
     await expect(day.getByRole('button', { name: /^Edit Fuel, \$11\.03/ })).toBeVisible()
     await day.getByLabel('Amount').fill('12.05')
-    await page.evaluate(() => dispatchEvent(new Event('goOn')))
+    await letGo()
     await expect(day.getByRole('button', { name: 'Add Expense' })).toBeEnabled()
     await expect(day.getByLabel('Amount')).toHaveValue('12.05')
+
+    const fuel = page.getByRole('textbox', { name: 'Fuel' })
+    await day.getByRole('button', { name: /^Edit Fuel, \$11\.03/ }).click()
+    await fuel.fill('11.30')
+    await fuel.press('Enter')
+    await expect(total(page, 'Expenses')).toContainText('$15.80')
+    await fuel.fill('11.31')
+    await letGo()
+    await expectSaid(page, 'Expense updated successfully')
+    await expect(fuel).toHaveValue('11.31')
+
+    await total(page, 'Earnings').click()
+    await day.getByLabel('Amount').fill('71.20')
+    await day.getByRole('button', { name: 'Add Earnings' }).click()
+    await expect(total(page, 'Earnings')).toContainText('$71.20')
+    await day.getByLabel('Amount').fill('38.57')
+    await letGo()
+    await expectSaid(page, 'Earnings added successfully')
+    await expect(day.getByLabel('Platform').getByRole('option')).toHaveText(['DoorDash'])
+    await expect(day.getByLabel('Amount')).toHaveValue('38.57')
     await page.reload()
   })
 

@@ -114,7 +114,7 @@ test('a toast goes after two seconds, one with Undo after six, and the newest ta
     expect(async () => {
       await page.clock.runFor(1)
       expect(await toasts.allTextContents()).toEqual([text])
-    }).toPass()
+    }).toPass({ intervals: [10] })
   await page.clock.pauseAt(Date.now() + 60_000)
   await day.getByLabel('Amount').fill('71.20')
   await page.keyboard.press('Enter')

@@ -45,9 +45,10 @@ export function TapToEdit({
     button.current?.focus()
   }, [editing])
 
-  const close = (focusBack: boolean): void => {
+  /** Closes the input; after a save not on what has been typed since. */
+  const close = (focusBack: boolean, saved: string | null = null): void => {
     returns.current = focusBack
-    setDraft(null)
+    setDraft((now) => (saved === null || now === saved ? null : now))
     setRefusal(null)
   }
 
@@ -56,7 +57,7 @@ export function TapToEdit({
     saving.current = true
     try {
       const words = await onSave(draft)
-      if (words === null || words === undefined) close(focusBack)
+      if (words === null || words === undefined) close(focusBack, draft)
       else setRefusal(words)
     } finally {
       saving.current = false

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
 import { PlatformSelect } from '../../parts/platform-select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,17 +12,18 @@ import { FormRefusal } from './form-refusal.tsx'
 import { useDayForm } from './use-day-form.ts'
 
 export interface AddEarningProps {
+  /** Of the entry that is made here. */
+  readonly id: string
   readonly date: LocalDate
   /** Platforms without an entry on this day; never empty. */
   readonly platforms: readonly string[]
   readonly autoFocus: boolean
-  readonly onAdded: () => void
+  /** It is kept; whether something has been typed since, which stays for the next entry. */
+  readonly onAdded: (typedSince: boolean) => void
 }
 
 /** One line: which platform, how much, add. */
-export function AddEarning({ date, platforms, autoFocus, onAdded }: AddEarningProps) {
-  // Made when the form opens, so that a second tap on the button cannot make a second row (R70).
-  const [id] = useState(() => newId())
+export function AddEarning({ id, date, platforms, autoFocus, onAdded }: AddEarningProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [amount, setAmount] = useState('')
   const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)
@@ -33,7 +33,10 @@ export function AddEarning({ date, platforms, autoFocus, onAdded }: AddEarningPr
     read: () => readEarningForm({ platform, amount }),
     keep: (db, fields) => save(db, 'earnings', id, { date, ...fields }),
     words: { done: ['Earnings added successfully'], failed: ['Failed to add earnings'] },
-    onKept: onAdded,
+    onKept: (typedSince) => {
+      setAmount((now) => (now === amount ? '' : now))
+      onAdded(typedSince)
+    },
   })
 
   return (

@@ -27,22 +27,17 @@ export function AddExpenseDay({ date, isToday, vehicles, primaryId }: AddExpense
   const [id, setId] = useState(() => newId())
   const [form, setForm] = useState<ExpenseDayForm>(blankExpense)
   const amountInput = useRef<HTMLInputElement>(null)
-  const typedSince = useRef(false)
   const { misfit, pending, settle, onSubmit } = useDayForm({
     read: () => readExpenseDayForm(form),
-    keep: (db, fields) => {
-      typedSince.current = false
-      return save(db, 'expenses', id, { date, ...fields, receiptImageUrl: null })
-    },
+    keep: (db, fields) => save(db, 'expenses', id, { date, ...fields, receiptImageUrl: null }),
     words: { done: ['Expense added successfully'], failed: ['Error', 'Failed to add expense'] },
-    onKept: () => {
+    onKept: (typedSince) => {
       setId(newId())
       setForm((now) => formAfter(form, now))
-      if (!typedSince.current) amountInput.current?.focus()
+      if (!typedSince) amountInput.current?.focus()
     },
   })
   const change = (part: Partial<ExpenseDayForm>): void => {
-    typedSince.current = true
     setForm((last) => ({ ...last, ...part }))
     settle()
   }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
-import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
 import { DriveFields } from '../../parts/drive-fields.tsx'
 import { usePreviousEntry } from '../../parts/use-previous-entry.ts'
@@ -14,19 +13,20 @@ import { readMileageDayForm } from './mileage-day.form.ts'
 import { useDayForm } from './use-day-form.ts'
 
 export interface AddMileageDayProps {
+  /** Of the entry that is made here. */
+  readonly id: string
   readonly date: LocalDate
   readonly isToday: boolean
   /** Vehicles without an entry on this day, the primary one first; never empty. */
   readonly vehicles: readonly Row<'vehicles'>[]
   readonly primaryId: string | null
   readonly autoFocus: boolean
-  readonly onAdded: () => void
+  /** It is kept; whether something has been typed since, which stays for the next entry. */
+  readonly onAdded: (typedSince: boolean) => void
 }
 
 /** Logs a vehicle's drive; the start is filled in with where its last entry ended (R29). */
-export function AddMileageDay({ date, isToday, vehicles, primaryId, autoFocus, onAdded }: AddMileageDayProps) {
-  // Made when the form opens, so that a second tap on the button cannot make a second row (R70).
-  const [id] = useState(() => newId())
+export function AddMileageDay({ id, date, isToday, vehicles, primaryId, autoFocus, onAdded }: AddMileageDayProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [typedStart, setTypedStart] = useState<string | null>(null)
   const [ending, setEnding] = useState('')
@@ -38,7 +38,11 @@ export function AddMileageDay({ date, isToday, vehicles, primaryId, autoFocus, o
     read: () => readMileageDayForm({ vehicleId, startingMileage: starting, endingMileage: ending }),
     keep: (db, fields) => save(db, 'mileage', id, { date, ...fields }),
     words: { done: ['Mileage added successfully'], failed: ['Failed to add mileage'] },
-    onKept: onAdded,
+    onKept: (typedSince) => {
+      setTypedStart((now) => (now === typedStart ? null : now))
+      setEnding((now) => (now === ending ? '' : now))
+      onAdded(typedSince)
+    },
   })
   const wordsFor = (path: string): string | undefined => (misfit?.path === path ? misfit.message : undefined)
 

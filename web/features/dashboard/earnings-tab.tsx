@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { formatMoney } from '#core/format.ts'
 import { byPlatformOrder, canonicalPlatform, offeredPlatforms, platformLabel } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useProfile } from '../../parts/use-profile.ts'
@@ -31,11 +33,15 @@ export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTab
   const { write, removeAsked } = useWrites()
   const unsent = useUnsent()
   const [opener, focusOpener] = useFocusBack()
+  // Of the entry that is added next: a second tap on the button cannot make a second row (R70), and the form stays with
+  // what was typed until the row that is shown already is kept.
+  const [nextId, setNextId] = useState(() => newId())
   const inOrder = byPlatformOrder(own)
   const entries = day.earnings.toSorted((a, b) => inOrder(a.platform, b.platform))
-  const logged = new Set(entries.map(({ platform }) => canonicalPlatform(platform ?? '').toLowerCase()))
+  const kept = entries.filter(({ id }) => id !== nextId)
+  const logged = new Set(kept.map(({ platform }) => canonicalPlatform(platform ?? '').toLowerCase()))
   const offered = offeredPlatforms(own).filter((platform) => !logged.has(canonicalPlatform(platform).toLowerCase()))
-  const isOpen = offered.length > 0 && (adding || entries.length === 0)
+  const isOpen = offered.length > 0 && (adding || kept.length === 0)
 
   const saveAmount = async (id: string, text: string): Promise<string | null> => {
     const read = readEarningAmount(text)
@@ -81,12 +87,14 @@ export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTab
       )}
       {isOpen && (
         <AddEarning
+          id={nextId}
           date={day.period.from}
           platforms={offered}
           autoFocus={adding || tapped}
-          onAdded={() => {
-            focusOpener()
-            onAdding(false)
+          onAdded={(typedSince) => {
+            setNextId(newId())
+            if (!typedSince) focusOpener()
+            onAdding(typedSince)
           }}
         />
       )}

@@ -1,5 +1,7 @@
 import { CarFront, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { newId } from '../../data/new-id.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,13 +18,17 @@ export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabP
   const garage = useVehicles()
   const unsent = useUnsent()
   const [opener, focusOpener] = useFocusBack()
+  // Of the entry that is added next: a second tap on the button cannot make a second row (R70), and the form stays with
+  // what was typed until the row that is shown already is kept.
+  const [nextId, setNextId] = useState(() => newId())
   if (garage === undefined) return null
-  const logged = new Set(day.mileage.map(({ vehicleId }) => vehicleId))
+  const kept = day.mileage.filter(({ id }) => id !== nextId)
+  const logged = new Set(kept.map(({ vehicleId }) => vehicleId))
   const left = garage.vehicles.filter(({ id }) => !logged.has(id))
   const entries = day.mileage.toSorted((a, b) => a.startingMileage - b.startingMileage)
   // Of a drive whose start alone was logged the end is to come.
-  const underWay = entries.find(({ startingMileage, endingMileage }) => startingMileage === endingMileage)
-  const isOpen = left.length > 0 && (adding || entries.length === 0)
+  const underWay = kept.find(({ startingMileage, endingMileage }) => startingMileage === endingMileage)
+  const isOpen = left.length > 0 && (adding || kept.length === 0)
 
   return (
     <>
@@ -48,14 +54,16 @@ export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabP
       )}
       {isOpen && (
         <AddMileageDay
+          id={nextId}
           date={day.period.from}
           isToday={isToday}
           vehicles={left}
           primaryId={garage.primaryId}
           autoFocus={adding || tapped}
-          onAdded={() => {
-            focusOpener()
-            onAdding(false)
+          onAdded={(typedSince) => {
+            setNextId(newId())
+            if (!typedSince) focusOpener()
+            onAdding(typedSince)
           }}
         />
       )}

@@ -1,5 +1,5 @@
 /** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { useWrites, type WriteWords } from '../../parts/use-writes.ts'
@@ -11,15 +11,15 @@ export interface DayFormOptions<V> {
   /** Writes what was read, through `data/save.ts`. */
   readonly keep: (db: RoadbookDb, value: V) => Promise<unknown>
   readonly words: WriteWords
-  /** Called once it is on this device. */
-  readonly onKept: () => void
+  /** Called once it is on this device; whether something has been typed since, which stays for the next entry. */
+  readonly onKept: (typedSince: boolean) => void
 }
 
 export interface DayForm {
   /** What is wrong; of no field where this device did not keep it. */
   readonly misfit: Misfit | null
   readonly pending: boolean
-  /** Something is being put right, so nothing is called wrong any more. */
+  /** Something is being typed or put right, so nothing is called wrong any more. */
   readonly settle: () => void
   readonly onSubmit: (event: SubmitEvent) => void
 }
@@ -28,6 +28,7 @@ export interface DayForm {
 export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>): DayForm {
   const [misfit, setMisfit] = useState<Misfit | null>(null)
   const [pending, setPending] = useState(false)
+  const typedSince = useRef(false)
   const { write } = useWrites()
   const toast = useToast()
 
@@ -40,15 +41,19 @@ export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>):
       return
     }
     setPending(true)
+    typedSince.current = false
     const refused = await write((db) => keep(db, answer.value), words)
     setPending(false)
     setMisfit(refused === null ? null : { path: '', message: refused })
-    if (refused === null) onKept()
+    if (refused === null) onKept(typedSince.current)
   }
   return {
     misfit,
     pending,
-    settle: () => setMisfit(null),
+    settle: () => {
+      typedSince.current = true
+      setMisfit(null)
+    },
     onSubmit: (event) => {
       event.preventDefault()
       void add()
