@@ -112,9 +112,9 @@ export async function openUnsent(context: BrowserContext, line: Line, options: B
   return { ...book, user: String(standing.profile[0]?.['id']), standing }
 }
 
-/** Saves one new row of every kind on the device; gives them. The page shows the settings, and nothing is sent meanwhile. */
-export async function writeEveryKind({ page, user }: UnsentBook): Promise<Kinds> {
-  const kinds = newKinds(user, await todayOn(page))
+/** Saves one row of every kind on the device, new ones unless told; gives them. The page shows the settings, and nothing is sent meanwhile. */
+export async function writeEveryKind({ page, user }: UnsentBook, known?: Kinds): Promise<Kinds> {
+  const kinds = known ?? newKinds(user, await todayOn(page))
   await restoreFrom(page, bookFile(kinds))
   await ungroup(page)
   return kinds

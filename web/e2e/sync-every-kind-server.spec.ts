@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
-import { definitionOf, entityNames, fromWire, groupMembers } from '#core/entities/index.ts'
+import { definitionOf, entityNames } from '#core/entities/index.ts'
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { PROTOCOL } from '#core/sync/protocol.ts'
@@ -154,41 +154,40 @@ test('a server that has forgotten removals: of each kind what went elsewhere goe
   await expectEverywhere(book, together(standing, waits))
 })
 
-/** What another phone of the driver sends, whose clock is right: a change of each row. */
-async function changeElsewhere({ page, user }: UnsentBook, origin: string, kinds: Kinds): Promise<void> {
+/** What another phone of the driver sends, whose clock is right: it takes out each row, and gives the driver another name. */
+async function undoElsewhere({ page, user }: UnsentBook, origin: string, kinds: Kinds): Promise<void> {
   const now = Date.now()
-  const mutations = entityNames.map((entity, index): Mutation => {
-    const row = kinds[entity][0] ?? {}
-    const bound = groupMembers(entity, changes[entity][0])
-    const read = fromWire(entity, Object.fromEntries(bound.map((field) => [field, row[field]])), 'part')
-    if (!read.ok) throw new Error(`This is no change of ${entity}`)
-    return { n: index + 1, op: 'put', entity, id: String(row['id']), at: hybridTime(now) + index, fields: read.value }
-  })
+  const mutations = entityNames.toReversed().map((entity, index): Mutation => ({
+    n: index + 1, op: entity === 'profile' ? 'put' : 'remove', entity, id: String(kinds[entity][0]?.['id']), at: hybridTime(now) + index,
+    fields: entity === 'profile' ? { firstName: 'Dana' } : {},
+  }))
   const data = { protocol: PROTOCOL, device: randomUUID(), user, cursor: null, batch: packBatch(mutations), now }
   const answer = await page.request.post('/api/sync', { data, headers: { origin } })
   expect(await answer.json()).toMatchObject({ ack: mutations.length, results: [] })
 }
 
 for (const [name, years] of [['ahead', 5], ['behind', -5]] as const) {
-  test(`each kind written by a clock five years ${name} arrives, and does not win over what another phone writes later`, async ({ device, line }) => {
+  test(`each kind written by a clock five years ${name} arrives, gives way to what comes later, and wins when it comes later itself`, async ({ device, line }) => {
     const context = await device(desktop)
     await setClock(context, new Date(Date.now() + years * 365.25 * 86_400_000))
     const book = await openUnsent(context, line)
     const { page, standing } = book
-    const written = together(standing, await writeEveryKind(book))
+    const written = await writeEveryKind(book)
     line.replace('/api/sync', null)
     await retryNow(page)
-    await expectEverywhere(book, written)
+    await expectEverywhere(book, together(standing, written))
     await expect(page.getByText(`The clock of this phone is 5 years ${name}. Please set it, so that new entries get the right day.`)).toBeVisible()
-    const changed = ofEachKind((kind) => {
-      const [field, value] = changes[kind]
-      return written[kind].map((row) => ({ ...row, [field]: value }))
-    })
-    await changeElsewhere(book, line.origin, changed)
+
+    await undoElsewhere(book, line.origin, written)
     await retryNow(page)
-    // Of two vehicles the first is changed.
-    const whole = together(written, ofEachKind((kind) => changed[kind].slice(0, 1)))
-    await expect.poll(() => heldKinds(page)).toMatchObject(whole)
-    await expectEverywhere(book, whole)
+    const undone = together(standing, ofEachKind((kind) => (kind === 'profile' ? [{ ...written.profile[0], firstName: 'Dana' }] : [])))
+    await expect.poll(() => heldKinds(page)).toMatchObject(undone)
+    await expectEverywhere(book, undone)
+
+    line.replace('/api/sync', RESTARTING)
+    await writeEveryKind(book, written)
+    line.replace('/api/sync', null)
+    await retryNow(page)
+    await expectEverywhere(book, together(standing, written))
   })
 }
