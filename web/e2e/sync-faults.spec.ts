@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookOn } from './device-book.ts'
-import { SERVER_HEADER } from '#core/sync/server-header.ts'
-import { spend, syncStatus, untilKeptOffline } from './driver.ts'
+import { syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './line.ts'
 import { openBook } from './open-book.ts'
@@ -31,46 +30,6 @@ test('where the browser keeps nothing, nothing is said to be saved', async ({ de
   const { page } = await openBook(context, line.origin, '/')
   await expect(page.getByRole('alert')).toContainText('Nothing is kept on this phone')
   await expect(page.getByText('Saved')).toBeHidden()
-})
-
-test('a captive portal is taken for no answer, and what waits goes up when it is gone', async ({ device, line }) => {
-  const book = await openBook(await device(phone), line.origin, '/')
-  const { page } = book
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  line.replace('/api/sync', { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome to our hotel</h1>' })
-  await amountOf(page).fill('71.20')
-  await page.getByRole('region', { name: 'Day' }).getByRole('button', { name: 'Add Earnings' }).click()
-  await expect(syncStatus(page, /^Offline · 1 to sync/)).toBeVisible()
-  line.replace('/api/sync', null)
-  await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
-  expect(await book.rows('earnings')).toMatchObject([{ amount: '71.20' }])
-})
-
-test('whatever stands in the place of an answer, what waits goes on waiting, once', async ({ device, line }) => {
-  const { page, rows } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  const ours = { 'content-type': 'application/json', [SERVER_HEADER]: '1' }
-  const html = { 'content-type': 'text/html' }
-  const answers = [
-    [413, ours], [429, { ...ours, 'retry-after': '3600' }], [502, html], [200, { 'content-type': 'application/json' }],
-  ] as const
-  for (const [at, [status, headers]] of answers.entries()) {
-    line.replace('/api/sync', { status, headers, body: headers['content-type'] === 'text/html' ? '<h1>Bad gateway</h1>' : '{"ack":99}' })
-    await spend(page, `1${at}.01`)
-    await syncStatus(page, new RegExp(`^Offline · ${at + 1} to sync`)).click()
-    const asked = line.asked('/api/sync')
-    await page.getByRole('dialog').getByRole('button', { name: 'Sync now' }).click()
-    await expect.poll(() => line.asked('/api/sync')).toBeGreaterThan(asked)
-    await page.keyboard.press('Escape')
-    await expect(syncStatus(page, new RegExp(`^Offline · ${at + 1} to sync`))).toBeVisible()
-  }
-  line.replace('/api/sync', null)
-  await syncStatus(page, /^Offline/).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sync now' }).click()
-  await page.keyboard.press('Escape')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  const amounts = (await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()
-  expect(amounts).toEqual(answers.map((_, at) => `1${at}.01`))
 })
 
 /** Fills an origin to its last byte, in a database beside the app's. */
