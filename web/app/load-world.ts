@@ -17,13 +17,25 @@ export interface World {
 const loadWay = () => import('./enter.ts')
 const loadScreens = () => import('./signed-in.tsx')
 
-/** Opens the driver's book and loads the screens. Throws when their code cannot be had. */
+/** Opens the driver's book and loads the screens, side by side. Throws when their code cannot be had. */
 export async function loadWorld(user: User): Promise<World> {
   const screens = loadScreens()
   screens.catch(() => undefined)
   const { enterBook } = await loadWay()
   const [entered, { SignedIn }] = await Promise.all([enterBook(user, window), screens])
   return { SignedIn, entered }
+}
+
+/**
+ * The same where `theme.js` has fetched both already: in turn, each in a task of its own. Evaluated together they held up
+ * the first touch; so the book is being read while the screens are evaluated.
+ */
+async function startWorld(user: User): Promise<World> {
+  const { enterBook } = await loadWay()
+  const entering = enterBook(user, window)
+  await new Promise((resolve) => { setTimeout(resolve) })
+  const { SignedIn } = await loadScreens()
+  return { SignedIn, entered: await entering }
 }
 
 /** A start that needs nobody's answer: the driver this device knows, with his world. */
@@ -36,10 +48,10 @@ export interface KnownStart {
 export async function startKnown({ device, mark }: DriverParts, storage: DeviceStorage): Promise<KnownStart | null> {
   if (!isDriverKnown(storage) || mark.isSet()) return null
   // Under way before it is known whose world it is.
-  for (const load of [loadWay, loadScreens]) load().catch(() => undefined)
+  loadWay().catch(() => undefined)
   try {
     const user = await lastUser(device)
-    return user && { user, world: await loadWorld(user) }
+    return user && { user, world: await startWorld(user) }
   } catch {
     return null
   }

@@ -48,7 +48,11 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
   function withChanges(list: readonly Row<N>[], changes: readonly RowChange[]): readonly Row<N>[] {
     const changed = new Map(changes.flatMap(({ entity: kind, id, row }) => (kind === entity ? [[id, row]] : [])))
     if (changed.size === 0) return list
-    const before = new Map(list.filter(({ id }) => changed.has(id)).map((row) => [row.id, row]))
+    const places = new Map<string, number>()
+    list.forEach(({ id }, place) => {
+      if (changed.has(id)) places.set(id, place)
+    })
+    const before = new Map([...places].map(([id, place]) => [id, list[place]]))
     const now = [...changed.values()].flatMap((row) => {
       const mended = row && mend(row as Row<N>)
       return mended && isWithin(mended.date, period) ? [sameAs(before.get(mended.id), mended)] : []
@@ -56,8 +60,9 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
     if (now.length === before.size && now.every((row) => before.get(row.id) === row)) return list
     // A corrected row among those of ten years stays where it is: nothing is to be sorted.
     if (now.length === before.size && now.every((row) => isSamePlace(before.get(row.id), row))) {
-      const corrected = new Map(now.map((row) => [row.id, row]))
-      return list.map((row) => corrected.get(row.id) ?? row)
+      const corrected = [...list]
+      for (const row of now) corrected[places.get(row.id) ?? list.length] = row
+      return corrected
     }
     return [...list.filter(({ id }) => !changed.has(id)), ...now].toSorted(newestFirst)
   }

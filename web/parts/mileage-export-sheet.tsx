@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { mileageCsv } from '#core/csv.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { ledgerOf } from '#core/ledger.ts'
@@ -28,7 +28,7 @@ export interface MileageExportSheetProps {
 }
 
 /** Downloads a year's mileage; works without a connection. */
-export function MileageExportSheet({ open, onClose, today }: MileageExportSheetProps) {
+export const MileageExportSheet = memo(function MileageExportSheet({ open, onClose, today }: MileageExportSheetProps) {
   const { db } = useAccount()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
@@ -48,4 +48,4 @@ export function MileageExportSheet({ open, onClose, today }: MileageExportSheetP
       </Choices>
     </Sheet>
   )
-}
+})

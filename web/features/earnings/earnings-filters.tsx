@@ -8,6 +8,8 @@ import { platformOptions, type PlatformOption } from './platform-filter.ts'
 
 export interface EarningsFiltersProps {
   readonly list: DatedList<'earnings'>
+  /** The entries whose platforms are offered; undefined while they are read. */
+  readonly inView: DatedList<'earnings'>['inView']
   /** The driver's platforms in his order. */
   readonly own: readonly string[]
   /** Null for all platforms. */
@@ -16,7 +18,7 @@ export interface EarningsFiltersProps {
 }
 
 /** Which days and which platform the list shows; only platforms with an entry on those days are offered. */
-export function EarningsFilters({ list: { view, inView, chooseFrame }, own, platform, onPlatform }: EarningsFiltersProps) {
+export function EarningsFilters({ list: { view, chooseFrame }, inView, own, platform, onPlatform }: EarningsFiltersProps) {
   const options = useMemo(() => platformOptions(inView ?? [], own, platform), [inView, own, platform])
   return (
     <div className={styles['filters']}>

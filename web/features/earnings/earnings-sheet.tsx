@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { newId } from '../../data/new-id.ts'
 import { saveTogether } from '../../data/save.ts'
@@ -38,13 +38,13 @@ const editWords = {
 } as const
 
 /** Adds entries, or changes one or all of a day as one change (R32). Mount it anew for each opening (R70). */
-export function EarningsSheet({ open, task, ...rest }: EarningsSheetProps) {
+export const EarningsSheet = memo(function EarningsSheet({ open, task, ...rest }: EarningsSheetProps) {
   return (
     <Sheet open={open} onClose={rest.onClose} title={titles[task.kind]}>
       <EarningsFields task={task} {...rest} />
     </Sheet>
   )
-}
+})
 
 function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 'open'>) {
   const [opening] = useState(() => openingForm(task, own, today, newId))

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useToday } from '../../parts/use-today.ts'
@@ -23,16 +23,19 @@ export function Earnings() {
   const [platform, setPlatform] = useState<PlatformOption | null>(null)
   const filter = useMemo(() => platformFilter(platform), [platform])
   const list = useDatedList('earnings', filter, today)
+  // What there is to choose from comes after the frame in which the driver sees his number.
+  const chosenFrom = useDeferredValue(list.inView)
   const [dialog, setDialog] = useState<Dialog>({ open: false, task: { kind: 'add' }, opening: 0 })
   const show = useCallback((task: EarningsTask): void => {
     setDialog(({ opening }) => ({ open: true, task, opening: opening + 1 }))
   }, [])
+  const close = useCallback((): void => setDialog((last) => ({ ...last, open: false })), [])
   const add = (): void => show({ kind: 'add' })
   useAddRequest(true, add)
 
   return (
     <Page fab={!list.isNew}>
-      <EarningsFilters list={list} own={own} platform={platform} onPlatform={setPlatform} />
+      <EarningsFilters list={list} inView={chosenFrom} own={own} platform={platform} onPlatform={setPlatform} />
       <EarningsList list={list} own={own} platform={platform} today={today} onTask={show} />
       <AddButton what="Earnings" isEmpty={list.isNew} onAdd={add} />
       <EarningsSheet
@@ -41,7 +44,7 @@ export function Earnings() {
         task={dialog.task}
         own={own}
         today={today}
-        onClose={() => setDialog({ ...dialog, open: false })}
+        onClose={close}
       />
     </Page>
   )

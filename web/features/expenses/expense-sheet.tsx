@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts.ts'
@@ -41,13 +41,13 @@ const editWords = {
 } as const
 
 /** Adds or changes an expense with its photo. Mount it anew for each opening: the id is made with it (R70). */
-export function ExpenseSheet({ open, ...rest }: ExpenseSheetProps) {
+export const ExpenseSheet = memo(function ExpenseSheet({ open, ...rest }: ExpenseSheetProps) {
   return (
     <Sheet open={open} onClose={rest.onClose} title={rest.expense ? 'Edit Expense' : 'Add Expense'}>
       <ExpenseFields {...rest} />
     </Sheet>
   )
-}
+})
 
 function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<ExpenseSheetProps, 'open'>) {
   const [id] = useState(() => expense?.id ?? newId())

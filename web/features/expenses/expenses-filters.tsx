@@ -10,13 +10,15 @@ import styles from './expenses.module.css'
 
 export interface ExpensesFiltersProps {
   readonly list: DatedList<'expenses'>
+  /** The expenses whose categories are offered; undefined while they are read. */
+  readonly inView: DatedList<'expenses'>['inView']
   readonly garage: Garage | undefined
   readonly choice: ExpenseChoice
   readonly onChoice: (choice: ExpenseChoice) => void
 }
 
 /** Which days, which vehicle and which category the list shows. */
-export function ExpensesFilters({ list: { view, inView, chooseFrame }, garage, choice, onChoice }: ExpensesFiltersProps) {
+export function ExpensesFilters({ list: { view, chooseFrame }, inView, garage, choice, onChoice }: ExpensesFiltersProps) {
   const { vehicleId, category } = choice
   const categories = useMemo(() => categoryOptions(inView ?? [], category), [inView, category])
   return (

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useDatedList } from '../../parts/use-dated-list.ts'
@@ -44,6 +44,11 @@ export function Expenses() {
   const show = useCallback((expense: Row<'expenses'> | null, shared: Blob | null = null): void => {
     setDialog(({ opening }) => ({ open: true, expense, shared, opening: opening + 1 }))
   }, [])
+  const close = useCallback((): void => setDialog((last) => ({ ...last, open: false })), [])
+  const closeViewer = useCallback((): void => setViewing((last) => ({ ...last, open: false })), [])
+  const closeExport = useCallback((): void => setExporting(false), [])
+  // What there is to choose from comes after the frame in which the driver sees his number.
+  const chosenFrom = useDeferredValue(list.inView)
   const edit = useCallback((expense: Row<'expenses'>): void => show(expense), [show])
   const view = useCallback(({ id }: Row<'expenses'>): void => setViewing({ open: true, id }), [])
   const add = (): void => show(null)
@@ -57,7 +62,7 @@ export function Expenses() {
       >
         <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
       </HeaderActions>
-      <ExpensesFilters list={list} garage={garage} choice={choice} onChoice={setChoice} />
+      <ExpensesFilters list={list} inView={chosenFrom} garage={garage} choice={choice} onChoice={setChoice} />
       <ExpensesList
         list={list}
         garage={garage}
@@ -77,15 +82,15 @@ export function Expenses() {
             shared={dialog.shared}
             garage={garage}
             today={today}
-            onClose={() => setDialog({ ...dialog, open: false })}
+            onClose={close}
           />
           <ReceiptViewer
             open={viewing.open}
             expenseId={viewing.id}
             garage={garage}
-            onClose={() => setViewing({ ...viewing, open: false })}
+            onClose={closeViewer}
           />
-          <ExportSheet open={exporting} onClose={() => setExporting(false)} garage={garage} list={list} today={today} />
+          <ExportSheet open={exporting} onClose={closeExport} garage={garage} inView={chosenFrom} today={today} />
         </>
       )}
     </Page>

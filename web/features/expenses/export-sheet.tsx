@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
 import { useAccount } from '../../parts/account.tsx'
@@ -19,19 +19,21 @@ export interface ExportSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly garage: Garage
-  readonly list: DatedList<'expenses'>
+  /** The expenses whose categories are offered; undefined while they are read. */
+  readonly inView: DatedList<'expenses'>['inView']
   readonly today: LocalDate
 }
 
 const words = { file: 'expenses', subject: 'Expense', within: ' with the selected filters' } as const
 
 /** Downloads a year's expenses, all or some; works without a connection. */
-export function ExportSheet({ open, onClose, garage, list: { inView }, today }: ExportSheetProps) {
+export const ExportSheet = memo(function ExportSheet({ open, onClose, garage, inView, today }: ExportSheetProps) {
   const { db } = useAccount()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
   const [vehicles, setVehicles] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])
+  const offered = useMemo(() => categoryOptions(inView ?? [], ''), [inView])
   const { refusal, close, save } = useYearExport(words, onClose)
 
   return (
@@ -53,7 +55,7 @@ export function ExportSheet({ open, onClose, garage, list: { inView }, today }: 
         <PickSeveral
           label="Category"
           all="All Categories"
-          options={categoryOptions(inView ?? [], '').map((category) => ({ value: category, label: category }))}
+          options={offered.map((category) => ({ value: category, label: category }))}
           picked={categories}
           onPick={setCategories}
         />
@@ -65,4 +67,4 @@ export function ExportSheet({ open, onClose, garage, list: { inView }, today }: 
       </Choices>
     </Sheet>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Camera, Download, ZoomIn, ZoomOut } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { longDate } from '#core/labels.ts'
 import { receiptAddress } from '#core/receipts.ts'
@@ -39,7 +39,7 @@ const retakeWords = {
 } as const
 
 /** A receipt over the whole screen, with what it belongs to. */
-export function ReceiptViewer({ open, expenseId, garage, onClose }: ReceiptViewerProps) {
+export const ReceiptViewer = memo(function ReceiptViewer({ open, expenseId, garage, onClose }: ReceiptViewerProps) {
   const { db } = useAccount()
   const expense = useLive(
     async () => (expenseId === null ? undefined : await rowById(db, 'expenses', expenseId)),
@@ -56,7 +56,7 @@ export function ReceiptViewer({ open, expenseId, garage, onClose }: ReceiptViewe
       onClose={onClose}
     />
   )
-}
+})
 
 interface ViewerProps {
   readonly open: boolean

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { formatMiles } from '#core/format.ts'
@@ -37,13 +37,13 @@ const editWords = {
 } as const
 
 /** Adds or changes an entry. Mount it anew for each opening: the id of a new entry is made with it (R70). */
-export function MileageSheet({ open, entry, garage, today, onClose }: MileageSheetProps) {
+export const MileageSheet = memo(function MileageSheet({ open, entry, garage, today, onClose }: MileageSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={entry ? 'Edit Mileage Entry' : 'Add Mileage Entry'}>
       <MileageFields entry={entry} garage={garage} today={today} onClose={onClose} />
     </Sheet>
   )
-}
+})
 
 function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSheetProps, 'open'>) {
   const [id] = useState(() => before?.id ?? newId())

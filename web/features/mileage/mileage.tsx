@@ -28,6 +28,8 @@ export function Mileage() {
   const show = useCallback((entry: Row<'mileage'> | null): void => {
     setDialog(({ opening }) => ({ open: true, entry, opening: opening + 1 }))
   }, [])
+  const close = useCallback((): void => setDialog((last) => ({ ...last, open: false })), [])
+  const closeExport = useCallback((): void => setExporting(false), [])
   useAddRequest(garage !== undefined, () => show(null))
   const { isNew } = list
 
@@ -48,10 +50,10 @@ export function Mileage() {
           entry={dialog.entry}
           garage={garage}
           today={today}
-          onClose={() => setDialog({ ...dialog, open: false })}
+          onClose={close}
         />
       )}
-      <MileageExportSheet open={exporting} onClose={() => setExporting(false)} today={today} />
+      <MileageExportSheet open={exporting} onClose={closeExport} today={today} />
     </Page>
   )
 }
