@@ -12,7 +12,7 @@ import { PROTOCOL } from '#core/sync/protocol.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import { setClock } from './clock.ts'
-import { putRecord } from './device-book.ts'
+import { putRecord, recordsOf } from './device-book.ts'
 import { syncStatus } from './driver.ts'
 import {
   changes, expectEverywhere, heldKinds, newKinds, ofEachKind, openUnsent, retryNow, sentKinds, together, waitingOn, writeEveryKind,
@@ -152,6 +152,38 @@ test('a server that has forgotten removals: of each kind what went elsewhere goe
   line.replace('/api/sync', null)
   await retryNow(page)
   await expectEverywhere(book, together(standing, waits))
+})
+
+test('an app that does not know a kind keeps the rows it is told of, and shows them after its update', async ({ device, line }) => {
+  // Without the worker, which would be of the newer version already.
+  const alone = { ...desktop, serviceWorkers: 'block' as const }
+  const context = await device(alone)
+  const codes = new RegExp(`\\bcode:\`(${listed.map((kind) => definitionOf(kind).code).join('|')})\``, 'g')
+  let unknown = 0
+  let isOlder = true
+  // As an app from before there was any of them.
+  await context.route('**/assets/*.js', async (route) => {
+    if (!isOlder) return await route.continue()
+    const response = await route.fetch()
+    const text = await response.text()
+    unknown += text.match(codes)?.length ?? 0
+    await route.fulfill({ response, body: text.replaceAll(codes, 'code:`later-$1`') })
+  })
+  const book = await openUnsent(context, line)
+  const { page, put, standing, user } = book
+  expect(unknown).toBe(listed.length)
+  line.replace('/api/sync', null)
+  const told: Kinds = { ...newKinds(user, await todayOn(page)), profile: [] }
+  for (const kind of listed) await put(definitionOf(kind).path ?? '', told[kind])
+  await retryNow(page)
+  await expect.poll(() => recordsOf(page, 'parked')).toHaveLength(listed.length + standing.vehicles.length)
+  expect(await heldKinds(page)).toEqual(ofEachKind((kind) => (kind === 'profile' ? [expect.anything()] : [])))
+
+  // A file that goes through here is not taken from the browser's own cache.
+  isOlder = false
+  await page.reload()
+  await expect.poll(() => recordsOf(page, 'parked')).toEqual([])
+  await expectEverywhere(book, together(standing, told))
 })
 
 /** What another phone of the driver sends, whose clock is right: it takes out each row, and gives the driver another name. */
