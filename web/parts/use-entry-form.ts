@@ -1,5 +1,5 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it comes to be kept. */
-import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { startTransition, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../data/db.ts'
 import { useFocusRefused } from '../ui/use-focus-refused.ts'
@@ -58,6 +58,7 @@ export function useEntryForm<F extends object, V>(
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
+  const running = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   const { write } = useWrites()
   useFocusRefused(element, refusedTimes)
@@ -78,14 +79,21 @@ export function useEntryForm<F extends object, V>(
   })
 
   const submit = async (typed: F): Promise<void> => {
+    if (running.current) return
     const answer = read(typed)
-    setMisfits(answer.ok ? [] : answer.misfits)
     if (!answer.ok) {
+      setMisfits(answer.misfits)
       setRefusedTimes(refusedTimes + 1)
       return
     }
-    setPending(true)
+    running.current = true
+    // After the frame that shows what is being kept: the form need not be drawn for that.
+    startTransition(() => {
+      setMisfits([])
+      setPending(true)
+    })
     const refused = await write((db) => keep(db, answer.value), typeof words === 'function' ? words(answer.value) : words)
+    running.current = false
     setPending(false)
     setRefusal(refused)
     if (refused === null) onKept?.()

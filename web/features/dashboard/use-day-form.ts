@@ -1,5 +1,5 @@
 /** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
-import { useRef, useState, type SubmitEvent } from 'react'
+import { startTransition, useRef, useState, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { useWrites, type WriteWords } from '../../parts/use-writes.ts'
@@ -28,11 +28,13 @@ export interface DayForm {
 export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>): DayForm {
   const [misfit, setMisfit] = useState<Misfit | null>(null)
   const [pending, setPending] = useState(false)
+  const running = useRef(false)
   const typedSince = useRef(false)
   const { write } = useWrites()
   const toast = useToast()
 
   const add = async (): Promise<void> => {
+    if (running.current) return
     const answer = read()
     if (!answer.ok) {
       const first = answer.misfits[0] ?? null
@@ -40,9 +42,12 @@ export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>):
       if (first) toast.failed(first.message)
       return
     }
-    setPending(true)
+    running.current = true
+    // After the frame that shows what is being kept: the form need not be drawn for that.
+    startTransition(() => setPending(true))
     typedSince.current = false
     const refused = await write((db) => keep(db, answer.value), words)
+    running.current = false
     setPending(false)
     setMisfit(refused === null ? null : { path: '', message: refused })
     if (refused === null) onKept(typedSince.current)
