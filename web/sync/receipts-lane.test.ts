@@ -89,6 +89,13 @@ it.each([[413], [415]])('keeps a refused photo with the words of the server (%d)
   expect(await stateOf(second)).toBe('uploaded')
 })
 
+it('keeps a photo waiting that is too large for a gateway, and sends the next', async () => {
+  const gateway = new Response('<html>', { status: 413, headers: { 'content-type': 'text/html' } })
+  expect(await sendReceipts(bookOf(db), answering(gateway, taken(second)).fetch)).toBe(false)
+  expect(await waitingReceipts(db)).toEqual([first])
+  expect(await stateOf(second)).toBe('uploaded')
+})
+
 it('keeps the newest of what the server has on this device, and all that waits', async () => {
   await keep('c'.repeat(64))
   const { fetch } = answering(taken(first), taken(second), taken('c'.repeat(64)))

@@ -26,35 +26,40 @@ const replySchema = z.object({ imageUrl: z.string() })
 
 /**
  * Sends the photos that wait, oldest first, and drops from this device what the server has but for the `kept` newest.
- * False when some still wait: the server could not be reached or had trouble.
+ * False when some still wait: the server could not be reached or had trouble, or one is too large for a gateway.
  */
 export async function sendReceipts(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
+  let all = true
   for (const sha256 of await namesIn(book, 'waiting')) {
     // One after the other: a slow line gets the whole of one photo through sooner than parts of many.
-    if (!(await sendReceipt(book, fetch, sha256))) return false
+    const outcome = await sendReceipt(book, fetch, sha256)
+    if (outcome === 'no line') return false
+    all &&= outcome === 'settled'
   }
   const sent = await namesIn(book, 'uploaded')
   await writeReceipts(book, (receipts) => {
     for (const sha256 of sent.slice(0, Math.max(0, sent.length - kept))) receipts.delete(sha256)
   })
-  return true
+  return all
 }
 
-async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<boolean> {
+async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<'settled' | 'waits' | 'no line'> {
   const receipt = await readReceipt(book, sha256)
-  if (receipt?.state !== 'waiting') return true
+  if (receipt?.state !== 'waiting') return 'settled'
   const answer = await upload(fetch, receipt)
   if (!answer.ok) {
-    if (!REFUSALS.has(answer.problem.status)) return false
+    // Too large for a gateway, whose limit may be raised: it judges nothing, and smaller photos get past it.
+    if (answer.problem.foreignStatus === 413) return 'waits'
+    if (!REFUSALS.has(answer.problem.status)) return 'no line'
     // It stays, with the words for the driver (R78).
     await note({ ...receipt, state: 'refused', refusal: answer.problem.message || 'Failed to upload image' })
-    return true
+    return 'settled'
   }
   const reply = z.safeParse(replySchema, answer.body)
   // Another address means other bytes: the photo was hurt on its way.
-  if (!reply.success || reply.data.imageUrl !== receiptAddress(sha256)) return false
+  if (!reply.success || reply.data.imageUrl !== receiptAddress(sha256)) return 'no line'
   await note({ ...receipt, state: 'uploaded' })
-  return true
+  return 'settled'
 
   function note(changed: Receipt): Promise<void> {
     return writeReceipts(book, (receipts) => receipts.put(changed))
