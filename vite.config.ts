@@ -22,8 +22,14 @@ const shared = { ...patience, pool: 'threads', isolate: false } as const
 /** Web build, service worker and test projects. The server has a bundle of its own: see the `build` script. */
 export default defineConfig({
   root: web,
-  // The same library without what engines of before 2018 need: an eighth less to read at a start.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
+  resolve: {
+    alias: [
+      // The same library without what engines of before 2018 need: an eighth less to read at a start.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+      // The package itself names its development build under every condition.
+      { find: /^react-router$/, replacement: fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url)) },
+    ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
