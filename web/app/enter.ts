@@ -7,7 +7,6 @@ import type { DeviceState } from '../data/outbox.ts'
 import type { User } from '../data/user.ts'
 import { deviceKind } from '../lib/device-kind.ts'
 import type { Account } from '../parts/account.tsx'
-import { nextPaint } from '../lib/next-paint.ts'
 import { readFirst } from './read-first.ts'
 
 export interface EnteredBook {
@@ -22,7 +21,7 @@ export interface EnteredBook {
  * after the opening is said by the screens.
  */
 export async function enterBook(user: User, page: Window): Promise<EnteredBook> {
-  const db = openDb(user.id, { shown: () => nextPaint(page) })
+  const db = openDb(user.id)
   const account: Account = { userId: user.id, db, rows: rowStoresOf(db), standing: standingOf(db) }
   const beginning = await beginBook(db, user, deviceKind(page))
   if (beginning === 'not-kept') return { account, beginning, state: undefined }

@@ -40,13 +40,9 @@ export default function KeepScreen({ user }: { readonly user: User }) {
     const draw = async (): Promise<Omit<DrawnScreen, 'drawing' | 'day'> | null> => {
       if (!await isOrdinary(db)) return null
       const place = document.createElement('div')
-      // What is foretold may yet fail, and would leave no trace in the book.
-      let isTold = false
-      const stopListening = db.changes.listen(() => { isTold = true })
       // Read anew: what other screens hold may be older than the place that was reserved.
       startTransition(() => setDrawing({ place, account: { userId, db, rows: rowStoresOf(db), standing: standingOf(db) } }))
-      const isWhole = await stillness(place) && !isTold
-      stopListening()
+      const isWhole = await stillness(place)
       const markup = isWhole && screenOf(build, new Date()).day === today ? markupOf(place) : null
       setDrawing(null)
       return markup && { ...markup, view }

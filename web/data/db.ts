@@ -18,8 +18,6 @@ export interface RoadbookDb {
   readonly now: () => number
   /** What is nowhere but on this device, a second time. */
   readonly mirror: Mirror
-  /** Resolves when the screen shows what was just told of changes; at once where no screen is. */
-  readonly shown: () => Promise<void>
   /** What changes in it, row by row. */
   readonly changes: RowChanges
   readonly outbox: Table<Waiting, number>
@@ -35,7 +33,6 @@ export interface RoadbookDb {
 /** What a book needs from outside; each has the browser's own as default. */
 export interface OpenOptions {
   readonly now?: () => number
-  readonly shown?: () => Promise<void>
   readonly newDeviceId?: () => string
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
@@ -44,9 +41,7 @@ export interface OpenOptions {
 
 /** Opens an account's book; the connection itself is made by the first query. */
 export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
-  const {
-    now = Date.now, shown = () => Promise.resolve(), newDeviceId = () => newId(now()), indexedDB, IDBKeyRange, caches = browserCaches(),
-  } = options
+  const { now = Date.now, newDeviceId = () => newId(now()), indexedDB, IDBKeyRange, caches = browserCaches() } = options
   const dexie = new Dexie(databaseName(userId), {
     // Chrome's default may lose a finished transaction when the power goes.
     chromeTransactionDurability: 'strict',
@@ -61,7 +56,6 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     userId,
     dexie,
     now,
-    shown,
     mirror: openMirror(userId, caches),
     changes: rowChangesOf(dexie),
     outbox: dexie.table('outbox'),

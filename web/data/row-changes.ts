@@ -1,7 +1,7 @@
 /**
- * What changes in a book, row by row: told by whoever writes here, as soon as it is on the disk or, where a screen holds
- * the row, while it goes there; and found out from Dexie's own event for what another tab, the worker or syncing wrote.
- * So a screen that holds rows need not read them again after each save.
+ * What changes in a book, row by row: told by whoever writes here, as soon as it is on the disk, and found out from
+ * Dexie's own event for what another tab, the worker or syncing wrote. So a screen that holds rows need not read them again
+ * after each save.
  */
 import { Dexie } from 'dexie'
 import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
@@ -24,34 +24,11 @@ export type Changed =
   }
   | { readonly kind: 'anew'; readonly entities: ReadonlySet<EntityName> }
 
-/** Whoever holds rows of a kind in memory. */
-export interface Holder {
-  readonly entity: EntityName
-  /** The row as it is shown; undefined when it is not among those held. */
-  readonly find: (id: string) => AnyRow | undefined
-}
-
-/** Tells how a write ended that was foretold; one of the calls is to be made. */
-export interface Foretold {
-  /** True when somebody may show it. */
-  readonly isTold: boolean
-  /** It is on the disk: the rows as they are, and how many more changes wait to be sent. */
-  readonly kept: (rows: readonly RowChange[], queued: number) => void
-  /** Nothing of it was written: the rows are told as they were, and looked up once more. */
-  readonly failed: () => void
-}
-
 export interface RowChanges {
-  /** What is being written here, over rows as they were `before`, is seen at once; how that ended has to be told. */
-  readonly foretell: (before: readonly RowChange[], after: readonly RowChange[]) => Foretold
+  /** To be called by whoever wrote: the rows as they are on the disk, and how many more changes wait to be sent. */
+  readonly tell: (rows: readonly RowChange[], queued: number) => void
   /** Calls back at each change until the call it gives is made. */
   readonly listen: (listener: (changed: Changed) => void) => () => void
-  /** Makes rows known that are held, until the call it gives is made. */
-  readonly hold: (holder: Holder) => () => void
-  /** A row as somebody shows it; undefined when nobody holds it. */
-  readonly find: (entity: EntityName, id: string) => AnyRow | undefined
-  /** True when somebody holds rows of a kind. */
-  readonly isHeld: (entity: EntityName) => boolean
 }
 
 /** The writer of a row tells it himself at once; what Dexie says of it is looked up when the screen has been painted. */
@@ -60,11 +37,9 @@ const LOOKS_AFTER_MS = 40
 /** The changes of a book. Nothing is watched before somebody listens. */
 export function rowChangesOf(dexie: Dexie): RowChanges {
   const listeners = new Set<(changed: Changed) => void>()
-  const holders = new Set<Holder>()
   const written = new Map<EntityName, Set<string> | 'anew'>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let told = 0
-  let underWay = 0
 
   const send = (changed: Changed): void => {
     for (const listener of listeners) listener(changed)
@@ -80,8 +55,8 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       if (ids === 'anew') continue
       const before = told
       const rows = await readRows(entity, [...ids])
-      // What was told meanwhile, or is being written, may be newer than what was read.
-      if (before === told && underWay === 0) send({ kind: 'rows', rows, queued: 0 })
+      // What was told meanwhile may be newer than what was read.
+      if (before === told) send({ kind: 'rows', rows, queued: 0 })
       else note(entity, ids)
     }
   }
@@ -106,35 +81,11 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     }
   }
 
-  const tell: Foretold['kept'] = (rows, queued) => {
-    told += 1
-    if (rows.length > 0 || queued > 0) send({ kind: 'rows', rows, queued })
-  }
-
   return {
-    foretell: (before, after) => {
-      underWay += 1
-      tell(after, 0)
-      return {
-        isTold: after.length > 0,
-        kept: (now, queued) => {
-          underWay -= 1
-          tell(now, queued)
-        },
-        failed: () => {
-          underWay -= 1
-          tell(before, 0)
-          // Of two writes that fail one after the other the second knows the row only as the first had foretold it.
-          if (listeners.size > 0) for (const { entity, id } of before) note(entity, new Set([id]))
-        },
-      }
+    tell: (rows, queued) => {
+      told += 1
+      if (rows.length > 0 || queued > 0) send({ kind: 'rows', rows, queued })
     },
-    hold: (holder) => {
-      holders.add(holder)
-      return () => { holders.delete(holder) }
-    },
-    find: (entity, id) => [...holders].flatMap((holder) => (holder.entity === entity ? holder.find(id) ?? [] : []))[0],
-    isHeld: (entity) => [...holders].some((holder) => holder.entity === entity),
     listen: (listener) => {
       if (listeners.size === 0) Dexie.on('storagemutated', onWritten)
       listeners.add(listener)

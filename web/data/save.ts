@@ -10,7 +10,6 @@ import {
 } from '#core/entities/index.ts'
 import { number, putDraft, type Change, type Draft } from './change.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
-import { foretell } from './foretell.ts'
 import type { DeviceState, TakenRow } from './outbox.ts'
 import type { Photo } from './receipts.ts'
 import { transact } from './reopen.ts'
@@ -40,9 +39,7 @@ export async function save<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   beside?: Beside,
 ): Promise<Row<N>> {
-  // The fields belong to the kind that is named with them.
-  const change = { op: 'put', entity, id, fields } as Change
-  return await write(db, [entity], [change], async (standing) => {
+  return await write(db, [entity], async (standing) => {
     const { row, draft, written } = await put(db, standing, entity, id, fields)
     // admit() has made every field of the row.
     return {
@@ -57,7 +54,7 @@ export async function save<N extends EntityName>(
  * with the same stamp. Gives what was removed, so that it can be undone; nothing when the row is not there.
  */
 export async function remove(db: RoadbookDb, entity: EntityName, id: string): Promise<Removed> {
-  return await write(db, reachOf(entity), [], async () => {
+  return await write(db, reachOf(entity), async () => {
     const { drafts, removed } = await takeOut(db, entity, id)
     return { drafts, together: false, outcome: removed, changed: gone(removed) }
   })
@@ -74,7 +71,7 @@ export async function saveTogether(
   settled: readonly number[] = [],
 ): Promise<Removed> {
   const touched = changes.flatMap(({ op, entity }) => (op === 'remove' ? reachOf(entity) : [entity]))
-  return await write(db, touched, changes, async (standing) => {
+  return await write(db, touched, async (standing) => {
     await db.refused.bulkDelete([...settled])
     const drafts: Draft[] = []
     const removed: RemovedRow[] = []
@@ -98,7 +95,7 @@ export async function saveTogether(
 
 /** Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. */
 export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
-  await write(db, removed.map(({ entity }) => entity), [], async () => {
+  await write(db, removed.map(({ entity }) => entity), async () => {
     const drafts: Draft[] = []
     for (const { entity, row } of removed) {
       await tableOf(db, entity).put(row as Row<typeof entity>)
@@ -122,19 +119,15 @@ interface Written<Outcome> {
 
 const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))
 
-/** Runs a piece of writing and queues its drafts in the same transaction. `foreseen` is shown while it runs. */
+/** Runs a piece of writing and queues its drafts in the same transaction. */
 async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
-  foreseen: readonly Change[],
   work: (standing: Promise<DeviceState>) => Promise<Written<Outcome>>,
   beside?: Beside,
 ): Promise<Outcome> {
   const tables = [...new Set(touched)].map((entity) => tableOf(db, entity))
   const stores = [...tables, ...beside?.tables ?? [], db.outbox, db.refused, db.meta]
-  const foretold = foretell(db, foreseen)
-  // The driver sees his number first: writing takes the processor from that frame.
-  if (foretold.isTold) await db.shown()
   const { outcome, changed, device, waiting } = await transact(db, 'rw', stores, async () => {
     const standing = deviceState(db)
     const [state, { drafts, together, written = [], ...rest }] = await Promise.all([standing, work(standing)])
@@ -145,11 +138,8 @@ async function write<Outcome>(
       ...queued.waiting.length > 0 ? [db.outbox.bulkAdd(queued.waiting), db.meta.put(queued.state)] : [],
     ])
     return { ...rest, device: state.device, waiting: queued.waiting }
-  }).catch((error: unknown) => {
-    foretold.failed()
-    throw error
   })
-  foretold.kept(changed, waiting.length)
+  db.changes.tell(changed, waiting.length)
   // After the commit: what was not saved must never come back from the mirror.
   await db.mirror.keep(device, waiting, beside?.photo)
   return outcome

@@ -52,6 +52,22 @@ describe('watchRows', () => {
     expect(amounts(told.at(-1))).toEqual([7, 120, 50])
   })
 
+  it('tells nothing of a change before it is kept, nor of one that this device has no room for', async () => {
+    const id = await pay('2026-11-20', 100)
+    const told = await watchPay()
+    const shownAtCommit: unknown[] = []
+    db.outbox.hook('creating', (_key, _mutation, transaction) => {
+      // Called before anybody who waits for the transaction hears of it.
+      transaction.on('complete', () => shownAtCommit.push(amounts(told.at(-1))))
+    })
+    await pay('2026-11-20', 120, id)
+    expect(shownAtCommit).toEqual([[100]])
+    expect(amounts(told.at(-1))).toEqual([120])
+    db.outbox.hook('creating', () => { throw new DOMException('The disk is full', 'QuotaExceededError') })
+    await expect(pay('2026-11-20', 130, id)).rejects.toThrow()
+    expect(amounts(told.at(-1))).toEqual([120])
+  })
+
   it('tells a row that moved to another day, out of the days and back', async () => {
     const id = await pay('2026-11-20', 100)
     await pay('2026-11-10', 50)

@@ -78,14 +78,11 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
     if (rows !== null) show(withChanges(rows, changed.rows))
   }
 
-  const stops = [
-    db.changes.listen(onChanged),
-    db.changes.hold({ entity, find: (id) => rows?.find((row) => row.id === id) }),
-  ]
+  const stopListening = db.changes.listen(onChanged)
   void read().catch(() => undefined)
   return () => {
     isStopped = true
-    stops.forEach((stop) => stop())
+    stopListening()
   }
 }
 

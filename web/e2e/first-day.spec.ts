@@ -87,6 +87,7 @@ for (const replies of ['answered', 'lost once'] as const) {
     await office.goto('/mileage')
     await expect(office.getByText('Showing 1 entry')).toBeVisible()
 
+    await untilKeptOffline(office)
     const kept = await office.evaluate(async () => {
       const caching = (await caches.keys()).map(async (name) => await (await caches.open(name)).keys())
       return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname)

@@ -195,6 +195,8 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await open('/vehicles')
     await refuses('Failed to update vehicle', () => button('Set as Primary').click())
     await refuses('Failed to delete vehicle', () => confirmed(button('Delete Fit')))
+    // Gone while he scrolls down, as to what he has just tried to delete.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('button', { name: 'Add Vehicle' }).click()
     await dialog.getByLabel('Vehicle Name').fill('Bolt')
     await refuses('Failed to add vehicle', () => button('Add Vehicle', dialog).click())

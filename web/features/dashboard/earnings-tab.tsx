@@ -34,7 +34,7 @@ export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTab
   const unsent = useUnsent()
   const [opener, focusOpener] = useFocusBack()
   // Of the entry that is added next: a second tap on the button cannot make a second row (R70), and the form stays with
-  // what was typed until the row that is shown already is kept.
+  // what was typed until the row that is shown already is mirrored too.
   const [nextId, setNextId] = useState(() => newId())
   const inOrder = byPlatformOrder(own)
   const entries = day.earnings.toSorted((a, b) => inOrder(a.platform, b.platform))

@@ -19,7 +19,7 @@ export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabP
   const unsent = useUnsent()
   const [opener, focusOpener] = useFocusBack()
   // Of the entry that is added next: a second tap on the button cannot make a second row (R70), and the form stays with
-  // what was typed until the row that is shown already is kept.
+  // what was typed until the row that is shown already is mirrored too.
   const [nextId, setNextId] = useState(() => newId())
   if (garage === undefined) return null
   const kept = day.mileage.filter(({ id }) => id !== nextId)

@@ -43,7 +43,7 @@ export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>):
       return
     }
     running.current = true
-    // After the frame that shows what is being kept: the form need not be drawn for that.
+    // The button waits from a later frame on: drawing it now would hold up the disk's first answer.
     startTransition(() => setPending(true))
     typedSince.current = false
     const refused = await write((db) => keep(db, answer.value), words)
