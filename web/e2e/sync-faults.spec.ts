@@ -80,21 +80,22 @@ test('storage that is taken away while the app is open costs no entry', async ({
   await amount.fill('10.01')
   await add.click()
   await expect(day.getByRole('button', { name: /^Edit Fuel, \$10\.01/ })).toBeVisible()
-  const said = page.getByText('Expense added successfully')
-  await expect(said).toBeHidden()
+  await expect(page.getByText('Expense added successfully')).toBeHidden()
   await amount.fill('10.02')
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: line.origin, storageTypes: 'indexeddb' })
   const meanwhile = page.getByRole('button', { name: 'Log something meanwhile' })
   // Whenever the loss is noticed the driver is told, and goes on.
   await page.addLocatorHandler(meanwhile, () => meanwhile.click())
+  const kept = day.getByRole('button', { name: /^Edit Fuel, \$10\.02/ })
   await expect(async () => {
     // Refused or covered, it stays in the form: the driver taps again.
-    await expect(amount).toHaveValue('10.02', { timeout: 1_000 })
-    await add.click({ timeout: 1_000 })
-    await expect(said).toBeVisible({ timeout: 2_000 })
+    if (await kept.isHidden()) {
+      await expect(amount).toHaveValue('10.02', { timeout: 1_000 })
+      await add.click({ timeout: 1_000 })
+    }
+    await expect(kept).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
-  await expect(day.getByRole('button', { name: /^Edit Fuel, \$10\.02/ })).toBeVisible()
   line.replace('/api/sync', null)
   await page.reload()
   await expect(async () => {
