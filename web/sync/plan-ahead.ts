@@ -11,15 +11,19 @@ export interface SentFrom {
   readonly sent: Sent
 }
 
+/** What waits beyond a number, but for a last group that may have been cut: only so much of the outbox was read. */
+export function leftAfter(waiting: readonly Waiting[], lastN: number): Waiting[] {
+  const isWhole = (unit: readonly Waiting[]): boolean => unit.length === (unit[0]?.group ?? 1)
+  return unitsOf(waiting.filter(({ n }) => n > lastN)).filter(isWhole).flat()
+}
+
 /**
  * What the next request is made from while the answer to this one is still to be written; null when it must be seen
  * first, or when there is nothing to send.
  */
 export function planAhead({ state, waiting, sent }: SentFrom, reply: SyncReply): Omit<SentFrom, 'sent'> | null {
   if (reply.more || reply.ack !== sent.lastN || state.retelling !== null) return null
-  // Only so much of the outbox was read: its last group may have been cut.
-  const isWhole = (unit: readonly Waiting[]): boolean => unit.length === (unit[0]?.group ?? 1)
-  const left = unitsOf(waiting.filter(({ n }) => n > sent.lastN)).filter(isWhole).flat()
+  const left = leftAfter(waiting, sent.lastN)
   if (left.length === 0) return null
   return { state: { ...state, cursor: reply.cursor, sentN: Math.max(state.sentN, sent.lastN) }, waiting: left }
 }

@@ -3,7 +3,7 @@ import type { SyncReply } from '#core/sync/protocol.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { newDevice, type Acknowledged, type Waiting } from '../data/outbox.ts'
 import { fullBatch } from './batch-limits.ts'
-import { planReply, planRequest, planUnknownCursor, type Local, type Sent } from './plan.ts'
+import { pack, planReply, planRequest, planUnknownCursor, type Local, type Sent } from './plan.ts'
 
 const NOW = 1_795_219_200_000
 const USER = '11111111-0000-7000-8000-000000000001'
@@ -26,28 +26,28 @@ const plan = (from: Local, answer: SyncReply, asked: Sent = sent) => {
 
 describe('a request', () => {
   it('carries no batch when nothing waits', () => {
-    expect(planRequest(state, [], fullBatch, NOW).request).toMatchObject({ cursor: '1.a', batch: null, now: NOW })
+    expect(planRequest(state, pack([], fullBatch), NOW).request).toMatchObject({ cursor: '1.a', batch: null, now: NOW })
   })
 
   it('never cuts a group', () => {
     const waiting = [put(1), put(2, { group: 3 }), put(3), put(4), put(5)]
-    const lastSent = (mutations: number) => planRequest(state, waiting, { ...fullBatch, mutations }, NOW).sent.lastN
+    const lastSent = (mutations: number) => planRequest(state, pack(waiting, { ...fullBatch, mutations }), NOW).sent.lastN
     expect([1, 2, 3, 4, 5].map(lastSent)).toEqual([1, 1, 1, 4, 5])
   })
 
   it('sends a group alone that is larger than the limit', () => {
     const waiting = [put(1, { group: 2 }), put(2), put(3)]
-    expect(planRequest(state, waiting, { ...fullBatch, mutations: 1 }, NOW).sent.lastN).toBe(2)
+    expect(planRequest(state, pack(waiting, { ...fullBatch, mutations: 1 }), NOW).sent.lastN).toBe(2)
   })
 
   it('ends before a number that is missing', () => {
-    expect(planRequest(state, [put(1), put(3)], fullBatch, NOW).sent.lastN).toBe(1)
+    expect(planRequest(state, pack([put(1), put(3)], fullBatch), NOW).sent.lastN).toBe(1)
   })
 
   it('keeps to the bytes, in any script', () => {
     const long = put(1, { fields: { name: 'é'.repeat(400) } })
     const waiting = [long, { ...long, n: 2 }, { ...long, n: 3 }]
-    expect(planRequest(state, waiting, { mutations: 500, bytes: 2_700 }, NOW).sent.lastN).toBe(2)
+    expect(planRequest(state, pack(waiting, { mutations: 500, bytes: 2_700 }), NOW).sent.lastN).toBe(2)
   })
 })
 

@@ -28,22 +28,28 @@ export interface Sent {
 /** The body of the one call. */
 export type OutgoingRequest = Omit<SyncRequest, 'batch'> & { readonly batch: Batch | null }
 
-/** The next request, from the device's state and its waiting mutations in order (the first ones suffice). */
-export function planRequest(
-  state: DeviceState,
-  waiting: readonly Waiting[],
-  limits: BatchLimits,
-  nowMs: number,
-): { request: OutgoingRequest; sent: Sent } {
+/** Waiting mutations as a request takes them along: numbers of the first and the last one, and all as they go; or none. */
+export interface Packed extends Pick<Sent, 'firstN' | 'lastN'> {
+  readonly batch: Batch | null
+}
+
+const nothing: Packed = { firstN: 0, lastN: 0, batch: null }
+
+/** As many waiting mutations, in order, as fit into one request (the first ones suffice). */
+export function pack(waiting: readonly Waiting[], limits: BatchLimits): Packed {
+  const batch = takeBatch(waiting, limits)
+  const [first, last] = [batch[0], batch.at(-1)]
+  return first && last ? { firstN: first.n, lastN: last.n, batch: packBatch(batch) } : nothing
+}
+
+/** The next request, from the device's state and what is to go with it. */
+export function planRequest(state: DeviceState, packed: Packed, nowMs: number): { request: OutgoingRequest; sent: Sent } {
   const { device, user, cursor, kind, retelling } = state
   // Whether an edited row is still known to the server must be seen first: else the edit goes with the whole row.
-  const batch = retelling === null ? takeBatch(waiting, limits) : []
+  const { batch, firstN, lastN } = retelling === null ? packed : nothing
   return {
-    request: {
-      protocol: PROTOCOL, device, user, cursor, batch: batch.length === 0 ? null : packBatch(batch), now: nowMs,
-      ...(batch.length > 0 && kind && { kind }),
-    },
-    sent: { device, cursor, firstN: batch[0]?.n ?? 0, lastN: batch.at(-1)?.n ?? 0, at: nowMs, knownN: state.sentN },
+    request: { protocol: PROTOCOL, device, user, cursor, batch, now: nowMs, ...(batch && kind && { kind }) },
+    sent: { device, cursor, firstN, lastN, at: nowMs, knownN: state.sentN },
   }
 }
 
@@ -65,6 +71,8 @@ export interface SyncChanges extends ViewChanges {
   readonly unqueued: readonly number[]
   /** Mutations to put into the outbox: those that come back, and those that are kept with newer rows. */
   readonly queued: readonly Waiting[]
+  /** How many mutations wait then. */
+  readonly waiting: number
   /** Numbers that leave the journal. */
   readonly unjournaled: readonly number[]
   readonly journaled: readonly Acknowledged[]
@@ -92,7 +100,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
 
   const page = reply.rows.map(([code, id, seq, fields]): ServerRow => ({ code, id, seq, fields }))
   const fresh = newestOf([...releasedBy(done, local.staged), ...page])
-  const told = newestOf([...local.staged, ...fresh])
+  const told = local.staged.length === 0 ? fresh : newestOf([...local.staged, ...fresh])
   const publish = !reply.more || (!state.complete && state.retelling === null)
   return {
     // The rows know of everything up to the acknowledgement, whether it won, lost or was refused.
@@ -110,6 +118,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
     },
     unqueued: done.map(({ n }) => n),
     queued: publish ? [...requeued, ...withNewerTaken(left, told)] : requeued,
+    waiting: left.length,
     unjournaled: requeued.map(({ n }) => n),
     journaled: done.map((mutation) => journalEntry(mutation, reply.now)),
     journalFrom: reply.now - JOURNAL_MS,
@@ -168,6 +177,7 @@ function planRetelling(local: Local, sent: Sent, ack: number, retelling: DeviceS
     },
     unqueued: [],
     queued: requeued,
+    waiting: local.outbox.length + requeued.length,
     unjournaled: requeued.map(({ n }) => n),
     journaled: [],
     journalFrom: 0,
@@ -198,17 +208,20 @@ export function beyond(journal: readonly Acknowledged[], ack: number): Waiting[]
 
 /** What a removal took along stands again, unless a page before, this one or one still to come says that it went. */
 function releasedBy(done: readonly Waiting[], staged: readonly ServerRow[]): ServerRow[] {
+  const taken = done.flatMap((mutation) => mutation.taken ?? [])
+  if (taken.length === 0) return []
   const told = new Set(staged.map(({ code, id }) => `${code}/${id}`))
-  return done
-    .flatMap(({ taken = [] }) => taken)
+  return taken
     .map(({ entity, id, row }): ServerRow => ({ code: definitionOf(entity).code, id, seq: 0, fields: row }))
     .filter(({ code, id, fields }) => fields !== null && !told.has(`${code}/${id}`))
 }
 
 /** Waiting removals whose taken rows have been told anew, with those rows. */
 function withNewerTaken(waiting: readonly Waiting[], told: readonly ServerRow[]): Waiting[] {
+  const removals = waiting.filter(({ taken = [] }) => taken.length > 0)
+  if (removals.length === 0) return []
   const newer = new Map(told.map((row) => [`${row.code}/${row.id}`, row]))
-  return waiting.flatMap((mutation) => {
+  return removals.flatMap((mutation) => {
     const taken = mutation.taken?.map((child) => {
       const row = newer.get(`${definitionOf(child.entity).code}/${child.id}`)
       return row ? { ...child, row: anyRowOf(child.entity, row) } : child
@@ -249,6 +262,7 @@ function lostOf({ code, id, field, value, had, kept }: SyncLoss, marked: boolean
 
 /** One refused mutation of an atomic group refuses the others with it. */
 function refusedOf(done: readonly Waiting[], reply: SyncReply): Refused[] {
+  if (reply.results.length === 0) return []
   const results = new Map(reply.results.map((result) => [result[0], result]))
   const refused: Refused[] = []
   for (const unit of unitsOf(done)) {

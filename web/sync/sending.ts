@@ -1,11 +1,10 @@
 /** Requests under way: the next one from what the book holds, or from what is left of it while an answer is written. */
 import type { SyncReply } from '#core/sync/protocol.ts'
 import type { Fetch } from '../data/http.ts'
-import type { DeviceState, Waiting } from '../data/outbox.ts'
 import type { BatchLimits } from './batch-limits.ts'
 import type { Book } from './book.ts'
-import { planAhead, type SentFrom } from './plan-ahead.ts'
-import { planRequest } from './plan.ts'
+import { leftAfter, planAhead, type SentFrom } from './plan-ahead.ts'
+import { pack, planRequest, type Packed } from './plan.ts'
 import { noteSent, readForRequest } from './settle.ts'
 import { exchange, type SyncAnswer } from './transport.ts'
 
@@ -14,12 +13,15 @@ export interface Sending extends SentFrom {
   /** True when something waits that was held back, because the server's count was not seen yet. */
   readonly isHeldBack: boolean
   readonly answer: Promise<SyncAnswer>
+  /** What would go with the next request, packed while the answer to this one is on its way. */
+  readonly next: Packed
 }
 
 /** Sends what waits. Null when the device goes by another id meanwhile. */
 export async function send(book: Book, fetch: Fetch, limits: BatchLimits): Promise<Sending | null> {
   const { state, waiting } = await readForRequest(book)
-  return await sendFrom(book, fetch, limits, state, waiting)
+  const known = book.seen.count ? waiting : waiting.filter(({ n }) => n <= state.sentN)
+  return await sendFrom(book, fetch, limits, { state, waiting, isHeldBack: known.length < waiting.length }, pack(known, limits))
 }
 
 /**
@@ -35,20 +37,21 @@ export async function sendAhead(
   reply: SyncReply,
 ): Promise<Sending | null> {
   const ahead = planAhead(before, reply)
-  return ahead && await sendFrom(book, fetch, limits, ahead.state, ahead.waiting)
+  return ahead && await sendFrom(book, fetch, limits, { ...ahead, isHeldBack: false }, before.next)
 }
 
 async function sendFrom(
   book: Book,
   fetch: Fetch,
   limits: BatchLimits,
-  state: DeviceState,
-  waiting: readonly Waiting[],
+  from: Pick<Sending, 'state' | 'waiting' | 'isHeldBack'>,
+  packed: Packed,
 ): Promise<Sending | null> {
-  const known = book.seen.count ? waiting : waiting.filter(({ n }) => n <= state.sentN)
-  const { request, sent } = planRequest(state, known, limits, book.now())
+  const { state, waiting } = from
+  const { request, sent } = planRequest(state, packed, book.now())
   // Another context may have noted it since.
   const knownN = sent.lastN > state.sentN ? await noteSent(book, state.device, sent.lastN) : state.sentN
   if (knownN === null) return null
-  return { state, waiting, sent: { ...sent, knownN }, isHeldBack: known.length < waiting.length, answer: exchange(fetch, request) }
+  const answer = exchange(fetch, request)
+  return { ...from, sent: { ...sent, knownN }, answer, next: pack(leftAfter(waiting, sent.lastN), limits) }
 }

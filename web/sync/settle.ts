@@ -38,11 +38,6 @@ export async function noteSent(book: Book, device: string, n: number): Promise<n
   return state.device === device ? state.sentN : null
 }
 
-/** How many mutations wait. */
-export async function countWaiting(book: Book): Promise<number> {
-  return await answerOf((await book.connect()).transaction('outbox', 'readonly').objectStore('outbox').count())
-}
-
 /**
  * Reads what the device holds, asks the plan and writes what it says: all in ONE transaction, so a crash leaves the
  * state before the answer or the one after it. Gives what was written; null when the plan dropped the answer.

@@ -89,7 +89,7 @@ describe('a fault', () => {
     const changes = settle(bookOf(two.phone), 0, ({ outbox }) => ({
       state: { ...state, cursor: 'x' },
       unqueued: outbox.map(({ n }) => n),
-      queued: [], unjournaled: [], journaled: [], journalFrom: 0, refused: [], lost: [], hidden: new Map(), contested: new Map(), covered: new Map(), parked: [], staged: null,
+      queued: [], waiting: 0, unjournaled: [], journaled: [], journalFrom: 0, refused: [], lost: [], hidden: new Map(), contested: new Map(), covered: new Map(), parked: [], staged: null,
       // A row that IndexedDB cannot store breaks off the transaction in its middle.
       shown: new Map([['vehicles', [{ id: newId(NOW), createdAt: 0, name: () => 'Corolla' }]]]),
     }))

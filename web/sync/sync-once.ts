@@ -5,7 +5,7 @@ import type { Book } from './book.ts'
 import { startNewCount } from './new-count.ts'
 import { isCopied, isCountWhole, planReply, planTooOld, planUnknownCursor, type Sent, type SyncChanges } from './plan.ts'
 import { send, sendAhead, type Sending } from './sending.ts'
-import { countWaiting, settle, unpark } from './settle.ts'
+import { settle, unpark } from './settle.ts'
 import type { SyncAnswer } from './transport.ts'
 
 /** How a drain ended. Whatever it is, everything not acknowledged still waits. */
@@ -64,7 +64,7 @@ async function syncRound(
       if (changes) book.seen.count = true
       if (changes && reply.more) return { kind: 'moved' }
       if (await next) return { kind: changes ? 'moved' : 'stood', ahead: next }
-      if (changes && (await countWaiting(book)) === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
+      if (changes?.waiting === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
       return { kind: isFirstLook || moved(sent, changes) ? 'moved' : 'stood' }
     }
     case 'unknown-cursor':

@@ -46,6 +46,12 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
     }
   }
 
+  /** Most batches hold nothing that is refused, and a savepoint takes as long as a change: it fails for all of them. */
+  function applyUnguarded(turn: Turn, unit: Unit): readonly SyncResult[] {
+    for (const item of unit) applyItem(turn, item)
+    return []
+  }
+
   function applyItem(turn: Turn, item: Unpacked): void {
     if (!item.ok) throw unreadable(item.code)
     const { mutation } = item
@@ -62,17 +68,24 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
   return {
     /** See `Store.apply`. */
     apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking: Asking = { cursor: null }): Applied {
-      return inTransaction(database, () => {
+      const applyEach = (applyOne: (turn: Turn, unit: Unit) => readonly SyncResult[]): Applied => inTransaction(database, () => {
         const turn = turns.begin(userId, device, nowMs, asking)
         const results = refusals.again(turn, batch.map(numberOf).filter((number) => number <= turn.lastNumber))
         const units = unitsAfter(turn.lastNumber, batch)
         for (const unit of units) {
-          results.push(...applyUnit(turn, unit))
+          results.push(...applyOne(turn, unit))
           turn.lastNumber += unit.length
         }
         if (units.length > 0) turns.end(turn)
         return { ack: turn.lastNumber, results }
       })
+      const isInner = database.raw.inTransaction
+      try {
+        return applyEach(applyUnguarded)
+      } catch (error) {
+        if (database.raw.inTransaction !== isInner || isStoreFailure(error)) throw error
+        return applyEach(applyUnit)
+      }
     },
 
     /** See `Store.applyOwn`. */

@@ -5,7 +5,7 @@ import { RuleError } from '#core/errors.ts'
 import { entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { fullBatch } from '../../sync/batch-limits.ts'
 import {
-  isCountWhole, planReply, planRequest, planTooOld, planUnknownCursor, stillStands, type OutgoingRequest, type Sent, type SyncChanges,
+  isCountWhole, pack, planReply, planRequest, planTooOld, planUnknownCursor, stillStands, type OutgoingRequest, type Sent, type SyncChanges,
 } from '../../sync/plan.ts'
 import { planAhead, type SentFrom } from '../../sync/plan-ahead.ts'
 import { untoldOf, withWholeRow } from '../../sync/retell.ts'
@@ -89,7 +89,7 @@ interface Outgoing extends SentFrom {
 }
 
 function requestFrom(device: SimDevice, from: Omit<SentFrom, 'sent'>, mutations: number, now: number): Outgoing {
-  const planned = planRequest(from.state, from.waiting, { ...fullBatch, mutations }, now + device.skew)
+  const planned = planRequest(from.state, pack(from.waiting, { ...fullBatch, mutations }), now + device.skew)
   device.state = { ...device.state, sentN: Math.max(device.state.sentN, planned.sent.lastN) }
   return { ...from, ...planned }
 }
