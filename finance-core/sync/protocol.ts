@@ -29,6 +29,8 @@ export const syncRequestSchema = z.object({
   kind: z.optional(deviceKindSchema),
   /** The device's own time, ms since 1970. */
   now: z.int(),
+  /** It needs not be told the rows it has made with this batch (`made`); an older one leaves this out. */
+  brief: z.optional(z.boolean()),
 })
 export type SyncRequest = z.output<typeof syncRequestSchema>
 
@@ -53,6 +55,14 @@ const lossSchema = z.object({
 })
 export type SyncLoss = z.output<typeof lossSchema>
 
+const madeSchema = z.object({ first: z.int(), last: z.int(), seq: z.int() })
+
+/**
+ * Numbers of mutations, from the first to the last, each of which has made a row: whole, with the mutation's own values
+ * and its time. The last row's seq; those of the others are the ones before it.
+ */
+export type Made = z.output<typeof madeSchema>
+
 export const syncReplySchema = z.object({
   /** The number of this device's last mutation the server has dealt with, applied or refused. */
   ack: z.int(),
@@ -63,6 +73,8 @@ export const syncReplySchema = z.object({
    */
   was: z.optional(z.int()),
   rows: z.array(rowSchema),
+  /** Rows that are left out of `rows`; only with `brief`, and never with `more`. */
+  made: z.optional(madeSchema),
   /** Left out when there are none. */
   lost: z.optional(z.array(lossSchema)),
   cursor: z.string(),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { makeFields } from '#core/entities/make.ts'
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { cursorTooOldSchema, syncReplySchema } from '#core/sync/protocol.ts'
@@ -44,6 +45,42 @@ describe('syncing', () => {
     // The same answer, but for the word that the number was known.
     expect((await sync(driver, [goal])).body).toEqual(Object.assign({ was: 1 }, first.body))
     expect((await driver.send('GET', '/api/goals')).body).toMatchObject([{ id: GOAL, amount: '1000.00' }])
+  })
+
+  it('names the rows that a device has made by their numbers, when it asks for that and they are as it says', async () => {
+    const driver = await signUp(testServer())
+    const idOf = (n: number) => `00000000-0000-7000-8000-00000000001${n}`
+    const create = (n: number, at = goal.at + n): Mutation => ({ ...goal, n, id: idOf(n), at })
+    const start = { cursor: fieldOf(await sync(driver, []), 'cursor'), brief: true }
+    const told = await sync(driver, [create(1), create(2), create(3)], start)
+    expect(told.body).toMatchObject({ ack: 3, rows: [], made: { first: 1, last: 3, seq: 4 } })
+    // Nothing is new in what is sent again.
+    expect(fieldOf(await sync(driver, [create(1), create(2), create(3)], start), 'rows')).toHaveLength(3)
+    const cursor = fieldOf(told, 'cursor')
+    const later = [
+      create(4), { ...goal, n: 5, id: idOf(4), fields: { name: 'Four tires' } },
+      create(6, hybridTime(NOW + DAY)), create(7, hybridTime(NOW + DAY) + 1), { ...create(8), fields: { name: 'Part of one' } },
+    ]
+    const mixed = await sync(driver, later, { cursor, brief: true })
+    expect(mixed.body).toMatchObject({ ack: 8, made: { first: 4, last: 4, seq: 5 } })
+    expect((fieldOf(mixed, 'rows') as [string, string][]).map(([, id]) => id)).toEqual([idOf(4), idOf(6), idOf(7), idOf(8)])
+    // An older app knows nothing of it.
+    expect(fieldOf(await sync(driver, [create(9)], { cursor: fieldOf(mixed, 'cursor') }), 'rows')).toHaveLength(1)
+  })
+
+  it('tells a device of the row that went with another one it has made', async () => {
+    const driver = await signUp(testServer())
+    const [loan, vehicle, payment] = ['2', '3', '4'].map((digit) => GOAL.replace(/.$/, digit)) as [string, string, string]
+    const put = (n: number, entity: Mutation['entity'], id: string, fields: Mutation['fields']): Mutation =>
+      ({ n, op: 'put', entity, id, at: goal.at + n, fields })
+    const before = await sync(driver, [
+      put(1, 'loanPayments', payment, { loanId: loan, date: '2026-11-20', amount: 5_000 }),
+      put(2, 'vehicles', vehicle, { name: 'Corolla' }),
+      { n: 3, op: 'remove', entity: 'vehicles', id: vehicle, at: goal.at + 3, fields: {} },
+    ])
+    const made = put(4, 'autoLoans', loan, { ...makeFields('autoLoans', 1), vehicleId: vehicle })
+    const { body } = await sync(driver, [made], { cursor: fieldOf(before, 'cursor'), brief: true })
+    expect(body).toMatchObject({ ack: 4, results: [], rows: [['l', loan, 5, expect.anything()], ['y', payment, 6, null]] })
   })
 
   it('sends what REST changed to a device that asks from its cursor', async () => {

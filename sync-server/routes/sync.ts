@@ -51,10 +51,10 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, clock, limits } = parts
   const app = new Hono<ServerEnv>()
 
-  async function applied(userId: string, { device, batch, cursor, kind }: SyncRequest): Promise<Applied> {
+  async function applied(userId: string, { device, batch, cursor, kind, brief }: SyncRequest): Promise<Applied> {
     if (batch === null) return { ack: await store.lastNumber(userId, device), results: [] }
     if (batch.items.length > 0) refuseAbove(limits, 'sync-mutations', userId, batch.items.length)
-    return store.apply(userId, device, unpackBatch(batch), clock(), { cursor, kind })
+    return store.apply(userId, device, unpackBatch(batch), clock(), { cursor, kind, brief })
   }
 
   app.post('/api/sync', requireUser(parts), async (c) => {
@@ -66,13 +66,14 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
     const standing = await store.cursorStanding(userId, from)
     if (standing !== 'known') throw refusedCursor(standing, await store.lastNumber(userId, device))
     const was = await store.lastNumber(userId, device)
-    const { ack, results } = await applied(userId, request)
-    const page = await store.changesSince(userId, from)
+    const { ack, results, made } = await applied(userId, request)
+    const page = await store.changesSince(userId, from, made)
     if (page === null) throw refusedCursor('too-old', ack)
     const { rowsJson, lost, cursor, more } = page
     const head = JSON.stringify({
       ack, results, cursor, more, now: clock(), minProtocol: MIN_PROTOCOL, ...(lost.length > 0 && { lost }),
       ...(request.batch && was >= request.batch.n && { was }),
+      ...(page.made && { made: page.made }),
       ...(more && { head: await store.newestSeq(userId) ?? 0 }),
     })
     // The rows are JSON text already: put in as they are, never parsed.

@@ -5,7 +5,7 @@
  */
 import type { AnyFields, AnyRow, EntityName } from '#core/entities/index.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
-import type { DeviceKind, SyncLoss, SyncResult } from '#core/sync/protocol.ts'
+import type { DeviceKind, Made, SyncLoss, SyncResult } from '#core/sync/protocol.ts'
 
 /** An account: who signs in. The driver's name, platforms and onboarding are the profile row, which syncs. */
 export interface Account {
@@ -68,6 +68,8 @@ export interface Applied {
   readonly ack: number
   /** Those that did not simply apply, also when they are a repetition. */
   readonly results: readonly SyncResult[]
+  /** For who asks to be told briefly: rows that the batch has made just as it says. Left out when there are none. */
+  readonly made?: Made
 }
 
 /** What a device says about itself with its batch. */
@@ -76,12 +78,16 @@ export interface Asking {
   readonly cursor: string | null
   /** Phone, tablet or desktop, for words about values of it that lost; undefined when it does not say. */
   readonly kind?: DeviceKind | undefined
+  /** It knows the rows that it has made, and wants only their numbers. */
+  readonly brief?: boolean | undefined
 }
 
 /** A page of changed rows. */
 export interface Page {
   /** JSON text of an array of `SyncRow`s, joined without being parsed. */
   readonly rowsJson: string
+  /** Rows of the page that are left out of these, because whoever asks has made them. */
+  readonly made?: Made
   /** Values that lost meanwhile to the change of a device that had not read them, or could not have known better. */
   readonly lost: readonly SyncLoss[]
   readonly cursor: string
@@ -130,8 +136,11 @@ export interface Store {
    */
   applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number): Promise<void>
   cursorStanding(userId: string, cursor: string | null): Promise<CursorStanding>
-  /** Rows changed since a cursor, oldest change first; null when nothing can be told from there (`cursorStanding`). */
-  changesSince(userId: string, cursor: string | null): Promise<Page | null>
+  /**
+   * Rows changed since a cursor, oldest change first; null when nothing can be told from there (`cursorStanding`). A page
+   * that holds all of them leaves out those that the asking device has `made`.
+   */
+  changesSince(userId: string, cursor: string | null, made?: Made): Promise<Page | null>
   /** The last number seen of a device; 0 when it is new. */
   lastNumber(userId: string, device: string): Promise<number>
   /** The newest seq an account has given out; null when there is no such account. */

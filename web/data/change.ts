@@ -22,6 +22,7 @@ export interface Draft {
   readonly id: string
   readonly fields: AnyFields
   readonly taken?: readonly TakenRow[]
+  readonly made?: number
 }
 
 /** The device's time corrected by what it saw of the server's, ms since 1970. */
@@ -44,7 +45,7 @@ export function putDraft(
   const values: AnyFields = admit(entity, { ...before, ...fields })
   if (!before) {
     const createdAt = millisecondOf(nextTime(state.clock, correctedNow(state, nowMs)))
-    return { row: { ...values, id, createdAt }, draft: { op: 'put', entity, id, fields: values } }
+    return { row: { ...values, id, createdAt }, draft: { op: 'put', entity, id, fields: values, made: createdAt } }
   }
   const changed = Object.keys(values).filter((field) => !isSameValue(values[field], before[field]))
   const bound = new Set(changed.flatMap((field) => groupMembers(entity, field)))

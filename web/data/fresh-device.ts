@@ -11,7 +11,8 @@ export function freshDevice(
   device: string,
   mutations: readonly Waiting[],
 ): { state: DeviceState; waiting: Waiting[] } {
-  const waiting = mutations.map((mutation, index) => ({ ...mutation, n: index + 1 }))
+  // Whether the rows are still as they were made nobody has looked.
+  const waiting = mutations.map(({ made: _, ...mutation }, index) => ({ ...mutation, n: index + 1 }))
   const clock = mutations.reduce((latest, { at }) => Math.max(latest, at), state.clock)
   return { state: { ...state, device, former: state.device, nextN: waiting.length + 1, sentN: 0, clock }, waiting }
 }

@@ -8,6 +8,8 @@ import type { HybridTime } from '#core/sync/stamp.ts'
 export interface Waiting extends Mutation {
   /** Rows a remove took along on this device: they stay hidden until the server has answered. Never sent. */
   readonly taken?: readonly TakenRow[]
+  /** It has made its row on this device, which shows it as created then: ms since 1970. Never sent. */
+  readonly made?: number
 }
 
 /**

@@ -51,6 +51,40 @@ describe('a request', () => {
   })
 })
 
+describe('a row that an answer names by number', () => {
+  const made = { first: 1, last: 2, seq: 9 }
+  const asMade = (n: number) => ({ ...put(n).fields, id: idOf(n), createdAt: NOW })
+
+  it('is not looked at while nothing else can have changed it here, and is no news later', () => {
+    const changes = plan(local({ outbox: [put(1, { made: NOW }), put(2, { made: NOW })] }), reply({ ack: 2, made }))
+    expect(changes.shown).toEqual(new Map())
+    expect(changes.unqueued).toEqual([1, 2])
+    expect(changes.state).toMatchObject({ seq: 9, cursor: '2.b' })
+  })
+
+  it('is shown as it was made when it had been here before, or shows another time', () => {
+    const changes = plan(local({ outbox: [put(1), put(2, { made: NOW - 1 })] }), reply({ ack: 2, made }))
+    expect(changes.shown.get('vehicles')).toEqual([asMade(1), asMade(2)])
+  })
+
+  it('is shown under an edit of it that waits, and hidden under a removal', () => {
+    const edit = put(3, { id: idOf(1), fields: { name: 'Van' } })
+    const removal = put(4, { op: 'remove', id: idOf(2), fields: {} })
+    const outbox = [put(1, { made: NOW }), put(2, { made: NOW }), edit, removal]
+    const changes = plan(local({ outbox }), reply({ ack: 2, made }), { ...sent, lastN: 2 })
+    expect(changes.shown.get('vehicles')).toEqual([{ ...asMade(1), name: 'Van' }])
+    expect(changes.hidden.get('vehicles')).toEqual([idOf(2)])
+  })
+
+  it('gives way to the row itself, which is told when it has changed since', () => {
+    const outbox = [put(1), put(2, { made: NOW })]
+    const told: SyncReply['rows'] = [['v', idOf(1), 10, { name: 'Van', createdAt: NOW }], ['v', idOf(2), 11, null]]
+    const changes = plan(local({ outbox }), reply({ ack: 2, made, rows: told }))
+    expect(changes.shown.get('vehicles')).toEqual([{ ...asMade(1), name: 'Van' }])
+    expect(changes.hidden.get('vehicles')).toEqual([idOf(2)])
+  })
+})
+
 describe('an answer to another state', () => {
   it('is dropped when the cursor has moved on', () => {
     expect(planReply(local(), { ...sent, cursor: '0.z' }, reply(), NOW)).toBeNull()

@@ -10,6 +10,7 @@ import { PROTOCOL, type SyncLoss, type SyncReply, type SyncRequest } from '#core
 import { hybridTime, type HybridTime } from '#core/sync/stamp.ts'
 import type { Acknowledged, BookNotice, DeviceState, Lost, Refused, ServerRow, Waiting } from '../data/outbox.ts'
 import { takeBatch, unitsOf, type BatchLimits } from './batch-limits.ts'
+import { madeRows } from './made-rows.ts'
 import { anyRowOf, newestOf, viewOf, type ViewChanges } from './view.ts'
 
 /** What a request was made from: an answer counts only while the device still stands there. */
@@ -48,7 +49,7 @@ export function planRequest(state: DeviceState, packed: Packed, nowMs: number): 
   // Whether an edited row is still known to the server must be seen first: else the edit goes with the whole row.
   const { batch, firstN, lastN } = retelling === null ? packed : nothing
   return {
-    request: { protocol: PROTOCOL, device, user, cursor, batch, now: nowMs, ...(batch && kind && { kind }) },
+    request: { protocol: PROTOCOL, device, user, cursor, batch, now: nowMs, ...(batch && { brief: true }), ...(batch && kind && { kind }) },
     sent: { device, cursor, firstN, lastN, at: nowMs, knownN: state.sentN },
   }
 }
@@ -99,7 +100,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
   const left = [...local.outbox.filter((mutation) => !isDone(mutation)), ...requeued].toSorted((a, b) => a.n - b.n)
 
   const page = reply.rows.map(([code, id, seq, fields]): ServerRow => ({ code, id, seq, fields }))
-  const fresh = newestOf([...releasedBy(done, local.staged), ...page])
+  const fresh = newestOf([...releasedBy(done, local.staged), ...madeRows(done, left, reply), ...page])
   const told = local.staged.length === 0 ? fresh : newestOf([...local.staged, ...fresh])
   const publish = !reply.more || (!state.complete && state.retelling === null)
   return {
@@ -112,7 +113,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
       clock: clockAfter(state, reply.now),
       ahead: aheadOf(sent, reply.now, receivedAt),
       lastSyncedAt: reply.more ? state.lastSyncedAt : receivedAt,
-      seq: page.reduce((newest, { seq }) => Math.max(newest, seq), state.seq),
+      seq: page.reduce((newest, { seq }) => Math.max(newest, seq), Math.max(state.seq, reply.made?.seq ?? 0)),
       head: reply.more ? reply.head ?? state.head : null,
       retelling: reply.more ? state.retelling : null,
     },
@@ -232,7 +233,7 @@ function withNewerTaken(waiting: readonly Waiting[], told: readonly ServerRow[])
 }
 
 /** The rows a removal took along are not kept for the journal's 45 days: a server that lost it tells them anew. */
-function journalEntry({ taken, ...mutation }: Waiting, ackedAt: number): Acknowledged {
+function journalEntry({ taken, made: _, ...mutation }: Waiting, ackedAt: number): Acknowledged {
   return taken
     ? { ...mutation, taken: taken.map((child) => ({ ...child, row: null })), ackedAt }
     : { ...mutation, ackedAt }

@@ -74,7 +74,7 @@ export function stillLacked({ shown }: Pick<ViewChanges, 'shown'>, lacked: reado
 }
 
 /** The put with every field of its row: to a server that does not have the row a part of it says nothing. */
-export function withWholeRow(mutation: Waiting, row: AnyRow): Waiting {
+export function withWholeRow({ made: _, ...mutation }: Waiting, row: AnyRow): Waiting {
   const names = Object.keys(definitionOf(mutation.entity).fields)
   return { ...mutation, fields: { ...Object.fromEntries(names.map((name) => [name, row[name]])), ...mutation.fields } }
 }

@@ -3,10 +3,11 @@ import { RuleError } from '#core/errors.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
 import type { SyncResult } from '#core/sync/protocol.ts'
-import { clampTime, laterOf, nextTime, type HybridTime } from '#core/sync/stamp.ts'
+import { clampTime, laterOf, millisecondOf, nextTime, type HybridTime } from '#core/sync/stamp.ts'
 import type { Applied, Asking, OwnChange } from '../store.ts'
 import type { ChangeRow } from './change-row.ts'
 import { inTransaction, type Database } from './database.ts'
+import { longestRun } from './made.ts'
 import type { Refusals } from './refusals.ts'
 import type { Rows } from './rows.ts'
 import { isStoreFailure } from './store-failure.ts'
@@ -29,7 +30,7 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
   const inSavepoint = database.raw.transaction((work: () => void) => work())
 
   function applyUnit(turn: Turn, unit: Unit): SyncResult[] {
-    const seqBefore = turn.seq
+    const { seq, made: { length } } = turn
     let current: Unpacked | undefined
     try {
       inSavepoint(() => {
@@ -41,7 +42,8 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
       return []
     } catch (error) {
       if (!database.raw.inTransaction || isStoreFailure(error)) throw error
-      turn.seq = seqBefore
+      turn.seq = seq
+      turn.made.length = length
       return unit.map((item) => refuse(turn, item, item === current ? error : groupRefused()))
     }
   }
@@ -55,8 +57,12 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
   function applyItem(turn: Turn, item: Unpacked): void {
     if (!item.ok) throw unreadable(item.code)
     const { mutation } = item
-    turn.lastAt = clampTime(mutation.at, turn.lastAt, turn.nowMs)
-    changeRow(turn, mutation, () => [turn.lastAt, turn.device])
+    const { n, at } = mutation
+    const seq = turn.seq + 1
+    turn.lastAt = clampTime(at, turn.lastAt, turn.nowMs)
+    const isMade = changeRow(turn, mutation, () => [turn.lastAt, turn.device])
+    // A loan may take along payments that were there before it.
+    if (isMade && turn.seq === seq && millisecondOf(turn.lastAt) === millisecondOf(at)) turn.made.push({ n, seq })
   }
 
   function refuse(turn: Turn, item: Unpacked, error: unknown): SyncResult {
@@ -77,7 +83,8 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
           turn.lastNumber += unit.length
         }
         if (units.length > 0) turns.end(turn)
-        return { ack: turn.lastNumber, results }
+        const made = asking.brief ? longestRun(turn.made) : undefined
+        return { ack: turn.lastNumber, results, ...(made && { made }) }
       })
       const isInner = database.raw.inTransaction
       try {

@@ -7,12 +7,16 @@ import { mergeRemove, unwritten, withParents, type LostValue, type MergedRow } f
 import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
 import type { OwnChange } from '../store.ts'
 import type { Database } from './database.ts'
+import { isJust } from './made.ts'
 import type { KnownRow, Rows } from './rows.ts'
 import { stampText } from './stamp-text.ts'
 import { losses } from './sync-tables.ts'
 import type { Turn } from './turn.ts'
 
-/** Gives the call that changes a row inside a turn. It throws RuleError when the change is refused. */
+/**
+ * Gives the call that changes a row inside a turn; true when there was none before and now is one just as the change
+ * says. It throws RuleError when the change is refused.
+ */
 export function openChangeRow({ orm }: Database, rows: Rows) {
   const keepLoss = orm.insert(losses).values({
     userId: sql.placeholder('userId'),
@@ -70,7 +74,7 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
     if (!isSameStamp(known.row.gone, row.gone)) write(turn, entity, id, known, row)
   }
 
-  return (turn: Turn, { op, entity, id, fields }: OwnChange, stampFor: (row: MergedRow) => Stamp): void => {
+  return (turn: Turn, { op, entity, id, fields }: OwnChange, stampFor: (row: MergedRow) => Stamp): boolean => {
     const known = rows.load(turn.userId, entity, id)
     const standing = known?.row ?? unwritten
     const stamp = stampFor(standing)
@@ -79,7 +83,9 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
       : { row: mergeRemove(standing, stamp), lost: [] }
     keepLosses(turn, entity, id, known?.seq ?? 0, lost)
     // Written also when every value lost: the new seq tells the device which values stand.
-    write(turn, entity, id, known, underParents(turn, entity, row))
+    const standsThen = underParents(turn, entity, row)
+    write(turn, entity, id, known, standsThen)
+    return known === null && isJust(entity, standsThen, fields)
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a device has not heard yet, in pages (architecture of syncing: rows carry only their newest seq). */
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import { MAX_PAGE_BYTES, MAX_PAGE_ROWS } from '#core/sync/protocol.ts'
+import { MAX_PAGE_BYTES, MAX_PAGE_ROWS, type Made } from '#core/sync/protocol.ts'
 import type { CursorStanding, Page } from '../store.ts'
 import { cursorText, readCursor, START, type Cursor } from './cursor.ts'
 import type { Database } from './database.ts'
@@ -27,7 +27,7 @@ export function openChanges({ raw, orm }: Database) {
   const firstFrom = prepareSelect(raw, commit, orm.select(commit).from(commits)
     .where(and(ofUser, gte(commits.seq, sql.placeholder('seq')))).orderBy(asc(commits.seq)).limit(1))
   const lossesIn = openLosses({ raw, orm })
-  const changed = raw.prepare<[{ userId: string; after: number; limit: number }], ChangedRow>(changedRowsSql()).raw()
+  const changed = raw.prepare<[{ userId: string; after: number; from: number; to: number; limit: number }], ChangedRow>(changedRowsSql()).raw()
 
   /** How far a cursor's device has heard, or why nothing can be told from there. */
   function heardUpTo(userId: string, text: string | null): Heard | Exclude<CursorStanding, 'known'> {
@@ -49,22 +49,24 @@ export function openChanges({ raw, orm }: Database) {
     return { ...cut, sent: last, begunAt }
   }
 
-  function changesSince(userId: string, heard: Heard): Page {
+  function changesSince(userId: string, heard: Heard, made?: Made): Page {
     const { sent: after, begunAt } = heard
-    const rows = changed.all({ userId, after, limit: MAX_PAGE_ROWS + 1 })
+    const leftOut = made ? { from: made.seq - made.last + made.first, to: made.seq } : { from: 0, to: 0 }
+    const rows = changed.all({ userId, after, ...leftOut, limit: MAX_PAGE_ROWS + 1 })
     const fitting = rows.slice(0, rowsOfOnePage(rows))
     if (fitting.length === rows.length) {
       const newest = lastUpTo.get({ userId, seq: Number.MAX_SAFE_INTEGER })
-      return page(rows, newest ? { ...newest, sent: newest.seq, begunAt } : null, false)
+      return { ...page(rows, newest ? { ...newest, sent: newest.seq, begunAt } : null, false), ...(made && { made }) }
     }
+    if (made) return changesSince(userId, heard)
     const cursor = cutAt(userId, fitting, heard)
     return page(fitting.filter(([seq]) => seq <= cursor.sent), cursor, true)
   }
 
-  function withLosses(userId: string, text: string | null): Page | null {
+  function withLosses(userId: string, text: string | null, made?: Made): Page | null {
     const heard = heardUpTo(userId, text)
     if (typeof heard === 'string') return null
-    const found = changesSince(userId, heard)
+    const found = changesSince(userId, heard, made)
     const to = readCursor(found.cursor)?.sent
     return to ? { ...found, lost: lossesIn(userId, heard.sent, to) } : found
   }
@@ -72,7 +74,7 @@ export function openChanges({ raw, orm }: Database) {
   // In a transaction, so that the rows and the commits are those of one moment.
   const atOneMoment = raw.transaction(withLosses)
   return {
-    changesSince: (userId: string, cursor: string | null): Page | null => atOneMoment(userId, cursor),
+    changesSince: (userId: string, cursor: string | null, made?: Made): Page | null => atOneMoment(userId, cursor, made),
 
     cursorStanding(userId: string, cursor: string | null): CursorStanding {
       const heard = heardUpTo(userId, cursor)

@@ -23,12 +23,12 @@ function rowsOf(entity: EntityName): string {
 }
 
 /**
- * A statement that gives `[seq, row]` of an account's rows after a seq, oldest change first; it takes `userId`, `after`
- * and `limit`. Every part reads an index on (user, seq), so nothing is sorted.
+ * A statement that gives `[seq, row]` of an account's rows after a seq, oldest change first, but for those from a seq to
+ * another; it takes `userId`, `after`, `from`, `to` and `limit`. Every part reads an index on (user, seq), so nothing is sorted.
  */
 export function changedRowsSql(): string {
   const ofFragments = `SELECT seq, json_array(entity, id, seq, NULL) AS row FROM "${getTableName(fragments)}"`
   const changed = [...entityNames.map(rowsOf), ofFragments]
-    .map((rows) => `${rows} WHERE user_id = :userId AND seq > :after`)
+    .map((rows) => `${rows} WHERE user_id = :userId AND seq > :after AND seq NOT BETWEEN :from AND :to`)
   return `${changed.join(' UNION ALL ')} ORDER BY seq LIMIT :limit`
 }

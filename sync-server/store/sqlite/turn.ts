@@ -4,6 +4,7 @@ import type { HybridTime } from '#core/sync/stamp.ts'
 import type { Asking } from '../store.ts'
 import { readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
+import type { MadeRow } from './made.ts'
 import { prepareRun, prepareSelect } from './prepared.ts'
 import { commits, devices, heads } from './sync-tables.ts'
 
@@ -20,6 +21,8 @@ export interface Turn {
   seq: number
   lastNumber: number
   lastAt: HybridTime
+  /** Rows that its mutations have made just as they say. */
+  readonly made: MadeRow[]
 }
 
 /** Statements that open and close a turn. */
@@ -54,7 +57,7 @@ export function openTurns({ raw, orm }: Database, randomTag: () => string) {
       if (!account) throw new Error('There is no such account')
       const known = reached.get({ userId: user, device: from }) ?? { lastNumber: 0, lastAt: 0, kind: null }
       const read = cursor === null ? 0 : (readCursor(cursor)?.sent ?? 0)
-      return { userId: user, device: from, nowMs, seq: account.seq, ...known, kind: kind ?? known.kind, read }
+      return { userId: user, device: from, nowMs, seq: account.seq, ...known, kind: kind ?? known.kind, read, made: [] }
     },
 
     /** Remembers the last number in the same commit as the rows. A turn that changed rows leaves a tagged commit. */

@@ -20,19 +20,19 @@ export interface SimServer {
 /** Answers one request, which arrives as text. */
 export async function handle({ store, user, oracle, pageRows }: SimServer, text: string, now: number): Promise<ServerAnswer> {
   const request = syncRequestSchema.parse(JSON.parse(text))
-  const { device, cursor, kind } = request
+  const { device, cursor, kind, brief } = request
   const standing = await store.cursorStanding(user, cursor)
   if (standing !== 'known') {
     return { kind: standing === 'too-old' ? 'too-old' : 'unknown-cursor', ack: await store.lastNumber(user, device) }
   }
   const batch: Unpacked[] = request.batch ? unpackBatch(request.batch) : []
   const was = await store.lastNumber(user, device)
-  const { ack, results } = await store.apply(user, device, batch, now, { cursor, kind })
+  const { ack, results, made } = await store.apply(user, device, batch, now, { cursor, kind, brief })
   hear(oracle, device, batch, { ack, results }, now)
-  const page = await store.changesSince(user, cursor)
+  const page = await store.changesSince(user, cursor, made)
   if (!page) throw new Error('A cursor was forgotten between two looks at it')
   const reply = syncReplySchema.parse({
-    ack, results, ...(request.batch && was >= request.batch.n && { was }), rows: JSON.parse(page.rowsJson), lost: page.lost, cursor: page.cursor, more: page.more, now, minProtocol: 1,
+    ack, results, ...(request.batch && was >= request.batch.n && { was }), rows: JSON.parse(page.rowsJson), ...(page.made && { made: page.made }), lost: page.lost, cursor: page.cursor, more: page.more, now, minProtocol: 1,
   })
   return { kind: 'reply', reply: cut(reply, pageRows) }
 }
