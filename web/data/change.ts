@@ -22,6 +22,7 @@ export interface Draft {
   readonly id: string
   readonly fields: AnyFields
   readonly taken?: readonly TakenRow[]
+  /** See `Waiting`. */
   readonly made?: number
 }
 
@@ -72,7 +73,8 @@ export function number(
   }
   let { clock } = state
   const waiting = drafts.map((draft, index): Waiting => {
-    clock = nextTime(clock, correctedNow(state, nowMs))
+    // A moment has passed since the row was made: with another time than the one it shows it would be written anew.
+    clock = nextTime(clock, draft.made ?? correctedNow(state, nowMs))
     const mutation = { ...draft, n: state.nextN + index, at: clock }
     return grouped && index === 0 ? { ...mutation, group: drafts.length } : mutation
   })

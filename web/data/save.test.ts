@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RuleError } from '#core/errors.ts'
-import { hybridTime } from '#core/sync/stamp.ts'
+import { hybridTime, millisecondOf } from '#core/sync/stamp.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from './db.ts'
 import { newId } from './new-id.ts'
 import { countFamily, rowById, unsentIds, waitingCount } from './read.ts'
@@ -28,6 +28,21 @@ describe('save', () => {
     expect(await db.outbox.toArray()).toEqual([
       { n: 1, op: 'put', entity: 'vehicles', id: vehicleId, at: hybridTime(NOW), fields: { name: 'Corolla' }, made: NOW },
     ])
+  })
+
+  it('gives a new row the time of its change, however long the writing takes', async () => {
+    let now = NOW
+    const slow = openDb(newId(NOW), { now: () => (now += 7) })
+    await save(slow, 'vehicles', vehicleId, { name: 'Corolla' })
+    const other = newId(NOW)
+    await saveTogether(slow, [
+      { op: 'put', entity: 'vehicles', id: other, fields: { name: 'Van' } },
+      { op: 'put', entity: 'vehicles', id: vehicleId, fields: { name: 'Car' } },
+    ])
+    const [first, second, edit] = await slow.outbox.toArray()
+    expect(millisecondOf(first?.at ?? 0)).toBe((await rowById(slow, 'vehicles', vehicleId))?.createdAt)
+    expect(millisecondOf(second?.at ?? 0)).toBe((await rowById(slow, 'vehicles', other))?.createdAt)
+    expect(edit?.at).toBeGreaterThan(second?.at ?? Infinity)
   })
 
   it('numbers mutations without a gap and never gives a time twice while the clock stands', async () => {
