@@ -101,7 +101,7 @@ function bytesTable({ created, edited, told }: Figures): string {
 function intro(rounds: number): string {
   return `Median of ${rounds} runs with the least and the most of them; the sides take turns, each run in a Chromium process and a profile
 of its own on the disk, beside a server process a side that has been filled over HTTP. The times are those of data and sync
-without the screens of the app. The rows are a made-up driver's mileage, earnings and expenses; Roadbook carries its vehicles, bills
+without the screens of the app, and a start is begun when the browser itself is done with beginning. The rows are a made-up driver's mileage, earnings and expenses; Roadbook carries its vehicles, bills
 and loans besides.`
 }
 
