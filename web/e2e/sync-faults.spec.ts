@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookOn } from './device-book.ts'
-import { syncStatus, untilKeptOffline } from './driver.ts'
+import { spend, syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './line.ts'
 import { openBook } from './open-book.ts'
@@ -102,4 +102,21 @@ test('storage that is taken away while the app is open costs no entry', async ({
     expect((await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()).toEqual(['10.01', '10.02'])
   }).toPass({ timeout: 30_000 })
   await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$20.03', { timeout: 30_000 })
+})
+
+test('the page stands still while a phone without a signal tries again and again', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  line.cut()
+  await spend(page, '10.01')
+  await expect(syncStatus(page, /^Offline · 1 to sync/)).toBeVisible()
+  let tries = 0
+  page.on('requestfailed', (request) => { tries += request.url().endsWith('/api/sync') ? 1 : 0 })
+  const shifts = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ startTime }) => startTime))).observe({ type: 'layout-shift' })
+    return seen
+  })
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+  expect(await shifts.jsonValue()).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it comes to be kept. */
-import { startTransition, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../data/db.ts'
 import { useFocusRefused } from '../ui/use-focus-refused.ts'
@@ -87,11 +87,8 @@ export function useEntryForm<F extends object, V>(
       return
     }
     running.current = true
-    // After the frame that shows what is being kept: the form need not be drawn for that.
-    startTransition(() => {
-      setMisfits([])
-      setPending(true)
-    })
+    setMisfits([])
+    setPending(true)
     const refused = await write((db) => keep(db, answer.value), typeof words === 'function' ? words(answer.value) : words)
     running.current = false
     setPending(false)

@@ -95,6 +95,29 @@ it('backs off from one second to five minutes, for ever', async () => {
   expect(seen.at(-1)).toBe(299_700)
 })
 
+it('goes on saying that the server is away while it tries by itself, until something has come or gone', async () => {
+  const { end, ring, wake, status, schedule } = stage()
+  const phases: string[] = []
+  status.subscribe(({ phase }, last) => { if (phase !== last.phase) phases.push(phase) })
+  status.setState({ waiting: 3 })
+  await end(unreachable)
+  await ring()
+  await end(unreachable)
+  wake()
+  await end(unreachable)
+  expect(phases).toEqual(['unreachable'])
+  void schedule.syncNow()
+  await end(unreachable)
+  expect(phases).toEqual(['unreachable', 'syncing', 'unreachable'])
+  await ring()
+  status.setState({ waiting: 4 })
+  expect(status.getState().phase).toBe('unreachable')
+  status.setState({ waiting: 2 })
+  expect(status.getState().phase).toBe('syncing')
+  await end({ kind: 'synced' })
+  expect(status.getState().phase).toBe('synced')
+})
+
 it('draws the delay at random, never below a second', () => {
   expect(retryDelay(5, 0)).toBe(1_000)
   expect(retryDelay(5, 0.5)).toBe(16_000)

@@ -3,7 +3,7 @@
  * timer of its own while the server cannot be reached, for ever. The service worker is asked as well where it can be,
  * for the case that the page is closed; nothing depends on it.
  */
-import { needsSignIn, type SyncStatusStore } from './status.ts'
+import { isAway, needsSignIn, type SyncStatusStore } from './status.ts'
 import type { SyncOutcome } from './sync-once.ts'
 
 /** Calls a listener on each event until the call it gives is made. */
@@ -59,12 +59,14 @@ export function startSchedule(parts: ScheduleParts): Schedule {
 
   function next(ms: number): void {
     if (timer !== null) timers.clear(timer)
-    timer = stopped ? null : timers.set(() => void syncNow(), ms)
+    timer = stopped ? null : timers.set(() => void begin(false), ms)
   }
 
-  async function drain(): Promise<void> {
-    // Whoever is typing a password keeps the form: that a session is needed stands until an answer says otherwise.
-    if (!needsSignIn(status.getState())) status.setState({ phase: 'syncing' })
+  async function drain(isAsked: boolean): Promise<void> {
+    // Whoever is typing a password keeps the form, and a try of our own is not worth that the page jumps: that a session
+    // is needed, or the server away, stands until an answer says otherwise.
+    const stands = needsSignIn(status.getState()) || (isAway(status.getState()) && !isAsked)
+    if (!stands) status.setState({ phase: 'syncing' })
     const outcome = await sync().catch((): SyncOutcome => ({ kind: 'unreachable', retryAfterMs: null }))
     status.setState({ phase: outcome.kind })
     told = 'retryAfterMs' in outcome && outcome.retryAfterMs !== null
@@ -78,13 +80,13 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     if (outcome.kind === 'synced' && !isTold()) next(LOOK_MS)
   }
 
-  function syncNow(): Promise<void> {
+  function begin(isAsked: boolean): Promise<void> {
     if (running) {
       wishedAgain = true
       return running
     }
     wishedAgain = false
-    running = drain().finally(() => {
+    running = drain(isAsked).finally(() => {
       running = null
       // It may have read the outbox before the wish.
       if (wishedAgain && !told) next(GATHER_MS)
@@ -94,7 +96,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
 
   function wake(): void {
     failures = 0
-    if (!told) void syncNow()
+    if (!told) void begin(false)
   }
 
   function saved(): void {
@@ -106,13 +108,19 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   /** Our own changes come back as news while their answer is still on the way. */
   async function heard(isNews: () => Promise<boolean>): Promise<void> {
     await running
-    if (!stopped && !told && await isNews()) await syncNow()
+    if (!stopped && !told && await isNews()) await begin(false)
   }
 
-  const ends = [onWake(wake), onSaved(saved), onNews((isNews) => void heard(isNews).catch(() => undefined))]
-  void syncNow()
+  /** A long drain tells that the server is back by what has come or gone before it ends. */
+  const stopLooking = status.subscribe((now, last) => {
+    const isHeard = now.percent !== last.percent || now.waiting < last.waiting
+    if (isHeard && running && isAway(now)) status.setState({ phase: 'syncing' })
+  })
+
+  const ends = [stopLooking, onWake(wake), onSaved(saved), onNews((isNews) => void heard(isNews).catch(() => undefined))]
+  void begin(false)
   return {
-    syncNow,
+    syncNow: () => begin(true),
     stop: () => {
       stopped = true
       if (timer !== null) timers.clear(timer)

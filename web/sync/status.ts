@@ -34,12 +34,17 @@ export function needsSignIn({ phase }: Pick<SyncStatus, 'phase'>): boolean {
   return phase === 'sign-in' || phase === 'other-account'
 }
 
+/** The server could not be heard, or can do nothing with this version. */
+export function isAway({ phase }: Pick<SyncStatus, 'phase'>): boolean {
+  return phase === 'unreachable' || phase === 'server-older' || phase === 'update-needed'
+}
+
 /** The one thing to say first. */
 export function syncState(status: SyncStatus): SyncState {
   const { phase, waiting, needsYou, lastSyncedAt } = status
   if (needsSignIn(status)) return 'sign-in'
   if (needsYou > 0) return 'needs-you'
-  if (phase === 'unreachable' || phase === 'server-older' || phase === 'update-needed') return 'offline'
+  if (isAway(status)) return 'offline'
   // A look whether anything changed elsewhere is not worth a flicker.
   if (phase === 'syncing' && (waiting > 0 || lastSyncedAt === null)) return 'syncing'
   return waiting > 0 ? 'waiting' : 'synced'

@@ -1,5 +1,5 @@
 /** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
-import { startTransition, useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { useWrites, type WriteWords } from '../../parts/use-writes.ts'
@@ -43,8 +43,7 @@ export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>):
       return
     }
     running.current = true
-    // The button waits from a later frame on: drawing it now would hold up the disk's first answer.
-    startTransition(() => setPending(true))
+    setPending(true)
     typedSince.current = false
     const refused = await write((db) => keep(db, answer.value), words)
     running.current = false
