@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { newDriver, onboard, signUp, syncStatus } from './driver.ts'
-import { expect, sizes, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
+import { holdStores } from './held-book.ts'
 import { todayOn } from './local-day.ts'
+import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
 for (const [name, size] of sizes) {
@@ -103,3 +105,30 @@ for (const [name, size] of sizes) {
     await expect(page.getByRole('heading', { name: 'Tuesday, March 4, 2025' })).toBeVisible()
   })
 }
+
+test('a reading that is filled in under the driver’s fingers gives way to what is typed', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/mileage')
+  const other = await context.newPage()
+  await other.goto('/theme.js')
+  const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+  const starting = dialog.getByLabel('Starting Mileage')
+  const ending = dialog.getByLabel('Ending Mileage')
+  const addMileage = page.getByRole('button', { name: /^Add (Mileage|Your First Entry)$/ }).first()
+  await addMileage.click()
+  await starting.fill('59850')
+  await ending.fill('60000')
+  await dialog.getByRole('button', { name: 'Add Mileage' }).click()
+  await expect(dialog).toBeHidden()
+
+  const letGo = await holdStores(other, ['mileage'])
+  await addMileage.click()
+  await starting.focus()
+  await letGo()
+  await expect(starting).toHaveValue('60000.0')
+  await page.keyboard.insertText('60012')
+  await ending.fill('60150')
+  await dialog.getByRole('button', { name: 'Add Mileage' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('138.0')
+})

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react'
 import { parseMiles, parseWhole } from '#core/format.ts'
 import { classNames } from './class-names.ts'
 import { Field, type FieldLook } from './field.tsx'
@@ -20,8 +20,18 @@ export function OdometerInput({
   label, labelHidden, error, hint, value, onChange, whole = false, onFocus, onKeyDown, ...rest
 }: OdometerInputProps) {
   const keyed = useRef(false)
+  const typed = useRef(value)
+  const frame = useRef<HTMLDivElement>(null)
   const read = whole ? parseWhole(value) : parseMiles(value)
   const unread = value !== '' && (read === undefined || read < 0)
+
+  // A reading that is filled in under the driver's fingers is selected, as on focus: what he types takes its place.
+  useLayoutEffect(() => {
+    if (typed.current === value) return
+    typed.current = value
+    const input = frame.current?.querySelector('input')
+    if (input && input === document.activeElement) input.select()
+  }, [value])
 
   const notePress = (event: KeyboardEvent<HTMLInputElement>): void => {
     keyed.current = !(event.ctrlKey || event.metaKey)
@@ -32,7 +42,7 @@ export function OdometerInput({
     <Field label={label} labelHidden={labelHidden} error={error} hint={hint}>
       {(control) => (
         <div className={classNames(styles['input'], unread && styles['unread'])}>
-          <div className={styles['window']} data-invalid={control['aria-invalid']}>
+          <div ref={frame} className={styles['window']} data-invalid={control['aria-invalid']}>
             <Drums value={unread || value === '' ? undefined : read} cells={whole ? 6 : 7} whole={whole} large />
             <input
               type="text"
@@ -45,7 +55,8 @@ export function OdometerInput({
               value={value}
               onKeyDown={notePress}
               onChange={(event) => {
-                onChange(nextReading({ before: value, now: event.target.value, byKey: keyed.current, whole }))
+                typed.current = nextReading({ before: value, now: event.target.value, byKey: keyed.current, whole })
+                onChange(typed.current)
                 keyed.current = false
               }}
               onFocus={(event) => {
