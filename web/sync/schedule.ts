@@ -59,14 +59,14 @@ export function startSchedule(parts: ScheduleParts): Schedule {
 
   function next(ms: number): void {
     if (timer !== null) timers.clear(timer)
-    timer = stopped ? null : timers.set(() => void begin(false), ms)
+    timer = stopped ? null : timers.set(() => void begin(), ms)
   }
 
-  async function drain(isAsked: boolean): Promise<void> {
+  async function drain(): Promise<void> {
     // Whoever is typing a password keeps the form, and a try of our own is not worth that the page jumps: that a session
     // is needed, or the server away, stands until an answer says otherwise.
-    const stands = needsSignIn(status.getState()) || (isAway(status.getState()) && !isAsked)
-    if (!stands) status.setState({ phase: 'syncing' })
+    const { getState, setState } = status
+    if (!needsSignIn(getState()) && !isAway(getState())) setState({ phase: 'syncing' })
     const outcome = await sync().catch((): SyncOutcome => ({ kind: 'unreachable', retryAfterMs: null }))
     status.setState({ phase: outcome.kind })
     told = 'retryAfterMs' in outcome && outcome.retryAfterMs !== null
@@ -80,13 +80,13 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     if (outcome.kind === 'synced' && !isTold()) next(LOOK_MS)
   }
 
-  function begin(isAsked: boolean): Promise<void> {
+  function begin(): Promise<void> {
     if (running) {
       wishedAgain = true
       return running
     }
     wishedAgain = false
-    running = drain(isAsked).finally(() => {
+    running = drain().finally(() => {
       running = null
       // It may have read the outbox before the wish.
       if (wishedAgain && !told) next(GATHER_MS)
@@ -94,9 +94,15 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     return running
   }
 
+  function syncNow(): Promise<void> {
+    // The driver sees that his word was heard, also when a try of our own is under way.
+    if (isAway(status.getState())) status.setState({ phase: 'syncing' })
+    return begin()
+  }
+
   function wake(): void {
     failures = 0
-    if (!told) void begin(false)
+    if (!told) void begin()
   }
 
   function saved(): void {
@@ -108,7 +114,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   /** Our own changes come back as news while their answer is still on the way. */
   async function heard(isNews: () => Promise<boolean>): Promise<void> {
     await running
-    if (!stopped && !told && await isNews()) await begin(false)
+    if (!stopped && !told && await isNews()) await begin()
   }
 
   /** A long drain tells that the server is back by what has come or gone before it ends. */
@@ -118,9 +124,9 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   })
 
   const ends = [stopLooking, onWake(wake), onSaved(saved), onNews((isNews) => void heard(isNews).catch(() => undefined))]
-  void begin(false)
+  void begin()
   return {
-    syncNow: () => begin(true),
+    syncNow,
     stop: () => {
       stopped = true
       if (timer !== null) timers.clear(timer)
