@@ -75,6 +75,8 @@ function servicesOrEnd(env: Settings, stopping: AbortSignal): Services {
 
 /** Resolves when every request in flight is answered, or after ten seconds. */
 async function closed(server: ServerType): Promise<void> {
+  // Whoever goes on asking on an open connection would keep a stopping server from its end.
+  server.prependListener('request', (_: unknown, reply: ServerResponse) => void reply.setHeader('Connection', 'close'))
   await new Promise<void>((resolve) => {
     const late = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections()
@@ -103,10 +105,6 @@ const server = serve({
   serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
 }, () => lines.print(() => `Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`, true))
 
-// Whoever goes on asking on an open connection would keep a stopping server from its end.
-server.prependListener('request', (_: unknown, reply: ServerResponse) => {
-  if (stopping.signal.aborted) reply.setHeader('Connection', 'close')
-})
 server.on('error', (error: Error) => {
   process.stderr.write(`The server cannot listen on ${env.host}:${env.port}: ${error.message}\n`)
   process.exit(1)

@@ -2,8 +2,8 @@
 
 /** True when an Accept-Encoding header names this coding and does not weigh it with 0. */
 export function takesCoding(accepted: string | undefined, coding: string): boolean {
-  return (accepted ?? '').split(',').some((part) => {
-    const [name = '', ...weights] = part.split(';').map((word) => word.trim().toLowerCase())
-    return name === coding && !weights.some((weight) => /^q=0(\.0*)?$/.test(weight))
+  return (accepted ?? '').toLowerCase().split(',').some((part) => {
+    const [name = '', weight = ''] = part.split(';', 2)
+    return name.trim() === coding && !/^\s*q=0(\.0*)?\s*$/.test(weight)
   })
 }

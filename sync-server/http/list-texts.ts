@@ -58,8 +58,13 @@ export function createListTexts(): ListTexts {
       if (text.length <= MAX_TEXT) keep(key, { seq, text, zipped: null })
       return { text, zipped: null }
     }
-    const { text } = known
-    const again = known.zipped !== null || text.length < MIN_ZIPPED ? known : { seq, text, zipped: gzipSync(text).toString('latin1') }
+    if (known.zipped !== null || known.text.length < MIN_ZIPPED) {
+      // Behind all that was asked for longer ago.
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    }
+    const again = { ...known, zipped: gzipSync(known.text).toString('latin1') }
     keep(key, again)
     return again
   }

@@ -149,11 +149,13 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   app.get(path, signedIn, async (c) => {
     const { userId } = c.get('session')
     const filter: Record<string, unknown> = {}
+    let key = `${userId} ${name}`
     for (const field of definition.filters) {
       const given = c.req.query(field)
-      if (given !== undefined) filter[field] = given
+      if (given === undefined) continue
+      filter[field] = given
+      key += ` ${field} ${JSON.stringify(given)}`
     }
-    const key = `${userId} ${name} ${JSON.stringify(filter)}`
     const { text, zipped } = await listTexts(key, c.get('newestSeq'), async () =>
       JSON.stringify(await present(userId, await store.list(userId, name, filter))))
     return zipped !== null && takesCoding(c.req.header('accept-encoding'), 'gzip')

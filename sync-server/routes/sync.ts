@@ -5,6 +5,7 @@ import { MAX_BATCH_MUTATIONS, unpackBatch } from '#core/sync/batch.ts'
 import { PROTOCOL, syncRequestSchema, type SyncRequest } from '#core/sync/protocol.ts'
 import { requireUser } from '../auth/require-user.ts'
 import { readObject } from '../http/json-body.ts'
+import { sendJsonText } from '../http/json-text.ts'
 import { Problem } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
@@ -77,7 +78,7 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
       ...(more && { head: await store.newestSeq(userId) ?? 0 }),
     })
     // The rows are JSON text already: put in as they are, never parsed.
-    return c.body(`${head.slice(0, -1)},"rows":${rowsJson}}`, 200, { 'Content-Type': 'application/json' })
+    return sendJsonText(c, `${head.slice(0, -1)},"rows":${rowsJson}}`)
   })
 
   return app
