@@ -4,9 +4,10 @@ import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { shellOf, sizesOf, tooLarge } from './bundle-size.mjs'
 import { compressStatic } from './compress-static.mjs'
+import { drawPages } from './draw-pages.mjs'
 import { root, run } from './run.mjs'
 
-const appSources = ['web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md', 'scripts/build.mjs', 'scripts/bundle-size.mjs', 'scripts/compress-static.mjs', 'scripts/chunk-groups.ts', 'scripts/minify-theme.ts', 'scripts/announce-start.ts']
+const appSources = ['web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md', 'scripts/build.mjs', 'scripts/bundle-size.mjs', 'scripts/compress-static.mjs', 'scripts/draw-pages.mjs', 'scripts/chunk-groups.ts', 'scripts/minify-theme.ts', 'scripts/announce-start.ts']
 const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -37,11 +38,12 @@ function hashOf(from) {
 
 const sizesFile = join(root, 'dist/sizes.json')
 
-/** Vite's manifest is read and removed: the server sends what lies in the folder. */
-function weigh() {
+/** Draws and weighs what Vite has built. Its manifest is read and removed: the server sends what lies in the folder. */
+async function finish() {
   const folder = join(root, 'dist/web')
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   rmSync(join(folder, '.vite'), { recursive: true })
+  await drawPages(folder, manifest)
   const sizes = sizesOf(folder, manifest, shellOf(readFileSync(join(folder, 'sw.js'), 'utf8')))
   writeFileSync(sizesFile, JSON.stringify(sizes, null, 2))
 }
@@ -71,7 +73,7 @@ export async function build({ quiet = false } = {}) {
     console.error('The build failed.')
     process.exit(1)
   }
-  weigh()
+  await finish()
   for (const line of beyondBudget()) console.warn(`The app has grown beyond its budget: ${line}`)
   cpSync(join(root, 'sync-server/store/sqlite/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
   compressStatic(filesBelow(join(root, 'dist/web')))

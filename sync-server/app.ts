@@ -1,5 +1,6 @@
 /** The server as one value: routes over services, without globals, so that each test makes its own. */
 import { Hono } from 'hono'
+import { readCookie } from './auth/cookies.ts'
 import { jsonOnly, originGuard } from './http/guard.ts'
 import { inOneStep } from './http/in-one-step.ts'
 import { countedIds, newId } from './http/new-id.ts'
@@ -78,7 +79,7 @@ export function createApp(services: Services): Hono<ServerEnv> {
 
   const noRoute = unmatched(app)
   for (const path of API) app.all(path, noRoute)
-  if (webRoot !== null) app.use(staticFiles(webRoot))
+  if (webRoot !== null) app.use(staticFiles(webRoot, (c) => readCookie(c, 'sid', env.publicUrl) !== undefined))
   app.all('*', noRoute)
 
   app.onError((error, c) => {

@@ -1,12 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { isDriverKnown } from './app/known-driver.ts'
 import { startKnown } from './app/load-world.ts'
 import { Loading } from './app/loading.tsx'
 import { takeOver, takeOverWhenFinished } from './app/stand-in.ts'
 import { browserParts } from './app/use-driver.ts'
 import { deviceStorage } from './lib/device-storage.ts'
 import { deviceStore } from './lib/device-store.ts'
+import { holdDoubleTaps } from './lib/double-taps.ts'
 import { followTheme } from './lib/theme.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -15,6 +17,7 @@ import './ui/base.css'
 const SAYS_SO_AFTER_MS = 1000
 
 followTheme(window, deviceStore)
+holdDoubleTaps(document)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -25,7 +28,9 @@ const waiting = setTimeout(() => root.render(<Loading />), SAYS_SO_AFTER_MS)
 const start = await startKnown(parts, deviceStorage)
 clearTimeout(waiting)
 if (kept) {
-  if (start && document.documentElement.classList.contains('kept')) takeOverWhenFinished(container, kept)
+  // Whoever it was drawn for, a driver or a visitor, is here.
+  const holds = (start !== null) === isDriverKnown(deviceStorage)
+  if (holds && document.documentElement.classList.contains('kept')) takeOverWhenFinished(container, kept)
   else void takeOver(container, kept)
 }
 // In slices: a long first drawing would hold up the first touch.

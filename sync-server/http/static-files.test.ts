@@ -11,12 +11,15 @@ let webRoot = ''
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'roadbook-web-'))
   webRoot = join(parent, 'web')
-  mkdirSync(join(webRoot, 'assets'), { recursive: true })
+  for (const folder of ['assets', 'visitor']) mkdirSync(join(webRoot, folder), { recursive: true })
   writeFileSync(join(parent, 'secret.txt'), 'secret')
   for (const [name, content] of Object.entries({
     'index.html': '<!doctype html><title>Roadbook</title>',
     'sw.js': 'worker',
     'manifest.webmanifest': '{}',
+    'driver.html': '<!doctype html><title>A driver</title>',
+    'visitor/index.html': '<!doctype html><title>Know what you keep</title>',
+    'visitor/login.html': '<!doctype html><title>Sign In</title>',
     'assets/app-1a2b.js': 'plain script',
     'assets/app-1a2b.js.br': 'brotli bytes',
     'assets/app-1a2b.js.gz': 'gzip bytes',
@@ -58,18 +61,32 @@ describe('the built app', () => {
 
   it('is not sent again when it did not change', async () => {
     const own = open()
-    const etag = (await own.send('GET', '/')).headers.get('etag') ?? ''
+    const etag = (await own.send('GET', '/earnings')).headers.get('etag') ?? ''
     expect(await own.send('GET', '/mileage', undefined, { 'if-none-match': etag })).toMatchObject({ status: 304, body: null })
-    expect((await own.send('GET', '/', undefined, { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await own.send('GET', '/earnings', undefined, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
   it('answers every screen with the page that knows them', async () => {
     const own = open()
-    for (const path of ['/', '/mileage', '/loan-management/abc', '/nothing/at/all', '/apiary', '/%2e%2e/secret.txt', '/..%2fsecret.txt']) {
+    for (const path of ['/?year=2026', '/mileage', '/loan-management/abc', '/nothing/at/all', '/apiary', '/%2e%2e/secret.txt', '/..%2fsecret.txt']) {
       const reply = await own.send('GET', path)
       expect([path, reply.status, reply.body]).toEqual([path, 200, '<!doctype html><title>Roadbook</title>'])
     }
     expect(await own.send('HEAD', '/mileage')).toMatchObject({ status: 200, body: null })
+  })
+
+  it('is drawn already for whoever brings no session, and says so to whoever brings one', async () => {
+    const own = open()
+    const titles = async () => await Promise.all(['/', '/login', '/login?mode=signup'].map(async (path) => {
+      const { body, headers } = await own.send('GET', path)
+      expect(headers.get('vary')).toContain('Cookie')
+      return /<title>(.*)<\/title>/.exec(String(body))?.[1]
+    }))
+    expect(await titles()).toEqual(['Know what you keep', 'Sign In', 'Roadbook'])
+    const drawn = (await own.send('GET', '/')).headers.get('etag') ?? ''
+    own.cookies.set('sid', 'one.secret')
+    expect(await titles()).toEqual(['A driver', 'A driver', 'A driver'])
+    expect((await own.send('GET', '/', undefined, { 'if-none-match': drawn })).status).toBe(200)
   })
 
   it('does not stand in for calls or for missing hashed files', async () => {

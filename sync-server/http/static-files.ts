@@ -51,7 +51,7 @@ function listFiles(root: string): Map<string, WebFile> {
     }]))
 }
 
-async function send(c: Context<ServerEnv>, file: WebFile, cacheControl: string): Promise<Response> {
+async function send(c: Context<ServerEnv>, file: WebFile, cacheControl: string, vary = 'Accept-Encoding'): Promise<Response> {
   const accepted = c.req.header('accept-encoding')
   const [coding, suffix] = file.encodings.find(([name]) => takesCoding(accepted, name)) ?? [null, '']
   const etag = `"${file.etag}${coding === null ? '' : `-${coding}`}"`
@@ -59,27 +59,33 @@ async function send(c: Context<ServerEnv>, file: WebFile, cacheControl: string):
     'Content-Type': file.type,
     'Cache-Control': cacheControl,
     ETag: etag,
-    Vary: 'Accept-Encoding',
+    Vary: vary,
     ...(coding === null ? {} : { 'Content-Encoding': coding }),
   }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
   return c.body(new Uint8Array(await readFile(file.path + suffix)), 200, headers)
 }
 
+/** Where the page lies that the build has drawn for the visitors of an address. */
+const visitorFile = (path: string): string => `/visitor${path === '/' ? '/index' : path}.html`
+
 /**
- * Answers GET with a file of the folder, else with index.html, which knows all screens. A missing hashed file is a 404:
+ * Answers GET with a file of the folder, else with a page that knows all screens: for whoever brings a session the one
+ * that says so, for a visitor the one that is drawn where there is one, else index.html. A missing hashed file is a 404:
  * HTML in its place would break an old page instead of telling it to reload.
  */
-export function staticFiles(root: string): MiddlewareHandler<ServerEnv> {
+export function staticFiles(root: string, bringsSession: (c: Context<ServerEnv>) => boolean): MiddlewareHandler<ServerEnv> {
   const files = listFiles(root)
   const index = files.get('/index.html')
+  const drivers = files.get('/driver.html')
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    const file = files.get(c.req.path)
-    if (file) {
-      return send(c, file, c.req.path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache')
-    }
-    if (!index || c.req.path.startsWith(ASSETS)) return next()
-    return send(c, index, 'no-cache')
+    const { path } = c.req
+    const file = files.get(path)
+    if (file) return send(c, file, path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (!index || path.startsWith(ASSETS)) return next()
+    // With a query a screen may say something else than the drawn one.
+    const visitors = c.req.url.includes('?') ? undefined : files.get(visitorFile(path))
+    return send(c, (bringsSession(c) ? drivers : visitors) ?? index, 'no-cache', 'Accept-Encoding, Cookie')
   }
 }

@@ -7,7 +7,7 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { Broken } from './broken.tsx'
 import type { DriverParts } from './driver.ts'
 import { InstallProvider } from './install-prompt.tsx'
-import type { KnownStart } from './load-world.ts'
+import { loadWorld, startWorld, type KnownStart } from './load-world.ts'
 import { Loading } from './loading.tsx'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
 import { useDriver } from './use-driver.ts'
@@ -51,7 +51,7 @@ function Worlds(props: AppProps) {
 function DriverWorlds({ parts, start }: AppProps) {
   const { state, signIn, signOut } = useDriver(parts, start?.user ?? null, loadVisitorScreen)
   const user = state.kind === 'signed-in' ? state.user : null
-  const world = useWorld(user, start && { userId: start.user.id, world: start.world })
+  const world = useWorld(user, start && { userId: start.user.id, world: start.world }, parts.isSessionBrought ? startWorld : loadWorld)
   if (state.kind === 'signed-out') return <SignedOut onSignedIn={signIn} />
   if (user === null || world === null) return <Loading />
   return <world.SignedIn key={user.id} user={user} entered={world.entered} onUser={signIn} onSignOut={signOut} />

@@ -1,5 +1,5 @@
 /** Whether a book that this device has never seen is still to come: its screens would show sums of nothing. */
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
 import { useAccount } from '../parts/account.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { readFirst } from './read-first.ts'
@@ -26,7 +26,7 @@ export function BookComing({ isComing, children }: BookComingProps) {
     // What was read before it came is old, and nobody may have told so yet.
     account.rows.letGo()
     void readFirst(account, window, account.standing.readAnew()).then(() => {
-      if (isCurrent) setIsHeld(false)
+      if (isCurrent) startTransition(() => setIsHeld(false))
     })
     return () => { isCurrent = false }
   }, [account, isComing, isHeld])

@@ -6,6 +6,11 @@ export interface Markup {
   readonly css: string
 }
 
+/** The style sheet of elements that carry the place of their rule as `data-style`. */
+export function sheetOf(rules: readonly string[]): string {
+  return rules.map((rule, at) => `[data-style="${at}"] { ${rule} }\n`).join('')
+}
+
 /** Reads what is drawn; nothing of it is changed. */
 export function markupOf(drawn: HTMLElement): Markup {
   const copy = drawn.cloneNode(true) as HTMLElement
@@ -22,5 +27,5 @@ export function markupOf(drawn: HTMLElement): Markup {
     element.removeAttribute('style')
     element.dataset['style'] = String(at)
   }
-  return { html: copy.innerHTML, css: rules.map((rule, at) => `[data-style="${at}"] { ${rule} }\n`).join('') }
+  return { html: copy.innerHTML, css: sheetOf(rules) }
 }

@@ -49,7 +49,7 @@ function withServer(answer: (path: string) => Promise<Response>): DriverParts {
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
   calls = []
-  parts = { device: openDevice(), fetch: unreachable, mark: newMark() }
+  parts = { device: openDevice(), fetch: unreachable, mark: newMark(), isSessionBrought: false }
 })
 
 describe('findDriver', () => {
@@ -67,6 +67,15 @@ describe('findDriver', () => {
   it('finds nobody when nobody is signed in, and asks for no user then', async () => {
     expect(await findDriver(withServer(async () => typeReply('0')))).toBeNull()
     expect(calls).toEqual([TYPE])
+  })
+
+  it('asks only whose session it is where the server has been brought one, and takes nobody for a visitor before', async () => {
+    const brought = { ...withServer(async () => reply(200, marcus)), isSessionBrought: true }
+    expect(await findDriver(brought, () => calls.push('visitor'))).toEqual(marcus)
+    expect(calls).toEqual(['/api/auth/user'])
+    globalThis.indexedDB = new IDBFactory()
+    const ended = { ...withServer(async () => reply(401, { message: 'Unauthorized' })), device: openDevice(), isSessionBrought: true }
+    expect(await findDriver(ended)).toBeNull()
   })
 
   it('finds nobody when the session ends between the two calls', async () => {

@@ -1,7 +1,7 @@
 /** Who holds the book on this device, found without waiting for the network when he is known here (R9). */
 import { forgetUser, lastUser, rememberUser, type DeviceDb } from '../data/device.ts'
 import type { Fetch } from '../data/http.ts'
-import { logout, unknownUser } from '../data/session.ts'
+import { currentUser, logout, unknownUser } from '../data/session.ts'
 import { takeSharedPhoto } from '../data/shared-photo.ts'
 import type { User } from '../data/user.ts'
 import type { DeviceStorage } from '../lib/device-storage.ts'
@@ -14,6 +14,8 @@ export interface SignOutMark {
 }
 
 export interface DriverParts {
+  /** The server was brought a session: it is asked whose it is, not whether there is one. */
+  readonly isSessionBrought: boolean
   readonly device: DeviceDb
   readonly fetch: Fetch
   readonly mark: SignOutMark
@@ -21,12 +23,12 @@ export interface DriverParts {
 
 /**
  * The driver whose book opens: the one this device knows, without asking anybody; else the one the server's session
- * names, as after signing in with Google. Null when there is none, or when none can be asked. `onUnknown` is called
- * before the server is asked: most likely a visitor.
+ * names, as after signing in with Google. Null when there is none, or when none can be asked. `onVisitor` is called
+ * before the server is asked when it is most likely a visitor.
  */
 export async function findDriver(
-  { device, fetch, mark }: DriverParts,
-  onUnknown: () => void = () => undefined,
+  { device, fetch, mark, isSessionBrought }: DriverParts,
+  onVisitor: () => void = () => undefined,
 ): Promise<User | null> {
   if (mark.isSet()) {
     const ended = await logout(fetch)
@@ -36,8 +38,8 @@ export async function findDriver(
   // A browser that keeps nothing still has a session.
   const known = await lastUser(device).catch(() => null)
   if (known) return known
-  onUnknown()
-  const session = await unknownUser(fetch)
+  if (!isSessionBrought) onVisitor()
+  const session = await (isSessionBrought ? currentUser(fetch) : unknownUser(fetch))
   if (session.kind !== 'signed-in') return null
   await rememberUser(device, session.user).catch(() => undefined)
   return session.user

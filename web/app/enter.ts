@@ -6,6 +6,7 @@ import { standingOf } from '../data/standing.ts'
 import type { DeviceState } from '../data/outbox.ts'
 import type { User } from '../data/user.ts'
 import { deviceKind } from '../lib/device-kind.ts'
+import { nextPaint } from '../lib/next-paint.ts'
 import type { Account } from '../parts/account.tsx'
 import { readFirst } from './read-first.ts'
 
@@ -21,7 +22,7 @@ export interface EnteredBook {
  * after the opening is said by the screens.
  */
 export async function enterBook(user: User, page: Window): Promise<EnteredBook> {
-  const db = openDb(user.id)
+  const db = openDb(user.id, { painted: () => nextPaint(page) })
   const account: Account = { userId: user.id, db, rows: rowStoresOf(db), standing: standingOf(db) }
   const beginning = await beginBook(db, user, deviceKind(page))
   if (beginning === 'not-kept') return { account, beginning, state: undefined }

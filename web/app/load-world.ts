@@ -17,7 +17,7 @@ export interface World {
 const loadWay = () => import('./enter.ts')
 const loadScreens = () => import('./signed-in.tsx')
 
-/** Opens the driver's book and loads the screens, side by side. Throws when their code cannot be had. */
+/** Opens the driver's book and loads the screens, side by side, for nobody has fetched them. Throws when their code cannot be had. */
 export async function loadWorld(user: User): Promise<World> {
   const screens = loadScreens()
   screens.catch(() => undefined)
@@ -27,10 +27,10 @@ export async function loadWorld(user: User): Promise<World> {
 }
 
 /**
- * The same where `theme.js` has fetched both already: in turn, each in a task of its own. Evaluated together they held up
+ * The same where the page has fetched both already: in turn, each in a task of its own. Evaluated together they held up
  * the first touch; so the book is being read while the screens are evaluated.
  */
-async function startWorld(user: User): Promise<World> {
+export async function startWorld(user: User): Promise<World> {
   const { enterBook } = await loadWay()
   const entering = enterBook(user, window)
   await new Promise((resolve) => { setTimeout(resolve) })

@@ -5,6 +5,7 @@ import type { User } from '../data/user.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { deviceStorage } from '../lib/device-storage.ts'
 import { paths } from '../lib/paths.ts'
+import { isSessionBrought } from './brought-session.ts'
 import { findDriver, releaseDriver, signOutMark, welcomeDriver, type DriverParts } from './driver.ts'
 import { noteDriver } from './known-driver.ts'
 
@@ -28,7 +29,7 @@ const channel = (): BroadcastChannel => new BroadcastChannel('roadbook-session')
 
 /** What finding the driver needs of this browser. */
 export function browserParts(): DriverParts {
-  return { device: openDevice(), fetch: browserFetch, mark: signOutMark(deviceStorage) }
+  return { device: openDevice(), fetch: browserFetch, mark: signOutMark(deviceStorage), isSessionBrought: isSessionBrought(document) }
 }
 
 /**

@@ -9,7 +9,10 @@ function onChange(told: () => void): () => void {
   }
 }
 
+/** What is drawn without a device, when the app is built, was drawn for one with a connection. */
+const drawnOnline = (): boolean => true
+
 /** False when the device knows that it has no connection; true promises nothing. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(onChange, () => navigator.onLine)
+  return useSyncExternalStore(onChange, () => navigator.onLine, drawnOnline)
 }

@@ -1,6 +1,7 @@
 // Runs before the first paint: puts the theme's class on <html> (lib/theme.ts decides the same once the app runs), and
 // where a driver is known (app/known-driver.ts) fetches his start while the app itself is still being read. Where the
-// service worker has put the kept screen into the page (sync/kept-start.ts), the app begins when that is painted.
+// service worker has put the kept screen into the page (sync/kept-start.ts), or the server has sent a visitor's screen
+// (app/drawn-pages.tsx), the app begins when that is painted.
 (function () {
   var choice = null
   var known = null
@@ -21,7 +22,8 @@
   var main = document.querySelector('meta[name="roadbook-main"]')
 
   function fetchAhead(files) {
-    files.split(' ').forEach(function (file) {
+    // None where the page names each of them already.
+    files.split(' ').filter(Boolean).forEach(function (file) {
       var link = document.createElement('link')
       // As the app will ask for it, else it would be fetched twice.
       link.crossOrigin = ''
@@ -69,7 +71,8 @@
   var view = known && localStorage.getItem('dashboard-view-type') || 'day'
   var moment = new Date()
   var day = new Date(moment.getTime() - moment.getTimezoneOffset() * 60000).toISOString().slice(0, 10)
-  var holds = known && view === main.dataset.view && day === main.dataset.day
+  // Without a day it was drawn when the app was built, for those who are not known here.
+  var holds = main.dataset.day ? known && view === main.dataset.view && day === main.dataset.day : !known
   if (holds) look.add('kept')
   var begun = false
   function begin() {

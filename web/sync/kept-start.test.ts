@@ -12,7 +12,7 @@ import { remove, restore, save, saveTogether } from '../data/save.ts'
 import { bodyOf, serverReply } from '../testing/sim/fetch.ts'
 import { bookOf } from './book.ts'
 import { pageWith, readKeptScreen, screenStyles, withKeptScreen } from './kept-start.ts'
-import { inOneTransaction } from './settle.ts'
+import { writeAndTell } from './settle.ts'
 import { syncOnce } from './sync-once.ts'
 
 const now = screenOf('b1', new Date(2026, 10, 21, 9, 30))
@@ -105,7 +105,7 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     await syncOnce(bookOf(db), server(newId()))
   },
   'an answer with news': () => syncOnce(bookOf(db), server(newId())),
-  'rows shown without a new number': () => inOneTransaction(bookOf(db), (transaction) => {
+  'rows shown without a new number': () => writeAndTell(bookOf(db), (transaction) => {
     transaction.objectStore('vehicles').put({ id: newId(), name: 'Bus', createdAt: 1 })
     return Promise.resolve({ outcome: undefined, written: [{ name: 'vehicles' }] })
   }),

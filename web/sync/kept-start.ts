@@ -1,8 +1,10 @@
 /** The worker's answer when the app is opened: its page with the kept screen in it, painted before any script has run. */
 import { lastUser, openDevice } from '../data/device.ts'
 import { SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from '../data/kept-screen.ts'
+import { answerOf } from '../data/one-transaction.ts'
 import type { DeviceState } from '../data/outbox.ts'
-import { answerOf, openBook } from './book.ts'
+import { openBook } from './book.ts'
+import { standInPage } from './stand-in-page.ts'
 
 /** Where a kept screen's own styles are asked for. */
 export const SCREEN_STYLES = '/kept-screen.css'
@@ -23,36 +25,21 @@ export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null>
   }
 }
 
-const MAIN_SCRIPT = /<script type="module" crossorigin src="([^"]*)"><\/script>/
-const ITS_MODULES = /<link rel="modulepreload" crossorigin href="([^"]*)">/g
-const STYLE_SHEETS = /<link rel="stylesheet"[^>]*>/g
 const START = /<meta name="roadbook-start" content="([^"]*)">/
-const ROOT = '<div id="root"></div>'
 
-/**
- * The page with a screen in it, its style sheets linked and the app's own script left to `theme.js`, which begins it
- * once the screen is painted. The screen is in a closed shadow: nothing in it is found, filled in or read out beside the
- * app's own. Nothing is painted before all of it is there, and with its font, so that it is laid out once and not at
- * each piece that was read. Null when this is no page that it knows.
- */
+/** The page with a kept screen in it (`standInPage`). Null when this is no page that it knows. */
 export function pageWith(page: string, { html, drawing, day, view }: DrawnScreen): string | null {
-  const [script, main] = MAIN_SCRIPT.exec(page) ?? []
   const [, start] = START.exec(page) ?? []
-  if (script === undefined || start === undefined || !page.includes(ROOT)) return null
-  const ahead = start.split(' ')
-  const fonts = ahead.filter((file) => file.endsWith('.woff2')).map((file) => `<link rel="preload" as="font" crossorigin href="${file}">`).join('')
-  const late = ahead.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
-  const sheets = [...page.matchAll(STYLE_SHEETS)].map(([link]) => link).join('') + late
-  const modules = [...page.matchAll(ITS_MODULES)].map(([, file]) => file).join(' ')
-  const own = `href="${SCREEN_STYLES}?${drawing}">`
-  const screen = `<div id="kept" inert aria-hidden="true"><template shadowrootmode="closed">${sheets}<link rel="stylesheet" ${own}${html}</template></div>`
-  const first = `${fonts}<link rel="preload" as="style" ${own}<link rel="expect" href="#root" blocking="render">`
-  return page
-    .replace(script, '')
-    .replace(ITS_MODULES, '')
-    .replace('<script', `${first}<meta name="roadbook-main" content="${main}" data-with="${modules}" data-day="${day}" data-view="${view}"><script`)
-    .replace('</head>', `${late}</head>`)
-    .replace(ROOT, () => `${screen}<div id="root" hidden></div>`)
+  if (start === undefined) return null
+  const files = start.split(' ')
+  return standInPage(page, {
+    html,
+    sheets: files.filter((file) => file.endsWith('.css')),
+    ownSheet: `${SCREEN_STYLES}?${drawing}`,
+    fonts: files.filter((file) => file.endsWith('.woff2')),
+    ahead: [],
+    holds: { day, view },
+  })
 }
 
 /** A database that does not answer by then holds up no start. */

@@ -28,7 +28,7 @@ export interface SignInFormProps {
 export function SignInForm({ onSignedIn, onVerify }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [rememberMe, setRememberMe] = useState(() => isInstalled(window))
+  const [rememberMe, setRememberMe] = useState(() => isInstalled(globalThis.window))
   const online = useOnline()
 
   const submit = async (): Promise<FormRefusal | null> => {

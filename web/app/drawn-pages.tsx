@@ -1,0 +1,67 @@
+/**
+ * The pages that the server sends in place of the plain one, drawn when the app is built (scripts/draw-pages.mjs): they are
+ * painted before any code of the app has come. Visitors get the screens that most of them see first; who brings a
+ * session gets one that says so.
+ */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import LoginPage from '../features/auth/login-page.tsx'
+import LandingPage from '../features/landing/landing-page.tsx'
+import { paths } from '../lib/paths.ts'
+import { standInPage, type StandIn } from '../sync/stand-in-page.ts'
+import { Brand } from '../ui/brand.tsx'
+import { ToastContext } from '../ui/toast.tsx'
+import { SESSION_META } from './brought-session.ts'
+import { sheetOf, type Markup } from './drawn-markup.ts'
+
+/** A page: its file, where its screen is, and the modules that the app loads for it. */
+export interface DrawnPage {
+  readonly file: string
+  readonly path: string
+  readonly modules: readonly string[]
+  readonly screen: ReactNode
+  /** Said in its head. */
+  readonly says?: string
+}
+
+const nothing = () => undefined
+
+export const drawnPages: readonly DrawnPage[] = [
+  { file: 'visitor/index.html', path: paths.home, modules: ['features/landing/landing-page.tsx'], screen: <LandingPage /> },
+  { file: 'visitor/login.html', path: paths.login, modules: ['features/auth/login-page.tsx'], screen: <LoginPage onSignedIn={nothing} /> },
+  { file: 'driver.html', path: paths.home, modules: ['app/enter.ts', 'app/signed-in.tsx'], screen: <Opening />, says: SESSION_META },
+]
+
+/** What a driver sees on a device that has nothing of his book yet. */
+function Opening() {
+  return (
+    <main style={{ minHeight: '100dvh', padding: 24, display: 'grid', alignContent: 'center', justifyItems: 'center', gap: 28 }}>
+      <title>Roadbook</title>
+      <Brand large />
+      <h1 style={{ fontSize: '2.75rem', fontWeight: 650, lineHeight: 1.05, letterSpacing: '-.03em', textAlign: 'center', textWrap: 'balance' }}>
+        Opening your book
+      </h1>
+    </main>
+  )
+}
+
+const STYLE = / style="([^"]*)"/g
+const TITLE = /<title>[^<]*<\/title>/
+
+/** The markup of a page's screen, its title in it. Style attributes, which the policy refuses in markup, are a style sheet. */
+export function drawnScreen({ path, screen }: DrawnPage): Markup {
+  const drawn = renderToStaticMarkup(<StaticRouter location={path}><ToastContext value={nothing}>{screen}</ToastContext></StaticRouter>)
+  const rules: string[] = []
+  const html = drawn.replace(STYLE, (_, rule: string) => ` data-style="${rules.push(rule) - 1}"`)
+  return { html, css: sheetOf(rules) }
+}
+
+/** The app's page with a drawn screen in it. Throws when the page is not one that the build makes, or the screen has no title. */
+export function pageOf({ says = '' }: DrawnPage, html: string, page: string, files: Omit<StandIn, 'html' | 'holds'>): string {
+  const [title] = TITLE.exec(html) ?? []
+  const whole = title === undefined ? null
+    : standInPage(page.replace(TITLE, `${title}${says}`), { ...files, html: html.replace(TITLE, ''), holds: null })
+  if (whole === null) throw new Error('A screen cannot be drawn into the page')
+  return whole
+}

@@ -1,0 +1,72 @@
+/** What stands there before any code of the app has come: a visitor's first screens, and words for a driver; the app takes their place. */
+import type { Page } from '@playwright/test'
+import { expect, sizes, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+/** The address of the app's own script. */
+async function mainScript(page: Page): Promise<string> {
+  const [, main = ''] = /"roadbook-main" content="([^"]*)"/.exec(await (await page.request.get('/')).text()) ?? []
+  return main
+}
+
+/** What can be seen, once its fonts are there. */
+async function seen(page: Page): Promise<Buffer> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  return page.screenshot({ caret: 'hide' })
+}
+
+for (const [name, size] of sizes) {
+  for (const [path, own] of [['/', 'Get Started'], ['/login', 'Forgot password?']] as const) {
+    test(`${path} is seen before the app is there, and nothing moves when it comes (${name})`, async ({ device, line }) => {
+      const page = await (await device(size)).newPage()
+      const letGo = line.hold(await mainScript(page), 'before')
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('html')).toHaveClass(/kept/)
+      const drawn = await seen(page)
+      await expect(page.getByRole('link', { name: own })).toHaveCount(0)
+      letGo()
+      await expect(page.getByRole('link', { name: own }).first()).toBeVisible()
+      await expect(page.locator('#kept')).toHaveCount(0)
+      expect((await seen(page)).equals(drawn)).toBe(true)
+    })
+  }
+}
+
+test('a driver with a session and no book here sees that it is being opened, and no screen of a visitor is fetched', async ({ device, line }) => {
+  const context = await device(sizes[0][1])
+  const { page } = await openBook(context, line.origin, '/learning')
+  const elsewhere = await device(sizes[0][1])
+  await elsewhere.addCookies(await context.cookies())
+  const fresh = await elsewhere.newPage()
+  const letGo = line.hold(await mainScript(page), 'before')
+  const asked: string[] = []
+  fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await fresh.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(fresh.locator('html')).toHaveClass(/kept/)
+  expect((await fresh.locator('#kept').boundingBox())?.height).toBeGreaterThan(600)
+  letGo()
+  await expect(fresh.getByRole('region', { name: 'Day', exact: true })).toBeVisible()
+  expect(asked).toContain('/api/auth/user')
+  expect(asked.filter((path) => path === '/api/auth/type' || path.includes('/landing-page'))).toEqual([])
+})
+
+test('a driver whose session has ended comes to the landing page', async ({ device, line }) => {
+  const context = await device(sizes[0][1])
+  await context.addCookies([{ name: 'sid', value: 'ended.long-ago', url: line.origin }])
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await expect(page.locator('#kept')).toHaveCount(0)
+})
+
+test('a driver who is known here sees nothing of it, also when his session has ended', async ({ browser, line }) => {
+  const context = await browser.newContext({ baseURL: line.origin, serviceWorkers: 'block' })
+  const { page } = await openBook(context, line.origin, '/')
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  await expect(day).toBeVisible()
+  await context.clearCookies()
+  expect(await (await page.goto('/'))?.text()).toContain('id="kept"')
+  await expect(day).toBeVisible()
+  await expect(page.locator('html')).not.toHaveClass(/kept/)
+  await context.close()
+})
