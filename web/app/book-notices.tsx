@@ -2,6 +2,7 @@ import { Clock, CloudDownload } from 'lucide-react'
 import { deviceState } from '../data/db.ts'
 import { dropLacked, giveBackLacked, lackedRows } from '../data/lacked.ts'
 import { forgetNotice } from '../data/notice.ts'
+import { useHeldWhilePressed } from '../lib/use-held-while-pressed.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { useWrites } from '../parts/use-writes.ts'
@@ -19,13 +20,12 @@ export function BookNotices() {
   const { db } = useAccount()
   const confirm = useConfirm()
   const { write } = useWrites()
-  const status = useSyncStatus()
-  const state = useLive(() => deviceState(db), [db])
-  const lacked = useLive(() => lackedRows(db), [db]) ?? []
+  const state = useHeldWhilePressed(useLive(() => deviceState(db), [db]))
+  const lacked = useHeldWhilePressed(useLive(() => lackedRows(db), [db])) ?? []
+  const { percent } = useHeldWhilePressed(useSyncStatus())
   if (!state) return null
   const { notice } = state
   const clock = clockWords(state.ahead)
-  const { percent } = status
 
   const drop = async (): Promise<void> => {
     const sure = await confirm({

@@ -4,6 +4,7 @@ import { spend, syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './line.ts'
 import { openBook } from './open-book.ts'
+import { untilStill } from './until-still.ts'
 
 const amountOf = (page: Page) => page.getByRole('region', { name: 'Day' }).getByLabel('Amount')
 
@@ -112,6 +113,7 @@ test('the page stands still while a phone without a signal tries again and again
   line.cut()
   await spend(page, '10.01')
   await expect(syncStatus(page, /^Offline · 1 to sync/)).toBeVisible()
+  await expect(amountOf(page)).toHaveValue('')
   let tries = 0
   page.on('requestfailed', (request) => { tries += request.url().endsWith('/api/sync') ? 1 : 0 })
   const shifts = await page.evaluateHandle(() => {
@@ -121,4 +123,24 @@ test('the page stands still while a phone without a signal tries again and again
   })
   await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
   expect(await shifts.jsonValue()).toEqual([])
+})
+
+test('what comes by itself while a finger is down waits until it is up, and takes no tap', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/vehicles')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await context.clearCookies()
+  const letGo = line.hold('/api/sync', 'before')
+  await page.reload()
+  const add = page.getByRole('button', { name: 'Add Auto Loan' })
+  await add.hover()
+  await page.mouse.down()
+  await untilStill(page)
+  const place = await add.boundingBox()
+  letGo()
+  await expect(page.locator('[aria-live]', { hasText: 'Sign in to sync' })).toBeAttached()
+  expect(await add.boundingBox()).toEqual(place)
+  await page.mouse.up()
+  await expect(page.getByLabel('Current Principal')).toBeVisible()
+  await expect(syncStatus(page, /^Sign in to sync/)).toBeVisible()
 })

@@ -259,3 +259,21 @@ test('two primaries chosen on two devices become one on both', async ({ device, 
     await expect(screen.getByText('Primary', { exact: true })).toHaveCount(1)
   }
 })
+
+test('the second half of a double tap on a button does not hit the tab beneath the sheet that it has closed', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/vehicles')
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Vehicle' })
+  await add.getByLabel('Vehicle Name').fill('2016 Honda Fit')
+  const button = await add.getByRole('button', { name: 'Add Vehicle' }).boundingBox()
+  const [x, y] = [(button?.x ?? 0) + 8, (button?.y ?? 0) + (button?.height ?? 0) - 4]
+  await page.mouse.click(x, y)
+  await expect(add).toBeHidden()
+  const beneath = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('a')?.getAttribute('href'), [x, y] as const)
+  expect(beneath).toBeTruthy()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(names(page)).toHaveText(['2019 Toyota Prius', '2016 Honda Fit'])
+  await page.mouse.click(x, y)
+  await expect(page).toHaveURL(new RegExp(`${beneath}$`))
+})

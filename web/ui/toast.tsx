@@ -21,7 +21,8 @@ interface Shown extends ToastMessage { readonly key: number }
 const STAYS_MS = 2000
 const STAYS_WITH_UNDO_MS = 6000
 
-const ToastContext = createContext<Show | null>(null)
+/** What shows messages. A drawing of a screen (app/drawn-pages.tsx) has one that shows none. */
+export const ToastContext = createContext<Show | null>(null)
 
 /** Draws the toasts of everything below it: one at a time, the newest replaces (R11). */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
