@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { useHeldWhilePressed } from '../lib/use-held-while-pressed.ts'
 import { statusWords, syncState } from '../sync/status.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +19,8 @@ export interface SyncBadgeProps {
 
 /** How syncing stands, in words, always in view. */
 export function SyncBadge({ place, onOpen }: SyncBadgeProps) {
-  const status = useSyncStatus()
+  // The strip comes and goes by itself.
+  const status = useHeldWhilePressed(useSyncStatus())
   const urgent = isUrgent(status)
   const icon = syncIcons[syncState(status)]
   const words = statusWords(status)

@@ -16,6 +16,8 @@ export interface RoadbookDb {
   readonly dexie: Dexie
   /** The device's own clock, ms since 1970; it may be wrong. */
   readonly now: () => number
+  /** Resolves once what the screens have been told is painted. */
+  readonly painted: () => Promise<void>
   /** What is nowhere but on this device, a second time. */
   readonly mirror: Mirror
   /** What changes in it, row by row. */
@@ -33,6 +35,7 @@ export interface RoadbookDb {
 /** What a book needs from outside; each has the browser's own as default. */
 export interface OpenOptions {
   readonly now?: () => number
+  readonly painted?: () => Promise<void>
   readonly newDeviceId?: () => string
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
@@ -41,7 +44,9 @@ export interface OpenOptions {
 
 /** Opens an account's book; the connection itself is made by the first query. */
 export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
-  const { now = Date.now, newDeviceId = () => newId(now()), indexedDB, IDBKeyRange, caches = browserCaches() } = options
+  const {
+    now = Date.now, painted = () => Promise.resolve(), newDeviceId = () => newId(now()), indexedDB, IDBKeyRange, caches = browserCaches(),
+  } = options
   const dexie = new Dexie(databaseName(userId), {
     // Chrome's default may lose a finished transaction when the power goes.
     chromeTransactionDurability: 'strict',
@@ -56,6 +61,7 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     userId,
     dexie,
     now,
+    painted,
     mirror: openMirror(userId, caches),
     changes: rowChangesOf(dexie),
     outbox: dexie.table('outbox'),

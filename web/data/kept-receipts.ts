@@ -2,19 +2,25 @@
 import { Dexie } from 'dexie'
 import { receiptName } from '#core/receipts.ts'
 import type { RoadbookDb } from './db.ts'
+import { answerOf } from './one-transaction.ts'
 import type { Photo, Receipt } from './receipts.ts'
 import type { Beside } from './save.ts'
+
+/** A photo as it is kept until the server has it. */
+export function waitingPhoto(db: RoadbookDb, photo: Photo): Receipt {
+  return { ...photo, state: 'waiting', addedAt: db.now(), refusal: null }
+}
 
 /** Keeps a photo in the transaction that saves its expense, so that neither is ever here without the other. */
 export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
   return {
-    tables: [db.receipts],
+    store: 'receipts',
     photo,
-    write: async () => {
-      const known = await db.receipts.get(photo.sha256)
+    write: async (receipts) => {
+      const known = await answerOf<Receipt | undefined>(receipts.get(photo.sha256))
       // The same picture again, which the server has already, need not travel again.
       if (known?.state === 'uploaded') return
-      await db.receipts.put({ ...photo, state: 'waiting', addedAt: db.now(), refusal: null })
+      receipts.put(waitingPhoto(db, photo))
     },
   }
 }

@@ -8,9 +8,10 @@ import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
 import { addDays, type LocalDate } from '#core/dates.ts'
 import type { Period } from '#core/periods.ts'
 import { receiptAddress } from '#core/receipts.ts'
-import { familyOf } from './save.ts'
+import { familyOf, reachOf } from './save.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { waitingReceipts } from './kept-receipts.ts'
+import { opened } from './reopen.ts'
 
 /** Entities that have a day of their own by which they are listed. */
 export type DatedEntity = 'mileage' | 'earnings' | 'expenses' | 'loanPayments'
@@ -73,7 +74,9 @@ export async function countFamily(
   id: string,
 ): Promise<ReadonlyMap<EntityName, number>> {
   const counts = new Map<EntityName, number>()
-  for (const child of await familyOf(db, entity, [id])) counts.set(child.entity, (counts.get(child.entity) ?? 0) + 1)
+  await opened(db)
+  const transaction = db.dexie.backendDB().transaction(reachOf(entity), 'readonly')
+  for (const child of await familyOf(transaction, entity, [id])) counts.set(child.entity, (counts.get(child.entity) ?? 0) + 1)
   return counts
 }
 

@@ -7,7 +7,7 @@ import type { EntityName, Row } from '#core/entities/index.ts'
 import { overlay } from '#core/sync/overlay.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
 import { freshDevice, setAside } from './fresh-device.ts'
-import { unsentPhotos } from './kept-receipts.ts'
+import { unsentPhotos, waitingPhoto } from './kept-receipts.ts'
 import type { MirrorContent } from './mirror.ts'
 import { newId } from './new-id.ts'
 import type { DeviceState, Waiting } from './outbox.ts'
@@ -52,7 +52,7 @@ async function recoverPhotos(db: RoadbookDb): Promise<boolean> {
   for (const sha256 of await db.mirror.photos.names()) {
     if (await db.receipts.get(sha256)) continue
     const photo = await db.mirror.photos.read(sha256)
-    if (photo) await db.receipts.put({ ...photo, state: 'waiting', addedAt: db.now(), refusal: null })
+    if (photo) await db.receipts.put(waitingPhoto(db, photo))
     back ||= photo !== null
   }
   await db.mirror.photos.follow(await unsentPhotos(db), (sha256) => db.receipts.get(sha256))

@@ -5,6 +5,7 @@ import { openDb, type RoadbookDb } from './db.ts'
 import { newId } from './new-id.ts'
 import { forgetNotice } from './notice.ts'
 import { bringBackLost, recoverBook } from './recover.ts'
+import { rowById } from './read.ts'
 import { opened } from './reopen.ts'
 import { remove, restore, save, saveTogether } from './save.ts'
 import { standingOf } from './standing.ts'
@@ -30,7 +31,7 @@ const works: Readonly<Record<string, (db: RoadbookDb) => Promise<unknown>>> = {
   'the rows every screen leans on': (db) => standingOf(db).read(),
 }
 
-/** An opened book whose storage is then taken away, and whether it was open each time Dexie was asked for a transaction. */
+/** An opened book whose storage is then taken away, and whether it was open each time it was asked for a transaction. */
 async function lostBook(): Promise<{ db: RoadbookDb; wasOpen: boolean[] }> {
   const db = openDb(user.id, { now: () => NOW, indexedDB: new IDBFactory() })
   await beginBook(db, user, 'phone')
@@ -40,6 +41,11 @@ async function lostBook(): Promise<{ db: RoadbookDb; wasOpen: boolean[] }> {
     wasOpen.push(db.dexie.isOpen())
     return given(...asked)
   }) as typeof given
+  const connection = db.dexie.backendDB.bind(db.dexie)
+  db.dexie.backendDB = () => {
+    wasOpen.push(db.dexie.isOpen())
+    return connection()
+  }
   db.dexie.close({ disableAutoOpen: false })
   return { db, wasOpen }
 }
@@ -62,6 +68,15 @@ it('tries again as soon as ever when the book was open in between, whoever opene
   const given = waits.mock.calls.map(([, wait]) => wait)
   waits.mockRestore()
   expect(given).toEqual([100, 100, 100])
+  db.dexie.close()
+})
+
+it('saves over a new connection when the one there was is lost without a word', async () => {
+  const db = openDb(user.id, { now: () => NOW, indexedDB: new IDBFactory() })
+  await beginBook(db, user, 'phone')
+  db.dexie.backendDB().close()
+  await save(db, 'vehicles', CAR, { name: 'Prius' })
+  expect(await rowById(db, 'vehicles', CAR)).toMatchObject({ name: 'Prius' })
   db.dexie.close()
 })
 

@@ -29,6 +29,21 @@ export async function transact<Outcome>(
   return await db.dexie.transaction(mode, stores, work)
 }
 
+/**
+ * Begins a transaction of IndexedDB's own over these stores of a book, to be on the disk when it ends. A connection that was
+ * lost without a word, as Safari's is in the background, is made again once.
+ */
+export async function begun(db: RoadbookDb, stores: readonly string[]): Promise<IDBTransaction> {
+  const begin = async (): Promise<IDBTransaction> => {
+    await opened(db)
+    return db.dexie.backendDB().transaction(stores, 'readwrite', { durability: 'strict' })
+  }
+  return await begin().catch(() => {
+    if (db.dexie.isOpen()) db.dexie.close({ disableAutoOpen: false })
+    return begin()
+  })
+}
+
 /** Opens a book again that was open once and could not be opened again, for as long as nobody closed it on purpose. */
 export function reopenWhenLost({ dexie }: RoadbookDb): void {
   let wait = FIRST_WAIT_MS

@@ -11,7 +11,7 @@ import { naturalId } from '#core/sync/natural-id.ts'
 import { photoOf, type BookContent, type FiledPhoto } from './book-file.ts'
 import type { Change } from './change.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
-import { keptBeside } from './kept-receipts.ts'
+import { waitingPhoto } from './kept-receipts.ts'
 import { saveTogether } from './save.ts'
 
 /** How much of a kind a restore would bring. */
@@ -133,7 +133,7 @@ export async function restoreBook(db: RoadbookDb, plan: RestorePlan, withProfile
   // Photos first, so that no expense is ever shown whose photo is still to come.
   for (const filed of plan.photos) {
     const photo = await photoOf(filed)
-    if (photo) await keptBeside(db, photo).write()
+    if (photo) await db.receipts.put(waitingPhoto(db, photo))
   }
   for (let at = 0; at < plan.fresh.length; at += AT_ONCE) await saveTogether(db, plan.fresh.slice(at, at + AT_ONCE))
   if (withProfile && plan.profile) {

@@ -3,16 +3,17 @@
  * are there after a crash or neither; then the mutations are mirrored. When a promise from here resolves, "Saved" may
  * be said.
  */
-import type { Table } from 'dexie'
 import { referencesTo } from '#core/entities/family.ts'
 import {
   definitionOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
 import { number, putDraft, type Change, type Draft } from './change.ts'
-import { deviceState, tableOf, type RoadbookDb } from './db.ts'
+import { announce } from './announce.ts'
+import type { RoadbookDb } from './db.ts'
+import { answerOf, inOneTransaction, stateIn } from './one-transaction.ts'
 import type { DeviceState, TakenRow } from './outbox.ts'
 import type { Photo } from './receipts.ts'
-import { transact } from './reopen.ts'
+import { begun } from './reopen.ts'
 import type { RowChange } from './row-changes.ts'
 
 interface RemovedRow { readonly entity: EntityName; readonly row: AnyRow }
@@ -22,10 +23,10 @@ export type Removed = readonly RemovedRow[]
 
 /** Something this device keeps for itself and writes in the same transaction: the photo of an expense. */
 export interface Beside {
-  readonly tables: readonly Table[]
+  readonly store: string
   /** Mirrored with the change. */
   readonly photo: Photo
-  write(): Promise<void>
+  write(store: IDBObjectStore): Promise<void>
 }
 
 /**
@@ -39,13 +40,13 @@ export async function save<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   beside?: Beside,
 ): Promise<Row<N>> {
-  return await write(db, [entity], async (standing) => {
-    const { row, draft, written } = await put(db, standing, entity, id, fields)
+  return await write(db, [entity], async (transaction, standing) => {
+    const [{ row, draft }] = await Promise.all([
+      put(transaction, standing, db.now, entity, id, fields),
+      beside?.write(transaction.objectStore(beside.store)),
+    ])
     // admit() has made every field of the row.
-    return {
-      drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }],
-      written: [written, beside?.write()],
-    }
+    return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }
   }, beside)
 }
 
@@ -54,8 +55,8 @@ export async function save<N extends EntityName>(
  * with the same stamp. Gives what was removed, so that it can be undone; nothing when the row is not there.
  */
 export async function remove(db: RoadbookDb, entity: EntityName, id: string): Promise<Removed> {
-  return await write(db, reachOf(entity), async () => {
-    const { drafts, removed } = await takeOut(db, entity, id)
+  return await write(db, reachOf(entity), async (transaction) => {
+    const { drafts, removed } = await takeOut(transaction, entity, id)
     return { drafts, together: false, outcome: removed, changed: gone(removed) }
   })
 }
@@ -71,19 +72,18 @@ export async function saveTogether(
   settled: readonly number[] = [],
 ): Promise<Removed> {
   const touched = changes.flatMap(({ op, entity }) => (op === 'remove' ? reachOf(entity) : [entity]))
-  return await write(db, touched, async (standing) => {
-    await db.refused.bulkDelete([...settled])
+  return await write(db, touched, async (transaction, standing) => {
+    for (const n of settled) transaction.objectStore('refused').delete(n)
     const drafts: Draft[] = []
     const removed: RemovedRow[] = []
     const changed: RowChange[] = []
     for (const change of changes) {
       if (change.op === 'put') {
-        const { row, draft, written } = await put(db, standing, change.entity, change.id, change.fields)
-        await written
+        const { row, draft } = await put(transaction, standing, db.now, change.entity, change.id, change.fields)
         if (draft) drafts.push(draft)
         changed.push({ entity: change.entity, id: change.id, row })
       } else {
-        const out = await takeOut(db, change.entity, change.id)
+        const out = await takeOut(transaction, change.entity, change.id)
         drafts.push(...out.drafts)
         removed.push(...out.removed)
         changed.push(...gone(out.removed))
@@ -95,14 +95,15 @@ export async function saveTogether(
 
 /** Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. */
 export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
-  await write(db, removed.map(({ entity }) => entity), async () => {
+  await write(db, removed.map(({ entity }) => entity), (transaction) => {
     const drafts: Draft[] = []
     for (const { entity, row } of removed) {
-      await tableOf(db, entity).put(row as Row<typeof entity>)
+      transaction.objectStore(entity).put(row)
       const fields = Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]]))
       drafts.push({ op: 'put', entity, id: row.id, fields })
     }
-    return { drafts, together: false, outcome: undefined, changed: removed.map(({ entity, row }) => ({ entity, id: row.id, row })) }
+    const changed = removed.map(({ entity, row }) => ({ entity, id: row.id, row }))
+    return Promise.resolve({ drafts, together: false, outcome: undefined, changed })
   })
 }
 
@@ -113,77 +114,94 @@ interface Written<Outcome> {
   readonly outcome: Outcome
   /** The rows as they are now, for the screens that hold them. */
   readonly changed: readonly RowChange[]
-  /** What is being written already and is to be waited for. */
-  readonly written?: readonly (Promise<unknown> | undefined)[]
 }
 
 const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))
 
-/** Runs a piece of writing and queues its drafts in the same transaction. */
+/**
+ * Runs a piece of writing and queues its drafts in the same transaction. It is IndexedDB's own: Dexie carries its
+ * transaction through each promise, which on a slow phone took longer than the disk.
+ */
 async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
-  work: (standing: Promise<DeviceState>) => Promise<Written<Outcome>>,
+  work: (transaction: IDBTransaction, standing: Promise<DeviceState>) => Promise<Written<Outcome>>,
   beside?: Beside,
 ): Promise<Outcome> {
-  const tables = [...new Set(touched)].map((entity) => tableOf(db, entity))
-  const stores = [...tables, ...beside?.tables ?? [], db.outbox, db.refused, db.meta]
-  const { outcome, changed, device, waiting } = await transact(db, 'rw', stores, async () => {
-    const standing = deviceState(db)
-    const [state, { drafts, together, written = [], ...rest }] = await Promise.all([standing, work(standing)])
+  const stores = [...new Set([...touched, ...beside ? [beside.store] : [], 'outbox', 'refused', 'meta'])]
+  const { outcome, changed, device, waiting } = await inOneTransaction(await begun(db, stores), async (transaction) => {
+    const standing = stateIn(transaction)
+    const [state, { drafts, together, ...rest }] = await Promise.all([standing, work(transaction, standing)])
     const queued = number(state, drafts, db.now(), together)
-    // Side by side: each answer of the database that is waited for is a wait for the driver.
-    await Promise.all([
-      ...written,
-      ...queued.waiting.length > 0 ? [db.outbox.bulkAdd(queued.waiting), db.meta.put(queued.state)] : [],
-    ])
+    for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)
+    if (queued.waiting.length > 0) transaction.objectStore('meta').put(queued.state)
     return { ...rest, device: state.device, waiting: queued.waiting }
   })
   db.changes.tell(changed, waiting.length)
+  // Nothing that follows is to hold up the frame in which the driver sees it.
+  await db.painted()
+  announce(db.dexie.name, stores.map((name) => ({
+    name,
+    indexNames: db.dexie.table(name).schema.indexes.map((index) => index.name),
+    ...touched.some((entity) => entity === name) && { keys: changed.flatMap(({ entity, id }) => (entity === name ? [id] : [])) },
+  })))
   // After the commit: what was not saved must never come back from the mirror.
   await db.mirror.keep(device, waiting, beside?.photo)
   return outcome
 }
 
 async function put(
-  db: RoadbookDb,
+  transaction: IDBTransaction,
   standing: Promise<DeviceState>,
+  now: () => number,
   entity: EntityName,
   id: string,
   fields: AnyFields,
-): Promise<{ row: AnyRow; draft: Draft | null; written: Promise<unknown> | undefined }> {
-  const table = tableOf(db, entity)
-  const [state, before] = await Promise.all([standing, table.get(id) as Promise<AnyRow | undefined>])
-  const { row, draft } = putDraft(entity, id, before, fields, state, db.now())
-  return { row, draft, written: draft ? table.put(row as Row<typeof entity>) : undefined }
+): Promise<{ row: AnyRow; draft: Draft | null }> {
+  const store = transaction.objectStore(entity)
+  const [state, before] = await Promise.all([standing, answerOf<AnyRow | undefined>(store.get(id))])
+  const { row, draft } = putDraft(entity, id, before, fields, state, now())
+  if (draft) store.put(row)
+  return { row, draft }
 }
 
-async function takeOut(db: RoadbookDb, entity: EntityName, id: string): Promise<{ drafts: Draft[]; removed: RemovedRow[] }> {
-  const row: AnyRow | undefined = await tableOf(db, entity).get(id)
+async function takeOut(
+  transaction: IDBTransaction,
+  entity: EntityName,
+  id: string,
+): Promise<{ drafts: Draft[]; removed: RemovedRow[] }> {
+  const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))
   if (!row) return { drafts: [], removed: [] }
-  const below = await familyOf(db, entity, [id])
-  await tableOf(db, entity).delete(id)
-  for (const { entity: kind, row: child } of below) await tableOf(db, kind).delete(child.id)
+  const below = await familyOf(transaction, entity, [id])
+  for (const gone of [{ entity, row }, ...below]) transaction.objectStore(gone.entity).delete(gone.row.id)
   const taken = below.map((child): TakenRow => ({ entity: child.entity, id: child.row.id, row: child.row }))
   const draft: Draft = { op: 'remove', entity, id, fields: {} }
   return { drafts: [taken.length > 0 ? { ...draft, taken } : draft], removed: [{ entity, row }, ...below] }
 }
 
-/** Rows that belong to these, however far down, parents before their children. */
-export async function familyOf(db: RoadbookDb, parent: EntityName, ids: readonly string[]): Promise<RemovedRow[]> {
+/** Rows that belong to these, however far down, parents before their children; in a transaction over `reachOf` the parent. */
+export async function familyOf(transaction: IDBTransaction, parent: EntityName, ids: readonly string[]): Promise<RemovedRow[]> {
   const family: RemovedRow[] = []
   for (const { child, field } of cascades(parent)) {
-    const rows: AnyRow[] = await tableOf(db, child).where(field).anyOf(ids).toArray()
+    const rows = (await Promise.all(ids.map((id) => answerOf(rowsWith(transaction.objectStore(child), field, id))))).flat()
     if (rows.length === 0) continue
     family.push(...rows.map((row) => ({ entity: child, row })))
-    family.push(...await familyOf(db, child, rows.map(({ id }) => id)))
+    family.push(...await familyOf(transaction, child, rows.map(({ id }) => id)))
   }
   return family
+}
+
+/** Rows that hold an id in a field, by its index or by one that begins with it. */
+function rowsWith(store: IDBObjectStore, field: string, id: string): IDBRequest<AnyRow[]> {
+  if (store.indexNames.contains(field)) return store.index(field).getAll(id)
+  const longer = [...store.indexNames].find((name) => name.startsWith(`[${field}+`)) ?? field
+  // An array sorts after every other value.
+  return store.index(longer).getAll(IDBKeyRange.bound([id], [id, []]))
 }
 
 const cascades = (parent: EntityName) => referencesTo(parent).filter(({ onRemoved }) => onRemoved === 'cascade')
 
 /** The entity and all that a removal of its row can reach. */
-function reachOf(entity: EntityName): EntityName[] {
+export function reachOf(entity: EntityName): EntityName[] {
   return [entity, ...cascades(entity).flatMap(({ child }) => reachOf(child))]
 }

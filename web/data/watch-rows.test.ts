@@ -56,15 +56,19 @@ describe('watchRows', () => {
     const id = await pay('2026-11-20', 100)
     const told = await watchPay()
     const shownAtCommit: unknown[] = []
-    db.outbox.hook('creating', (_key, _mutation, transaction) => {
+    const queueing = vi.spyOn(IDBObjectStore.prototype, 'add')
+    const given = IDBObjectStore.prototype.put
+    queueing.mockImplementation(function (this: IDBObjectStore, mutation: unknown) {
       // Called before anybody who waits for the transaction hears of it.
-      transaction.on('complete', () => shownAtCommit.push(amounts(told.at(-1))))
+      this.transaction.addEventListener('complete', () => shownAtCommit.push(amounts(told.at(-1))))
+      return given.call(this, mutation)
     })
     await pay('2026-11-20', 120, id)
     expect(shownAtCommit).toEqual([[100]])
     expect(amounts(told.at(-1))).toEqual([120])
-    db.outbox.hook('creating', () => { throw new DOMException('The disk is full', 'QuotaExceededError') })
+    queueing.mockImplementation(() => { throw new DOMException('The disk is full', 'QuotaExceededError') })
     await expect(pay('2026-11-20', 130, id)).rejects.toThrow()
+    queueing.mockRestore()
     expect(amounts(told.at(-1))).toEqual([120])
   })
 

@@ -186,6 +186,37 @@ test('an app that does not know a kind keeps the rows it is told of, and shows t
   await expectEverywhere(book, together(standing, told))
 })
 
+test('an app that does not know a field keeps it in the rows of each kind, also in one that it changes itself', async ({ device, line }) => {
+  const alone = { ...desktop, serviceWorkers: 'block' as const }
+  const context = await device(alone)
+  // As a newer server tells of rows.
+  await context.route('**/api/sync', async (route) => {
+    const response = await route.fetch()
+    const reply = response.ok() ? await response.json() as { readonly rows: readonly (readonly unknown[])[] } : null
+    const rows = reply?.rows.map(([code, id, seq, fields]) => [code, id, seq, fields && { ...fields, later: `${String(code)} of 2027` }])
+    await route.fulfill({ response, ...reply && { json: { ...reply, rows } } })
+  })
+  const book = await openUnsent(context, line)
+  const { page, put, standing, user } = book
+  line.replace('/api/sync', null)
+  const told: Kinds = { ...newKinds(user, await todayOn(page)), profile: [] }
+  for (const kind of listed) await put(definitionOf(kind).path ?? '', told[kind])
+  await retryNow(page)
+  const unknown = async () => await Promise.all(entityNames.map(async (kind) =>
+    (await recordsOf<{ readonly later?: string }>(page, kind)).some(({ later }) => later === `${definitionOf(kind).code} of 2027`)))
+  await expect.poll(unknown, { timeout: 30_000 }).toEqual(entityNames.map(() => true))
+
+  line.replace('/api/sync', RESTARTING)
+  await page.getByLabel('First Name').fill('Dana')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(syncStatus(page, /1 to sync/)).toBeVisible()
+  expect(await recordsOf(page, 'profile')).toMatchObject([{ firstName: 'Dana', later: `${definitionOf('profile').code} of 2027` }])
+  line.replace('/api/sync', null)
+  await retryNow(page)
+  await expectEverywhere(book, together(standing, told, { ...ofEachKind(() => []), profile: [{ id: user, firstName: 'Dana' }] }))
+  expect(await unknown()).toEqual(entityNames.map(() => true))
+})
+
 /** What another phone of the driver sends, whose clock is right: it takes out each row, and gives the driver another name. */
 async function undoElsewhere({ page, user }: UnsentBook, origin: string, kinds: Kinds): Promise<void> {
   const now = Date.now()

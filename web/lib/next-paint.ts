@@ -1,11 +1,16 @@
 /** A frame that is not made by then is not waited for: in a page that is hidden there is none. */
 const LONGEST_MS = 100
 
-/** Resolves once the frame that shows what was just changed has been painted. */
+/** Resolves once the frame that shows what was just changed has been painted, or the page is left. */
 export function nextPaint(page: Window): Promise<void> {
   return new Promise((resolve) => {
-    page.setTimeout(resolve, LONGEST_MS)
+    const end = (): void => {
+      page.removeEventListener('pagehide', end)
+      resolve()
+    }
+    page.addEventListener('pagehide', end)
+    page.setTimeout(end, LONGEST_MS)
     // A frame calls back before it is painted.
-    page.requestAnimationFrame(() => page.setTimeout(resolve))
+    page.requestAnimationFrame(() => page.setTimeout(end))
   })
 }

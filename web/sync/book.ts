@@ -69,19 +69,3 @@ function openExisting(factory: IDBFactory, name: string): Promise<IDBDatabase | 
     })
   })
 }
-
-/** What a request of a transaction gives. */
-export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The book cannot be read')))
-  })
-}
-
-/** Ends when a transaction is on the disk. */
-export function commitOf(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The book was not written')))
-  })
-}

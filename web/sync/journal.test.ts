@@ -4,10 +4,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { makeFields } from '#core/entities/make.ts'
 import { openDb, tableOf, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
+import { commitOf } from '../data/one-transaction.ts'
 import type { Acknowledged } from '../data/outbox.ts'
 import { changedRows } from './changed-rows.ts'
 import { forgetJournal, journal, journalAbove, unjournal } from './journal.ts'
-import { commitOf } from './book.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 let db: RoadbookDb

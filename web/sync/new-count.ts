@@ -1,18 +1,19 @@
 /** A device whose numbers no longer fit the server's goes on under a new id, and loses nothing. */
 import { freshDevice, setAside } from '../data/fresh-device.ts'
 import { newId } from '../data/new-id.ts'
+import { answerOf, stateIn } from '../data/one-transaction.ts'
 import type { Refused, Waiting } from '../data/outbox.ts'
-import { answerOf, type Book } from './book.ts'
+import type { Book } from './book.ts'
 import { journalAbove } from './journal.ts'
 import { beyond, isCountWhole, noticeAfter, stillStands, type Sent } from './plan.ts'
-import { inOneTransaction, stateIn } from './settle.ts'
+import { writeAndTell } from './settle.ts'
 
 /**
  * Everything that waits, and what the server has lost of the journal, gets new numbers from 1. False when the count fits
  * after all and no copy of the book uses it too: another context was faster. The rest of the journal is forgotten, the server had it under the old numbers.
  */
 export async function startNewCount(book: Book, sent: Sent, ack: number, copied: boolean): Promise<boolean> {
-  return await inOneTransaction(book, async (transaction) => {
+  return await writeAndTell(book, async (transaction) => {
     const all = <Kept>(name: string) => answerOf<Kept[]>(transaction.objectStore(name).getAll())
     const [before, outbox, journal, refused] = await Promise.all([
       stateIn(transaction), all<Waiting>('outbox'), journalAbove(transaction, 0), all<Refused>('refused'),

@@ -4,7 +4,7 @@ import type { DeviceState, Waiting } from '../data/outbox.ts'
 import { unitsOf } from './batch-limits.ts'
 import type { Sent } from './plan.ts'
 
-/** What a request was made from. */
+/** A request, and what waits beyond it as it was read since. */
 export interface SentFrom {
   readonly state: DeviceState
   readonly waiting: readonly Waiting[]
@@ -22,7 +22,7 @@ export function leftAfter(waiting: readonly Waiting[], lastN: number): Waiting[]
  * first, or when there is nothing to send.
  */
 export function planAhead({ state, waiting, sent }: SentFrom, reply: SyncReply): Omit<SentFrom, 'sent'> | null {
-  if (reply.more || reply.ack !== sent.lastN || state.retelling !== null) return null
+  if (state.device !== sent.device || reply.more || reply.ack !== sent.lastN || state.retelling !== null) return null
   const left = leftAfter(waiting, sent.lastN)
   if (left.length === 0) return null
   return { state: { ...state, cursor: reply.cursor, sentN: Math.max(state.sentN, sent.lastN) }, waiting: left }

@@ -5,10 +5,11 @@
  */
 import * as z from 'zod/mini'
 import { receiptAddress } from '#core/receipts.ts'
+import { announce } from '../data/announce.ts'
 import { call, type Answer, type Fetch } from '../data/http.ts'
+import { answerOf, commitOf } from '../data/one-transaction.ts'
 import type { Receipt } from '../data/receipts.ts'
-import { announce } from './announce.ts'
-import { answerOf, commitOf, type Book } from './book.ts'
+import type { Book } from './book.ts'
 
 /** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */
 export function receiptsLock(userId: string): string {

@@ -1,27 +1,35 @@
 /** Requests under way: the next one from what the book holds, or from what is left of it while an answer is written. */
 import type { SyncReply } from '#core/sync/protocol.ts'
 import type { Fetch } from '../data/http.ts'
+import type { DeviceState, Waiting } from '../data/outbox.ts'
 import type { BatchLimits } from './batch-limits.ts'
 import type { Book } from './book.ts'
-import { leftAfter, planAhead, type SentFrom } from './plan-ahead.ts'
-import { pack, planRequest, type Packed } from './plan.ts'
+import { leftAfter, planAhead } from './plan-ahead.ts'
+import { pack, planRequest, type Packed, type Sent } from './plan.ts'
 import { noteSent, readForRequest } from './settle.ts'
 import { exchange, type SyncAnswer } from './transport.ts'
 
-/** A request and what it was made from. */
-export interface Sending extends SentFrom {
+/** A request and what comes of it. */
+export interface Sending {
+  readonly sent: Sent
   /** True when something waits that was held back, because the server's count was not seen yet. */
   readonly isHeldBack: boolean
-  readonly answer: Promise<SyncAnswer>
-  /** What would go with the next request, packed while the answer to this one is on its way. */
-  readonly next: Packed
+  /** The answer, and what would go with the next request: read and packed while the answer is on its way. */
+  readonly heard: Promise<readonly [SyncAnswer, Ready]>
+}
+
+/** Waiting mutations as they would go, and the state of the device when they were read. */
+interface Ready {
+  readonly state: DeviceState
+  readonly waiting: readonly Waiting[]
+  readonly packed: Packed
 }
 
 /** Sends what waits. Null when the device goes by another id meanwhile. */
 export async function send(book: Book, fetch: Fetch, limits: BatchLimits): Promise<Sending | null> {
-  const { state, waiting } = await readForRequest(book)
+  const { state, waiting } = await readForRequest(book, 0)
   const known = book.seen.count ? waiting : waiting.filter(({ n }) => n <= state.sentN)
-  return await sendFrom(book, fetch, limits, { state, waiting, isHeldBack: known.length < waiting.length }, pack(known, limits))
+  return await sendFrom(book, fetch, limits, state, pack(leftAfter(known, 0), limits), known.length < waiting.length)
 }
 
 /**
@@ -33,25 +41,35 @@ export async function sendAhead(
   book: Book,
   fetch: Fetch,
   limits: BatchLimits,
-  before: Sending,
+  sent: Sent,
+  { packed, ...read }: Ready,
   reply: SyncReply,
 ): Promise<Sending | null> {
-  const ahead = planAhead(before, reply)
-  return ahead && await sendFrom(book, fetch, limits, { ...ahead, isHeldBack: false }, before.next)
+  const ahead = planAhead({ ...read, sent }, reply)
+  return ahead && await sendFrom(book, fetch, limits, ahead.state, packed, false)
 }
 
 async function sendFrom(
   book: Book,
   fetch: Fetch,
   limits: BatchLimits,
-  from: Pick<Sending, 'state' | 'waiting' | 'isHeldBack'>,
+  state: DeviceState,
   packed: Packed,
+  isHeldBack: boolean,
 ): Promise<Sending | null> {
-  const { state, waiting } = from
   const { request, sent } = planRequest(state, packed, book.now())
   // Another context may have noted it since.
   const knownN = sent.lastN > state.sentN ? await noteSent(book, state.device, sent.lastN) : state.sentN
   if (knownN === null) return null
   const answer = exchange(fetch, request)
-  return { ...from, sent: { ...sent, knownN }, answer, next: pack(leftAfter(waiting, sent.lastN), limits) }
+  const next = readAhead(book, limits, sent.lastN)
+  const heard = Promise.all([answer, next])
+  // Heard of when it is waited for, which an error of the round before may prevent.
+  heard.catch(() => undefined)
+  return { sent: { ...sent, knownN }, isHeldBack, heard }
+}
+
+async function readAhead(book: Book, limits: BatchLimits, lastN: number): Promise<Ready> {
+  const { state, waiting } = await readForRequest(book, lastN)
+  return { state, waiting, packed: pack(leftAfter(waiting, lastN), limits) }
 }

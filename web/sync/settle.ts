@@ -1,11 +1,12 @@
 /** Between the planner and IndexedDB: what it needs to know, and what it decided. */
 import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { entityOfCode, MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
+import { announce, type Written } from '../data/announce.ts'
 import { SCREEN } from '../data/kept-screen.ts'
 import type { Lacked } from '../data/lacked.ts'
+import { answerOf, inOneTransaction, stateIn } from '../data/one-transaction.ts'
 import type { DeviceState, Lost, ServerRow, Waiting } from '../data/outbox.ts'
-import { announce, type Written } from './announce.ts'
-import { answerOf, commitOf, type Book } from './book.ts'
+import type { Book } from './book.ts'
 import { changedRows } from './changed-rows.ts'
 import { forgetJournal, journal, journalAbove, unjournal } from './journal.ts'
 import type { Local, SyncChanges } from './plan.ts'
@@ -13,13 +14,15 @@ import { contestedOf, hiddenBy, stillLacked, untoldOf, withWholeRow } from './re
 import { unrestored, unrestoredBy } from './unrestored.ts'
 import { viewOf, type ViewChanges } from './view.ts'
 
-/** What the next request is made from: the device's state and the mutations that could go with it. */
-export async function readForRequest(book: Book): Promise<{ state: DeviceState; waiting: Waiting[] }> {
+/**
+ * What the next request is made from: the device's state and the mutations after a number that could go with it. No more
+ * than fit into one: a group that is cut at their end goes with the request after it.
+ */
+export async function readForRequest(book: Book, after: number): Promise<{ state: DeviceState; waiting: Waiting[] }> {
   const transaction = (await book.connect()).transaction(['meta', 'outbox'], 'readonly')
   const [state, waiting] = await Promise.all([
     stateIn(transaction),
-    // A batch, and the whole of a group that begins at its end.
-    answerOf<Waiting[]>(transaction.objectStore('outbox').getAll(null, 2 * MAX_BATCH_MUTATIONS)),
+    answerOf<Waiting[]>(transaction.objectStore('outbox').getAll(IDBKeyRange.lowerBound(after, true), MAX_BATCH_MUTATIONS)),
   ])
   return { state, waiting }
 }
@@ -30,12 +33,13 @@ export async function readForRequest(book: Book): Promise<{ state: DeviceState; 
  */
 export async function noteSent(book: Book, device: string, n: number): Promise<number | null> {
   // Not worth a flush: a note that is lost costs a new device id and nothing else.
-  const transaction = (await book.connect()).transaction('meta', 'readwrite', { durability: 'relaxed' })
-  const commit = commitOf(transaction)
-  const state = await stateIn(transaction)
-  if (state.device === device && state.sentN < n) transaction.objectStore('meta').put({ ...state, sentN: n } satisfies DeviceState)
-  await commit
-  return state.device === device ? state.sentN : null
+  const begun = (await book.connect()).transaction('meta', 'readwrite', { durability: 'relaxed' })
+  return await inOneTransaction(begun, async (transaction) => {
+    const state = await stateIn(transaction)
+    if (state.device !== device) return null
+    if (state.sentN < n) transaction.objectStore('meta').put({ ...state, sentN: n } satisfies DeviceState)
+    return state.sentN
+  })
 }
 
 /**
@@ -47,7 +51,7 @@ export async function settle(
   ack: number,
   plan: (local: Local) => SyncChanges | null,
 ): Promise<SyncChanges | null> {
-  return await inOneTransaction(book, async (transaction) => {
+  return await writeAndTell(book, async (transaction) => {
     const [state, lacked, outbox, journal, staged] = await Promise.all([
       stateIn(transaction),
       answerOf<Lacked | undefined>(transaction.objectStore('meta').get('lacked')),
@@ -74,7 +78,7 @@ export async function unpark(book: Book): Promise<void> {
     (await book.connect()).transaction('parked', 'readonly').objectStore('parked').getAllKeys(),
   )
   if (!codes.some((key) => entityOfCode(codeIn(key)) !== undefined)) return
-  await inOneTransaction(book, async (transaction) => {
+  await writeAndTell(book, async (transaction) => {
     const parked = transaction.objectStore('parked')
     const [rows, outbox] = await Promise.all([
       answerOf<ServerRow[]>(parked.getAll()),
@@ -126,13 +130,6 @@ function askOnlyOf(transaction: IDBTransaction, rows: Lacked['rows']): void {
   else meta.put({ key: 'lacked', rows } satisfies Lacked)
 }
 
-/** The device record, within a transaction over `meta`. Throws when the book has none. */
-export async function stateIn(transaction: IDBTransaction): Promise<DeviceState> {
-  const state = await answerOf<DeviceState | undefined>(transaction.objectStore('meta').get('device'))
-  if (!state) throw new Error('The book has no device record')
-  return state
-}
-
 interface Worked<Outcome> {
   readonly outcome: Outcome
   readonly written: readonly Written[]
@@ -142,34 +139,20 @@ interface Worked<Outcome> {
  * Runs work over all stores; an error undoes it all. What was written is announced after the commit. Not worth a flush:
  * what a lost power supply takes of it is told again, and what waited then waits still.
  */
-export async function inOneTransaction<Outcome>(
+export async function writeAndTell<Outcome>(
   book: Book,
   work: (transaction: IDBTransaction) => Promise<Worked<Outcome>>,
 ): Promise<Outcome> {
   const connection = await book.connect()
-  const transaction = connection.transaction([...connection.objectStoreNames], 'readwrite', { durability: 'relaxed' })
-  const commit = commitOf(transaction)
-  const { outcome, written } = await work(transaction).catch(async (error: unknown) => {
-    abort(transaction)
-    await commit.catch(() => undefined)
-    throw error
+  const begun = connection.transaction([...connection.objectStoreNames], 'readwrite', { durability: 'relaxed' })
+  const { outcome, stores } = await inOneTransaction(begun, async (transaction) => {
+    const { outcome, written } = await work(transaction)
+    // An answer without news leaves the kept screen true.
+    if (written.some(({ name }) => name !== 'meta')) transaction.objectStore('meta').delete(SCREEN)
+    return { outcome, stores: written.map((one) => ({ ...one, indexNames: transaction.objectStore(one.name).indexNames })) }
   })
-  // An answer without news leaves the kept screen true.
-  if (written.some(({ name }) => name !== 'meta')) transaction.objectStore('meta').delete(SCREEN)
-  const indexesOf = (name: string) => transaction.objectStore(name).indexNames
-  const stores = written.map((one) => ({ ...one, indexNames: indexesOf(one.name) }))
-  await commit
   announce(connection.name, stores)
   return outcome
-}
-
-/** Aborting throws when the browser has aborted already. */
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort()
-  } catch {
-    return
-  }
 }
 
 async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): Promise<Written[]> {
@@ -185,7 +168,6 @@ async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): 
   if (unqueued.length > 0) written.push({ name: 'outbox' })
   into('outbox', queued)
   await unjournal(transaction, unjournaled)
-  await forgetJournal(transaction, journalFrom)
   journal(transaction, journaled)
   if (unjournaled.length + journaled.length > 0) written.push({ name: 'journal' })
   into('refused', refused)
@@ -193,6 +175,8 @@ async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): 
   into('meta', [state])
   if (staged) into('staged', staged)
   else transaction.objectStore('staged').clear()
+  // Last, because it waits for all of these.
+  await forgetJournal(transaction, journalFrom)
   return written
 }
 
@@ -209,6 +193,18 @@ async function untoldBefore(transaction: IDBTransaction, lost: readonly Lost[]):
   return lost.filter(({ key }) => !known.has(key))
 }
 
+/** So many rows are handed over at a time: a phone needs some milliseconds for them. */
+const PIECE = 250
+
+/** Puts rows, with room for the driver's touch in between: the page of a first sync held it up for half a second. */
+async function putInPieces(store: IDBObjectStore, rows: readonly AnyRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += PIECE) {
+    const puts = rows.slice(from, from + PIECE).map((row) => store.put(row))
+    const last = puts.at(-1)
+    if (last && from + PIECE < rows.length) await answerOf(last)
+  }
+}
+
 /** Writes the rows that the screens are to show and do not yet, and tells which were written. */
 async function writeView(transaction: IDBTransaction, { shown, hidden, parked }: ViewChanges): Promise<Written[]> {
   const written: Written[] = [...hidden].map(([name, keys]) => ({ name, keys }))
@@ -217,7 +213,7 @@ async function writeView(transaction: IDBTransaction, { shown, hidden, parked }:
     return { entity, store, rows: await changedRows(store, rows) }
   }))
   for (const { entity, store, rows } of changed) {
-    for (const row of rows) store.put(row)
+    await putInPieces(store, rows)
     if (rows.length > 0) written.push({ name: entity, keys: rows.map(({ id }) => id) })
   }
   for (const [entity, ids] of hidden) {

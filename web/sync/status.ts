@@ -84,9 +84,10 @@ export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void
   })
   // The same answer after each of several writes is nothing to draw.
   const subscription = counts.subscribe((now) => status.setState((last) => (saysTheSame(last, now) ? last : now)))
-  // At once: "All synced" beside a number just saved would be untrue until the book has been asked again.
+  // In the frame after the one with the number: "All synced" beside it would be untrue until the book has been asked again.
   const stop = db.changes.listen((changed) => {
-    if (changed.kind === 'rows' && changed.queued > 0) status.setState(({ waiting }) => ({ waiting: waiting + changed.queued }))
+    if (changed.kind !== 'rows' || changed.queued === 0) return
+    void db.painted().then(() => status.setState(({ waiting }) => ({ waiting: waiting + changed.queued })))
   })
   return () => {
     subscription.unsubscribe()

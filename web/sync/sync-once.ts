@@ -49,12 +49,12 @@ async function syncRound(
   const sending = await (ahead ?? send(book, fetch, limits))
   if (!sending) return { kind: 'stood' }
   const { sent, isHeldBack } = sending
-  const answer = await sending.answer
+  const [answer, ready] = await sending.heard
   switch (answer.kind) {
     case 'reply': {
       const { reply } = answer
       const copied = isCopied(sent, reply)
-      const next = book.seen.count && !copied ? sendAhead(book, fetch, limits, sending, reply) : Promise.resolve(null)
+      const next = book.seen.count && !copied ? sendAhead(book, fetch, limits, sent, ready, reply) : Promise.resolve(null)
       // Heard of when it is waited for, which an error below may prevent.
       next.catch(() => undefined)
       const changes = copied ? null : await settle(book, reply.ack, (local) =>

@@ -4,8 +4,8 @@
  * something moves the cursor; so a page that finds it elsewhere than it left it announces everything, once, when its own
  * drain has ended.
  */
+import { announce } from '../data/announce.ts'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
-import { announce } from './announce.ts'
 import type { SyncOutcome } from './sync-once.ts'
 
 /** The drain, telling of every store after somebody else has synced the book. */

@@ -3,7 +3,7 @@
  * the rows it holds are looked up. It is Dexie's own message between contexts (`x-storagemutated-1`), and a test holds
  * us to the form Dexie reads.
  */
-import { MANY_KEYS, partOf, rangesOf, type KeyRanges } from '../data/written-keys.ts'
+import { MANY_KEYS, partOf, rangesOf, type KeyRanges } from './written-keys.ts'
 
 const CHANNEL = 'x-storagemutated-1'
 
