@@ -45,7 +45,17 @@ function install(): void {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' })
 }
 
-async function audit(address: string, browser: string, cookie: string | null): Promise<Result> {
+/** Its own traces fail now and then; it says itself that it is to be run again then. */
+const TRIES = 4
+
+async function audit(address: string, browser: string, cookie: string | null, tries = TRIES): Promise<Result> {
+  return await auditOnce(address, browser, cookie).catch((error: unknown) => {
+    if (tries === 1) throw error
+    return audit(address, browser, cookie, tries - 1)
+  })
+}
+
+async function auditOnce(address: string, browser: string, cookie: string | null): Promise<Result> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     command, address, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',

@@ -70,14 +70,18 @@ export async function openAndAwait(page: Page, address: string, kept: readonly s
   return { ...start, kept: kept.every((text) => markup.includes(text)) ? start.kept : null }
 }
 
-/** ms from the tap on a control to the paint in which every watched text or name has changed. */
-export async function changeAfterTap(page: Page, tap: Locator, watched: readonly Locator[]): Promise<number> {
+/** So long a finger stays down: what the page does at its touch is over when it leaves. */
+const FINGER_MS = 80
+
+/** ms from the tap on a control to the paint in which every watched text or name has changed; the finger stays down so long. */
+export async function changeAfterTap(page: Page, tap: Locator, watched: readonly Locator[], fingerMs = FINGER_MS): Promise<number> {
   const handles = await Promise.all(watched.map((locator) => locator.elementHandle()))
   await page.evaluate((elements) => {
     window.roadbookProbe.awaitChange(elements.filter((element) => element instanceof Element))
   }, handles)
-  await tap.click()
-  await page.waitForFunction(() => window.roadbookProbe.change !== null)
+  // Playwright's own waiting would run its code in every frame that is measured.
+  const painted = page.waitForEvent('console', { predicate: (said) => said.text() === 'roadbook: change painted' })
+  await Promise.all([painted, tap.click({ delay: fingerMs })])
   return await page.evaluate(() => window.roadbookProbe.change ?? Number.NaN)
 }
 

@@ -34,7 +34,7 @@ export async function flingThrough(page: Page, list: string): Promise<Figure[]> 
     frames.push(...await page.evaluate(() => window.roadbookProbe.takeFrames()))
     flung.push(...await takeTasks(page))
     const more = page.getByRole('button', { name: /^(View|Load) More/ })
-    pressed.push(await changeAfterTap(page, more, [page.locator('main').first()]))
+    pressed.push(await changeAfterTap(page, more, [page.locator('main').first()], 0))
     grown.push(...await takeTasks(page, 300))
   }
   const name = `${list} list, All Time`

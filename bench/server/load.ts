@@ -1,6 +1,7 @@
 /** Asks a server many times from a process of its own: clients one after the other over lasting connections. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { nextSync, type Driver, type Outbox } from './next-sync.ts'
 
 /** What to ask: the same each time, or one sync after the other of a device for each cookie. */
@@ -58,7 +59,10 @@ function ask(agent: Agent, plan: Plan, cookie: string, body: string | null): Pro
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
+        const bytes = Buffer.concat(chunks)
+        // Only what is read is decompressed: this process shares the machine with the server.
+        const isRead = plan.mutations !== null && response.headers['content-encoding'] === 'gzip'
+        const text = (isRead ? gunzipSync(bytes) : bytes).toString('utf8')
         if ((response.statusCode ?? 500) < 300) resolve(text)
         else reject(new Error(`${plan.path} was answered with ${response.statusCode}: ${text.slice(0, 200)}`))
       })
