@@ -20,14 +20,14 @@ import type { Driver } from './server/next-sync.ts'
 const PUSHED_ROWS = 20_000
 const MB = 1024 * 1024
 const LIST_ROWS = 100
-const LIST_ROUNDS = 15
+const LIST_ROUNDS = 45
 /** Lists of so many accounts in turn are more than the server keeps: each is made anew. */
 const LISTERS = 320
 const CREATORS = 50
 const SYNCERS = 4
 
 const ABOUT = `Rounds of the server and of its limit alternate, and a ratio is that of two rounds that follow each other: the
-median of five, of fifteen for the lists, whose rounds take the fraction of a second that any other work on the machine does
+median of five, of forty-five for the lists, whose rounds take the fraction of a second that any other work on the machine does
 too, with the lowest and the highest in brackets. 1 is as good as the limit, 0.5 is half of it. The log is on,
 every request asks SQLite for its session, which is read anew as soon as anybody has written anything, and every write is on the
 disk (\`synchronous=FULL\`) before it is answered.
