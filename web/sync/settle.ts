@@ -194,14 +194,16 @@ async function untoldBefore(transaction: IDBTransaction, lost: readonly Lost[]):
 }
 
 /** So many rows are handed over at a time: a phone needs some milliseconds for them. */
-const PIECE = 250
+const PIECE = 100
 
-/** Puts rows, with room for the driver's touch in between: the page of a first sync held it up for half a second. */
+/**
+ * Puts rows, with room for the driver's touch in between: the page of a first sync held it up for half a second. Each piece
+ * follows the first answer to the one before, so that the store always has some of them to write.
+ */
 async function putInPieces(store: IDBObjectStore, rows: readonly AnyRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += PIECE) {
-    const puts = rows.slice(from, from + PIECE).map((row) => store.put(row))
-    const last = puts.at(-1)
-    if (last && from + PIECE < rows.length) await answerOf(last)
+    const [first] = rows.slice(from, from + PIECE).map((row) => store.put(row))
+    if (first && from + PIECE < rows.length) await answerOf(first)
   }
 }
 
