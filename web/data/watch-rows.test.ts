@@ -56,8 +56,8 @@ describe('watchRows', () => {
     const id = await pay('2026-11-20', 100)
     const told = await watchPay()
     const shownAtCommit: unknown[] = []
+    const given = IDBObjectStore.prototype.add
     const queueing = vi.spyOn(IDBObjectStore.prototype, 'add')
-    const given = IDBObjectStore.prototype.put
     queueing.mockImplementation(function (this: IDBObjectStore, mutation: unknown) {
       // Called before anybody who waits for the transaction hears of it.
       this.transaction.addEventListener('complete', () => shownAtCommit.push(amounts(told.at(-1))))
