@@ -1,8 +1,8 @@
 /** The files of a driver's start, named in the page, for `theme.js` to fetch ahead where a driver is known. */
 import type { Plugin } from 'vite'
 
-/** Beside what every page needs: what visitors and drivers share, the way into the book, the first screen, and where each is entered. */
-const START: ReadonlySet<string> = new Set(['visit', 'book', 'enter', 'home', 'signed-in'])
+/** Beside what every page needs: what visitors and drivers share, the way into the book, the first screen, where each is entered, and syncing. */
+const START: ReadonlySet<string> = new Set(['visit', 'book', 'enter', 'home', 'signed-in', 'sync', 'browser'])
 
 /** Writes the names of those files and of the fonts into index.html. */
 export function announceStart(): Plugin {

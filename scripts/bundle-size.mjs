@@ -14,7 +14,7 @@ const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
 const first = 'theme.js'
 /** What comes by itself once a screen is painted. */
 const visitorAfter = [...visitor, 'app/update-offer.tsx']
-const driverAfter = [...driver, 'app/update-offer.tsx', 'app/book-notices.tsx', 'app/install-hint.tsx', 'app/keep-screen.tsx', 'app/storage-persistence.tsx']
+const driverAfter = [...driver, 'sync/browser.ts', 'app/update-offer.tsx', 'app/book-notices.tsx', 'app/install-hint.tsx', 'app/keep-screen.tsx', 'app/storage-persistence.tsx']
 
 /** The files that some modules need before they run: their chunks and all that those import statically. */
 export function filesOf(/** @type {Record<string, Chunk>} */ manifest, /** @type {string[]} */ modules) {
@@ -40,7 +40,7 @@ export function sizesOf(/** @type {string} */ folder, /** @type {Record<string, 
     { what: 'JS of landing and sign-in', kilobytes: weigh([first, ...filesOf(manifest, visitor).js]), most: 115 },
     { what: 'JS of the dashboard', kilobytes: weigh([first, ...filesOf(manifest, driver).js]), most: 190 },
     { what: 'JS of landing and sign-in with what comes by itself afterwards', kilobytes: weigh([first, ...filesOf(manifest, visitorAfter).js]), most: 117 },
-    { what: 'JS of the dashboard with what comes by itself afterwards', kilobytes: weigh([first, ...filesOf(manifest, driverAfter).js]), most: 198 },
+    { what: 'JS of the dashboard with what comes by itself afterwards', kilobytes: weigh([first, ...filesOf(manifest, driverAfter).js]), most: 199 },
     { what: 'JS of the service worker', kilobytes: weigh(['sw.js']), most: 45 },
     { what: 'CSS of the dashboard', kilobytes: weigh(filesOf(manifest, driver).css), most: 25 },
     { what: 'the whole shell without fonts', kilobytes: weigh(shell.filter((file) => !file.endsWith('.woff2'))), most: 450 },

@@ -14,6 +14,7 @@ const manifest = {
   'app/install-hint.tsx': { file: 'hint.js' },
   'app/keep-screen.tsx': { file: 'keep.js' },
   'app/storage-persistence.tsx': { file: 'persist.js' },
+  'sync/browser.ts': { file: 'sync.js' },
   '_icons.js': { file: 'icons.js' },
   'app/signed-in.tsx': { file: 'signed-in.js', imports: ['index.html'] },
   'app/enter.ts': { file: 'dashboard.js', imports: ['_icons.js'], css: ['dashboard.css'] },
@@ -29,7 +30,7 @@ it('follows static imports, each file once', () => {
 it('finds what the worker keeps, and names what is too large', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-bundle-'))
   try {
-    const files = ['theme.js', 'notices.js', 'hint.js', 'keep.js', 'persist.js', 'index.js', 'react.js', 'landing.js', 'login.js', 'update.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js']
+    const files = ['theme.js', 'notices.js', 'hint.js', 'keep.js', 'persist.js', 'sync.js', 'index.js', 'react.js', 'landing.js', 'login.js', 'update.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js']
     for (const file of files) writeFileSync(join(folder, file), 'x'.repeat(1000))
     // Bytes without a pattern stay as many after gzip.
     writeFileSync(join(folder, 'react.js'), crypto.getRandomValues(new Uint8Array(60_000)))

@@ -2,7 +2,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { RoadbookDb } from '../data/db.ts'
-import { startSync } from '../sync/browser.ts'
 import type { Schedule } from '../sync/schedule.ts'
 import { createStatus, type SyncStatus, type SyncStatusStore } from '../sync/status.ts'
 
@@ -11,23 +10,34 @@ interface Syncing {
   readonly syncNow: () => Promise<void>
 }
 
+// No first screen waits for it.
+const loadSync = () => import('../sync/browser.ts')
+
 const SyncContext = createContext<Syncing | null>(null)
 
 /** Syncs a book for as long as it is shown. */
 export function SyncProvider({ db, children }: { readonly db: RoadbookDb; readonly children: ReactNode }) {
   const [status] = useState(createStatus)
-  const schedule = useRef<Schedule | null>(null)
+  const starting = useRef<Promise<Schedule> | null>(null)
 
   useEffect(() => {
-    const started = schedule.current = startSync(db, status, window)
+    const started = starting.current = loadSync().then(({ startSync }) => startSync(db, status, window))
+    // Without its code the book is open all the same; the next start looks for it again.
+    started.catch(() => status.setState({ phase: 'unreachable' }))
     return () => {
-      schedule.current = null
-      started.stop()
+      starting.current = null
+      started.then(({ stop }) => stop(), () => undefined)
     }
   }, [db, status])
 
   // The same from the beginning: a new one would have every screen drawn again as soon as it is shown.
-  const syncing = useMemo(() => ({ status, syncNow: async () => await schedule.current?.syncNow() }), [status])
+  const syncing = useMemo(() => ({
+    status,
+    syncNow: async () => {
+      const schedule = await starting.current?.catch(() => null)
+      await schedule?.syncNow()
+    },
+  }), [status])
   return <SyncContext value={syncing}>{children}</SyncContext>
 }
 
