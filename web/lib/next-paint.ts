@@ -11,6 +11,13 @@ export function nextPaint(page: Window): Promise<void> {
     page.addEventListener('pagehide', end)
     page.setTimeout(end, LONGEST_MS)
     // A frame calls back before it is painted; whoever waits in it for its paint goes first.
-    page.requestAnimationFrame(() => page.setTimeout(() => page.setTimeout(end)))
+    page.requestAnimationFrame(() => page.setTimeout(() => whenIdle(page, end)))
   })
+}
+
+function whenIdle(page: Window, work: () => void): void {
+  // Missing in Safari.
+  const { requestIdleCallback: ask }: Partial<Window> = page
+  if (ask) ask.call(page, work)
+  else page.setTimeout(work)
 }

@@ -2,6 +2,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
+import { nextPaint } from '../lib/next-paint.ts'
 import type { RowStore, RowStores } from '../data/row-stores.ts'
 import { useAccount } from './account.tsx'
 import { useKept } from './use-kept.ts'
@@ -38,31 +39,30 @@ export function useLaterWorkedDays({ from, to }: Period): WorkedDays | undefined
   const [shown, setShown] = useState({ stores, days: first })
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let frame = 0
+    let changes = 0
     const show = (): void => {
       const days = daysIn(stores)
       setShown((last) => (last.stores === stores && isSame(last.days, days) ? last : { stores, days }))
     }
     let isEmpty = daysIn(stores) === undefined
     const told = (): void => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      changes += 1
       if (isEmpty) {
         isEmpty = daysIn(stores) === undefined
         startTransition(show)
         return
       }
-      // A frame calls back before it is painted.
-      frame = requestAnimationFrame(() => { timer = setTimeout(() => startTransition(show)) })
+      const change = changes
+      void nextPaint(window).then(() => {
+        if (change === changes) startTransition(show)
+      })
     }
     const stops = [stores.mileage, stores.earnings, stores.expenses].map((store) => store.subscribe(told))
     // What changed before anybody listened.
     show()
     return () => {
       stops.forEach((stop) => stop())
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      changes += 1
     }
   }, [stores])
   return useKept(shown.stores === stores ? shown.days : first)

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { expenseCategories } from '#core/categories.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
@@ -21,8 +21,8 @@ export interface AddExpenseDayProps {
   readonly primaryId: string | null
 }
 
-/** One line for what was spent, one for the vehicle and the note nobody has to give. */
-export function AddExpenseDay({ date, isToday, vehicles, primaryId }: AddExpenseDayProps) {
+/** One line for what was spent, one for the vehicle and the note nobody has to give. An expense that is added does not draw it anew. */
+export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicles, primaryId }: AddExpenseDayProps) {
   // A new one for each expense: a second tap on the button cannot make a second row (R70).
   const [id, setId] = useState(() => newId())
   const [form, setForm] = useState<ExpenseDayForm>(blankExpense)
@@ -82,4 +82,4 @@ export function AddExpenseDay({ date, isToday, vehicles, primaryId }: AddExpense
       </div>
     </form>
   )
-}
+})

@@ -21,6 +21,7 @@ export function AnnualSummary({ today }: { today: LocalDate }) {
   return (
     <Card
       title="Annual Summary"
+      className={styles['card']}
       action={(
         <div className={styles['year']}>
           <Select quiet labelHidden label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>

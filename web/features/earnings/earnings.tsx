@@ -1,4 +1,5 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useToday } from '../../parts/use-today.ts'
@@ -24,7 +25,7 @@ export function Earnings() {
   const filter = useMemo(() => platformFilter(platform), [platform])
   const list = useDatedList('earnings', filter, today)
   // What there is to choose from comes after the frame in which the driver sees his number.
-  const chosenFrom = useDeferredValue(list.inView)
+  const chosenFrom = useAfterPaint(list.inView)
   const [dialog, setDialog] = useState<Dialog>({ open: false, task: { kind: 'add' }, opening: 0 })
   const show = useCallback((task: EarningsTask): void => {
     setDialog(({ opening }) => ({ open: true, task, opening: opening + 1 }))

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
+import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useDatedList } from '../../parts/use-dated-list.ts'
 import { useToday } from '../../parts/use-today.ts'
@@ -48,7 +49,7 @@ export function Expenses() {
   const closeViewer = useCallback((): void => setViewing((last) => ({ ...last, open: false })), [])
   const closeExport = useCallback((): void => setExporting(false), [])
   // What there is to choose from comes after the frame in which the driver sees his number.
-  const chosenFrom = useDeferredValue(list.inView)
+  const chosenFrom = useAfterPaint(list.inView)
   const edit = useCallback((expense: Row<'expenses'>): void => show(expense), [show])
   const view = useCallback(({ id }: Row<'expenses'>): void => setViewing({ open: true, id }), [])
   const add = (): void => show(null)
