@@ -22,7 +22,7 @@ export interface EnteredBook {
  * after the opening is said by the screens.
  */
 export async function enterBook(user: User, page: Window): Promise<EnteredBook> {
-  const db = openDb(user.id, { painted: () => nextPaint(page) })
+  const db = openDb(user.id, { painted: () => nextPaint(page), notes: () => page.localStorage })
   const account: Account = { userId: user.id, db, rows: rowStoresOf(db), standing: standingOf(db) }
   const beginning = await beginBook(db, user, deviceKind(page))
   if (beginning === 'not-kept') return { account, beginning, state: undefined }

@@ -40,16 +40,23 @@ export default function KeepScreen({ user }: { readonly user: User }) {
     const draw = async (): Promise<Omit<DrawnScreen, 'drawing' | 'day'> | null> => {
       if (!await isOrdinary(db)) return null
       const place = document.createElement('div')
+      const noted = db.writeAhead.last()
+      // What is foretold may yet fail, and would leave no trace in the book.
+      let isTold = false
+      const stopListening = db.changes.listen(() => { isTold = true })
       // Read anew: what other screens hold may be older than the place that was reserved.
       startTransition(() => setDrawing({ place, account: { userId, db, rows: rowStoresOf(db), standing: standingOf(db) } }))
-      const isWhole = await stillness(place)
+      const isWhole = await stillness(place) && !isTold
+      stopListening()
       const markup = isWhole && screenOf(build, new Date()).day === today ? markupOf(place) : null
       setDrawing(null)
-      return markup && { ...markup, view }
+      return markup && { ...markup, view, noted }
     }
     const keep = async (): Promise<void> => {
       const now = screenOf(build, new Date())
-      if (now.day === today && (await keptScreen(db, now))?.view !== view) await keepScreen(db, now, draw)
+      const kept = await keptScreen(db, now)
+      const holds = kept?.view === view && kept.noted === db.writeAhead.last()
+      if (now.day === today && !holds) await keepScreen(db, now, draw)
     }
     return startKeeping(window, db.changes.listen, keep)
   }, [userId, db, today, view])

@@ -3,7 +3,7 @@
 /** So long nothing was written and nothing touched: a driver who enters several things is not held up. */
 const QUIET_MS = 1500
 
-const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const
+const TOUCHES = ['pointerdown', 'keydown', 'input', 'scroll'] as const
 
 /** Keeps now, and after each change from now on; one at a time. Gives the call that stops it. */
 export function startKeeping(page: Window & typeof globalThis, onChange: (listener: () => void) => () => void, keep: () => Promise<void>): () => void {

@@ -39,6 +39,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
     await onSignOut(async () => {
       await db.dexie.delete()
       await db.mirror.remove()
+      db.writeAhead.remove()
     })
   }, [db, onSignOut])
 

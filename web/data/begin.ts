@@ -4,6 +4,7 @@ import { deviceState, type RoadbookDb } from './db.ts'
 import { seedProfile } from './profile.ts'
 import { bringBackLost } from './recover.ts'
 import { reopenWhenLost, transact } from './reopen.ts'
+import { carryOutNoted } from './save.ts'
 import type { User } from './user.ts'
 import { within } from './within.ts'
 
@@ -25,6 +26,7 @@ export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): P
   }
   reopenWhenLost(db)
   await within(RECOVERY_MS, mirrored.then((content) => bringBackLost(db, content))).catch(() => undefined)
+  await carryOutNoted(db).catch(() => undefined)
   await Promise.all([noteKind(db, kind), seedProfile(db, user)].map((step) => step.catch(() => undefined)))
   return 'open'
 }

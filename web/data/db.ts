@@ -5,10 +5,12 @@ import type { MirrorStorage } from './mirror-storage.ts'
 import { openMirror, type Mirror } from './mirror.ts'
 import { newId } from './new-id.ts'
 import { newDevice, type DeviceState, type JournalRecord, type Lost, type Refused, type ServerRow, type Waiting } from './outbox.ts'
+import { paceOf, type Pace } from './pace.ts'
 import type { Receipt } from './receipts.ts'
 import { rowChangesOf, type RowChanges } from './row-changes.ts'
 import { databaseName, SCHEMA_VERSION, storeSpecs } from './schema.ts'
 import { upgradeFromFirst } from './upgrade.ts'
+import { openWriteAhead, type NoteStorage, type WriteAhead } from './write-ahead.ts'
 
 /** An account's book on this device. Session state never gates it: it opens without a connection and signed out. */
 export interface RoadbookDb {
@@ -20,6 +22,9 @@ export interface RoadbookDb {
   readonly painted: () => Promise<void>
   /** What is nowhere but on this device, a second time. */
   readonly mirror: Mirror
+  /** What is on the screen and not in it yet. */
+  readonly writeAhead: WriteAhead
+  readonly pace: Pace
   /** What changes in it, row by row. */
   readonly changes: RowChanges
   readonly outbox: Table<Waiting, number>
@@ -40,12 +45,16 @@ export interface OpenOptions {
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
   readonly caches?: MirrorStorage
+  /** Without one, nothing is shown before it is kept. */
+  readonly notes?: () => NoteStorage
+  readonly pace?: Pace
 }
 
 /** Opens an account's book; the connection itself is made by the first query. */
 export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
   const {
     now = Date.now, painted = () => Promise.resolve(), newDeviceId = () => newId(now()), indexedDB, IDBKeyRange, caches = browserCaches(),
+    notes = () => { throw new Error('There is no storage for notes') }, pace = paceOf(notes),
   } = options
   const dexie = new Dexie(databaseName(userId), {
     // Chrome's default may lose a finished transaction when the power goes.
@@ -63,6 +72,8 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     now,
     painted,
     mirror: openMirror(userId, caches),
+    writeAhead: openWriteAhead(userId, notes),
+    pace,
     changes: rowChangesOf(dexie),
     outbox: dexie.table('outbox'),
     journal: dexie.table('journal'),

@@ -22,6 +22,8 @@ export interface DrawnScreen {
   readonly day: string
   /** The period that the driver has the overview show: a choice of the device, which the worker cannot read. */
   readonly view: string
+  /** What had been noted last when it was drawn (`write-ahead.ts`): the page looks at it as well. */
+  readonly noted: string
   readonly html: string
   /** What stood in style attributes: the Content-Security-Policy takes styles from a file alone. */
   readonly css: string

@@ -112,6 +112,8 @@ export interface DeviceState {
   readonly retelling: 'restored' | 'forgotten' | null
   /** What happened to the book that the driver has not seen yet. */
   readonly notice: BookNotice | null
+  /** The last changes that were noted before they came into the book (`write-ahead.ts`), by their ids. */
+  readonly carriedOut?: readonly string[]
 }
 
 /** Something out of the ordinary, for one line to the driver. */

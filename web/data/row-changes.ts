@@ -1,7 +1,7 @@
 /**
- * What changes in a book, row by row: told by whoever writes here, as soon as it is on the disk, and found out from
- * Dexie's own event for what another tab, the worker or syncing wrote. So a screen that holds rows need not read them again
- * after each save.
+ * What changes in a book, row by row: told by whoever writes here, as soon as it is on the disk or, where a screen holds
+ * the row, while it goes there; and found out from Dexie's own event for what another tab, the worker or syncing wrote.
+ * So a screen that holds rows need not read them again after each save.
  */
 import { Dexie } from 'dexie'
 import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
@@ -19,16 +19,41 @@ export type Changed =
   | {
     readonly kind: 'rows'
     readonly rows: readonly RowChange[]
-    /** So many more changes wait to be sent; 0 of what another tab, the worker or syncing wrote. */
+    /** So many more changes wait to be sent, or fewer than were foretold; 0 of what another tab, the worker or syncing wrote. */
     readonly queued: number
   }
   | { readonly kind: 'anew'; readonly entities: ReadonlySet<EntityName> }
 
+/** Whoever holds rows of a kind in memory. */
+export interface Holder {
+  readonly entity: EntityName
+  /** The row as it is shown; undefined when it is not among those held. */
+  readonly find: (id: string) => AnyRow | undefined
+}
+
+/** Tells how a write ended that was foretold; one of the calls is to be made. */
+export interface Ending {
+  readonly kept: RowChanges['tell']
+  /** Nothing of it was written: the rows are told as they were, and looked up once more. */
+  readonly failed: () => void
+}
+
 export interface RowChanges {
   /** To be called by whoever wrote: the rows as they are on the disk, and how many more changes wait to be sent. */
   readonly tell: (rows: readonly RowChange[], queued: number) => void
+  /**
+   * What is being written here, over rows as they were `before`, is seen at once, and counted as so many changes that wait
+   * to be sent; how that ended has to be told.
+   */
+  readonly foretell: (before: readonly RowChange[], after: readonly RowChange[], queued: number) => Ending
   /** Calls back at each change until the call it gives is made. */
   readonly listen: (listener: (changed: Changed) => void) => () => void
+  /** Makes rows known that are held, until the call it gives is made. */
+  readonly hold: (holder: Holder) => () => void
+  /** A row as somebody shows it; undefined when nobody holds it. */
+  readonly find: (entity: EntityName, id: string) => AnyRow | undefined
+  /** True when somebody holds rows of a kind. */
+  readonly isHeld: (entity: EntityName) => boolean
 }
 
 /** The writer of a row tells it himself at once; what Dexie says of it is looked up when the screen has been painted. */
@@ -37,9 +62,12 @@ const LOOKS_AFTER_MS = 40
 /** The changes of a book. Nothing is watched before somebody listens. */
 export function rowChangesOf(dexie: Dexie): RowChanges {
   const listeners = new Set<(changed: Changed) => void>()
+  const holders = new Set<Holder>()
   const written = new Map<EntityName, Set<string> | 'anew'>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let told = 0
+  /** How many writes that are shown already and not kept yet have a row. */
+  const underWay = new Map<string, number>()
 
   const send = (changed: Changed): void => {
     for (const listener of listeners) listener(changed)
@@ -55,8 +83,8 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       if (ids === 'anew') continue
       const before = told
       const rows = await readRows(entity, [...ids])
-      // What was told meanwhile may be newer than what was read.
-      if (before === told) send({ kind: 'rows', rows, queued: 0 })
+      // What was told meanwhile, or is being written, may be newer than what was read.
+      if (before === told && underWay.size === 0) send({ kind: 'rows', rows, queued: 0 })
       else note(entity, ids)
     }
   }
@@ -81,11 +109,45 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     }
   }
 
+  const tell: RowChanges['tell'] = (rows, queued) => {
+    told += 1
+    if (rows.length > 0 || queued !== 0) send({ kind: 'rows', rows, queued })
+  }
+
   return {
-    tell: (rows, queued) => {
-      told += 1
-      if (rows.length > 0 || queued > 0) send({ kind: 'rows', rows, queued })
+    tell,
+    foretell: (before, after, counted) => {
+      const keys = after.map(keyOf)
+      for (const key of keys) underWay.set(key, (underWay.get(key) ?? 0) + 1)
+      tell(after, counted)
+      const end = (): void => {
+        for (const key of keys) {
+          const others = (underWay.get(key) ?? 1) - 1
+          if (others > 0) underWay.set(key, others)
+          else underWay.delete(key)
+        }
+      }
+      // What a later write shows of a row stays until that one has ended.
+      const last = (rows: readonly RowChange[]): RowChange[] => rows.filter((row) => !underWay.has(keyOf(row)))
+      return {
+        kept: (rows, queued) => {
+          end()
+          tell(last(rows), queued - counted)
+        },
+        failed: () => {
+          end()
+          tell(last(before), -counted)
+          // Of two writes that fail one after the other the second knows the row only as the first had foretold it.
+          if (listeners.size > 0) for (const { entity, id } of before) note(entity, new Set([id]))
+        },
+      }
     },
+    hold: (holder) => {
+      holders.add(holder)
+      return () => { holders.delete(holder) }
+    },
+    find: (entity, id) => [...holders].flatMap((holder) => (holder.entity === entity ? holder.find(id) ?? [] : []))[0],
+    isHeld: (entity) => [...holders].some((holder) => holder.entity === entity),
     listen: (listener) => {
       if (listeners.size === 0) Dexie.on('storagemutated', onWritten)
       listeners.add(listener)
@@ -100,3 +162,5 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     },
   }
 }
+
+const keyOf = ({ entity, id }: RowChange): string => `${entity} ${id}`

@@ -1,8 +1,9 @@
 /**
  * The one way in: a driver's action becomes rows and waiting mutations in ONE IndexedDB transaction, so either both
  * are there after a crash or neither; then the mutations are mirrored. When a promise from here resolves, "Saved" may
- * be said.
+ * be said. What a screen shows before that is noted first, and carried out at the next start if its page was left.
  */
+import { RuleError } from '#core/errors.ts'
 import { referencesTo } from '#core/entities/family.ts'
 import {
   definitionOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
@@ -10,11 +11,13 @@ import {
 import { number, putDraft, type Change, type Draft } from './change.ts'
 import { announce } from './announce.ts'
 import type { RoadbookDb } from './db.ts'
+import { foretell, type Foretold } from './foretell.ts'
 import { answerOf, inOneTransaction, stateIn } from './one-transaction.ts'
 import type { DeviceState, TakenRow } from './outbox.ts'
 import type { Photo } from './receipts.ts'
 import { begun } from './reopen.ts'
 import type { RowChange } from './row-changes.ts'
+import type { Noted } from './write-ahead.ts'
 
 interface RemovedRow { readonly entity: EntityName; readonly row: AnyRow }
 
@@ -40,14 +43,16 @@ export async function save<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   beside?: Beside,
 ): Promise<Row<N>> {
-  return await write(db, [entity], async (transaction, standing) => {
+  // The fields belong to the kind that is named with them. A photo is too large for a note.
+  const foretold = beside ? null : foretell(db, [{ op: 'put', entity, id, fields }])
+  return await write(db, [entity], async (transaction, standing, now) => {
     const [{ row, draft }] = await Promise.all([
-      put(transaction, standing, db.now, entity, id, fields),
+      put(transaction, standing, now, entity, id, fields),
       beside?.write(transaction.objectStore(beside.store)),
     ])
     // admit() has made every field of the row.
     return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }
-  }, beside)
+  }, { foretold, beside })
 }
 
 /**
@@ -71,26 +76,57 @@ export async function saveTogether(
   changes: readonly Change[],
   settled: readonly number[] = [],
 ): Promise<Removed> {
-  const touched = changes.flatMap(({ op, entity }) => (op === 'remove' ? reachOf(entity) : [entity]))
-  return await write(db, touched, async (transaction, standing) => {
+  // What was refused is told in another way.
+  const foretold = settled.length > 0 ? null : foretell(db, changes)
+  return await write(db, touchedBy(changes), async (transaction, standing, now) => {
     for (const n of settled) transaction.objectStore('refused').delete(n)
-    const drafts: Draft[] = []
-    const removed: RemovedRow[] = []
-    const changed: RowChange[] = []
-    for (const change of changes) {
-      if (change.op === 'put') {
-        const { row, draft } = await put(transaction, standing, db.now, change.entity, change.id, change.fields)
-        if (draft) drafts.push(draft)
-        changed.push({ entity: change.entity, id: change.id, row })
-      } else {
-        const out = await takeOut(transaction, change.entity, change.id)
-        drafts.push(...out.drafts)
-        removed.push(...out.removed)
-        changed.push(...gone(out.removed))
-      }
+    return await changeAll(transaction, standing, now, changes)
+  }, { foretold })
+}
+
+/**
+ * Carries out what was noted and is not in the book: its page was left in the middle of a save. At a start, before
+ * anything is shown.
+ */
+export async function carryOutNoted(db: RoadbookDb): Promise<void> {
+  for (const noted of db.writeAhead.left()) {
+    const writing = write(db, touchedBy(noted.changes), async (transaction, standing, now) => {
+      if ((await standing).carriedOut?.includes(noted.id)) return nothingWritten
+      return await changeAll(transaction, standing, now, noted.changes)
+    }, { noted })
+    await writing.catch((error: unknown) => {
+      // Another tab has removed since what it corrects.
+      if (!(error instanceof RuleError)) throw error
+    })
+    db.writeAhead.strike(noted.id)
+  }
+}
+
+const touchedBy = (changes: readonly Change[]): EntityName[] =>
+  changes.flatMap(({ op, entity }) => (op === 'remove' ? reachOf(entity) : [entity]))
+
+async function changeAll(
+  transaction: IDBTransaction,
+  standing: Promise<DeviceState>,
+  now: () => number,
+  changes: readonly Change[],
+): Promise<Written<Removed>> {
+  const drafts: Draft[] = []
+  const removed: RemovedRow[] = []
+  const changed: RowChange[] = []
+  for (const change of changes) {
+    if (change.op === 'put') {
+      const { row, draft } = await put(transaction, standing, now, change.entity, change.id, change.fields)
+      if (draft) drafts.push(draft)
+      changed.push({ entity: change.entity, id: change.id, row })
+    } else {
+      const out = await takeOut(transaction, change.entity, change.id)
+      drafts.push(...out.drafts)
+      removed.push(...out.removed)
+      changed.push(...gone(out.removed))
     }
-    return { drafts, together: true, outcome: removed, changed }
-  })
+  }
+  return { drafts, together: true, outcome: removed, changed }
 }
 
 /** Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. */
@@ -116,7 +152,21 @@ interface Written<Outcome> {
   readonly changed: readonly RowChange[]
 }
 
+const nothingWritten: Written<Removed> = { drafts: [], together: false, outcome: [], changed: [] }
+
 const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))
+
+/** What comes with a piece of writing. */
+interface With {
+  /** It is on the screen already. */
+  readonly foretold?: Foretold | null
+  /** It was noted before it came here. */
+  readonly noted?: Noted | undefined
+  readonly beside?: Beside | undefined
+}
+
+/** So many noted changes are remembered: more than can be noted at one time. */
+const REMEMBERED = 32
 
 /**
  * Runs a piece of writing and queues its drafts in the same transaction. It is IndexedDB's own: Dexie carries its
@@ -125,21 +175,35 @@ const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) =>
 async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
-  work: (transaction: IDBTransaction, standing: Promise<DeviceState>) => Promise<Written<Outcome>>,
-  beside?: Beside,
+  work: (transaction: IDBTransaction, standing: Promise<DeviceState>, now: () => number) => Promise<Written<Outcome>>,
+  { foretold = null, noted = foretold?.noted, beside }: With = {},
 ): Promise<Outcome> {
   const stores = [...new Set([...touched, ...beside ? [beside.store] : [], 'outbox', 'refused', 'meta'])]
-  const { outcome, changed, device, waiting } = await inOneTransaction(await begun(db, stores), async (transaction) => {
+  // What was noted was changed when it was noted.
+  const now = noted ? () => noted.at : db.now
+  // The driver sees his number first: writing takes the processor from that frame.
+  if (foretold) await db.painted()
+  const began = performance.now()
+  const writing = begun(db, stores).then((begin) => inOneTransaction(begin, async (transaction) => {
     const standing = stateIn(transaction)
-    const [state, { drafts, together, ...rest }] = await Promise.all([standing, work(transaction, standing)])
-    const queued = number(state, drafts, db.now(), together)
+    const [state, { drafts, together, ...rest }] = await Promise.all([standing, work(transaction, standing, now)])
+    const queued = number(state, drafts, now(), together)
     for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)
-    if (queued.waiting.length > 0) transaction.objectStore('meta').put(queued.state)
+    const carriedOut = noted && [...state.carriedOut ?? [], noted.id].slice(-REMEMBERED)
+    if (noted || queued.waiting.length > 0) transaction.objectStore('meta').put({ ...queued.state, ...carriedOut && { carriedOut } })
     return { ...rest, device: state.device, waiting: queued.waiting }
+  }))
+  const { outcome, changed, device, waiting } = await writing.catch((error: unknown) => {
+    foretold?.failed()
+    throw error
   })
-  db.changes.tell(changed, waiting.length)
-  // Nothing that follows is to hold up the frame in which the driver sees it.
-  await db.painted()
+  db.pace.took(performance.now() - began)
+  if (foretold) foretold.kept(changed, waiting.length)
+  else {
+    db.changes.tell(changed, waiting.length)
+    // Nothing that follows is to hold up the frame in which the driver sees it.
+    await db.painted()
+  }
   announce(db.dexie.name, stores.map((name) => ({
     name,
     indexNames: db.dexie.table(name).schema.indexes.map((index) => index.name),

@@ -78,11 +78,14 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
     if (rows !== null) show(withChanges(rows, changed.rows))
   }
 
-  const stopListening = db.changes.listen(onChanged)
+  const stops = [
+    db.changes.listen(onChanged),
+    db.changes.hold({ entity, find: (id) => rows?.find((row) => row.id === id) }),
+  ]
   void read().catch(() => undefined)
   return () => {
     isStopped = true
-    stopListening()
+    stops.forEach((stop) => stop())
   }
 }
 

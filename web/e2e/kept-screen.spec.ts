@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { localDateOf } from '../data/local-date.ts'
 import { setClock } from './clock.ts'
+import { bookOn, recordsOf } from './device-book.ts'
 import { signOut, syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { keptMarkup } from './kept-markup.ts'
@@ -63,8 +64,29 @@ test('a start shows the last numbers before any of the app has run, and none tha
     await other.keyboard.insertText('64.50')
     await theirs.getByRole('button', { name: /^Save / }).click()
     await expect(theirs.getByRole('tab', { name: /^Earnings.*\$64\.50/ })).toBeVisible()
-    expect(await sentTo(page)).not.toContain('$51.25')
+    await page.goto('/')
+    await expect(page.locator('html')).not.toHaveClass(/kept/)
+    await expect.poll(() => sentTo(page)).not.toContain('$51.25')
     await other.close()
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await expect.poll(() => keptMarkup(page), { timeout: 30_000 }).toContain('$64.50')
+  })
+
+  await test.step('a page that was left with a number its book has not yet takes it away, and the number is there', async () => {
+    const [{ id } = { id: '' }] = await recordsOf<{ readonly id: string }>(page, 'earnings')
+    const user = (await bookOn(page))?.replace('roadbook-', '')
+    const noted = { id: 'left', at: Date.now(), turn: 0, changes: [{ op: 'put', entity: 'earnings', id, fields: { amount: 7050 } }] }
+    await page.evaluate(([key, text]) => {
+      localStorage.setItem(key, text)
+      localStorage.setItem('last-noted', 'left')
+    }, [`noted ${user} left`, JSON.stringify(noted)] as const)
+    expect(await sentTo(page)).toContain('$64.50')
+    await expect(page.locator('html')).not.toHaveClass(/kept/)
+    await expect(day.getByRole('tab', { name: /^Earnings.*\$70\.50/ })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('noted')))).toEqual([])
+    await day.getByRole('button', { name: /tap to edit$/ }).click()
+    await page.keyboard.insertText('64.50')
+    await day.getByRole('button', { name: /^Save / }).click()
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     await expect.poll(() => keptMarkup(page), { timeout: 30_000 }).toContain('$64.50')
   })

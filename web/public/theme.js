@@ -67,12 +67,14 @@
     return
   }
 
-  // What only a page can say of it: whose choice of a period stands, and what day it is for him.
+  // What only a page can say of it: whose choice of a period stands, what day it is for him, and that he has entered
+  // nothing since, which the worker may not find in the book yet (data/write-ahead.ts).
   var view = known && localStorage.getItem('dashboard-view-type') || 'day'
+  var noted = known && localStorage.getItem('last-noted') || ''
   var moment = new Date()
   var day = new Date(moment.getTime() - moment.getTimezoneOffset() * 60000).toISOString().slice(0, 10)
   // Without a day it was drawn when the app was built, for those who are not known here.
-  var holds = main.dataset.day ? known && view === main.dataset.view && day === main.dataset.day : !known
+  var holds = main.dataset.day ? known && view === main.dataset.view && noted === main.dataset.noted && day === main.dataset.day : !known
   if (holds) look.add('kept')
   var begun = false
   function begin() {
@@ -83,11 +85,23 @@
     import(main.content).catch(giveWay)
     setTimeout(giveWay, 20000)
   }
+  // The frame is painted, and whoever waits for it goes first. Idleness is unknown to Safari.
+  function rest() {
+    if ('requestIdleCallback' in window) requestIdleCallback(begin)
+    else begin()
+  }
   document.addEventListener('DOMContentLoaded', function () {
     // A page in the background paints nothing.
     if (document.hidden || !holds) begin()
-    else requestAnimationFrame(function () { setTimeout(begin) })
+    else requestAnimationFrame(function () { setTimeout(rest) })
     setTimeout(begin, 3000)
+  })
+  // What lies below the first screenful is drawn when it is looked for.
+  ;['pointerdown', 'click', 'scroll', 'keydown'].forEach(function (event) {
+    addEventListener(event, function () {
+      var screen = document.getElementById('kept')
+      if (screen) screen.classList.add('moved')
+    }, { capture: true, once: true, passive: true })
   })
   // For app/stand-in.ts, which is not here yet.
   document.addEventListener('click', function (event) {

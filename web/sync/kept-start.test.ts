@@ -16,7 +16,7 @@ import { writeAndTell } from './settle.ts'
 import { syncOnce } from './sync-once.ts'
 
 const now = screenOf('b1', new Date(2026, 10, 21, 9, 30))
-const drawn = { view: 'week', html: '<p>$50.00</p>', css: '[data-style="0"] { width: 40%; }' }
+const drawn = { view: 'week', noted: 'n1', html: '<p>$50.00</p>', css: '[data-style="0"] { width: 40%; }' }
 const sam = {
   email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: true, gigPlatforms: [], maritalStatus: null,
   accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email', hasPassword: true,
@@ -143,7 +143,7 @@ it('puts the screen into the page, out of reach of everything, and leaves the st
   const sent = pageWith(page, { ...drawn, html: "<p>$& $1 $'</p>", day: '2026-11-21', drawing: 'd1' }) ?? ''
   expect(sent).toContain('<div id="kept" inert aria-hidden="true"><template shadowrootmode="closed">')
   expect(sent).toContain("<p>$& $1 $'</p></template></div><div id=\"root\" hidden></div>")
-  expect(sent).toContain('<meta name="roadbook-main" content="/assets/index.js" data-with="/assets/start.js" data-day="2026-11-21" data-view="week"><script src="/theme.js">')
+  expect(sent).toContain('<meta name="roadbook-main" content="/assets/index.js" data-with="/assets/start.js" data-day="2026-11-21" data-view="week" data-noted="n1"><script src="/theme.js">')
   expect(sent).not.toContain('type="module"')
   expect(sent).not.toContain('modulepreload')
   // All of it is there, and its font, before any of it is laid out.

@@ -28,7 +28,7 @@ export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null>
 const START = /<meta name="roadbook-start" content="([^"]*)">/
 
 /** The page with a kept screen in it (`standInPage`). Null when this is no page that it knows. */
-export function pageWith(page: string, { html, drawing, day, view }: DrawnScreen): string | null {
+export function pageWith(page: string, { html, drawing, day, view, noted }: DrawnScreen): string | null {
   const [, start] = START.exec(page) ?? []
   if (start === undefined) return null
   const files = start.split(' ')
@@ -38,7 +38,7 @@ export function pageWith(page: string, { html, drawing, day, view }: DrawnScreen
     ownSheet: `${SCREEN_STYLES}?${drawing}`,
     fonts: files.filter((file) => file.endsWith('.woff2')),
     ahead: [],
-    holds: { day, view },
+    holds: { day, view, noted },
   })
 }
 

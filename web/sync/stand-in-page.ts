@@ -10,8 +10,11 @@ export interface StandIn {
   readonly fonts: readonly string[]
   /** Modules that are fetched while it is painted. Others of the page are fetched when it is. */
   readonly ahead: readonly string[]
-  /** The driver's day and choice of a period that it holds for; null when it is for those who are not known on this device. */
-  readonly holds: { readonly day: string; readonly view: string } | null
+  /**
+   * The driver's day, choice of a period and last noted change that it holds for; null when it is for those who are not
+   * known on this device.
+   */
+  readonly holds: { readonly day: string; readonly view: string; readonly noted: string } | null
 }
 
 const MAIN_SCRIPT = /<script type="module" crossorigin src="([^"]*)"><\/script>/
@@ -38,7 +41,7 @@ export function standInPage(page: string, { html, sheets, ownSheet, fonts, ahead
   const drawing = `<template shadowrootmode="closed">${pageSheets}${shared}${linksTo(own, 'rel="stylesheet"')}${html}</template>`
   const first = linksTo(fonts, 'rel="preload" as="font" crossorigin') + linksTo(own, 'rel="preload" as="style"')
     + '<link rel="expect" href="#root" blocking="render">'
-  const holdsFor = holds === null ? '' : ` data-day="${holds.day}" data-view="${holds.view}"`
+  const holdsFor = holds === null ? '' : ` data-day="${holds.day}" data-view="${holds.view}" data-noted="${holds.noted}"`
   return page
     .replace(script, '')
     .replace(ITS_MODULES, '')

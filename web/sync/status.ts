@@ -76,18 +76,21 @@ function saysTheSame(one: Counts, other: Counts): boolean {
 
 /** Keeps the counts of a status true, whichever context changes the book. Gives the call that stops it. */
 export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void {
-  const counts = liveQuery(async () => {
+  const count = async (): Promise<Counts> => {
     const state = await deviceState(db)
     return {
       waiting: await waitingCount(db), needsYou: await refusedCount(db), lastSyncedAt: state.lastSyncedAt, percent: percentHere(state),
     }
-  })
+  }
   // The same answer after each of several writes is nothing to draw.
-  const subscription = counts.subscribe((now) => status.setState((last) => (saysTheSame(last, now) ? last : now)))
+  const show = (now: Counts): void => status.setState((last) => (saysTheSame(last, now) ? last : now))
+  const subscription = liveQuery(count).subscribe(show)
   // In the frame after the one with the number: "All synced" beside it would be untrue until the book has been asked again.
   const stop = db.changes.listen((changed) => {
     if (changed.kind !== 'rows' || changed.queued === 0) return
-    void db.painted().then(() => status.setState(({ waiting }) => ({ waiting: waiting + changed.queued })))
+    // Fewer than were foretold; the book may have been asked meanwhile.
+    if (changed.queued < 0) count().then(show, () => undefined)
+    else void db.painted().then(() => status.setState(({ waiting }) => ({ waiting: waiting + changed.queued })))
   })
   return () => {
     subscription.unsubscribe()
