@@ -72,11 +72,11 @@ if (window.top === window) {
     addEventListener('click', onTap, { once: true, capture: true })
   }
 
-  // The kept screen is whole when the page has been read; its paint is that of the frame that follows.
-  addEventListener('DOMContentLoaded', () => {
-    if (!document.documentElement.classList.contains('kept')) return
-    requestAnimationFrame(() => afterPaint(() => { window.roadbookProbe.kept = performance.now() }))
-  })
+  // Nothing is painted before the whole of the kept screen is there, so the first that is painted is the kept screen.
+  new PerformanceObserver((list) => {
+    const painted = list.getEntriesByName('first-contentful-paint')[0]
+    if (painted && document.documentElement.classList.contains('kept')) window.roadbookProbe.kept = painted.startTime
+  }).observe({ type: 'paint', buffered: true })
 
   /** Notes how long each frame takes, ms, until `takeFrames` gives them. */
   const watchFrames = () => {
