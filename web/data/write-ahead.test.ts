@@ -37,6 +37,20 @@ it('says that nothing is noted where the device keeps no texts or has no room', 
   }
 })
 
+it('leaves no note behind where the room ends between its two texts', () => {
+  const storage = memoryNotes()
+  const { setItem } = storage
+  let left = 1
+  storage.setItem = (key, text) => {
+    if (left === 0) throw new DOMException('full', 'QuotaExceededError')
+    left -= 1
+    setItem(key, text)
+  }
+  const page = openWriteAhead('dana', () => storage)
+  expect(page.note(1, to(10))).toBeNull()
+  expect(page.left()).toEqual([])
+})
+
 it('passes over a text that is not whole', () => {
   const storage = memoryNotes()
   const page = openWriteAhead('dana', () => storage)

@@ -52,8 +52,9 @@ export function openWriteAhead(userId: string, open: () => NoteStorage): WriteAh
   return {
     note: (at, changes) => attempt<Noted | null>((storage) => {
       const noted = { id: newId(at), at, turn: turns, changes }
-      storage.setItem(prefix + noted.id, JSON.stringify(noted))
+      // Before the note: where there is room for one of them only, nothing has been noted.
       storage.setItem(LAST, noted.id)
+      storage.setItem(prefix + noted.id, JSON.stringify(noted))
       turns += 1
       return noted
     }, null),
