@@ -6,7 +6,7 @@ import { standingOf } from '../data/standing.ts'
 import type { DeviceState } from '../data/outbox.ts'
 import type { User } from '../data/user.ts'
 import { deviceKind } from '../lib/device-kind.ts'
-import { nextPaint } from '../lib/next-paint.ts'
+import { nextPaint, nextRest } from '../lib/next-paint.ts'
 import type { Account } from '../parts/account.tsx'
 import { readFirst } from './read-first.ts'
 
@@ -22,7 +22,7 @@ export interface EnteredBook {
  * after the opening is said by the screens.
  */
 export async function enterBook(user: User, page: Window): Promise<EnteredBook> {
-  const db = openDb(user.id, { painted: () => nextPaint(page), notes: () => page.localStorage })
+  const db = openDb(user.id, { painted: () => nextPaint(page), rested: () => nextRest(page), notes: () => page.localStorage })
   const account: Account = { userId: user.id, db, rows: rowStoresOf(db), standing: standingOf(db) }
   const beginning = await beginBook(db, user, deviceKind(page))
   if (beginning === 'not-kept') return { account, beginning, state: undefined }

@@ -20,6 +20,8 @@ export interface RoadbookDb {
   readonly now: () => number
   /** Resolves once what the screens have been told is painted. */
   readonly painted: () => Promise<void>
+  /** The same once the page has nothing else to do. */
+  readonly rested: () => Promise<void>
   /** What is nowhere but on this device, a second time. */
   readonly mirror: Mirror
   /** What is on the screen and not in it yet. */
@@ -41,6 +43,7 @@ export interface RoadbookDb {
 export interface OpenOptions {
   readonly now?: () => number
   readonly painted?: () => Promise<void>
+  readonly rested?: () => Promise<void>
   readonly newDeviceId?: () => string
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
@@ -53,7 +56,7 @@ export interface OpenOptions {
 /** Opens an account's book; the connection itself is made by the first query. */
 export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
   const {
-    now = Date.now, painted = () => Promise.resolve(), newDeviceId = () => newId(now()), indexedDB, IDBKeyRange, caches = browserCaches(),
+    now = Date.now, painted = () => Promise.resolve(), rested = painted, newDeviceId = () => newId(now()), indexedDB, IDBKeyRange, caches = browserCaches(),
     notes = () => { throw new Error('There is no storage for notes') }, pace = paceOf(notes),
   } = options
   const dexie = new Dexie(databaseName(userId), {
@@ -71,6 +74,7 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     dexie,
     now,
     painted,
+    rested,
     mirror: openMirror(userId, caches),
     writeAhead: openWriteAhead(userId, notes),
     pace,

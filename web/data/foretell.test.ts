@@ -73,7 +73,7 @@ describe('a change of what is on the screen', () => {
   it('leaves the disk alone until it is painted', async () => {
     let paint = (): void => undefined
     const painted = new Promise<void>((resolve) => { paint = resolve })
-    const saving = save({ ...db, painted: () => painted }, 'earnings', id, { amount: 120 })
+    const saving = save({ ...db, rested: () => painted }, 'earnings', id, { amount: 120 })
     expect(shown()).toEqual(['uber 120'])
     expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 100 })
     paint()
@@ -154,7 +154,7 @@ describe('a change of what is on the screen', () => {
 
 describe('a page that is left with a number the book does not have yet', () => {
   /** The frame with the number is never over: nothing is written. */
-  const unpainted = (): RoadbookDb => ({ ...db, painted: () => new Promise<never>(() => {}) })
+  const unpainted = (): RoadbookDb => ({ ...db, rested: () => new Promise<never>(() => {}) })
 
   it('finds it in the book at the next start, once, with the time of the tap', async () => {
     const other = newId()
@@ -189,7 +189,7 @@ describe('a page that is left with a number the book does not have yet', () => {
     let paint = (): void => undefined
     const painted = new Promise<void>((resolve) => { paint = resolve })
     const other = newId()
-    const saving = save({ ...db, painted: () => painted }, 'earnings', other, { date: DAY, platform: 'lyft', amount: 7 })
+    const saving = save({ ...db, rested: () => painted }, 'earnings', other, { date: DAY, platform: 'lyft', amount: 7 })
     const tab = page()
     await beginBook(tab, dana, 'phone')
     const waiting = await tab.outbox.count()

@@ -182,7 +182,7 @@ async function write<Outcome>(
   // What was noted was changed when it was noted.
   const now = noted ? () => noted.at : db.now
   // The driver sees his number first: writing takes the processor from that frame.
-  if (foretold) await db.painted()
+  if (foretold) await db.rested()
   const began = performance.now()
   const writing = begun(db, stores).then((begin) => inOneTransaction(begin, async (transaction) => {
     const standing = stateIn(transaction)
@@ -202,7 +202,7 @@ async function write<Outcome>(
   else {
     db.changes.tell(changed, waiting.length)
     // Nothing that follows is to hold up the frame in which the driver sees it.
-    await db.painted()
+    await db.rested()
   }
   announce(db.dexie.name, stores.map((name) => ({
     name,

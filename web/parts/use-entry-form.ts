@@ -2,7 +2,7 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../data/db.ts'
-import { nextPaint } from '../lib/next-paint.ts'
+import { nextRest } from '../lib/next-paint.ts'
 import { useFocusRefused } from '../ui/use-focus-refused.ts'
 import { useWrites, type WriteWords } from './use-writes.ts'
 
@@ -90,7 +90,7 @@ export function useEntryForm<F extends object, V>(
     running.current = true
     setMisfits([])
     // Drawn with the number, the waiting button would hold it up.
-    void nextPaint(window).then(() => setPending(running.current))
+    void nextRest(window).then(() => setPending(running.current))
     const refused = await write((db) => keep(db, answer.value), typeof words === 'function' ? words(answer.value) : words)
     running.current = false
     setPending(false)

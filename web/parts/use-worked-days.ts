@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
-import { nextPaint } from '../lib/next-paint.ts'
+import { nextRest } from '../lib/next-paint.ts'
 import type { RowStore, RowStores } from '../data/row-stores.ts'
 import { useAccount } from './account.tsx'
 import { useKept } from './use-kept.ts'
@@ -53,7 +53,7 @@ export function useLaterWorkedDays({ from, to }: Period): WorkedDays | undefined
         return
       }
       const change = changes
-      void nextPaint(window).then(() => {
+      void nextRest(window).then(() => {
         if (change === changes) startTransition(show)
       })
     }

@@ -2,7 +2,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../data/db.ts'
-import { nextPaint } from '../../lib/next-paint.ts'
+import { nextRest } from '../../lib/next-paint.ts'
 import { useWrites, type WriteWords } from '../../parts/use-writes.ts'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -45,7 +45,7 @@ export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>):
     }
     running.current = true
     // Drawn with the number, the waiting button would hold it up.
-    void nextPaint(window).then(() => setPending(running.current))
+    void nextRest(window).then(() => setPending(running.current))
     typedSince.current = false
     const refused = await write((db) => keep(db, answer.value), words)
     running.current = false
