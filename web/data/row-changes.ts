@@ -21,6 +21,8 @@ export type Changed =
     readonly rows: readonly RowChange[]
     /** So many more changes wait to be sent, or fewer than were foretold; 0 of what another tab, the worker or syncing wrote. */
     readonly queued: number
+    /** True of what is shown while it is being written. */
+    readonly isForetold: boolean
   }
   | { readonly kind: 'anew'; readonly entities: ReadonlySet<EntityName> }
 
@@ -84,7 +86,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       const before = told
       const rows = await readRows(entity, [...ids])
       // What was told meanwhile, or is being written, may be newer than what was read.
-      if (before === told && underWay.size === 0) send({ kind: 'rows', rows, queued: 0 })
+      if (before === told && underWay.size === 0) send({ kind: 'rows', rows, queued: 0, isForetold: false })
       else note(entity, ids)
     }
   }
@@ -109,17 +111,17 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     }
   }
 
-  const tell: RowChanges['tell'] = (rows, queued) => {
+  const tell = (rows: readonly RowChange[], queued: number, isForetold = false): void => {
     told += 1
-    if (rows.length > 0 || queued !== 0) send({ kind: 'rows', rows, queued })
+    if (rows.length > 0 || queued !== 0) send({ kind: 'rows', rows, queued, isForetold })
   }
 
   return {
-    tell,
+    tell: (rows, queued) => tell(rows, queued),
     foretell: (before, after, counted) => {
       const keys = after.map(keyOf)
       for (const key of keys) underWay.set(key, (underWay.get(key) ?? 0) + 1)
-      tell(after, counted)
+      tell(after, counted, true)
       const end = (): void => {
         for (const key of keys) {
           const others = (underWay.get(key) ?? 1) - 1

@@ -90,7 +90,7 @@ export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void
     if (changed.kind !== 'rows' || changed.queued === 0) return
     // Fewer than were foretold; the book may have been asked meanwhile.
     if (changed.queued < 0) count().then(show, () => undefined)
-    else void db.painted().then(() => status.setState(({ waiting }) => ({ waiting: waiting + changed.queued })))
+    else void (changed.isForetold ? db.rested() : db.painted()).then(() => status.setState(({ waiting }) => ({ waiting: waiting + changed.queued })))
   })
   return () => {
     subscription.unsubscribe()
