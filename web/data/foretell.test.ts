@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '#core/entities/index.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
-import { memoryNotes } from '../testing/memory-notes.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { beginBook } from './begin.ts'
 import { deviceState, openDb, tableOf, type OpenOptions, type RoadbookDb } from './db.ts'
 import { isDeviceFull } from './full-device.ts'
@@ -20,7 +20,7 @@ const dana: User = {
 }
 const slow = { isSlow: () => true, took: () => undefined }
 let factory: IDBFactory
-let notes: ReturnType<typeof memoryNotes>
+let notes: ReturnType<typeof memoryStorage>
 let db: RoadbookDb
 let id: string
 let told: (readonly Row<'earnings'>[])[]
@@ -36,7 +36,7 @@ async function watch(book: RoadbookDb): Promise<void> {
 
 beforeEach(async () => {
   factory = new IDBFactory()
-  notes = memoryNotes()
+  notes = memoryStorage()
   db = page()
   id = newId()
   await save(db, 'earnings', id, { date: DAY, platform: 'uber', amount: 100 })

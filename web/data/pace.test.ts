@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { memoryNotes } from '../testing/memory-notes.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { paceOf } from './pace.ts'
 
 it('goes by the middle one of the last five writes, and remembers what it found', () => {
-  const storage = memoryNotes()
+  const storage = memoryStorage()
   const pace = paceOf(() => storage)
   expect(pace.isSlow()).toBe(false)
   for (const ms of [4, 5, 40]) pace.took(ms)

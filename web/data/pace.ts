@@ -12,7 +12,7 @@ export interface Pace {
 
 /** A frame. */
 const SLOW_MS = 16
-/** The middle one of so many last writes counts: any device is held up now and then. */
+/** The middle one of so many last writes counts: each device is held up now and then. */
 const WRITES = 5
 const KEY = 'writes-slowly'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoryNotes } from '../testing/memory-notes.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import type { Change } from './change.ts'
 import { openWriteAhead, type WriteAhead } from './write-ahead.ts'
 
@@ -7,7 +7,7 @@ const to = (amount: number): readonly Change[] => [{ op: 'put', entity: 'earning
 const amounts = (book: WriteAhead) => book.left().map(({ at, changes }) => [at, changes])
 
 it('keeps what is noted for whoever opens the book next, first made first, until it is struck', () => {
-  const storage = memoryNotes()
+  const storage = memoryStorage()
   const page = openWriteAhead('dana', () => storage)
   const notes = [page.note(2, to(20)), page.note(1, to(10)), page.note(2, to(30)), page.note(2, to(40))]
   page.strike(notes[0]?.id ?? '')
@@ -15,7 +15,7 @@ it('keeps what is noted for whoever opens the book next, first made first, until
 })
 
 it('leaves the notes of another driver and the other texts of this device alone', () => {
-  const storage = memoryNotes()
+  const storage = memoryStorage()
   storage.setItem('theme', 'dark')
   const dana = openWriteAhead('dana', () => storage)
   const sam = openWriteAhead('sam', () => storage)
@@ -29,7 +29,7 @@ it('leaves the notes of another driver and the other texts of this device alone'
 
 it('says that nothing is noted where the device keeps no texts or has no room', () => {
   const closed = openWriteAhead('dana', () => { throw new DOMException('Site data is switched off', 'SecurityError') })
-  const full = openWriteAhead('dana', () => ({ ...memoryNotes(), setItem: () => { throw new DOMException('full', 'QuotaExceededError') } }))
+  const full = openWriteAhead('dana', () => ({ ...memoryStorage(), setItem: () => { throw new DOMException('full', 'QuotaExceededError') } }))
   for (const book of [closed, full]) {
     expect(book.note(1, to(10))).toBeNull()
     book.strike('a')
@@ -38,7 +38,7 @@ it('says that nothing is noted where the device keeps no texts or has no room', 
 })
 
 it('leaves no note behind where the room ends between its two texts', () => {
-  const storage = memoryNotes()
+  const storage = memoryStorage()
   const { setItem } = storage
   let left = 1
   storage.setItem = (key, text) => {
@@ -52,7 +52,7 @@ it('leaves no note behind where the room ends between its two texts', () => {
 })
 
 it('passes over a text that is not whole', () => {
-  const storage = memoryNotes()
+  const storage = memoryStorage()
   const page = openWriteAhead('dana', () => storage)
   const [first, second] = [page.note(1, to(10)), page.note(2, to(20))]
   for (const [key, text] of storage.kept) if (key.endsWith(first?.id ?? '-')) storage.setItem(key, text.slice(0, 20))
@@ -60,7 +60,7 @@ it('passes over a text that is not whole', () => {
 })
 
 it('names what was noted last on this device, also when it is in the book', () => {
-  const storage = memoryNotes()
+  const storage = memoryStorage()
   const page = openWriteAhead('dana', () => storage)
   expect(page.last()).toBe('')
   const id = page.note(1, to(10))?.id ?? '-'

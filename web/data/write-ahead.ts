@@ -45,12 +45,11 @@ const LAST = 'last-noted'
 export function openWriteAhead(userId: string, open: () => NoteStorage): WriteAhead {
   const prefix = `${PREFIX}${userId} `
   let turns = 0
-  const attempt = <Outcome>(work: (storage: NoteStorage) => Outcome, instead: Outcome): Outcome => withNotes(open, work, instead)
   const keysIn = (storage: NoteStorage): string[] =>
     Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '').filter((key) => key.startsWith(prefix))
 
   return {
-    note: (at, changes) => attempt<Noted | null>((storage) => {
+    note: (at, changes) => withNotes<Noted | null>(open, (storage) => {
       const noted = { id: newId(at), at, turn: turns, changes }
       // Before the note: where there is room for one of them only, nothing has been noted.
       storage.setItem(LAST, noted.id)
@@ -58,12 +57,12 @@ export function openWriteAhead(userId: string, open: () => NoteStorage): WriteAh
       turns += 1
       return noted
     }, null),
-    strike: (id) => attempt((storage) => storage.removeItem(prefix + id), undefined),
-    left: () => attempt((storage) => keysIn(storage)
+    strike: (id) => withNotes(open, (storage) => storage.removeItem(prefix + id), undefined),
+    left: () => withNotes(open, (storage) => keysIn(storage)
       .flatMap((key) => notedIn(storage.getItem(key)))
       .toSorted((one, other) => one.at - other.at || one.turn - other.turn), []),
-    last: () => attempt((storage) => storage.getItem(LAST) ?? '', ''),
-    remove: () => attempt((storage) => keysIn(storage).forEach((key) => storage.removeItem(key)), undefined),
+    last: () => withNotes(open, (storage) => storage.getItem(LAST) ?? '', ''),
+    remove: () => withNotes(open, (storage) => keysIn(storage).forEach((key) => storage.removeItem(key)), undefined),
   }
 }
 

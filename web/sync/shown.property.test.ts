@@ -8,7 +8,7 @@ import { openDb, type RoadbookDb } from '../data/db.ts'
 import { rowsBetween } from '../data/read.ts'
 import { carryOutNoted, save, saveTogether } from '../data/save.ts'
 import { watchRows } from '../data/watch-rows.ts'
-import { memoryNotes } from '../testing/memory-notes.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { cases } from '../testing/sim/cases.ts'
 import { watchRequests } from '../testing/sim/crash.ts'
 
@@ -48,7 +48,7 @@ it(`keeps what was shown, wherever the app is killed and killed again at its nex
     let points = Number.POSITIVE_INFINITY
     for (let point = 1; point <= points; point += 1) {
       const factory = new IDBFactory()
-      const notes = memoryNotes()
+      const notes = memoryStorage()
       const page = (): RoadbookDb => openDb(USER, { indexedDB: factory, notes: () => notes, now: () => NOW, pace: { isSlow: () => true, took: () => undefined } })
       const first = page()
       let shown: readonly Row<'earnings'>[] | undefined
