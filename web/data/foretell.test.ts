@@ -117,6 +117,19 @@ describe('a change of what is on the screen', () => {
     expect(left()).toBe(0)
   })
 
+  it('is written before what is entered after it, also where nobody foretells that', async () => {
+    // A page rests in the order in which it is asked to.
+    let last = Promise.resolve()
+    const rested = (): Promise<void> => (last = last.then(() => new Promise((resolve) => { setTimeout(resolve) })))
+    const slowly = { ...db, rested }
+    await Promise.all([
+      save(slowly, 'earnings', id, { amount: 120 }),
+      save({ ...slowly, pace: { ...slow, isSlow: () => false } }, 'earnings', id, { amount: 130 }),
+      remove(slowly, 'earnings', id),
+    ])
+    expect((await db.outbox.toArray()).map(({ op, fields }) => [op, fields['amount']])).toEqual([['put', 100], ['put', 120], ['put', 130], ['remove', undefined]])
+  })
+
   it('gives way to what was before on a device without room', async () => {
     fill()
     const changing = save(db, 'earnings', id, { amount: 120 })

@@ -48,6 +48,8 @@ export interface RowChanges {
    * to be sent; how that ended has to be told.
    */
   readonly foretell: (before: readonly RowChange[], after: readonly RowChange[], queued: number) => Ending
+  /** True while something is shown that is not written yet: what is written next waits its turn. */
+  readonly isForetelling: () => boolean
   /** Calls back at each change until the call it gives is made. */
   readonly listen: (listener: (changed: Changed) => void) => () => void
   /** Makes rows known that are held, until the call it gives is made. */
@@ -144,6 +146,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
         },
       }
     },
+    isForetelling: () => underWay.size > 0,
     hold: (holder) => {
       holders.add(holder)
       return () => { holders.delete(holder) }

@@ -181,8 +181,9 @@ async function write<Outcome>(
   const stores = [...new Set([...touched, ...beside ? [beside.store] : [], 'outbox', 'refused', 'meta'])]
   // What was noted was changed when it was noted.
   const now = noted ? () => noted.at : db.now
-  // The driver sees his number first: writing takes the processor from that frame.
-  if (foretold) await db.rested()
+  // The driver sees his number first: writing takes the processor from that frame. Whatever is entered after it is written
+  // after it, also what nobody foretells.
+  if (foretold || db.changes.isForetelling()) await db.rested()
   const began = performance.now()
   const writing = begun(db, stores).then((begin) => inOneTransaction(begin, async (transaction) => {
     const standing = stateIn(transaction)
