@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNod
 import { useStore } from 'zustand'
 import type { RoadbookDb } from '../data/db.ts'
 import type { Schedule } from '../sync/schedule.ts'
-import { createStatus, type SyncStatus, type SyncStatusStore } from '../sync/status.ts'
+import { createStatus, watchCounts, type SyncStatus, type SyncStatusStore } from '../sync/status.ts'
 
 interface Syncing {
   readonly status: SyncStatusStore
@@ -21,11 +21,13 @@ export function SyncProvider({ db, children }: { readonly db: RoadbookDb; readon
   const starting = useRef<Promise<Schedule> | null>(null)
 
   useEffect(() => {
+    const stopCounts = watchCounts(db, status)
     const started = starting.current = loadSync().then(({ startSync }) => startSync(db, status, window))
     // Without its code the book is open all the same; the next start looks for it again.
     started.catch(() => status.setState({ phase: 'unreachable' }))
     return () => {
       starting.current = null
+      stopCounts()
       started.then(({ stop }) => stop(), () => undefined)
     }
   }, [db, status])

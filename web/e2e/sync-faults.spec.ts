@@ -144,3 +144,33 @@ test('what comes by itself while a finger is down waits until it is up, and take
   await expect(page.getByLabel('Current Principal')).toBeVisible()
   await expect(syncStatus(page, /^Sign in to sync/)).toBeVisible()
 })
+
+test('without the code that sends, the book is open all the same; the next start has it and sends', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page, rows } = await openBook(context, line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  const code = await page.evaluate(async () => {
+    const gone: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const { pathname } = new URL(request.url)
+        if (/^\/assets\/browser-.*\.js$/.test(pathname) && await cache.delete(request)) gone.push(pathname)
+      }
+    }
+    return gone
+  })
+  expect(code).toHaveLength(1)
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  for (const path of code) line.replace(path, RESTARTING)
+  await page.reload()
+  await expect(syncStatus(page, /^Offline/)).toBeVisible()
+  await spend(page, '12.50')
+  await expect(syncStatus(page, /^Offline · 1 to sync/)).toBeVisible()
+  expect(await rows('expenses')).toEqual([])
+  for (const path of code) line.replace(path, null)
+  await page.reload()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  expect(await rows('expenses')).toHaveLength(1)
+})

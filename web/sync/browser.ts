@@ -7,7 +7,7 @@ import { bookOf } from './book.ts'
 import { startLive } from './live.ts'
 import { syncLock, webLock, type Lock } from './lock.ts'
 import { startSchedule, type Schedule, type Subscribe, type Timers } from './schedule.ts'
-import { watchCounts, type SyncStatusStore } from './status.ts'
+import type { SyncStatusStore } from './status.ts'
 import { syncOnce } from './sync-once.ts'
 import { tellUntold } from './tell-untold.ts'
 import { OUTBOX_TAG } from './worker-words.ts'
@@ -25,7 +25,6 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
   const fetch: Fetch = (input, init) => page.fetch(input, init)
   const lock = webLock(page.navigator.locks)
   const book = bookOf(db)
-  const stopCounts = watchCounts(db, status)
   let hear: (isNews: () => Promise<boolean>) => void = () => undefined
   const timers: Timers = { set: (work, ms) => page.setTimeout(work, ms), clear: (timer) => page.clearTimeout(timer) }
   const live = startLive({
@@ -69,7 +68,6 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
     page.clearTimeout(tidying)
     schedule.stop()
     live.stop()
-    stopCounts()
   }
   return { ...schedule, stop }
 }
