@@ -1,7 +1,7 @@
 /**
  * Which modules travel together: what a visitor's two screens share is one file, the way into a driver's book is
- * another, his first screen with what the others share a third, what comes by itself after that a fourth and a fifth, what
- * some of the others share a sixth. Some fifty small files
+ * another, his first screen with what the others share a third, what comes by itself after that a fourth, what some of the
+ * others share a fifth. Some fifty small files
  * instead compress worse and cost more requests, of the page and of the worker that keeps them.
  */
 interface Graph {
@@ -32,9 +32,7 @@ const groups: readonly Group[] = [
   // In two, so that the book is being read while the screens are.
   { name: 'book', of: ['app/enter.ts'], shares: 1 },
   { name: 'home', of: ['app/signed-in.tsx'], shares: 1 },
-  // It must not bring along what only the other screens share.
-  { name: 'after', of: ['app/keep-screen.tsx', 'app/storage-persistence.tsx', 'app/book-notices.tsx', 'app/install-hint.tsx'], shares: 2 },
-  { name: 'sync', of: ['sync/browser.ts'], shares: 1 },
+  { name: 'after', of: ['sync/browser.ts', 'app/keep-screen.tsx', 'app/storage-persistence.tsx', 'app/book-notices.tsx', 'app/install-hint.tsx'], shares: 1 },
   { name: 'shared', shares: 2 },
 ]
 
