@@ -218,7 +218,7 @@ if (parts.length === 0) {
     `${Object.values(site.ledger).flat().length} rows of ten years on the device. A start is measured from the document's`,
     'beginning, a save from the lifting of a finger that was down for 80 ms; both to the paint that follows, by a probe that asks',
     'for no frame of its own. A start first paints the kept screen (docs/decisions/021), with the same numbers and out of reach; that paint',
-    `(first contentful, as the browser tells it) and the app in its place are told apart. Expenses are added five to a day. A landing page is there when the app's own is (docs/decisions/023). Sizes are compressed with`,
+    `(first contentful, as the browser tells it) and the app in its place are told apart. All expenses are added to one day. A landing page is there when the app's own is (docs/decisions/023). Sizes are compressed with`,
     'gzip, KB of 1024 bytes, as the build counts them: the files that a browser asks for until the screen is painted. What comes later is',
     'told apart.',
     '', table(['what', 'measured', 'target', ''], figures.map(figureCells)),
