@@ -13,7 +13,7 @@ import { readFirst } from './read-first.ts'
 export interface EnteredBook {
   readonly account: Account
   readonly beginning: Beginning
-  /** Where this device stood; undefined when nothing is kept. */
+  /** Where this device stood before its rows were read; undefined when nothing is kept. */
   readonly state: DeviceState | undefined
 }
 
@@ -27,6 +27,8 @@ export async function enterBook(user: User, page: Window): Promise<EnteredBook> 
   const beginning = await beginBook(db, user, deviceKind(page))
   if (beginning === 'not-kept') return { account, beginning, state: undefined }
   let state: DeviceState | undefined
-  await readFirst(account, page, deviceState(db).then((stood) => { state = stood }))
+  // Asked for before the rows: what is settled in between is to be found newer, never older.
+  const standing = deviceState(db).then((stood) => { state = stood })
+  await readFirst(account, page, standing)
   return { account, beginning, state }
 }

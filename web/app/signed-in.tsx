@@ -27,7 +27,7 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
   return (
     <AccountProvider account={account}>
       <UpdatedElsewhere />
-      <SyncProvider db={account.db}>
+      <SyncProvider db={account.db} read={state?.cursor}>
         <SignOutProvider onSignOut={onSignOut}>
           <Restoring user={user} first={state}>
             <EarlierValuesProvider><SignedInRoutes user={user} onUser={onUser} /></EarlierValuesProvider>

@@ -15,14 +15,21 @@ const loadSync = () => import('../sync/browser.ts')
 
 const SyncContext = createContext<Syncing | null>(null)
 
+export interface SyncProviderProps {
+  readonly db: RoadbookDb
+  /** The cursor before the page read any row; undefined when that is not known. */
+  readonly read: string | null | undefined
+  readonly children: ReactNode
+}
+
 /** Syncs a book for as long as it is shown. */
-export function SyncProvider({ db, children }: { readonly db: RoadbookDb; readonly children: ReactNode }) {
+export function SyncProvider({ db, read, children }: SyncProviderProps) {
   const [status] = useState(createStatus)
   const starting = useRef<Promise<Schedule> | null>(null)
 
   useEffect(() => {
     const stopCounts = watchCounts(db, status)
-    const started = starting.current = loadSync().then(({ startSync }) => startSync(db, status, window))
+    const started = starting.current = loadSync().then(({ startSync }) => startSync(db, status, window, read))
     // Without its code the book is open all the same; the next start looks for it again.
     started.catch(() => status.setState({ phase: 'unreachable' }))
     return () => {
@@ -30,7 +37,7 @@ export function SyncProvider({ db, children }: { readonly db: RoadbookDb; readon
       stopCounts()
       started.then(({ stop }) => stop(), () => undefined)
     }
-  }, [db, status])
+  }, [db, status, read])
 
   // The same from the beginning: a new one would have every screen drawn again as soon as it is shown.
   const syncing = useMemo(() => ({

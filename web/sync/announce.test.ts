@@ -54,3 +54,14 @@ it('names the rows it wrote, so that a screen looks up those alone', async () =>
   expect(told.filter(({ kind }) => kind === 'anew')).toEqual([])
   stop()
 })
+
+it('says from where to where an answer took the cursor, after its rows', async () => {
+  const db = openDb(newId())
+  await save(db, 'vehicles', newId(), { name: 'Corolla' })
+  const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+  const cursors = () => posted.mock.calls.map(([message]): unknown => message).filter((message) => typeof message === 'object' && message !== null && 'from' in message)
+  await syncOnce(bookOf(db), answering([['v', newId(), 2, { name: 'Prius', createdAt: 1 }]], '2.a'))
+  expect(cursors()).toEqual([{ from: null, to: '1.a' }, { from: '1.a', to: '2.a' }])
+  expect(posted.mock.calls.at(-1)?.[0]).toEqual({ from: '1.a', to: '2.a' })
+  posted.mockRestore()
+})

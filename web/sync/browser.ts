@@ -20,8 +20,16 @@ interface WithSyncManager {
 /** The first screen comes first. */
 const TIDIES_AFTER_MS = 2000
 
-/** Starts syncing an account's book from this page; `stop` ends it, when the driver signs out or another signs in. */
-export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window & typeof globalThis): Schedule {
+/**
+ * Starts syncing an account's book from this page; `stop` ends it, when the driver signs out or another signs in. `read` is
+ * the cursor before the page read any row; undefined when that is not known.
+ */
+export function startSync(
+  db: RoadbookDb,
+  status: SyncStatusStore,
+  page: Window & typeof globalThis,
+  read: string | null | undefined,
+): Schedule {
   const fetch: Fetch = (input, init) => page.fetch(input, init)
   const lock = webLock(page.navigator.locks)
   const book = bookOf(db)
@@ -37,10 +45,10 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
     onLost: () => hear(() => Promise.resolve(true)),
     timers,
   })
-  const drain = tellUntold(db, () => lock(syncLock(db.userId), () => syncOnce(book, fetch)))
+  const telling = tellUntold(db, () => syncOnce(book, fetch), read)
   const schedule = startSchedule({
     sync: async () => {
-      const outcome = await drain()
+      const outcome = await lock(syncLock(db.userId), telling.drain)
       // Not awaited: an entry too many in the mirror is harmless.
       if (outcome.kind === 'synced') recoverBook(db).then((back) => (back ? schedule.syncNow() : undefined), () => undefined)
       // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.
@@ -68,6 +76,7 @@ export function startSync(db: RoadbookDb, status: SyncStatusStore, page: Window 
     page.clearTimeout(tidying)
     schedule.stop()
     live.stop()
+    telling.stop()
   }
   return { ...schedule, stop }
 }

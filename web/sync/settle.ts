@@ -11,6 +11,7 @@ import { changedRows } from './changed-rows.ts'
 import { forgetJournal, journal, journalAbove, unjournal } from './journal.ts'
 import type { Local, SyncChanges } from './plan.ts'
 import { contestedOf, hiddenBy, stillLacked, untoldOf, withWholeRow } from './retell.ts'
+import { sayTold, type Told } from './told.ts'
 import { unrestored, unrestoredBy } from './unrestored.ts'
 import { viewOf, type ViewChanges } from './view.ts'
 
@@ -68,7 +69,7 @@ export async function settle(
     const written = await writeChanges(transaction, changes)
     if (lacked) askOnlyOf(transaction, stillLacked(changes, lacked.rows))
     const settled = isRetold ? await settleUntold(transaction, changes, state.retelling) : []
-    return { outcome: changes, written: [...written, ...settled] }
+    return { outcome: changes, written: [...written, ...settled], told: { from: state.cursor, to: changes.state.cursor } }
   })
 }
 
@@ -133,6 +134,8 @@ function askOnlyOf(transaction: IDBTransaction, rows: Lacked['rows']): void {
 interface Worked<Outcome> {
   readonly outcome: Outcome
   readonly written: readonly Written[]
+  /** Where it takes the cursor. */
+  readonly told?: Told
 }
 
 /**
@@ -145,13 +148,14 @@ export async function writeAndTell<Outcome>(
 ): Promise<Outcome> {
   const connection = await book.connect()
   const begun = connection.transaction([...connection.objectStoreNames], 'readwrite', { durability: 'relaxed' })
-  const { outcome, stores } = await inOneTransaction(begun, async (transaction) => {
-    const { outcome, written } = await work(transaction)
+  const { outcome, stores, told } = await inOneTransaction(begun, async (transaction) => {
+    const { outcome, written, told } = await work(transaction)
     // An answer without news leaves the kept screen true.
     if (written.some(({ name }) => name !== 'meta')) transaction.objectStore('meta').delete(SCREEN)
-    return { outcome, stores: written.map((one) => ({ ...one, indexNames: transaction.objectStore(one.name).indexNames })) }
+    return { outcome, told, stores: written.map((one) => ({ ...one, indexNames: transaction.objectStore(one.name).indexNames })) }
   })
   announce(connection.name, stores)
+  if (told) sayTold(connection.name, told)
   return outcome
 }
 

@@ -1,9 +1,10 @@
 import { liveQuery } from 'dexie'
 import { expect, it, vi } from 'vitest'
-import { deviceState, openDb, tableOf } from '../data/db.ts'
+import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
 import type { SyncOutcome } from './sync-once.ts'
 import { tellUntold } from './tell-untold.ts'
+import { sayTold, toldChannel, type Told } from './told.ts'
 
 /** Writes a row as a context does that ends before it can announce it. */
 async function writeUntold(database: string, row: object): Promise<void> {
@@ -20,16 +21,28 @@ async function writeUntold(database: string, row: object): Promise<void> {
   connection.close()
 }
 
+const names = (db: RoadbookDb): { readonly now: string[]; readonly stop: () => void } => {
+  const seen = { now: ['not asked yet'] }
+  const subscription = liveQuery(() => tableOf(db, 'vehicles').toArray()).subscribe((rows) => { seen.now = rows.map(({ name }) => name) })
+  return Object.assign(seen, { stop: () => subscription.unsubscribe() })
+}
+
+/** Another context settles an answer. */
+async function settled(db: RoadbookDb, to: string, name: string): Promise<void> {
+  await writeUntold(db.dexie.name, { id: newId(), createdAt: Number(to), name })
+  await db.meta.put({ ...await deviceState(db), cursor: to })
+}
+
+const synced = (): Promise<SyncOutcome> => Promise.resolve({ kind: 'synced' })
+
 it('shows rows that a page settled and left untold, once the first drain has ended', async () => {
   const db = openDb(newId())
-  let names: string[] = ['not asked yet']
-  const subscription = liveQuery(() => tableOf(db, 'vehicles').toArray()).subscribe((rows) => { names = rows.map(({ name }) => name) })
-  await vi.waitFor(() => expect(names).toEqual([]))
+  const vehicles = names(db)
+  await vi.waitFor(() => expect(vehicles.now).toEqual([]))
   await writeUntold(db.dexie.name, { id: newId(), createdAt: 1, name: 'Prius' })
-  const sync = vi.fn<() => Promise<SyncOutcome>>().mockResolvedValue({ kind: 'synced' })
-  const drain = tellUntold(db, sync)
+  const { drain, stop } = tellUntold(db, synced, undefined)
   await drain()
-  await vi.waitFor(() => expect(names).toEqual(['Prius']))
+  await vi.waitFor(() => expect(vehicles.now).toEqual(['Prius']))
 
   await writeUntold(db.dexie.name, { id: newId(), createdAt: 2, name: 'Corolla' })
   const announced = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
@@ -39,9 +52,45 @@ it('shows rows that a page settled and left untold, once the first drain has end
   // The worker has, and was stopped before it could tell.
   await db.meta.put({ ...await deviceState(db), cursor: '7.x' })
   await drain()
-  await vi.waitFor(() => expect(names.toSorted()).toEqual(['Corolla', 'Prius']))
+  await vi.waitFor(() => expect(vehicles.now.toSorted()).toEqual(['Corolla', 'Prius']))
   announced.mockClear()
   await drain()
   expect(announced).not.toHaveBeenCalled()
-  subscription.unsubscribe()
+  vehicles.stop()
+  stop()
+  announced.mockRestore()
+})
+
+it('does not have everything read again after what others have told', async () => {
+  const db = openDb(newId())
+  const vehicles = names(db)
+  await vi.waitFor(() => expect(vehicles.now).toEqual([]))
+  const heard: Told[] = []
+  const channel = toldChannel(db.dexie.name)
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => heard.push(data))
+  const { drain, stop } = tellUntold(db, synced, (await deviceState(db)).cursor)
+  const announced = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+  await drain()
+  expect(announced, 'where it was when the rows were read').not.toHaveBeenCalled()
+
+  for (const [from, to] of [[null, '1'], ['1', '2']] as const) {
+    await db.meta.put({ ...await deviceState(db), cursor: to })
+    sayTold(db.dexie.name, { from, to })
+  }
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  announced.mockClear()
+  await drain()
+  expect(announced).not.toHaveBeenCalled()
+
+  // One who was stopped before he could tell, and one who told what came after.
+  await settled(db, '3', 'Prius')
+  await settled(db, '4', 'Corolla')
+  sayTold(db.dexie.name, { from: '3', to: '4' })
+  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  await drain()
+  await vi.waitFor(() => expect(vehicles.now.toSorted()).toEqual(['Corolla', 'Prius']))
+  vehicles.stop()
+  stop()
+  announced.mockRestore()
+  channel.close()
 })

@@ -1,24 +1,45 @@
 /**
  * A page that was left, or a worker that was ended, may have settled an answer and gone before it could announce what
  * it wrote. A page that had read before that would show the old rows until it is loaded again. Every answer that changes
- * something moves the cursor; so a page that finds it elsewhere than it left it announces everything, once, when its own
- * drain has ended.
+ * something moves the cursor, and whoever has announced such an answer says from where to where; so a page that finds the
+ * cursor where nobody said it is announces everything, once, when its own drain has ended.
  */
+import * as z from 'zod/mini'
 import { announce } from '../data/announce.ts'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
 import type { SyncOutcome } from './sync-once.ts'
+import { toldChannel, type Cursor } from './told.ts'
 
-/** The drain, telling of every store after somebody else has synced the book. */
-export function tellUntold(db: RoadbookDb, sync: () => Promise<SyncOutcome>): () => Promise<SyncOutcome> {
-  let left: string | null | undefined
-  return async () => {
+const toldSchema = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })
+
+export interface TellingDrain {
+  /** The drain, telling of every store after somebody else has synced the book and not said what he wrote. */
+  readonly drain: () => Promise<SyncOutcome>
+  readonly stop: () => void
+}
+
+/**
+ * Watches over the drains of a page. `read` is where the cursor was before any row was read; undefined when that is not
+ * known. No other context may settle anything during a drain: it is to hold the book's lock.
+ */
+export function tellUntold(db: RoadbookDb, sync: () => Promise<SyncOutcome>, read: Cursor | undefined): TellingDrain {
+  let left = read
+  const reached = new Set<Cursor>()
+  const channel = toldChannel(db.dexie.name)
+  channel.addEventListener('message', ({ data }) => {
+    const told = toldSchema.safeParse(data)
+    if (told.success && (told.data.from === left || reached.has(told.data.from))) reached.add(told.data.to)
+  })
+  const drain = async (): Promise<SyncOutcome> => {
     const { cursor: found } = await deviceState(db)
     const outcome = await sync()
     const { cursor: leaving } = await deviceState(db)
-    if (found !== left) {
+    if (found !== left && !reached.has(found)) {
       announce(db.dexie.name, db.dexie.tables.map(({ name, schema }) => ({ name, indexNames: schema.indexes.map((index) => index.name) })))
     }
     left = leaving
+    reached.clear()
     return outcome
   }
+  return { drain, stop: () => channel.close() }
 }
