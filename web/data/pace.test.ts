@@ -11,9 +11,13 @@ it('goes by the middle one of the last five writes, and remembers what it found'
   pace.took(30)
   expect(pace.isSlow()).toBe(true)
   expect(paceOf(() => storage).isSlow()).toBe(true)
-  for (const ms of [4, 4]) pace.took(ms)
+  for (const ms of [12, 12, 12]) pace.took(ms)
+  expect(pace.isSlow(), 'at the edge it stays what it is').toBe(true)
+  for (const ms of [4, 4, 4]) pace.took(ms)
   expect(pace.isSlow()).toBe(false)
   expect(paceOf(() => storage).isSlow()).toBe(false)
+  for (const ms of [12, 12, 12]) pace.took(ms)
+  expect(pace.isSlow()).toBe(false)
 })
 
 it('finds it out anew where nothing can be remembered', () => {

@@ -12,6 +12,8 @@ export interface Pace {
 
 /** A frame. */
 const SLOW_MS = 16
+/** Half of one: a device at the edge would change its mind from save to save, and wait for the disk in every other. */
+const FAST_MS = 8
 /** The middle one of so many last writes counts: each device is held up now and then. */
 const WRITES = 5
 const KEY = 'writes-slowly'
@@ -25,7 +27,7 @@ export function paceOf(open: () => NoteStorage): Pace {
     took: (ms) => {
       last = [...last, ms].slice(-WRITES)
       const before = isSlow
-      isSlow = (last.toSorted((one, other) => one - other)[Math.floor(last.length / 2)] ?? 0) > SLOW_MS
+      isSlow = (last.toSorted((one, other) => one - other)[Math.floor(last.length / 2)] ?? 0) > (isSlow ? FAST_MS : SLOW_MS)
       if (isSlow !== before) withNotes(open, (storage) => (isSlow ? storage.setItem(KEY, '1') : storage.removeItem(KEY)), undefined)
     },
   }
