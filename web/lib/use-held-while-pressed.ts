@@ -9,7 +9,8 @@ export function useHeldWhilePressed<T>(value: T): T {
   useLayoutEffect(() => {
     let frame = 0
     const look = (): void => {
-      if (document.querySelector(':active')) frame = requestAnimationFrame(look)
+      // What is pressed makes all that it is in active: nothing has to be searched for.
+      if (document.documentElement.matches(':active')) frame = requestAnimationFrame(look)
       else setShown(value)
     }
     look()

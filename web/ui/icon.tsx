@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 
 export interface IconProps {
   readonly of: LucideIcon
@@ -8,7 +9,9 @@ export interface IconProps {
   readonly stroke?: number
 }
 
-/** An icon beside words that say the same; it is never the only name of a control. */
-export function Icon({ of: Drawn, size = 20, stroke = 1.9 }: IconProps) {
+function Drawing({ of: Drawn, size = 20, stroke = 1.9 }: IconProps) {
   return <Drawn size={size} strokeWidth={stroke} aria-hidden="true" focusable="false" />
 }
+
+/** An icon beside words that say the same; it is never the only name of a control. Drawn once, however often its control is. */
+export const Icon = memo(Drawing)
