@@ -3,8 +3,6 @@ import type { Plugin } from 'vite'
 
 /** Beside what every page needs: what visitors and drivers share, the way into the book, the first screen, and where each is entered. */
 const START: ReadonlySet<string> = new Set(['visit', 'book', 'enter', 'home', 'signed-in'])
-/** Syncing, which begins when that screen is there: its code alone, the styles beside it are those of later parts. */
-const THEN: ReadonlySet<string> = new Set(['after', 'browser'])
 
 /** Writes the names of those files and of the fonts into index.html. */
 export function announceStart(): Plugin {
@@ -16,7 +14,7 @@ export function announceStart(): Plugin {
       handler: (_, { bundle = {} }) => {
         const files = Object.values(bundle).filter((file) => {
           const names = file.type === 'chunk' ? [file.name] : file.names.map((name) => name.replace(/\.css$/, ''))
-          return file.fileName.endsWith('.woff2') || names.some((name) => START.has(name) || (file.type === 'chunk' && THEN.has(name)))
+          return file.fileName.endsWith('.woff2') || names.some((name) => START.has(name))
         })
         const content = files.map(({ fileName }) => `/${fileName}`).join(' ')
         return [{ tag: 'meta', attrs: { name: 'roadbook-start', content }, injectTo: 'head-prepend' }]

@@ -2,8 +2,10 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { RoadbookDb } from '../data/db.ts'
+import { nextPaint } from '../lib/next-paint.ts'
 import type { Schedule } from '../sync/schedule.ts'
 import { createStatus, watchCounts, type SyncStatus, type SyncStatusStore } from '../sync/status.ts'
+import { inPlace } from './in-place.ts'
 
 interface Syncing {
   readonly status: SyncStatusStore
@@ -11,7 +13,11 @@ interface Syncing {
 }
 
 // No first screen waits for it.
-const loadSync = () => import('../sync/browser.ts')
+const loadSync = async () => {
+  await inPlace(document)
+  await nextPaint(window)
+  return await import('../sync/browser.ts')
+}
 
 const SyncContext = createContext<Syncing | null>(null)
 

@@ -43,6 +43,25 @@ test('a start shows the last numbers before any of the app has run, and none tha
     line.mend()
   })
 
+  await test.step('what sends is asked for when the app is in its place, not before', async () => {
+    const other = await context.newPage()
+    await other.addInitScript(() => {
+      new MutationObserver((_, watch) => {
+        if (document.documentElement.classList.contains('kept') && document.getElementById('root')?.hidden === false) {
+          performance.mark('in place')
+          watch.disconnect()
+        }
+      }).observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] })
+    })
+    expect(await sentTo(other)).toContain('$51.25')
+    const asked = () => other.evaluate(() => performance.getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/(browser|after)-/.test(name)).map(({ startTime }) => startTime))
+    await expect.poll(asked).not.toEqual([])
+    const inPlace = await other.evaluate(() => performance.getEntriesByName('in place')[0]?.startTime ?? Number.NaN)
+    expect(Math.min(...await asked())).toBeGreaterThanOrEqual(inPlace)
+    await other.close()
+  })
+
   await test.step('a tap on it is carried out when the app is there, if nothing has moved', async () => {
     const mileage = await day.getByRole('tab', { name: /^Mileage/ }).boundingBox()
     const place = { x: (mileage?.x ?? 0) + 20, y: (mileage?.y ?? 0) + 20 }
