@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { formatMiles } from '#core/format.ts'
 import { classNames } from './class-names.ts'
 import { drumsOf } from './odometer-drums.ts'
@@ -14,8 +14,12 @@ export interface DrumsProps {
 
 /** The drums alone, for the eye. */
 export function Drums({ value, cells = 0, whole = false, large = false }: DrumsProps) {
+  const [first] = useState(value)
+  const [rolls, setRolls] = useState(false)
+  // Only what has changed since it was drawn can roll: a list of years has thousands of drums.
+  if (!rolls && value !== first) setRolls(true)
   return (
-    <span aria-hidden="true" className={classNames(styles['odometer'], large && styles['large'])}>
+    <span aria-hidden="true" className={classNames(styles['odometer'], large && styles['large'], rolls && styles['rolls'])}>
       {drumsOf(value, cells, !whole).map(({ digit, empty, tenth, place }) => (
         <span
           key={place}

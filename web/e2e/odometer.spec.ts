@@ -1,0 +1,53 @@
+import { newDriver, onboard, signUp } from './driver.ts'
+import { expect, phone, test } from './fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+declare global {
+  interface Window { rolled: { readonly from: number; readonly to: number }[] }
+}
+
+test('a drum rolls from its digit to the next, and none that was only drawn has rolled', async ({ device }) => {
+  const page = await (await device(phone)).newPage()
+  await page.addInitScript(() => {
+    window.rolled = []
+    document.addEventListener('transitionrun', ({ target, pseudoElement, propertyName }) => {
+      if (!(target instanceof Element) || pseudoElement !== '::before' || propertyName !== 'transform') return
+      const height = target.getBoundingClientRect().height
+      for (const { effect } of target.getAnimations({ subtree: true })) {
+        if (!(effect instanceof KeyframeEffect)) continue
+        const [from = 0, to = 0] = effect.getKeyframes().map(({ transform }) => -new DOMMatrix(String(transform)).m42 / height)
+        window.rolled.push({ from, to })
+      }
+    })
+  })
+  await signUp(page, newDriver())
+  await onboard(page, ['2019 Toyota Prius'], ['Uber'])
+  await page.goto('/mileage')
+  await page.getByRole('button', { name: 'Add Your First Entry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+  await dialog.getByLabel('Starting Mileage').fill('60150')
+  await dialog.getByLabel('Ending Mileage').fill('60153.8')
+  await dialog.getByRole('button', { name: 'Add Mileage' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Edit 2019 Toyota Prius' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Mileage Entry' })
+  await expect(edit.getByLabel('Ending Mileage')).toHaveValue('60153.8')
+  const rolled = () => page.evaluate(() => window.rolled.map(({ from, to }) => [Math.round(from), Math.round(to)]))
+  for (const [value, turns] of [['60154.8', [3, 4]], ['60153.8', [4, 3]]] as const) {
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await page.evaluate(() => { window.rolled = [] })
+    await edit.getByLabel('Ending Mileage').fill(value)
+    await expect.poll(rolled).toEqual([turns])
+  }
+  await edit.getByLabel('Ending Mileage').fill('60154.8')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Edit Ending.*60,154\.8/ })).toBeVisible()
+  expect(await page.evaluate(() => window.rolled)).toEqual([])
+  const digits = await page.getByRole('button', { name: /^Edit Ending/ }).evaluate((button) =>
+    [...button.querySelectorAll('[aria-hidden] > span')].map((drum) => getComputedStyle(drum, '::before').content))
+  expect(digits).toHaveLength(7)
+  expect(new Set(digits)).toEqual(new Set(['counter(digit)']))
+})
