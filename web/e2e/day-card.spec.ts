@@ -81,7 +81,7 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await expect(total(page, 'Mileage')).toContainText('38.4 mi')
 
   await day.getByRole('button', { name: /^Edit Ending.*60,188\.4, tap to edit$/ }).click()
-  await page.getByRole('textbox', { name: /^Ending/ }).fill('60149')
+  await page.getByRole('textbox', { name: /^Ending of/ }).fill('60149')
   await page.keyboard.press('Enter')
   await expect(day.getByText('Ending mileage must be greater than or equal to starting mileage')).toBeVisible()
   await page.keyboard.press('Escape')
