@@ -5,6 +5,7 @@ import { setClock } from './clock.ts'
 import { bookOn, recordsOf } from './device-book.ts'
 import { signOut, syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { forgetFiles } from './forget-files.ts'
 import { keptMarkup } from './kept-markup.ts'
 import { openBook } from './open-book.ts'
 
@@ -113,13 +114,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
 
   await test.step('it needs no code of the app, and nothing in it can be reached', async () => {
     line.cut()
-    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-    await page.evaluate(async () => {
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name)
-        for (const request of await cache.keys()) if (/\/assets\/.*\.js/.test(request.url)) await cache.delete(request)
-      }
-    })
+    await forgetFiles(page, /\/assets\/.*\.js/)
     // What stands there before any script of the app was asked for.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {

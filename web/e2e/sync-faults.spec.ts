@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookOn } from './device-book.ts'
 import { spend, syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { forgetFiles } from './forget-files.ts'
 import { RESTARTING } from './line.ts'
 import { openBook } from './open-book.ts'
 import { untilStill } from './until-still.ts'
@@ -150,19 +151,8 @@ test('without the code that sends, the book is open all the same; the next start
   const { page, rows } = await openBook(context, line.origin, '/')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await untilKeptOffline(page)
-  const code = await page.evaluate(async () => {
-    const gone: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const { pathname } = new URL(request.url)
-        if (/^\/assets\/browser-.*\.js$/.test(pathname) && await cache.delete(request)) gone.push(pathname)
-      }
-    }
-    return gone
-  })
+  const code = await forgetFiles(page, /^\/assets\/browser-.*\.js$/)
   expect(code).toHaveLength(1)
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   for (const path of code) line.replace(path, RESTARTING)
   await page.reload()
   await expect(syncStatus(page, /^Offline/)).toBeVisible()

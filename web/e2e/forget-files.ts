@@ -1,0 +1,18 @@
+/** A device that has lost some of the app's files, as one whose storage was cleared or never filled. */
+import type { Page } from '@playwright/test'
+
+/** Takes the kept files whose paths match from the worker's caches and the browser's own; gives their paths. */
+export async function forgetFiles(page: Page, paths: RegExp): Promise<readonly string[]> {
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  return await page.evaluate(async (pattern) => {
+    const gone: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const { pathname } = new URL(request.url)
+        if (pattern.test(pathname) && await cache.delete(request)) gone.push(pathname)
+      }
+    }
+    return gone
+  }, paths)
+}
