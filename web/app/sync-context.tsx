@@ -5,6 +5,7 @@ import type { RoadbookDb } from '../data/db.ts'
 import { nextPaint } from '../lib/next-paint.ts'
 import type { Schedule } from '../sync/schedule.ts'
 import { createStatus, watchCounts, type SyncStatus, type SyncStatusStore } from '../sync/status.ts'
+import type { Cursor } from '../sync/told.ts'
 import { inPlace } from './in-place.ts'
 
 interface Syncing {
@@ -24,7 +25,7 @@ const SyncContext = createContext<Syncing | null>(null)
 export interface SyncProviderProps {
   readonly db: RoadbookDb
   /** The cursor before the page read any row; undefined when that is not known. */
-  readonly read: string | null | undefined
+  readonly read: Cursor | undefined
   readonly children: ReactNode
 }
 

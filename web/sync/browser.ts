@@ -5,11 +5,12 @@ import type { Fetch } from '../data/http.ts'
 import { recoverBook } from '../data/recover.ts'
 import { bookOf } from './book.ts'
 import { startLive } from './live.ts'
-import { syncLock, webLock, type Lock } from './lock.ts'
+import { webLock, type Lock } from './lock.ts'
 import { startSchedule, type Schedule, type Subscribe, type Timers } from './schedule.ts'
 import type { SyncStatusStore } from './status.ts'
 import { syncOnce } from './sync-once.ts'
 import { tellUntold } from './tell-untold.ts'
+import type { Cursor } from './told.ts'
 import { OUTBOX_TAG } from './worker-words.ts'
 
 /** A registration in browsers with Background Sync; the DOM library does not know it. */
@@ -28,7 +29,7 @@ export function startSync(
   db: RoadbookDb,
   status: SyncStatusStore,
   page: Window & typeof globalThis,
-  read: string | null | undefined,
+  read: Cursor | undefined,
 ): Schedule {
   const fetch: Fetch = (input, init) => page.fetch(input, init)
   const lock = webLock(page.navigator.locks)
@@ -45,10 +46,10 @@ export function startSync(
     onLost: () => hear(() => Promise.resolve(true)),
     timers,
   })
-  const telling = tellUntold(db, () => syncOnce(book, fetch), read)
+  const telling = tellUntold(db, lock, () => syncOnce(book, fetch), read)
   const schedule = startSchedule({
     sync: async () => {
-      const outcome = await lock(syncLock(db.userId), telling.drain)
+      const outcome = await telling.drain()
       // Not awaited: an entry too many in the mirror is harmless.
       if (outcome.kind === 'synced') recoverBook(db).then((back) => (back ? schedule.syncNow() : undefined), () => undefined)
       // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.

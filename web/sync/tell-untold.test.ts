@@ -2,6 +2,8 @@ import { liveQuery } from 'dexie'
 import { expect, it, vi } from 'vitest'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
+import { noLock, queueingLock } from '../testing/sim/contexts.ts'
+import { syncLock } from './lock.ts'
 import type { SyncOutcome } from './sync-once.ts'
 import { tellUntold } from './tell-untold.ts'
 import { sayTold, toldChannel, type Told } from './told.ts'
@@ -40,7 +42,7 @@ it('shows rows that a page settled and left untold, once the first drain has end
   const vehicles = names(db)
   await vi.waitFor(() => expect(vehicles.now).toEqual([]))
   await writeUntold(db.dexie.name, { id: newId(), createdAt: 1, name: 'Prius' })
-  const { drain, stop } = tellUntold(db, synced, undefined)
+  const { drain, stop } = tellUntold(db, noLock, synced, undefined)
   await drain()
   await vi.waitFor(() => expect(vehicles.now).toEqual(['Prius']))
 
@@ -68,7 +70,7 @@ it('does not have everything read again after what others have told', async () =
   const heard: Told[] = []
   const channel = toldChannel(db.dexie.name)
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => heard.push(data))
-  const { drain, stop } = tellUntold(db, synced, (await deviceState(db)).cursor)
+  const { drain, stop } = tellUntold(db, noLock, synced, (await deviceState(db)).cursor)
   const announced = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
   await drain()
   expect(announced, 'where it was when the rows were read').not.toHaveBeenCalled()
@@ -93,4 +95,21 @@ it('does not have everything read again after what others have told', async () =
   stop()
   announced.mockRestore()
   channel.close()
+})
+
+it('shows what another context settled and left untold while the page waited for its turn', async () => {
+  const db = openDb(newId())
+  const vehicles = names(db)
+  await vi.waitFor(() => expect(vehicles.now).toEqual([]))
+  const lock = queueingLock()
+  let waits: Promise<SyncOutcome> | undefined
+  const { drain, stop } = tellUntold(db, lock, synced, (await deviceState(db)).cursor)
+  await lock(syncLock(db.userId), async () => {
+    waits = drain()
+    await settled(db, '1', 'Prius')
+  })
+  await waits
+  await vi.waitFor(() => expect(vehicles.now).toEqual(['Prius']))
+  vehicles.stop()
+  stop()
 })

@@ -7,22 +7,26 @@
 import * as z from 'zod/mini'
 import { announce } from '../data/announce.ts'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
+import { syncLock, type Lock } from './lock.ts'
 import type { SyncOutcome } from './sync-once.ts'
 import { toldChannel, type Cursor } from './told.ts'
 
 const toldSchema = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })
 
 export interface TellingDrain {
-  /** The drain, telling of every store after somebody else has synced the book and not said what he wrote. */
+  /**
+   * Drains when no other context does, and tells of every store after somebody else has synced the book and not said
+   * what he wrote.
+   */
   readonly drain: () => Promise<SyncOutcome>
   readonly stop: () => void
 }
 
 /**
  * Watches over the drains of a page. `read` is where the cursor was before any row was read; undefined when that is not
- * known. No other context may settle anything during a drain: it is to hold the book's lock.
+ * known.
  */
-export function tellUntold(db: RoadbookDb, sync: () => Promise<SyncOutcome>, read: Cursor | undefined): TellingDrain {
+export function tellUntold(db: RoadbookDb, lock: Lock, sync: () => Promise<SyncOutcome>, read: Cursor | undefined): TellingDrain {
   let left = read
   const reached = new Set<Cursor>()
   const channel = toldChannel(db.dexie.name)
@@ -30,7 +34,8 @@ export function tellUntold(db: RoadbookDb, sync: () => Promise<SyncOutcome>, rea
     const told = toldSchema.safeParse(data)
     if (told.success && (told.data.from === left || reached.has(told.data.from))) reached.add(told.data.to)
   })
-  const drain = async (): Promise<SyncOutcome> => {
+  // Looked at under the lock: nobody is to settle anything between the two looks but this drain.
+  const drain = (): Promise<SyncOutcome> => lock(syncLock(db.userId), async () => {
     const { cursor: found } = await deviceState(db)
     const outcome = await sync()
     const { cursor: leaving } = await deviceState(db)
@@ -40,6 +45,6 @@ export function tellUntold(db: RoadbookDb, sync: () => Promise<SyncOutcome>, rea
     left = leaving
     reached.clear()
     return outcome
-  }
+  })
   return { drain, stop: () => channel.close() }
 }

@@ -1,6 +1,8 @@
 /** What the contexts of a browser say to each other of answers that they announced. The worker says it too. */
+import type { DeviceState } from '../data/outbox.ts'
 
-export type Cursor = string | null
+/** How far a device knows the server's rows. */
+export type Cursor = DeviceState['cursor']
 
 /** An answer that was announced: where the cursor was before it, and where it is now. */
 export interface Told {
