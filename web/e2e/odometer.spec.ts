@@ -1,5 +1,6 @@
-import { newDriver, onboard, signUp } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { todayOn } from './local-day.ts'
+import { openBook } from './open-book.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -7,9 +8,9 @@ declare global {
   interface Window { rolled: { readonly from: number; readonly to: number }[] }
 }
 
-test('a drum rolls from its digit to the next, and none that was only drawn has rolled', async ({ device }) => {
-  const page = await (await device(phone)).newPage()
-  await page.addInitScript(() => {
+test('a drum rolls from its digit to the next, and none that was only drawn has rolled', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.addInitScript(() => {
     window.rolled = []
     document.addEventListener('transitionrun', ({ target, pseudoElement, propertyName }) => {
       if (!(target instanceof Element) || pseudoElement !== '::before' || propertyName !== 'transform') return
@@ -21,15 +22,10 @@ test('a drum rolls from its digit to the next, and none that was only drawn has 
       }
     })
   })
-  await signUp(page, newDriver())
-  await onboard(page, ['2019 Toyota Prius'], ['Uber'])
+  const { page, put, rows } = await openBook(context, line.origin, '/learning')
+  const [vehicle] = await rows<{ id: string }>('vehicles')
+  await put('mileage', [{ vehicleId: vehicle?.id, date: await todayOn(page), startingMileage: '60150', endingMileage: '60153.8' }])
   await page.goto('/mileage')
-  await page.getByRole('button', { name: 'Add Your First Entry' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
-  await dialog.getByLabel('Starting Mileage').fill('60150')
-  await dialog.getByLabel('Ending Mileage').fill('60153.8')
-  await dialog.getByRole('button', { name: 'Add Mileage' }).click()
-  await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Edit 2019 Toyota Prius' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Mileage Entry' })
   await expect(edit.getByLabel('Ending Mileage')).toHaveValue('60153.8')
