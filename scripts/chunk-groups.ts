@@ -1,8 +1,8 @@
 /**
  * Which modules travel together: what a visitor's two screens share is one file, the way into a driver's book is
  * another, his first screen with what the others share a third, what comes by itself after that a fourth, what some of the
- * others share a fifth. Some fifty small files
- * instead compress worse and cost more requests, of the page and of the worker that keeps them.
+ * others share a fifth. Some fifty small files instead compress worse and cost more requests, of the page and of the
+ * worker that keeps them.
  */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null

@@ -28,7 +28,7 @@ export async function enterBook(user: User, page: Window): Promise<EnteredBook> 
   if (beginning === 'not-kept') return { account, beginning, state: undefined }
   let state: DeviceState | undefined
   // Asked for before the rows: what is settled in between is to be found newer, never older.
-  const standing = deviceState(db).then((stood) => { state = stood })
-  await readFirst(account, page, standing)
+  const asked = deviceState(db).then((stood) => { state = stood })
+  await readFirst(account, page, asked)
   return { account, beginning, state }
 }
