@@ -6,3 +6,9 @@ export const SERVER_HEADER = 'x-roadbook'
  * first look without a session is thus no error in the browser's console, as the 401 of the user call would be.
  */
 export const SESSION_HEADER = 'x-roadbook-session'
+
+/**
+ * On a request: the id of the driver whose account it is meant for. A browser can have come to the session of another one,
+ * which then counts as none.
+ */
+export const DRIVER_HEADER = 'x-roadbook-driver'

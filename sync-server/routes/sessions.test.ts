@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { DRIVER_HEADER } from '#core/sync/server-header.ts'
 import { hashOfToken } from '../auth/token.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import { browser } from '../testing/browser.ts'
@@ -45,6 +46,15 @@ describe('a session', () => {
     await own.send('POST', '/auth/login', { email, password: PASSWORD, rememberMe: true })
     server.pass(31 * DAY)
     expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  it('counts as none for a call that another driver\'s account is meant with, whose account it leaves alone', async () => {
+    const server = testServer()
+    const ann = await signUp(server, 'ann')
+    const bob = await signUp(server, 'bob')
+    expect((await bob.send('DELETE', '/api/auth/user', undefined, { [DRIVER_HEADER]: ann.id })).status).toBe(401)
+    expect((await bob.send('GET', '/api/auth/user', undefined, { [DRIVER_HEADER]: bob.id })).status).toBe(200)
+    expect((await ann.send('GET', '/api/auth/user')).status).toBe(200)
   })
 
   it('is one of twenty at most: the oldest ends when one more begins', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { receiptAddress } from '#core/receipts.ts'
+import { DRIVER_HEADER } from '#core/sync/server-header.ts'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../data/device.ts'
 import { openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
@@ -68,6 +69,20 @@ it('sends a photo after the data, and fails while it could not', async () => {
   await syncInBackground({ fetch, lock, now: Date.now })
   expect(asked).toEqual(['/api/sync', '/api/sync', '/api/upload/image', '/api/sync', '/api/upload/image'])
   expect(await waitingCount(db)).toBe(0)
+})
+
+it('says whose photo it is, so that a session of the next driver does not take it', async () => {
+  const photo = { sha256: 'b'.repeat(64), bytes: new ArrayBuffer(1), type: 'image/png' }
+  const fields = { name: 'Fuel', date: '2026-11-21', amount: 100, receiptImageUrl: receiptAddress(photo.sha256) }
+  await save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+  const fetch: Fetch = (path, init) => {
+    if (path === '/api/sync') return Promise.resolve(taken(init))
+    return Promise.resolve(new Headers(init?.headers).get(DRIVER_HEADER) === db.userId
+      ? serverReply(401, { message: 'Unauthorized' })
+      : serverReply(200, { imageUrl: fields.receiptImageUrl }))
+  }
+  await expect(syncInBackground({ fetch, lock, now: Date.now })).rejects.toThrow('stays on this device')
+  expect(await waitingCount(db)).toBe(1)
 })
 
 it('does not ask the browser again when only the driver can help', async () => {

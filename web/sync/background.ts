@@ -1,5 +1,6 @@
 /** What the service worker does when the browser wakes it: syncs the book of the driver who used it last. */
 import { lastUser, openDevice } from '../data/device.ts'
+import { fetchAs } from '../data/fetch-as.ts'
 import type { Fetch } from '../data/http.ts'
 import { openBook } from './book.ts'
 import { syncLock, type Lock } from './lock.ts'
@@ -20,7 +21,7 @@ export async function syncInBackground({ fetch, lock, now }: BackgroundParts): P
   try {
     const outcome = await lock(syncLock(user.id), () => syncOnce(book, fetch))
     if ('retryAfterMs' in outcome) throw new Error('Roadbook cannot be reached; what waits stays in the outbox')
-    const photosSent = outcome.kind !== 'synced' || (await lock(receiptsLock(user.id), () => sendReceipts(book, fetch)))
+    const photosSent = outcome.kind !== 'synced' || (await lock(receiptsLock(user.id), () => sendReceipts(book, fetchAs(fetch, user.id))))
     if (!photosSent) throw new Error('A receipt photo could not be sent; it stays on this device')
   } finally {
     book.close()

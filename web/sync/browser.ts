@@ -1,6 +1,7 @@
 /** The page's side of the schedule: its events, its timers, its locks and its service worker. */
 import { liveQuery } from 'dexie'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
+import { fetchAs } from '../data/fetch-as.ts'
 import type { Fetch } from '../data/http.ts'
 import { recoverBook } from '../data/recover.ts'
 import { bookOf } from './book.ts'
@@ -85,7 +86,7 @@ export function startSync(
 /** What no first screen needs is loaded when it is. */
 async function sendPhotos(db: RoadbookDb, lock: Lock, fetch: Fetch): Promise<void> {
   const { receiptsLock, sendReceipts } = await import('./receipts-lane.ts')
-  await lock(receiptsLock(db.userId), () => sendReceipts(bookOf(db), fetch))
+  await lock(receiptsLock(db.userId), () => sendReceipts(bookOf(db), fetchAs(fetch, db.userId)))
 }
 
 async function keepStartsShort(db: RoadbookDb): Promise<void> {

@@ -1,8 +1,10 @@
 import { CloudOff, Download } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { deleteAccount } from '../../data/account-calls.ts'
+import { fetchAs } from '../../data/fetch-as.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { useAccount } from '../../parts/account.tsx'
 import { useExportBook } from '../../parts/use-export-book.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -43,6 +45,7 @@ function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onCl
   const [typed, setTyped] = useState('')
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  const { userId } = useAccount()
   const online = useOnline()
   const toast = useToast()
   const serverRefusal = useServerRefusal()
@@ -53,7 +56,7 @@ function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onCl
     if (typed !== WORD || pending) return
     setPending(true)
     setRefused(null)
-    const problem = await deleteAccount(browserFetch)
+    const problem = await deleteAccount(fetchAs(browserFetch, userId))
     if (!problem) {
       await onDeleted()
       toast.done('Account Deleted', 'Your account and all data have been permanently deleted')

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { MIN_PASSWORD } from '#core/password.ts'
 import { changePassword } from '../../data/account-calls.ts'
+import { fetchAs } from '../../data/fetch-as.ts'
 import type { User } from '../../data/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useOnline } from '../../lib/use-online.ts'
@@ -35,7 +36,7 @@ export function PasswordChange({ user, onUser }: PasswordChangeProps) {
   const submit = async (): Promise<FormRefusal | null> => {
     const read = readPasswordForm(typed, !hasNone)
     if (!read.ok) return read
-    const problem = await changePassword(browserFetch, read.value)
+    const problem = await changePassword(fetchAs(browserFetch, user.id), read.value)
     if (problem) {
       // Set on another device since this one heard of the account.
       if (problem.errors.some(({ path }) => path === 'currentPassword')) onUser({ ...user, hasPassword: true })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changeEmail, isProblem } from '../../data/account-calls.ts'
+import { fetchAs } from '../../data/fetch-as.ts'
 import { save } from '../../data/save.ts'
 import type { User } from '../../data/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
@@ -41,7 +42,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
   const email = typedEmail ?? user.email
 
   const saveEmail = async (wanted: string): Promise<FormRefusal | null | 'saved'> => {
-    const outcome = await changeEmail(browserFetch, wanted)
+    const outcome = await changeEmail(fetchAs(browserFetch, userId), wanted)
     if (isProblem(outcome)) {
       const refusal = serverRefusal(outcome, FAILED)
       return refusal && { ...refusal, fields: { email: refusal.fields['email'] ?? refusal.text } }
