@@ -23,7 +23,7 @@ export interface DriverControls {
   readonly signOut: (removeBook: () => Promise<void>) => Promise<void>
 }
 
-/** Tells the other tabs of this browser that the driver signed out; their book is gone. */
+/** Tells the other tabs of this browser that the driver signs out; their book is going. */
 const SIGNED_OUT = 'signed-out'
 const channel = (): BroadcastChannel => new BroadcastChannel('roadbook-session')
 
@@ -72,11 +72,12 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
     // No screen may read the book while it goes.
     setState({ kind: 'loading' })
     await navigate(paths.home, { replace: true })
-    await removeBook().catch(() => undefined)
-    await releaseDriver(parts).catch(() => undefined)
+    // First: a tab that is open still would take the book for lost, and fetch it again.
     const others = channel()
     others.postMessage(SIGNED_OUT)
     others.close()
+    await removeBook().catch(() => undefined)
+    await releaseDriver(parts).catch(() => undefined)
     setState({ kind: 'signed-out' })
   }, [navigate, parts])
 

@@ -20,8 +20,11 @@ export function useWorld(user: User | null, start: Loaded | null, load: (user: U
     const settle = (next: Loaded | null): void => {
       if (isCurrent) setLoaded(next)
     }
-    if (user === null) settle(null)
-    else {
+    if (user === null) {
+      // What is under way would open it again, also when it has been removed.
+      loaded?.world.entered.account.db.dexie.close()
+      settle(null)
+    } else {
       load(user).then(
         // In slices: drawn in one piece it held up the first touch.
         (world) => startTransition(() => settle({ userId: user.id, world })),
@@ -30,7 +33,7 @@ export function useWorld(user: User | null, start: Loaded | null, load: (user: U
     }
     return () => { isCurrent = false }
     // A change of his name is no other driver.
-  }, [userId, loadedFor, user, load])
+  }, [userId, loadedFor, loaded, user, load])
 
   if (failure) throw failure
   return loaded !== null && loaded.userId === userId ? loaded.world : null

@@ -1,6 +1,7 @@
 /** Whose book it is: the session that ends, the account that is gone, the next driver on the same phone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { bookOn } from './device-book.ts'
 import { newDriver, signOut, spend, syncStatus } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './line.ts'
@@ -81,4 +82,35 @@ test('a session that ended stops nothing but the sending; an account that is gon
   expect(book.waiting).toHaveLength(1)
   await page.keyboard.press('Escape')
   await expect(spent(page)).toContainText('$30.06')
+})
+
+test('signing out in one tab takes the book from the others first, which fetch it back from nowhere', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  const other = await page.context().newPage()
+  await other.goto('/expenses')
+  for (const tab of [page, other]) await expect(syncStatus(tab, /^All synced/)).toBeVisible()
+  // On a slow line the session is open for a while yet.
+  const letGo = line.hold('/api/auth/logout', 'before')
+  await signOut(page)
+  await expect(other.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+  expect(await bookOn(other)).toBeNull()
+})
+
+test('with another driver signed in beside the open book, neither account is deleted', async ({ device, line }) => {
+  const dana = newDriver()
+  await openBook(await device(phone), line.origin, '/', { driver: dana })
+  const { page } = await openBook(await device(phone), line.origin, '/settings')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  // As after signing in with another Google account.
+  const { email, password } = dana
+  await page.request.post('/auth/login', { data: { email, password }, headers: { origin: line.origin } })
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' })
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
+  expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email })
+  expect(await bookOn(page)).not.toBeNull()
 })
