@@ -78,6 +78,7 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
     await store.updateAccount(userId, { passwordHash: await passwords.hash(newPassword) }, clock())
     const session = await beginSession(c, parts, userId, rememberMe)
     await store.deleteSessions(userId, session.sid)
+    await store.deleteMailTokens(userId, account.email)
     log('info', 'password-changed', { user: userId })
     background.run('mail', () => mail.send(passwordChangedLetter(account.email)))
     return c.body(null, 204)

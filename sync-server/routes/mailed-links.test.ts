@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { loadArgon2id } from '../auth/passwords.ts'
+import { tryLater } from '../http/problem.ts'
 import { browser } from '../testing/browser.ts'
 import { PASSWORD, signUp } from '../testing/driver.ts'
 import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts'
@@ -108,6 +110,26 @@ describe('a forgotten password', () => {
     expect((await browser(server).send('POST', '/auth/reset-password', { token, password: 'staple battery' })).status).toBe(200)
   })
 
+  it('keeps the link for another try when the server is too busy to hash the password', async () => {
+    const quick = await loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 })
+    let isBusy = false
+    const server = testServer({ hasher: {
+      hash: async (password) => {
+        if (isBusy) throw tryLater(503, 5)
+        return quick.hash(password)
+      },
+      verify: (hash, password) => quick.verify(hash, password),
+    } })
+    const { email } = await signUp(server)
+    await browser(server).send('POST', '/auth/forgot-password', { email })
+    const token = await tokenIn(server)
+    const reset = () => browser(server).send('POST', '/auth/reset-password', { token, password: 'staple battery' })
+    isBusy = true
+    expect((await reset()).status).toBe(503)
+    isBusy = false
+    expect((await reset()).status).toBe(200)
+  })
+
   it('sends three mails an hour to one address and stays silent about it', async () => {
     const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
     const { email } = await signUp(server)
@@ -166,6 +188,36 @@ describe('the proof of an address', () => {
     server.pass(MINUTE)
     await browser(server).send('POST', '/api/auth/resend-verification', { email: 'ann@example.com' })
     expect(await server.letters()).toHaveLength(1)
+  })
+})
+
+describe('an address that somebody else has asked for in a stolen session', () => {
+  type Owner = ReturnType<typeof browser>
+
+  it.each<[string, (owner: Owner, server: TestServer) => Promise<unknown>]>([
+    ['changes his password', (owner) => owner.send('PATCH', '/api/auth/user/password', {
+      currentPassword: PASSWORD, newPassword: 'staple battery',
+    })],
+    ['resets it by mail', async (owner, server) => {
+      await owner.send('POST', '/auth/forgot-password', { email: 'ann@example.com' })
+      return owner.send('POST', '/auth/reset-password', { token: await tokenIn(server), password: 'staple battery' })
+    }],
+  ])('never becomes that of the account once the owner %s', async (_way, takeBack) => {
+    const server = testServer({ environment: { SMTP_URL: 'smtp://localhost' } })
+    const owner = browser(server)
+    const credentials = { email: 'ann@example.com', password: PASSWORD }
+    const follow = async () => {
+      const link = await linkIn(server, 'Verify your email for Roadbook')
+      return (await browser(server).send('GET', link.pathname + link.search)).headers.get('location')
+    }
+    await owner.send('POST', '/auth/register', { name: 'Ann', ...credentials })
+    expect(await follow()).toBe('/login?verified=1')
+    await owner.send('POST', '/auth/login', credentials)
+    await owner.send('PATCH', '/api/auth/user/profile', { email: 'thief@example.com' })
+    await takeBack(owner, server)
+    expect(await follow()).toBe('/login?error=invalid-verification-link')
+    const login = await browser(server).send('POST', '/auth/login', { ...credentials, password: 'staple battery' })
+    expect(login).toMatchObject({ status: 200, body: { user: { email: 'ann@example.com' } } })
   })
 })
 

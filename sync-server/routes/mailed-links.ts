@@ -45,6 +45,8 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
     if (typeof password !== 'string') throw invalidField('password', 'Please enter and confirm your new password')
     const early = passwordProblem(password, null)
     if (early !== null) throw invalidField('password', early)
+    // Before the link is used up: a busy server refuses here, and the driver tries again.
+    const passwordHash = await passwords.hash(password)
     const taken = typeof token === 'string'
       ? await store.takeMailToken(hashOfToken(token), 'reset-password', clock())
       : null
@@ -57,10 +59,11 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
       throw invalidField('password', problem)
     }
     await store.updateAccount(account.id, {
-      passwordHash: await passwords.hash(password), emailVerified: true, loginAttempts: 0, lockedUntil: null,
+      passwordHash, emailVerified: true, loginAttempts: 0, lockedUntil: null,
     }, clock())
     lockout.forgetDevices(account.id)
     await store.deleteSessions(account.id, null)
+    await store.deleteMailTokens(account.id, account.email)
     log('info', 'reset-used', { user: account.id })
     background.run('mail', () => mail.send(passwordChangedLetter(account.email)))
     return c.json({ message: 'Password reset successfully' })

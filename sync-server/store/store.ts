@@ -124,6 +124,8 @@ export interface Store {
   createMailToken(token: MailToken): Promise<void>
   /** Takes a live token out: of many at once exactly one gets it. Null when unknown, used or expired. */
   takeMailToken(hash: string, purpose: MailToken['purpose'], nowMs: number): Promise<MailToken | null>
+  /** Forgets the tokens of an account, but not the proof of this address. */
+  deleteMailTokens(userId: string, email: string): Promise<void>
 
   /**
    * Applies a device's batch in one transaction: skips what it has seen, stops at a gap, judges each mutation (or

@@ -191,4 +191,15 @@ describe('mailed tokens', () => {
     expect(await store.takeMailToken('newer', 'verify-email', 1_500)).toMatchObject({ hash: 'newer' })
     expect(await store.takeMailToken('reset', 'reset-password', 1_500)).toMatchObject({ hash: 'reset' })
   })
+
+  it('are worthless once the account was taken back, but for the proof of its own address', async () => {
+    await store.createMailToken(token)
+    await store.createMailToken({ ...token, hash: 'reset', purpose: 'reset-password' })
+    await store.deleteMailTokens(id, account.email)
+    expect(await store.takeMailToken('reset', 'reset-password', 1_500)).toBeNull()
+    expect(await store.takeMailToken('hash', 'verify-email', 1_500)).toEqual(token)
+    await store.createMailToken(token)
+    await store.deleteMailTokens(id, 'another@example.com')
+    expect(await store.takeMailToken('hash', 'verify-email', 1_500)).toBeNull()
+  })
 })

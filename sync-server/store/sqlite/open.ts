@@ -73,6 +73,7 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     deleteExpired: async (nowMs) => deleteExpired(nowMs),
     createMailToken: async (...given) => mailTokens.createMailToken(...given),
     takeMailToken: async (...given) => mailTokens.takeMailToken(...given),
+    deleteMailTokens: async (...given) => mailTokens.deleteMailTokens(...given),
     apply: (userId, ...given) => changing(userId, () => apply(userId, ...given)),
     applyOwn: (userId, ...given) => changing(userId, () => applyOwn(userId, ...given)),
     changesSince: async (...given) => changes.changesSince(...given),
