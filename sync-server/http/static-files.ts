@@ -51,6 +51,10 @@ function listFiles(root: string): Map<string, WebFile> {
     }]))
 }
 
+/** True when one of the tags that an If-None-Match header names is this one, weak or not (RFC 9110, section 13.1.2). */
+const isKnown = (etag: string, asked = ''): boolean =>
+  asked.trim() === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+
 async function send(c: Context<ServerEnv>, file: WebFile, cacheControl: string, vary = 'Accept-Encoding'): Promise<Response> {
   const accepted = c.req.header('accept-encoding')
   const [coding, suffix] = file.encodings.find(([name]) => takesCoding(accepted, name)) ?? [null, '']
@@ -62,7 +66,7 @@ async function send(c: Context<ServerEnv>, file: WebFile, cacheControl: string, 
     Vary: vary,
     ...(coding === null ? {} : { 'Content-Encoding': coding }),
   }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  if (isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
   return c.body(new Uint8Array(await readFile(file.path + suffix)), 200, headers)
 }
 
