@@ -1,4 +1,5 @@
 /** Brings a database to the tables of this version. */
+import { DrizzleError } from 'drizzle-orm/errors'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './database.ts'
@@ -17,7 +18,9 @@ export function migrateToNewest({ raw, orm }: Database, migrationsFolder: string
     migrate(orm, { migrationsFolder })
   } catch (error) {
     // Another server that started at the same time may have been first.
-    if (newestMigration(raw) !== newestKnown) throw error
+    if (newestMigration(raw) === newestKnown) return
+    // Drizzle's own words name the statement and not what is wrong with it, such as a full disk.
+    throw error instanceof DrizzleError && error.cause ? error.cause : error
   }
 }
 

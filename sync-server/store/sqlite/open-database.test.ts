@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeId } from '#core/entities/make.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, refuseReadOnly } from './open-database.ts'
 import { setPragmas } from './pragmas.ts'
 
 let folder: string
@@ -64,6 +64,13 @@ describe('opening a database', () => {
     openDatabase(file).raw.close()
   })
 
+  it('refuses a database that may only be read', () => {
+    openDatabase(file).raw.close()
+    const raw = new SQLite(file, { readonly: true })
+    expect(() => refuseReadOnly(raw)).toThrow(`The database ${file} may not be written to`)
+    raw.close()
+  })
+
   it('runs each migration once', () => {
     const first = openDatabase(file)
     const tables = tablesOf(first.raw)
@@ -108,7 +115,7 @@ describe('opening a database', () => {
     const added = { idx: 9, version: '6', when: 9_999_999_999_999, tag: '0009_bad', breakpoints: true }
     const migrations = migrationsWith((entries) => [...entries, added])
     writeFileSync(join(migrations, '0009_bad.sql'), 'CREATE TABLE half (id);\n--> statement-breakpoint\nNOT SQL;')
-    expect(() => openDatabase(file, migrations)).toThrow()
+    expect(() => openDatabase(file, migrations)).toThrow(/^near "NOT": syntax error$/)
     const { raw } = openDatabase(file)
     expect(tablesOf(raw)).not.toContainEqual(expect.objectContaining({ name: 'half' }))
     raw.close()

@@ -21,13 +21,31 @@ function refuseDamaged(raw: SQLite.Database): void {
   if (found !== 'ok') throw new SQLite.SqliteError(String(found), 'SQLITE_CORRUPT')
 }
 
-/** Opens or makes a database. Throws when it is damaged, cannot be made durable, or a newer version has written it. */
+/**
+ * Throws when this process may read the database and not write it, as after a restore by another user: everything but
+ * signing in would look well.
+ */
+export function refuseReadOnly(raw: SQLite.Database): void {
+  try {
+    // Only a write tells: a read-only database lets a transaction begin as one that reads.
+    raw.exec('BEGIN IMMEDIATE; PRAGMA user_version = 0; ROLLBACK')
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_READONLY'))) throw error
+    throw new Error(`The database ${raw.name} may not be written to by the user this server runs as. Make it his with chown`, { cause: error })
+  }
+}
+
+/**
+ * Opens or makes a database. Throws when it is damaged, cannot be written to or made durable, or a newer version has
+ * written it.
+ */
 export function openDatabase(file: string, migrationsFolder = besideThis): Database {
   const raw = new SQLite(file)
   try {
     const database = { raw, orm: drizzle(raw) }
     setPragmas(raw)
     refuseDamaged(raw)
+    refuseReadOnly(raw)
     migrateToNewest(database, migrationsFolder)
     return database
   } catch (error) {
