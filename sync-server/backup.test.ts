@@ -110,6 +110,7 @@ it('is put back only when no server runs, and after a kill without what its log 
 
 it('says what to do when it is asked for nothing, or to keep nothing', TIMEOUT, async () => {
   expect(await runScript('backup', dataDir, ['--keep', '0'])).toEqual({ code: 1, said: 'Say how many backups to keep: --keep 30\n' })
+  expect(await runScript('backup', dataDir, ['--kept', '90'])).toEqual({ code: 1, said: expect.stringMatching(/^Unknown option '--kept'.*\n$/) })
   expect(await runScript('restore', dataDir, [])).toEqual({
     code: 1, said: 'Say which backup to restore: npm run restore -- <folder>\n',
   })

@@ -6,7 +6,7 @@ import { CommandError, restoreCommand, runCommand } from './command.ts'
 
 function readWords(words: readonly string[]): { readonly into: string | undefined; readonly keep: number } {
   const { values, positionals } = parseArgs({
-    args: [...words], allowPositionals: true, strict: false, options: { keep: { type: 'string', default: String(BACKUPS_KEPT) } },
+    args: [...words], allowPositionals: true, options: { keep: { type: 'string', default: String(BACKUPS_KEPT) } },
   })
   const keep = Number(values.keep)
   if (!Number.isSafeInteger(keep) || keep < 1) throw new CommandError('Say how many backups to keep: --keep 30')

@@ -1,5 +1,7 @@
 /** What the commands beside the server have in common: settings, words instead of a stack, an exit code. */
+import { keepPrivate } from './durable-file.ts'
 import { readEnv, SettingsError, type Settings } from './env.ts'
+import { codeOf } from './error-code.ts'
 
 /** A command cannot do what was asked; the message says why and what to do. */
 export class CommandError extends Error {
@@ -12,12 +14,13 @@ export class CommandError extends Error {
 /** What puts a backup back, as it is called from here: a release has neither the sources nor the tool that runs them. */
 export const restoreCommand = import.meta.filename.endsWith('.ts') ? 'npm run restore --' : 'node dist/server/restore.mjs'
 
-/** True for what the system or SQLite refuses, such as a folder that may not be written to: its words say it all. */
+/** True for what the system, SQLite or the reader of the command line refuses: its words say it all. */
 const isRefusal = (error: unknown): error is Error =>
-  error instanceof Error && ('syscall' in error || error.name === 'SqliteError')
+  error instanceof Error && ('syscall' in error || error.name === 'SqliteError' || codeOf(error).startsWith('ERR_PARSE_ARGS'))
 
 /** Runs a command with the settings and the words of the command line. Ends the process with 1 when it refuses. */
 export async function runCommand(work: (env: Settings, words: readonly string[]) => Promise<string>): Promise<void> {
+  keepPrivate()
   try {
     process.stdout.write(`${await work(readEnv(process.env), process.argv.slice(2))}\n`)
   } catch (error) {

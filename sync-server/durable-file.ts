@@ -6,6 +6,11 @@ import { codeOf } from './error-code.ts'
 /** A folder that only the server's own user can read: it holds what drivers earn and links that open accounts. */
 export const PRIVATE = { recursive: true, mode: 0o700 } as const
 
+/** Lets only the server's own user read what this process makes from now on, also in a folder that others may look into. */
+export function keepPrivate(): void {
+  process.umask(0o077)
+}
+
 /** Gives what the work gives; null when the file or folder it needs is not there. */
 export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {

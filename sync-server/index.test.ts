@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +15,9 @@ const entry = fileURLToPath(new URL('./index.ts', import.meta.url))
 
 interface Running { readonly child: SpeakingProcess; readonly dataDir: string; readonly ended: Promise<number | null>; said(): string }
 
-function start(environment: Record<string, string>): Running {
+function start(environment: Record<string, string>, prepare: (dataDir: string) => void = () => undefined): Running {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'roadbook-')), 'data')
+  prepare(dataDir)
   const child = spawn(process.execPath, ['--import', 'tsx', entry], { env: { ...process.env, DATA_DIR: dataDir, ...environment } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
@@ -44,6 +45,14 @@ describe('the process', () => {
     expect(existsSync(join(running.dataDir, 'roadbook.sqlite'))).toBe(true)
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)
+  })
+
+  it('keeps its database from other users, also in a folder that was there and lets them look in', { timeout: 30_000 }, async () => {
+    const running = start({ PORT: String(await freePort()) }, (dataDir) => mkdirSync(dataDir, { mode: 0o755 }))
+    await untilListening(running.child)
+    const open = readdirSync(running.dataDir).filter((name) => (statSync(join(running.dataDir, name)).mode & 0o077) !== 0)
+    expect(open).toEqual([])
+    expect(existsSync(join(running.dataDir, 'roadbook.sqlite'))).toBe(true)
   })
 
   it('does not wait for pages that listen when it is told to end', { timeout: 30_000 }, async () => {

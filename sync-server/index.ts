@@ -7,6 +7,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { loadArgon2id } from './auth/passwords.ts'
 import { databaseIn, mailIn, receiptsIn } from './data-folder.ts'
+import { keepPrivate } from './durable-file.ts'
 import { readEnv, SettingsError, type Settings } from './env.ts'
 import { createBackground } from './http/background.ts'
 import { gatherLines } from './http/gathered-lines.ts'
@@ -26,6 +27,8 @@ const STOP_MS = 10_000
 const REQUEST_MS = 5 * 60_000
 const HEADERS_MS = 10_000
 const MAX_HEADER_BYTES = 8 * 1024
+
+keepPrivate()
 
 const lines = gatherLines((text) => process.stdout.write(text))
 const print = (line: string): void => lines.print(() => line)
