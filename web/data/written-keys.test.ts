@@ -21,6 +21,10 @@ it('wants a store read anew of which a range or very many keys were written', ()
   expect(keysIn({ [name]: setOf(Array.from({ length: 201 }, (_, at) => `k${at}`)) }, 'roadbook-1', 'earnings')).toBe('anew')
 })
 
+it('wants every store read anew when the page was away, as Dexie tells when the browser brings it back', () => {
+  expect(keysIn({ all: new RangeSet(-Infinity, [[]]) }, 'roadbook-1', 'earnings')).toBe('anew')
+})
+
 it('writes keys as Dexie reads them', () => {
   const keys = Array.from({ length: 100 }, (_, at) => `key ${(at * 37) % 100}`)
   const read = new RangeSet()

@@ -9,7 +9,7 @@ export interface KeyRanges {
   readonly r?: KeyRanges | null
 }
 
-/** By `idb://database/store/index`; the index is empty for the store's own keys. */
+/** By `idb://database/store/index`; the index is empty for the store's own keys. `all` is every store of every database. */
 export type WrittenKeys = Readonly<Record<string, KeyRanges | undefined>>
 
 /** More than this are read faster as a whole. */
@@ -22,6 +22,8 @@ export function partOf(database: string, store: string, index = ''): string {
 
 /** The keys of a store that were written; 'anew' when they are many or not told one by one, null when there are none. */
 export function keysIn(parts: WrittenKeys, database: string, store: string): ReadonlySet<string> | 'anew' | null {
+  // What the browser has kept while it was away, and brings back, has missed what was told meanwhile.
+  if (parts['all']) return 'anew'
   const keys = new Set<string>()
   const isListed = [partOf(database, store), partOf(database, store, ':dels')].every((part) => collect(parts[part], keys))
   if (!isListed || keys.size > MANY_KEYS) return 'anew'

@@ -86,3 +86,17 @@ test('the worker stopped in the middle of a request, before and after the server
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$1,585.30')
 })
+
+test('a page that was set aside and comes back shows what another one saved meanwhile', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/expenses')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  for (const tab of [page, other]) await expect(syncStatus(tab, /^All synced/)).toBeVisible()
+  line.replace('/api/sync', RESTARTING)
+  // Told as the browser tells it, which sets pages aside only where it wants to.
+  const tell = (type: string) => page.evaluate((name) => { window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })) }, type)
+  await tell('pagehide')
+  await spend(other, '14.01')
+  await tell('pageshow')
+  await expect(page.getByText('$14.01').first()).toBeVisible()
+})
