@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newDriver, onboard, signUp } from './driver.ts'
+import { newDriver, onboard, signUp, spend } from './driver.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { holdMirror } from './held-mirror.ts'
+import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
 const dayCard = (page: Page) => page.getByRole('region', { name: 'Day' })
@@ -165,4 +166,42 @@ test('an expense resets the form to Fuel, and the goal panel opens what there is
   await year.getByLabel('Year').selectOption('2020')
   await expect(year.getByText('No financial data recorded for 2020')).toBeVisible()
   await expect(year.getByText('Start tracking your gig work to see your annual summary here.')).toBeVisible()
+})
+
+test('the day card follows the clock over midnight, also where a tap or an entry was made last; what is half typed keeps its day', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.install({ time: '2026-11-20T22:00:00-06:00' })
+  const { page } = await openBook(context, line.origin, '/', { vehicles: ['2019 Toyota Prius', '2015 Honda Fit'] })
+  const day = dayCard(page)
+  // As on a computer that slept with the page in view: no timer counts while it does.
+  const sleepUntil = async (moment: string): Promise<void> => {
+    await page.clock.setSystemTime(moment)
+    await page.clock.runFor(60_000)
+  }
+  await total(page, 'Mileage').click()
+  await sleepUntil('2026-11-21T08:00:00-06:00')
+  await expect(day).toContainText('November 21, 2026')
+
+  await day.getByLabel('Starting Mileage').fill('100')
+  await day.getByLabel('Ending Mileage').fill('120')
+  await day.getByRole('button', { name: 'Add Mileage' }).click()
+  await expect(total(page, 'Mileage')).toContainText('20.0')
+  await sleepUntil('2026-11-22T08:00:00-06:00')
+  await expect(day).toContainText('November 22, 2026')
+  await expect(day.getByLabel('Starting Mileage')).toHaveValue('120.0')
+  await day.getByLabel('Ending Mileage').focus()
+  await sleepUntil('2026-11-23T08:00:00-06:00')
+  await expect(day).toContainText('November 23, 2026')
+
+  await spend(page, '10.01')
+  await expect(day.getByLabel('Amount')).toBeFocused()
+  await sleepUntil('2026-11-24T08:00:00-06:00')
+  await expect(day).toContainText('November 24, 2026')
+
+  await day.getByLabel('Amount').fill('5.05')
+  await day.getByLabel('Note (Optional)').focus()
+  await sleepUntil('2026-11-25T00:01:00-06:00')
+  await expect(day).toContainText('November 24, 2026')
+  await day.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(total(page, 'Expenses')).toContainText('$5.05')
 })

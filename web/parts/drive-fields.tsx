@@ -46,6 +46,7 @@ export function DriveFields({
         value={starting}
         onChange={onStarting}
         error={startingError}
+        data-filled-in={prefilled || undefined}
       />
       <div className={styles['way']} aria-live="polite">
         <Lane />

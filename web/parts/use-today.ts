@@ -9,6 +9,9 @@ export function untilMidnight(moment: Date): number {
 
 const readToday = (): LocalDate => localDateOf(new Date())
 
+/** A computer that slept with the page in view goes on with its timers where they stood: no later than this it has the day. */
+const LONGEST_MS = 60_000
+
 // A sleeping phone misses its timer, so coming back into view asks the clock too.
 function onNewDay(told: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -16,7 +19,7 @@ function onNewDay(told: () => void): () => void {
     timer = setTimeout(() => {
       told()
       wait()
-    }, untilMidnight(new Date()) + 50)
+    }, Math.min(LONGEST_MS, untilMidnight(new Date()) + 50))
   }
   wait()
   document.addEventListener('visibilitychange', told)

@@ -11,19 +11,29 @@ export interface ShownDay {
 
 /**
  * The day the card shows. It opens on today and follows it over midnight, except while the driver is in the middle of
- * the card: what he types then belongs to the day he began it on.
+ * an entry: what he types then belongs to the day he began it on.
  */
 export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null>): ShownDay {
   const [date, setDate] = useState(today)
   const [seen, setSeen] = useState(today)
   if (seen !== today) {
     setSeen(today)
-    const busy = card.current?.contains(document.activeElement) ?? false
-    if (date === seen && !busy) setDate(today)
+    if (date === seen && !isTypingIn(card.current)) setDate(today)
   }
   return {
     date,
     previous: () => setDate(addDays(date, -1)),
     next: date < today ? () => setDate(addDays(date, 1)) : undefined,
   }
+}
+
+/**
+ * Something is typed where the focus is. A tab that was tapped last has it too, and so has the empty form of the next
+ * entry: there nothing is begun.
+ */
+function isTypingIn(card: HTMLElement | null): boolean {
+  const focused = document.activeElement
+  if (!focused || !card?.contains(focused)) return false
+  const fields = (focused.closest('form') ?? focused.parentElement)?.querySelectorAll('input') ?? []
+  return [...fields].some(({ value, dataset }) => value !== '' && dataset['filledIn'] === undefined)
 }
