@@ -1,4 +1,4 @@
-import { expect, phone, test } from './fixtures.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
 import { todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
 
@@ -46,4 +46,33 @@ test('a drum rolls from its digit to the next, and none that was only drawn has 
     [...button.querySelectorAll('[aria-hidden] > span')].map((drum) => getComputedStyle(drum, '::before').content))
   expect(digits).toHaveLength(7)
   expect(new Set(digits)).toEqual(new Set(['counter(digit)']))
+})
+
+test('a reading that is filled in or pasted stays whole, whatever key was pressed before it', async ({ device, line }) => {
+  const context = await device(desktop)
+  const { page } = await openBook(context, line.origin, '/mileage')
+  await page.getByRole('button', { name: 'Add Your First Entry' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+  const starting = add.getByLabel('Starting Mileage')
+  const ending = add.getByLabel('Ending Mileage')
+
+  await starting.fill('60150')
+  await ending.fill('60149')
+  await ending.press('Enter')
+  await expect(add.getByText('Ending mileage must be greater than or equal to starting mileage')).toBeVisible()
+  await ending.fill('60188')
+  await expect(ending).toHaveValue('60188')
+  await ending.press('Shift+Tab')
+  await starting.press('ArrowRight')
+  await starting.fill('60151')
+  await expect(starting).toHaveValue('60151')
+
+  await starting.press('ControlOrMeta+a')
+  await starting.press('ControlOrMeta+c')
+  await ending.focus()
+  await ending.press('Shift+Insert')
+  await expect(ending).toHaveValue('60151')
+  await ending.press('ControlOrMeta+a')
+  await ending.pressSequentially('601884')
+  await expect(ending).toHaveValue('60188.4')
 })

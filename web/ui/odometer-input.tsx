@@ -15,6 +15,13 @@ export interface OdometerInputProps
   readonly whole?: boolean
 }
 
+/** True of an edit that no single key makes: pasted, dropped, or several characters in one piece from a keyboard's clipboard. */
+function cameAtOnce(event: Event): boolean {
+  if (!(event instanceof InputEvent)) return false
+  const { inputType, data } = event
+  return inputType.startsWith('insertFrom') || (inputType === 'insertText' && data !== null && data.length > 1)
+}
+
 /** A real input under drums: keys fill it from the right, the tenth is the last key. Selected on focus. */
 export function OdometerInput({
   label, labelHidden, error, hint, value, onChange, whole = false, onFocus, onKeyDown, ...rest
@@ -37,6 +44,10 @@ export function OdometerInput({
     keyed.current = !(event.ctrlKey || event.metaKey)
     onKeyDown?.(event)
   }
+  // Enter, Tab and the arrows type nothing: what is filled in or dictated later is none of theirs.
+  const forgetPress = (): void => {
+    keyed.current = false
+  }
 
   return (
     <Field label={label} labelHidden={labelHidden} error={error} hint={hint}>
@@ -54,10 +65,13 @@ export function OdometerInput({
               className={styles['keys']}
               value={value}
               onKeyDown={notePress}
+              onKeyUp={forgetPress}
+              onBlur={forgetPress}
               onChange={(event) => {
-                typed.current = nextReading({ before: value, now: event.target.value, byKey: keyed.current, whole })
+                const byKey = keyed.current && !cameAtOnce(event.nativeEvent)
+                typed.current = nextReading({ before: value, now: event.target.value, byKey, whole })
                 onChange(typed.current)
-                keyed.current = false
+                forgetPress()
               }}
               onFocus={(event) => {
                 event.target.select()
