@@ -65,7 +65,7 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await onboard(page, ['2019 Toyota Prius', '2012 Honda Fit'], ['Uber'])
   const day = dayCard(page)
   await total(page, 'Mileage').click()
-  await expect(day.getByRole('form', { name: 'Add Today’s Mileage' })).toBeVisible()
+  await expect(day.getByRole('form', { name: "Add Today's Mileage" })).toBeVisible()
   await expect(day.getByLabel('Vehicle')).toContainText('2019 Toyota Prius (Primary)')
 
   const add = day.getByRole('button', { name: 'Add Mileage' })
@@ -88,7 +88,7 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await page.keyboard.press('Escape')
   await expect(total(page, 'Mileage')).toContainText('38.4 mi')
 
-  await day.getByRole('button', { name: 'Add More Mileage' }).click()
+  await day.getByRole('button', { name: '+ Add More Mileage' }).click()
   await expect(day.getByLabel('Vehicle').getByRole('option')).toHaveText(['2012 Honda Fit'])
   await day.getByLabel('Starting Mileage').fill('10000')
   await day.getByLabel('Ending Mileage').fill('10010')
@@ -102,7 +102,7 @@ test('an expense resets the form to Fuel, and the goal panel opens what there is
   await onboard(page, ['2019 Toyota Prius'], ['Uber', 'DoorDash'])
   const day = dayCard(page)
   await total(page, 'Expenses').click()
-  await expect(day.getByRole('form', { name: 'Add Today’s Expense' })).toBeVisible()
+  await expect(day.getByRole('form', { name: "Add Today's Expense" })).toBeVisible()
   await expect(day.getByLabel('Vehicle (Optional)').getByRole('option')).toHaveText(['None', '2019 Toyota Prius (Primary)'])
   await day.getByLabel('Category').selectOption('Tolls')
   await day.getByRole('button', { name: 'Add Expense' }).click()

@@ -93,7 +93,7 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await day.getByRole('tab', { name: /^Mileage/ }).click()
     await refuses('Failed to update mileage', () => retyped(/^Edit Ending.*tap to edit$/, '60190'))
     await page.keyboard.press('Escape')
-    await button('Add More Mileage').click()
+    await button('+ Add More Mileage').click()
     await day.getByLabel('Starting Mileage').fill('10000')
     await day.getByLabel('Ending Mileage').fill('10010')
     await refuses('Failed to add mileage', () => button('Add Mileage').click())

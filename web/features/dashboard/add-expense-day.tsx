@@ -42,7 +42,7 @@ export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicl
     settle()
   }
 
-  const title = isToday ? 'Add Today’s Expense' : 'Add Expense for This Day'
+  const title = isToday ? "Add Today's Expense" : 'Add Expense for This Day'
   return (
     <form aria-label={title} noValidate onSubmit={onSubmit}>
       <h3 className="visually-hidden">{title}</h3>

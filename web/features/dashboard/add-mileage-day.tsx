@@ -52,7 +52,7 @@ export function AddMileageDay({ id, date, isToday, vehicles, primaryId, autoFocu
     settle()
   }
 
-  const title = isToday ? 'Add Today’s Mileage' : 'Add Mileage for This Day'
+  const title = isToday ? "Add Today's Mileage" : 'Add Mileage for This Day'
   return (
     <form className={styles['form']} aria-label={title} noValidate onSubmit={onSubmit}>
       <h3 className={styles['formTitle']}>{title}</h3>

@@ -1,4 +1,4 @@
-import { CarFront, Plus } from 'lucide-react'
+import { CarFront } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { newId } from '../../data/new-id.ts'
@@ -68,8 +68,8 @@ export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabP
         />
       )}
       {left.length > 0 && !isOpen && (
-        <Button ref={opener} block icon={Plus} className={styles['opener']} onClick={() => onAdding(true)}>
-          Add More Mileage
+        <Button ref={opener} block className={styles['opener']} onClick={() => onAdding(true)}>
+          + Add More Mileage
         </Button>
       )}
     </>
