@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { setClock } from './clock.ts'
 import { newDriver, onboard, signUp, syncStatus } from './driver.ts'
-import { expect, phone, sizes, test } from './fixtures.ts'
+import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { holdStores } from './held-book.ts'
-import { todayOn } from './local-day.ts'
+import { NOON, TODAY, todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
@@ -105,6 +106,42 @@ for (const [name, size] of sizes) {
     await expect(page.getByRole('heading', { name: 'Tuesday, March 4, 2025' })).toBeVisible()
   })
 }
+
+test('a vehicle deleted in another window is no choice any more, and what was typed for it says so', async ({ device, line }) => {
+  const context = await device(desktop)
+  await setClock(context, NOON)
+  const { page, put, rows } = await openBook(context, line.origin, '/learning', { vehicles: ['Prius', 'Fit'] })
+  const fit = (await rows<{ id: string; name: string }>('vehicles')).find(({ name }) => name === 'Fit')?.id
+  await put('mileage', [{ vehicleId: fit, date: TODAY, startingMileage: '10', endingMileage: '20' }])
+  await put('expenses', [{ vehicleId: fit, date: TODAY, name: 'Fuel', amount: '38.50' }])
+  const expenses = await context.newPage()
+  const garage = await context.newPage()
+  await expenses.goto('/expenses')
+  await expenses.getByLabel('Vehicle').selectOption('Fit')
+  await expect(expenses.getByText('Showing 1 entry')).toBeVisible()
+  await page.goto('/mileage')
+  await page.getByLabel('Vehicle').selectOption('Fit')
+  await expect(page.getByText('Showing 1 entry')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Mileage' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+  const chosen = add.getByLabel('Vehicle').locator('option:checked')
+  await add.getByLabel('Vehicle').selectOption('Fit')
+
+  await garage.goto('/vehicles')
+  await garage.getByRole('button', { name: 'Delete Fit' }).click()
+  await garage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(chosen).toHaveText('Unknown Vehicle')
+  await add.getByLabel('Vehicle').selectOption('Prius (Primary)')
+  await add.getByLabel('Starting Mileage').fill('60150')
+  await add.getByLabel('Ending Mileage').fill('60188.4')
+  await add.getByRole('button', { name: 'Add Mileage' }).click()
+  await expect(add).toBeHidden()
+  for (const list of [page, expenses]) {
+    await expect(list.getByLabel('Vehicle').locator('option:checked')).toHaveText('All Vehicles')
+    await expect(list.getByText('Showing 1 entry')).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Edit Prius' })).toBeVisible()
+})
 
 test('a reading that is filled in under the driver’s fingers gives way to what is typed', async ({ device, line }) => {
   const context = await device(phone)

@@ -26,6 +26,11 @@ export function garageOf(vehicles: readonly Row<'vehicles'>[], primaryVehicleId:
   }
 }
 
+/** The vehicle that was chosen; '' when it has been deleted since, maybe on another device, so that no list offers it. */
+export function chosenOf(garage: Garage | undefined, vehicleId: string): string {
+  return garage?.vehicles.some(({ id }) => id === vehicleId) === true ? vehicleId : ''
+}
+
 /** The driver's vehicles; undefined while they are read for the first time. */
 export function useVehicles(): Garage | undefined {
   const rows = useStandingRows()

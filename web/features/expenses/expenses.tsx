@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
+import { NO_VEHICLE } from '#core/vehicles.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useAddRequest } from '../../parts/use-add-request.ts'
 import { useDatedList } from '../../parts/use-dated-list.ts'
 import { useToday } from '../../parts/use-today.ts'
-import { useVehicles } from '../../parts/use-vehicles.ts'
+import { chosenOf, useVehicles } from '../../parts/use-vehicles.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HeaderActions } from '../../ui/header-slot.tsx'
@@ -35,7 +36,9 @@ interface Viewing { readonly open: boolean; readonly id: string | null }
 export function Expenses() {
   const today = useToday()
   const garage = useVehicles()
-  const [choice, setChoice] = useState<ExpenseChoice>(everything)
+  const [chosen, setChoice] = useState<ExpenseChoice>(everything)
+  const vehicleId = chosen.vehicleId === NO_VEHICLE ? NO_VEHICLE : chosenOf(garage, chosen.vehicleId)
+  const choice = useMemo(() => ({ ...chosen, vehicleId }), [chosen, vehicleId])
   const known = useMemo(() => new Set(garage?.vehicles.map(({ id }) => id)), [garage])
   const filter = useMemo(() => expenseFilter(choice, known), [choice, known])
   const list = useDatedList('expenses', filter, today)

@@ -3,6 +3,7 @@ import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { formatMiles } from '#core/format.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
 import { typedReading } from '../../parts/drive.ts'
@@ -10,7 +11,7 @@ import { DriveFields } from '../../parts/drive-fields.tsx'
 import { EntryForm, Pair } from '../../parts/entry-form.tsx'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { usePreviousEntry } from '../../parts/use-previous-entry.ts'
-import type { Garage } from '../../parts/use-vehicles.ts'
+import { chosenOf, type Garage } from '../../parts/use-vehicles.ts'
 import { VehicleSelect } from '../../parts/vehicle-select.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -58,11 +59,12 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
   const previous = usePreviousEntry(form.vehicleId, form.date, id)
   const prefill = previous ? wholeToDecimal(previous.endingMileage, 1) : ''
   const starting = form.startingMileage ?? prefill
+  const vehicleId = chosenOf(garage, form.vehicleId)
   /** At the start of a shift nobody knows its end: the entry then ends where it begins until the end is typed (R28). */
   const isParked = before === null && form.endingMileage === UNTYPED && typedReading(starting) !== null
 
-  const chooseVehicle = (vehicleId: string): void => {
-    change({ ...form, vehicleId, ...(before === null && { startingMileage: null }) }, 'vehicleId')
+  const chooseVehicle = (next: string): void => {
+    change({ ...form, vehicleId: next, ...(before === null && { startingMileage: null }) }, 'vehicleId')
   }
 
   return (
@@ -74,8 +76,8 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
         <VehicleSelect
           vehicles={garage.vehicles}
           primaryId={garage.primaryId}
-          {...(form.vehicleId === '' ? { none: 'Choose a vehicle' } : {})}
-          value={form.vehicleId}
+          {...(vehicleId === '' ? { none: form.vehicleId === '' ? 'Choose a vehicle' : UNKNOWN_VEHICLE } : {})}
+          value={vehicleId}
           error={wordsFor('vehicleId')}
           onChange={chooseVehicle}
         />

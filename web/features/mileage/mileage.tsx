@@ -22,7 +22,7 @@ interface Dialog { readonly open: boolean; readonly entry: Row<'mileage'> | null
 export function Mileage() {
   const today = useToday()
   const garage = useVehicles()
-  const list = useMileageList(today)
+  const list = useMileageList(garage, today)
   const [dialog, setDialog] = useState<Dialog>({ open: false, entry: null, opening: 0 })
   const [exporting, setExporting] = useState(false)
   const show = useCallback((entry: Row<'mileage'> | null): void => {

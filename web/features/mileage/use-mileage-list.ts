@@ -3,6 +3,7 @@ import type { LocalDate } from '#core/dates.ts'
 import { totalOf } from '#core/money.ts'
 import { milesOf } from '#core/quantities.ts'
 import { useDatedList, type DatedList, type ListFilter } from '../../parts/use-dated-list.ts'
+import { chosenOf, type Garage } from '../../parts/use-vehicles.ts'
 
 export interface MileageList extends DatedList<'mileage'> {
   /** Empty for all vehicles. */
@@ -18,8 +19,9 @@ function vehicleFilter(vehicleId: string): ListFilter<'mileage'> {
 }
 
 /** The odometer log with its vehicle filter and its miles. */
-export function useMileageList(today: LocalDate): MileageList {
-  const [vehicleId, chooseVehicle] = useState('')
+export function useMileageList(garage: Garage | undefined, today: LocalDate): MileageList {
+  const [chosen, chooseVehicle] = useState('')
+  const vehicleId = chosenOf(garage, chosen)
   const filter = useMemo(() => vehicleFilter(vehicleId), [vehicleId])
   const list = useDatedList('mileage', filter, today)
   const miles = useMemo(() => list.matching && totalOf(list.matching, milesOf), [list.matching])
