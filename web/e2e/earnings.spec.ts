@@ -240,6 +240,32 @@ test('a list with entries but none this month opens once on Past 30 Days', async
   await expect(page.getByLabel('Time Frame')).toHaveValue('current-month')
 })
 
+for (const speed of ['fast', 'slow']) {
+  test(`a tap that leaves an amount opens its day and its entry with the new amount on a ${speed} phone`, async ({ device, line }) => {
+    const context = await device(phone)
+    await setClock(context, NOON)
+    if (speed === 'slow') await context.addInitScript(() => localStorage.setItem('writes-slowly', '1'))
+    const { page } = await openBook(context, line.origin, '/earnings', {
+      rows: { earnings: [pay('2026-11-21', 'uber', 50), pay('2026-11-21', 'lyft', 20)] },
+    })
+    const edits = [
+      ['$20.00', '25', page.getByRole('button', { name: 'Edit day' })], ['$25.00', '31', page.getByRole('button', { name: 'Edit Lyft', exact: true })],
+    ] as const
+    for (const [before, amount, opener] of edits) {
+      await page.getByRole('button', { name: `Edit Lyft, ${before}, tap to edit` }).tap()
+      await page.getByRole('textbox', { name: 'Lyft' }).fill(amount)
+      await opener.tap()
+      const edit = page.getByRole('dialog')
+      await expect(edit.getByLabel('Amount').last()).toHaveValue(`${amount}.00`)
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await expect(edit).toBeHidden()
+      await expect(page.getByRole('button', { name: `Edit Lyft, $${amount}.00, tap to edit` })).toBeVisible()
+      // The next save is the slow one again.
+      if (speed === 'slow') await page.reload()
+    }
+  })
+}
+
 test('a day edited with no signal arrives whole, once, though the reply is lost', async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { totalOf } from '#core/money.ts'
 import { byPlatformOrder } from '#core/platforms.ts'
@@ -30,7 +30,12 @@ function Day({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayPro
   const inOrder = byPlatformOrder(own)
   const entries = rows.toSorted((a, b) => inOrder(a.platform, b.platform) || a.createdAt - b.createdAt)
 
-  // Read anew: the list may hide some of the day's entries behind its filter or its page.
+  // Read anew: the list may hide some of the day's entries behind its filter or its page, and the tap that asks for them
+  // may be the one that saves an amount by leaving it.
+  const editEntry = useCallback(async (id: string): Promise<void> => {
+    const entry = (await rowsOfDay(db, 'earnings', date)).find((row) => row.id === id)
+    if (entry) onTask({ kind: 'entry', entry })
+  }, [db, date, onTask])
   const editDay = async (): Promise<void> => {
     const all = await rowsOfDay(db, 'earnings', date)
     onTask({ kind: 'day', entries: all.toSorted((a, b) => inOrder(a.platform, b.platform) || a.createdAt - b.createdAt) })
@@ -50,7 +55,7 @@ function Day({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayPro
       <SplitBar amounts={entries.map(({ amount }) => amount)} />
       <ul>
         {entries.map((entry) => (
-          <EarningsEntry key={entry.id} entry={entry} isUnsent={unsent.has(entry.id)} onTask={onTask} />
+          <EarningsEntry key={entry.id} entry={entry} isUnsent={unsent.has(entry.id)} onEdit={editEntry} />
         ))}
       </ul>
     </Card>

@@ -13,7 +13,6 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { RowEdit } from '../../ui/row-edit.tsx'
 import { TapToEdit } from '../../ui/tap-to-edit.tsx'
-import type { EarningsTask } from './earnings.form.ts'
 
 const amountWords = {
   done: ['Success', 'Amount updated successfully'],
@@ -29,10 +28,10 @@ export interface EarningsEntryProps {
   readonly entry: Row<'earnings'>
   /** The server does not know it in this form. */
   readonly isUnsent: boolean
-  readonly onTask: (task: EarningsTask) => void
+  readonly onEdit: (id: string) => Promise<void>
 }
 
-function Entry({ entry, isUnsent, onTask }: EarningsEntryProps) {
+function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
   const { id, platform, amount } = entry
   const { write, removeAsked } = useWrites()
   const label = platformLabel(platform)
@@ -49,7 +48,7 @@ function Entry({ entry, isUnsent, onTask }: EarningsEntryProps) {
   return (
     <ListRow
       lead={<Monogram name={label} />}
-      title={<RowEdit label={`Edit ${label}`} onClick={() => onTask({ kind: 'entry', entry })}>{label}</RowEdit>}
+      title={<RowEdit label={`Edit ${label}`} onClick={() => void onEdit(id)}>{label}</RowEdit>}
       detail={<RowMarks id={id} isUnsent={isUnsent} />}
       figure={(
         <TapToEdit
