@@ -71,7 +71,9 @@ function CustomPlatform({ own, onAdd }: CustomPlatformProps) {
       setError(`${platformLabel(name)} is in your list already`)
       return
     }
-    if (await onAdd(longer)) setName('')
+    // Emptied before it is kept: the second half of a double tap would find the name in the list.
+    setName('')
+    if (!await onAdd(longer)) setName(name)
   }
 
   return (
