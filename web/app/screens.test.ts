@@ -12,6 +12,7 @@ describe('headingOf', () => {
     expect(headingOf('/budget/bills')).toBe('Budget')
     expect(headingOf('/budget/maintenance/')).toBe('Budget')
     expect(headingOf('/loan-management/v1')).toBe('Loan Management')
+    expect(headingOf('/Budget/Bills')).toBe('Budget')
   })
 
   it('names nothing else', () => {
@@ -27,6 +28,7 @@ describe('isCurrentTab', () => {
     expect(currentTabs('/budget')).toEqual(['Budget'])
     expect(currentTabs('/budget/goals')).toEqual(['Budget'])
     expect(currentTabs('/loan-management/v1')).toEqual(['Vehicles'])
+    expect(currentTabs('/Loan-Management/v1')).toEqual(['Vehicles'])
     expect(currentTabs('/settings')).toEqual([])
   })
 })

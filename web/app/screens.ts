@@ -2,7 +2,7 @@
 import {
   CarFront, CircleDollarSign, House, PiggyBank, ReceiptText, Route, type LucideIcon,
 } from 'lucide-react'
-import { budgetPaths, paths } from '../lib/paths.ts'
+import { budgetPaths, paths, plainPath } from '../lib/paths.ts'
 
 export interface TabScreen {
   readonly path: string
@@ -33,13 +33,13 @@ const otherHeadings = new Map<string, string>([
 
 /** The heading of the screen at a path; undefined for a path without a screen. */
 export function headingOf(pathname: string): string | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = plainPath(pathname)
   if (path.startsWith(LOAN_MANAGEMENT)) return 'Loan Management'
   return tabScreens.find((screen) => screen.path === path)?.heading ?? otherHeadings.get(path)
 }
 
 /** True when the tab is the one of the screen at a path; a vehicle's loan belongs to Vehicles. */
 export function isCurrentTab(tab: TabScreen, pathname: string): boolean {
-  if (tab.path === paths.vehicles && pathname.startsWith(LOAN_MANAGEMENT)) return true
+  if (tab.path === paths.vehicles && plainPath(pathname).startsWith(LOAN_MANAGEMENT)) return true
   return headingOf(pathname) === tab.heading
 }

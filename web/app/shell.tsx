@@ -2,7 +2,7 @@ import { ArrowLeft, GraduationCap } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { User } from '../data/user.ts'
-import { paths } from '../lib/paths.ts'
+import { paths, plainPath } from '../lib/paths.ts'
 import { useFinished } from '../lib/use-finished.ts'
 import { Brand, Mark } from '../ui/brand.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -90,7 +90,7 @@ function Frame({ user, still = false }: ShellProps) {
           <HeaderSlot className={styles['actions']} />
           <Link
             to={paths.learning} className={styles['learning']} aria-label="Learning"
-            aria-current={pathname === paths.learning ? 'page' : undefined}
+            aria-current={plainPath(pathname) === paths.learning ? 'page' : undefined}
           >
             <Icon of={GraduationCap} size={22} />
           </Link>

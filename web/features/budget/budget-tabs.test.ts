@@ -11,6 +11,7 @@ describe('tabAt', () => {
   it('knows each tab by its address', () => {
     expect(tabAt('/budget')).toBe('/budget')
     expect(tabAt('/budget/goals/')).toBe('/budget/goals')
+    expect(tabAt('/Budget/Bills')).toBe('/budget/bills')
     expect(tabAt('/budget/nowhere')).toBe('/budget')
   })
 })

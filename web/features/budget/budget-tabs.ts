@@ -1,6 +1,6 @@
 /** The sub-tabs of the budget, by their addresses (spec 2 section 2). */
 import type { BillsMonth } from '#core/bills-month.ts'
-import { budgetPaths, paths, type BudgetPath } from '../../lib/paths.ts'
+import { budgetPaths, paths, plainPath, type BudgetPath } from '../../lib/paths.ts'
 import type { StandingRows } from '../../data/standing.ts'
 import type { LaterBill } from './later-bills.ts'
 
@@ -14,7 +14,7 @@ export const tabNames: Record<BudgetPath, string> = {
 
 /** The sub-tab at an address; Overview where it is none of the others. */
 export function tabAt(pathname: string): BudgetPath {
-  const path = pathname.replace(/\/+$/, '')
+  const path = plainPath(pathname)
   return budgetPaths.find((known) => known === path) ?? paths.budget
 }
 

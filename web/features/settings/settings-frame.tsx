@@ -1,7 +1,7 @@
 import { Layers, SunMoon, UserRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { paths, plainPath } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './settings.module.css'
@@ -17,7 +17,7 @@ const sections: readonly Section[] = [
 /** The three sections of the settings, each with an address of its own, around the one that is shown. */
 export function SettingsFrame() {
   const { pathname } = useLocation()
-  const here = pathname.replace(/\/+$/, '')
+  const here = plainPath(pathname)
   return (
     <Page>
       <div className={styles['frame']}>
