@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { login } from '../data/session.ts'
+import { login, logout } from '../data/session.ts'
 import type { User } from '../data/user.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { isInstalled } from '../lib/installed.ts'
@@ -15,8 +15,12 @@ export interface SignInAgainProps {
   readonly onSignedIn: () => void
 }
 
-/** The session has ended, the book has not: the same driver signs in again and what waits goes up (R9). */
+/**
+ * The session has ended, the book has not: the same driver signs in again and what waits goes up (R9). His email may have
+ * been changed on another device meanwhile.
+ */
 export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
+  const [email, setEmail] = useState(user.email)
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [pending, setPending] = useState(false)
@@ -28,9 +32,13 @@ export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
       return
     }
     setPending(true)
-    const outcome = await login(browserFetch, { email: user.email, password, rememberMe: isInstalled(window) })
+    const outcome = await login(browserFetch, { email: email.trim(), password, rememberMe: isInstalled(window) })
+    const isOther = outcome.kind === 'signed-in' && outcome.user.id !== user.id
+    // Nobody's session stays beside a book that is not his.
+    if (isOther) await logout(browserFetch)
     setPending(false)
-    if (outcome.kind === 'signed-in') onSignedIn()
+    if (isOther) setError('This is another account. Sign in with the one whose book this is.')
+    else if (outcome.kind === 'signed-in') onSignedIn()
     else setError(outcome.kind === 'problem' ? outcome.problem.message || 'Invalid email or password' : 'Please verify your email first')
   }
 
@@ -43,7 +51,10 @@ export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
         ? <p className={styles['form']}><a href={googlePath} className={buttonClass({ variant: 'pri', block: true })}>Continue with Google</a></p>
         : (
           <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-            <TextInput label="Email" type="email" autoComplete="username" readOnly value={user.email} />
+            <TextInput
+              label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none"
+              value={email} onChange={(event) => setEmail(event.target.value)}
+            />
             <PasswordInput
               label="Password" autoComplete="current-password" value={password} error={error}
               onChange={(event) => setPassword(event.target.value)}

@@ -114,3 +114,33 @@ test('with another driver signed in beside the open book, neither account is del
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email })
   expect(await bookOn(page)).not.toBeNull()
 })
+
+test('whose email was changed on another device signs in again with the new one, and nobody else does here', async ({ device, line }) => {
+  const dana = newDriver()
+  await openBook(await device(phone), line.origin, '/', { driver: dana })
+  const driver = newDriver()
+  const { page, rows } = await openBook(await device(phone), line.origin, '/', { driver })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const email = `new.${driver.email}`
+  const changed = await page.request.patch('/api/auth/user/profile', { data: { email }, headers: { origin: line.origin } })
+  expect(changed.status()).toBe(200)
+  await page.context().clearCookies()
+  await spend(page, '10.01')
+
+  const sheet = page.getByRole('dialog', { name: 'Sign in to sync' })
+  const signInAs = async (address: string, password: string): Promise<void> => {
+    await sheet.getByLabel('Email').fill(address)
+    await sheet.getByLabel('Password', { exact: true }).fill(password)
+    await sheet.getByRole('button', { name: 'Sign In' }).click()
+  }
+  await syncStatus(page, /^Sign in to sync/).click()
+  await expect(sheet.getByLabel('Email')).toHaveValue(driver.email)
+  await signInAs(dana.email, dana.password)
+  await expect(sheet.getByText('This is another account. Sign in with the one whose book this is.')).toBeVisible()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  await signInAs(email, driver.password)
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  expect(await rows('expenses')).toMatchObject([{ amount: '10.01' }])
+})
