@@ -2,7 +2,8 @@
 import {
   CarFront, CircleDollarSign, House, PiggyBank, ReceiptText, Route, type LucideIcon,
 } from 'lucide-react'
-import { budgetPaths, paths, plainPath } from '../lib/paths.ts'
+import { budgetPaths, paths } from '../lib/paths.ts'
+import { plainPath } from '../lib/plain-path.ts'
 
 export interface TabScreen {
   readonly path: string

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { newDriver, signIn, signUp } from './driver.ts'
+import { newDriver, signIn, signUp, syncStatus } from './driver.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { mailedLink } from './mailbox.ts'
+import { openBook } from './open-book.ts'
+import { expectSaid } from './said.ts'
 import { testServer } from './server.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -82,6 +84,26 @@ test('the verification mail is sent again once a minute, also after a reload', a
   await page.goto(await mailedLink(server, driver.email, 'Verify your email for Roadbook'))
   // Signed in on this phone and not onboarded: the link proves the address and leads back to where he was.
   await expect(page).toHaveURL('/onboarding')
+  await expectSaid(page, 'Email verified')
+  await page.goto('/login?error=invalid-verification-link')
+  await expect(page).toHaveURL('/onboarding')
+  await expectSaid(page, 'This verification link is invalid or has expired')
+})
+
+test('a password that is reset on the phone with the book leads to signing in with it', async ({ device, line, server }) => {
+  const driver = newDriver()
+  const { page } = await openBook(await device(phone), line.origin, '/', { driver })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await page.request.post('/auth/forgot-password', { data: { email: driver.email }, headers: { origin: line.origin } })
+  await page.goto(await mailedLink(server, driver.email, 'Reset your Roadbook password'))
+  await page.getByLabel('New Password', { exact: true }).fill('a road to 4417')
+  await page.getByLabel('Confirm New Password').fill('a road to 4417')
+  await button(page, 'Reset Password').click()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await expect(heading(page, 'Sign in again')).toBeVisible()
+  await password(page).fill('a road to 4417')
+  await button(page, 'Sign In').click()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
 })
 
 test('with a mail server an account opens once its address is proven', async ({ device, line }) => {

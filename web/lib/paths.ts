@@ -36,11 +36,6 @@ export function loanPath(vehicleId: string): string {
   return paths.loanManagement.replace('*', encodeURIComponent(vehicleId))
 }
 
-/** An address as screens are told apart by it: in lower case, as the router reads it, and without a slash at its end. */
-export function plainPath(pathname: string): string {
-  return pathname.toLowerCase().replace(/(.)\/+$/, '$1')
-}
-
 /** Leaves the app: the server sends the browser on to Google. */
 export const googlePath = '/auth/google'
 

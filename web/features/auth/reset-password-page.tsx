@@ -58,7 +58,8 @@ function ResetForm({ token }: { readonly token: string }) {
   if (done) {
     return (
       <AuthFrame title="Password Reset Successfully" lead="Every other device was signed out. Sign in with your new password.">
-        <Link to={paths.login} className={buttonClass({ variant: 'pri', block: true })}>Sign In</Link>
+        {/* Where his book is open, /login is the dashboard unless his session has ended; this one's has with all others. */}
+        <Link to={paths.login} state={{ sessionEnded: true }} className={buttonClass({ variant: 'pri', block: true })}>Sign In</Link>
       </AuthFrame>
     )
   }

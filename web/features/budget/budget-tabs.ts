@@ -1,6 +1,7 @@
 /** The sub-tabs of the budget, by their addresses (spec 2 section 2). */
 import type { BillsMonth } from '#core/bills-month.ts'
-import { budgetPaths, paths, plainPath, type BudgetPath } from '../../lib/paths.ts'
+import { budgetPaths, paths, type BudgetPath } from '../../lib/paths.ts'
+import { plainPath } from '../../lib/plain-path.ts'
 import type { StandingRows } from '../../data/standing.ts'
 import type { LaterBill } from './later-bills.ts'
 
