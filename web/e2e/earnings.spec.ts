@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
-import { expect, phone, sizes, test } from './fixtures.ts'
+import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
@@ -265,6 +265,57 @@ for (const speed of ['fast', 'slow']) {
     }
   })
 }
+
+test('a form that was open while another window corrected an amount changes only what was typed in it', async ({ device, line }) => {
+  const context = await device(desktop)
+  await setClock(context, NOON)
+  const { page, rows, put } = await openBook(context, line.origin, '/learning')
+  const [car] = await rows<{ id: string }>('vehicles')
+  await put('earnings', [pay('2026-11-21', 'uber', 50), pay('2026-11-21', 'lyft', 20)])
+  await put('mileage', [{ date: '2026-11-21', vehicleId: car?.id, startingMileage: 60_150, endingMileage: 60_188 }])
+  await put('expenses', [{ date: '2026-11-21', name: 'Fuel', amount: 38.5 }])
+  const other = await context.newPage()
+  const form = page.getByRole('dialog')
+  const save = async (): Promise<void> => {
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+  }
+  const correct = async (path: string, opener: string, button: RegExp, text: string): Promise<void> => {
+    for (const window of [page, other]) await window.goto(path)
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await expect(form).toBeVisible()
+    await other.getByRole('button', { name: button }).click()
+    await other.getByRole('textbox').fill(text)
+    await other.keyboard.press('Enter')
+    await expect(other.getByRole('textbox')).toBeHidden()
+  }
+
+  await correct('/earnings', 'Edit day', /^Edit Lyft, /, '33')
+  await form.getByLabel('Amount').first().fill('51')
+  await save()
+  await expect(day(page, saturday)).toContainText('+$84.00')
+  await correct('/earnings', 'Edit day', /^Edit Lyft, /, '34')
+  await form.getByLabel('Amount').first().fill('')
+  await save()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(day(page, saturday)).toContainText('+$85.00')
+
+  await correct('/mileage', 'Edit 2019 Toyota Prius', /^Edit Ending/, '60190.5')
+  await form.getByLabel('Date').fill('2026-11-20')
+  await save()
+  await expect(day(page, friday)).toContainText('40.5')
+
+  for (const window of [page, other]) await window.goto('/expenses')
+  await page.getByRole('button', { name: 'Edit Fuel' }).click()
+  await other.getByRole('button', { name: 'Edit Fuel' }).click()
+  await other.getByRole('dialog').getByLabel('Amount').fill('40')
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await form.getByLabel('Note').fill('pump 7')
+  await save()
+  await expect(day(page, saturday)).toContainText('pump 7')
+  await expect(day(page, saturday)).toContainText('$40.00')
+})
 
 test('a day edited with no signal arrives whole, once, though the reply is lost', async ({ device, line }) => {
   const context = await device(phone)

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
+import type { Change } from '../../data/change.ts'
 import { newId } from '../../data/new-id.ts'
 import { saveTogether } from '../../data/save.ts'
+import { changedFields } from '../../parts/changed-fields.ts'
 import { EntryForm } from '../../parts/entry-form.tsx'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { useWrites } from '../../parts/use-writes.ts'
@@ -54,7 +56,11 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
   const entry = useEntryForm({
     opening: () => opening,
     read: (form) => readEarningsForm(form, task),
-    keep: async (db, changes) => {
+    keep: async (db, asked) => {
+      const opened = new Map(entriesBefore(task).map((row) => [row.id, row]))
+      const changes = asked.map((change): Change => (change.op === 'put' && change.entity === 'earnings'
+        ? { ...change, fields: changedFields(db, 'earnings', opened.get(change.id), change.fields) }
+        : change))
       const removed = await saveTogether(db, changes)
       if (removed.length === 0) return
       toast.undoable(editWords.done[1], () => {

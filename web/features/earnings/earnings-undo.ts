@@ -12,10 +12,12 @@ export async function undoDay(
 ): Promise<void> {
   await restore(db, removed)
   const known = new Map(before.map((entry) => [entry.id, entry]))
-  await saveTogether(db, changes.filter(({ op }) => op === 'put').map(({ id }): Change => {
-    const entry = known.get(id)
-    if (!entry) return { op: 'remove', entity: 'earnings', id }
-    const { date, platform, amount } = entry
-    return { op: 'put', entity: 'earnings', id, fields: { date, platform, amount } }
+  await saveTogether(db, changes.flatMap((change): Change[] => {
+    if (change.op !== 'put') return []
+    const { id, fields } = change
+    const entry: Readonly<Record<string, unknown>> | undefined = known.get(id)
+    if (!entry) return [{ op: 'remove', entity: 'earnings', id }]
+    const were = Object.fromEntries(Object.keys(fields).map((field) => [field, entry[field]]))
+    return [{ op: 'put', entity: 'earnings', id, fields: were }]
   }))
 }

@@ -6,6 +6,7 @@ import { keptBeside } from '../../data/kept-receipts.ts'
 import { newId } from '../../data/new-id.ts'
 import type { Photo } from '../../data/receipts.ts'
 import { save } from '../../data/save.ts'
+import { changedFields } from '../../parts/changed-fields.ts'
 import { EntryForm, Pair } from '../../parts/entry-form.tsx'
 import { readExpenseAmount } from '../../parts/expense-amount.ts'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
@@ -58,7 +59,8 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
   const entry = useEntryForm({
     opening: () => openingForm(expense, today),
     read: readExpenseForm,
-    keep: (db, fields) => save(db, 'expenses', id, fields, ...(photo ? [keptBeside(db, photo)] : [])),
+    keep: (db, fields) =>
+      save(db, 'expenses', id, changedFields(db, 'expenses', expense, fields), ...(photo ? [keptBeside(db, photo)] : [])),
     words: expense ? editWords : addWords,
     onKept: onClose,
   })

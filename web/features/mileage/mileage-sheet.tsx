@@ -6,6 +6,7 @@ import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
+import { changedFields } from '../../parts/changed-fields.ts'
 import { typedReading } from '../../parts/drive.ts'
 import { DriveFields } from '../../parts/drive-fields.tsx'
 import { EntryForm, Pair } from '../../parts/entry-form.tsx'
@@ -51,7 +52,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
   const entry = useEntryForm({
     opening: () => openingForm(before, garage.primaryId, today),
     read: (typed) => readMileageForm({ ...typed, startingMileage: typed.startingMileage ?? prefill }),
-    keep: (db, fields) => save(db, 'mileage', id, fields),
+    keep: (db, fields) => save(db, 'mileage', id, changedFields(db, 'mileage', before, fields)),
     words: before ? editWords : addWords,
     onKept: onClose,
   })
