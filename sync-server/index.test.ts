@@ -30,6 +30,19 @@ function start(environment: Record<string, string>, prepare: (dataDir: string) =
   return { child, dataDir, ended, said: () => output }
 }
 
+/** A server that has begun to take on a sign-in, of which the body is still to come. */
+async function startAsked() {
+  const port = await freePort()
+  const running = start({ PORT: String(port) })
+  await untilListening(running.child)
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  let reply = ''
+  socket.on('data', (chunk: Buffer) => { reply += chunk.toString() })
+  socket.write('POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n')
+  await vi.waitFor(() => expect(reply).toContain('100 Continue'), 10_000)
+  return { running, asking: { send: (text: string) => socket.write(text), reply: () => reply } }
+}
+
 describe('the process', () => {
   it('names its address, makes its data folder, answers, and ends with 0 when it is told to', { timeout: 30_000 }, async () => {
     const port = await freePort()
@@ -94,6 +107,23 @@ describe('the process', () => {
     const store = openSqliteStore({ file: join(running.dataDir, 'roadbook.sqlite') })
     expect(await store.accountByEmail('kim@example.com')).not.toBeNull()
     await store.close()
+  })
+
+  it('takes what a terminal and npm both tell it as told once', { timeout: 30_000 }, async () => {
+    const { running, asking } = await startAsked()
+    running.child.kill('SIGINT')
+    running.child.kill('SIGTERM')
+    asking.send('{}')
+    await vi.waitFor(() => expect(asking.reply()).toContain('400 Bad Request'), 10_000)
+    expect(await running.ended).toBe(0)
+  })
+
+  it('ends at once when it is told again', { timeout: 30_000 }, async () => {
+    const { running } = await startAsked()
+    await vi.waitFor(() => {
+      running.child.kill('SIGTERM')
+      expect(running.child.exitCode).toBe(1)
+    }, 9_000)
   })
 
   it('does not start over a database of a newer version, and says so without a stack', { timeout: 30_000 }, async () => {
