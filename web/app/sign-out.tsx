@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { waitingCount } from '../data/read.ts'
 import { refusedCount } from '../data/refused.ts'
+import { within } from '../data/within.ts'
 import { useAccount } from '../parts/account.tsx'
 import { OpenedLater } from '../ui/opened-later.tsx'
 import { useSyncNow } from './sync-context.tsx'
@@ -14,6 +15,9 @@ interface Leaving {
   /** Asks nothing. */
   readonly leave: () => Promise<void>
 }
+
+/** A line that swallows everything is not waited for: the driver is asked, and what comes through meanwhile is sent all the same. */
+const PATIENCE_MS = 5_000
 
 const loadQuestion = () => import('./ask-before-sign-out.tsx')
 
@@ -50,7 +54,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
 
   const signOut = useCallback(async (): Promise<void> => {
     const count = async () => (await waitingCount(db)) + (await refusedCount(db))
-    if (await count() > 0) await syncNow()
+    if (await count() > 0) await within(PATIENCE_MS, syncNow())
     const left = await count()
     if (left === 0) {
       await leave()

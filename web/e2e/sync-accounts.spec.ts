@@ -84,6 +84,17 @@ test('a session that ended stops nothing but the sending; an account that is gon
   await expect(spent(page)).toContainText('$30.06')
 })
 
+test('on a line that swallows everything, signing out asks within seconds what is to become of the changes', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const letGo = line.hold('/api/sync', 'before')
+  await spend(page, '1.01')
+  await expect.poll(() => line.asked('/api/sync', '101')).toBeGreaterThan(0)
+  await signOut(page)
+  await expect(page.getByRole('dialog', { name: '1 change is only on this phone' })).toBeVisible()
+  letGo()
+})
+
 test('signing out in one tab takes the book from the others first, which fetch it back from nowhere', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
   const other = await page.context().newPage()
