@@ -47,6 +47,14 @@ describe('syncing', () => {
     expect((await driver.send('GET', '/api/goals')).body).toMatchObject([{ id: GOAL, amount: '1000.00' }])
   })
 
+  it('tells of a number that two phones with one book bring in the same moment which of them was first', async () => {
+    const driver = await signUp(testServer())
+    const other: Mutation = { ...goal, id: GOAL.replace(/.$/, '2'), fields: { ...goal.fields, name: 'Brakes' } }
+    const replies = await Promise.all([sync(driver, [goal]), sync(driver, [other])])
+    expect(replies.map((reply) => fieldOf(reply, 'was'))).toEqual([undefined, 1])
+    expect((await driver.send('GET', '/api/goals')).body).toMatchObject([{ id: GOAL }])
+  })
+
   it('names the rows that a device has made by their numbers, when it asks for that and they are as it says', async () => {
     const driver = await signUp(testServer())
     const idOf = (n: number) => `00000000-0000-7000-8000-00000000001${n}`

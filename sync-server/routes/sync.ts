@@ -66,14 +66,13 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
     // Before anything is judged: a waiting edit may be of a row that is forgotten here, and the device has all of it.
     const standing = await store.cursorStanding(userId, from)
     if (standing !== 'known') throw refusedCursor(standing, await store.lastNumber(userId, device))
-    const was = await store.lastNumber(userId, device)
-    const { ack, results, made } = await applied(userId, request)
+    const { ack, results, was, made } = await applied(userId, request)
     const page = await store.changesSince(userId, from, made)
     if (page === null) throw refusedCursor('too-old', ack)
     const { rowsJson, lost, cursor, more } = page
     const head = JSON.stringify({
       ack, results, cursor, more, now: clock(), minProtocol: MIN_PROTOCOL, ...(lost.length > 0 && { lost }),
-      ...(request.batch && was >= request.batch.n && { was }),
+      ...(was !== undefined && { was }),
       ...(page.made && { made: page.made }),
       ...(more && { head: await store.newestSeq(userId) ?? 0 }),
     })

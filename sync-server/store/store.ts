@@ -68,6 +68,8 @@ export interface Applied {
   readonly ack: number
   /** Those that did not simply apply, also when they are a repetition. */
   readonly results: readonly SyncResult[]
+  /** The device's last number before the batch, when the batch held numbers that were known by then. */
+  readonly was?: number
   /** For who asks to be told briefly: rows that the batch has made just as it says. Left out when there are none. */
   readonly made?: Made
 }

@@ -28,14 +28,14 @@ describe('numbers', () => {
     const batch = batchOf(1, [put('vehicles', car, { name: 'Car' }), put('vehicles', car, { name: 'Old car' })])
     await store.apply(user, phone, batch, SERVER_NOW)
     const rows = await allRows(store, user)
-    expect(await store.apply(user, phone, batch, SERVER_NOW + 5)).toEqual({ ack: 2, results: [] })
+    expect(await store.apply(user, phone, batch, SERVER_NOW + 5)).toEqual({ ack: 2, results: [], was: 2 })
     expect(await allRows(store, user)).toEqual(rows)
   })
 
   it('takes the new part of a batch that repeats an old one', async () => {
     const changes = [put('vehicles', car, { name: 'Car' }), put('vehicles', car, { name: 'Truck' })]
     await store.apply(user, phone, batchOf(1, changes.slice(0, 1)), SERVER_NOW)
-    expect(await store.apply(user, phone, batchOf(1, changes), SERVER_NOW)).toEqual({ ack: 2, results: [] })
+    expect(await store.apply(user, phone, batchOf(1, changes), SERVER_NOW)).toEqual({ ack: 2, results: [], was: 1 })
     expect(await heardOf(store, user, car)).toMatchObject({ name: 'Truck' })
   })
 

@@ -76,15 +76,17 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
     apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking: Asking = { cursor: null }): Applied {
       const applyEach = (applyOne: (turn: Turn, unit: Unit) => readonly SyncResult[]): Applied => inTransaction(database, () => {
         const turn = turns.begin(userId, device, nowMs, asking)
-        const results = refusals.again(turn, batch.map(numberOf).filter((number) => number <= turn.lastNumber))
-        const units = unitsAfter(turn.lastNumber, batch)
+        const was = turn.lastNumber
+        const known = batch.map(numberOf).filter((number) => number <= was)
+        const results = refusals.again(turn, known)
+        const units = unitsAfter(was, batch)
         for (const unit of units) {
           results.push(...applyOne(turn, unit))
           turn.lastNumber += unit.length
         }
         if (units.length > 0) turns.end(turn)
         const made = asking.brief ? longestRun(turn.made) : undefined
-        return { ack: turn.lastNumber, results, ...(made && { made }) }
+        return { ack: turn.lastNumber, results, ...(known.length > 0 && { was }), ...(made && { made }) }
       })
       const isInner = database.raw.inTransaction
       try {

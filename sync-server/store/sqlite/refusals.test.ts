@@ -33,8 +33,8 @@ describe('refusals', () => {
     const batch = batchOf(1, [badTrip, put('vehicles', car, { name: 'Car' }), badTrip])
     const { results } = await store.apply(user, phone, batch, SERVER_NOW)
     expect(results.map(([n]) => n)).toEqual([1, 3])
-    expect(await store.apply(user, phone, batch, SERVER_NOW + 9)).toEqual({ ack: 3, results })
-    expect(await store.apply(user, phone, batch.slice(1, 2), SERVER_NOW + 9)).toEqual({ ack: 3, results: [] })
+    expect(await store.apply(user, phone, batch, SERVER_NOW + 9)).toEqual({ ack: 3, results, was: 3 })
+    expect(await store.apply(user, phone, batch.slice(1, 2), SERVER_NOW + 9)).toEqual({ ack: 3, results: [], was: 3 })
     expect(book.count('refusals')).toBe(2)
   })
 
@@ -113,7 +113,7 @@ describe('mutations the server fails on', () => {
     expect(answer).toEqual({ ack: 2, results: [[1, 'parked', message, null]] })
     expect(await heardOf(store, user, car)).toBeNull()
     expect(await heardOf(store, user, trip)).toMatchObject(makeFields('mileage', 1))
-    expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual(answer)
+    expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({ ...answer, was: 2 })
     const kept = book.look((raw) => raw.prepare('SELECT mutation FROM refusals').pluck().all())
     expect(kept.map((text) => JSON.parse(String(text)))).toMatchObject([{ op: 'put', fields: { name: 'poison' } }])
     const reasons = book.look((raw) => raw.prepare('SELECT reason FROM parked').pluck().all())
@@ -127,7 +127,7 @@ describe('mutations the server fails on', () => {
     expect(ack).toBe(4)
     expect(results.map(([n, code]) => [n, code])).toEqual([[1, 'malformed'], [2, 'unknown-entity'], [3, 'malformed']])
     expect(book.count('parked')).toBe(3)
-    expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({ ack, results })
+    expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({ ack, results, was: 4 })
   })
 
   it('fail as a whole, with nothing judged, when the database itself is in the way', async () => {

@@ -26,13 +26,13 @@ export async function handle({ store, user, oracle, pageRows }: SimServer, text:
     return { kind: standing === 'too-old' ? 'too-old' : 'unknown-cursor', ack: await store.lastNumber(user, device) }
   }
   const batch: Unpacked[] = request.batch ? unpackBatch(request.batch) : []
-  const was = await store.lastNumber(user, device)
-  const { ack, results, made } = await store.apply(user, device, batch, now, { cursor, kind, brief })
+  const { ack, results, was, made } = await store.apply(user, device, batch, now, { cursor, kind, brief })
   hear(oracle, device, batch, { ack, results }, now)
   const page = await store.changesSince(user, cursor, made)
   if (!page) throw new Error('A cursor was forgotten between two looks at it')
   const reply = syncReplySchema.parse({
-    ack, results, ...(request.batch && was >= request.batch.n && { was }), rows: JSON.parse(page.rowsJson), ...(page.made && { made: page.made }), lost: page.lost, cursor: page.cursor, more: page.more, now, minProtocol: 1,
+    ack, results, ...(was !== undefined && { was }), rows: JSON.parse(page.rowsJson), ...(page.made && { made: page.made }),
+    lost: page.lost, cursor: page.cursor, more: page.more, now, minProtocol: 1,
   })
   return { kind: 'reply', reply: cut(reply, pageRows) }
 }
