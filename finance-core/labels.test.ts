@@ -47,6 +47,7 @@ describe('labels of a period', () => {
     expect(rangeLabel({ from: '2026-10-26', to: '2026-11-01' }, today)).toBe('Oct 26 - Nov 1')
     expect(rangeLabel({ from: '2026-12-28', to: '2027-01-03' }, today)).toBe('Dec 28, 2026 - Jan 3, 2027')
     expect(rangeLabel({ from: '2025-11-17', to: '2025-11-23' }, today)).toBe('Nov 17 - 23, 2025')
+    expect(rangeLabel({ from: '2027-03-01', to: '2027-03-07' }, today)).toBe('Mar 1 - 7, 2027')
     expect(rangeLabel({ from: '2025-10-27', to: '2025-11-02' }, today)).toBe('Oct 27 - Nov 2, 2025')
     expect(rangeLabel({ from: today, to: today }, today)).toBe('Nov 21')
   })

@@ -14,7 +14,7 @@ import type { Rate } from './quantities.ts'
 import { divideHalfUp } from './rationals.ts'
 
 /** Interest is counted for this many days from the anchor on; later days add none (R53, R89). */
-export const LONGEST_WALK = 10_000
+const LONGEST_WALK = 10_000
 
 /** Exact interest is counted in this part of a cent: cents x thousandths of a percent x YEAR_UNITS. */
 export const INTEREST_UNITS = BigInt(YEAR_UNITS) * BigInt(WHOLE_RATE)
@@ -63,7 +63,7 @@ export function anchorOf(loan: Loan): Anchor {
 }
 
 /** True for a payment the walk takes. One before the anchor is frozen history, one on it is in a simplified principal (R52). */
-export function isWalked(anchor: Anchor, payment: Payment): boolean {
+function isWalked(anchor: Anchor, payment: Payment): boolean {
   return anchor.historical ? payment.date >= anchor.date : payment.date > anchor.date
 }
 

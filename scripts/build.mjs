@@ -7,7 +7,11 @@ import { compressStatic } from './compress-static.mjs'
 import { drawPages } from './draw-pages.mjs'
 import { root, run } from './run.mjs'
 
-const appSources = ['web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md', 'scripts/build.mjs', 'scripts/bundle-size.mjs', 'scripts/compress-static.mjs', 'scripts/draw-pages.mjs', 'scripts/chunk-groups.ts', 'scripts/minify-theme.ts', 'scripts/announce-start.ts']
+const appSources = [
+  'web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md',
+  ...['build.mjs', 'bundle-size.mjs', 'compress-static.mjs', 'draw-pages.mjs', 'chunk-groups.ts', 'minify-theme.ts', 'announce-start.ts']
+    .map((script) => `scripts/${script}`),
+]
 const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -14,7 +14,10 @@ const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
 const first = 'theme.js'
 /** What comes by itself once a screen is painted. */
 const visitorAfter = [...visitor, 'app/update-offer.tsx']
-const driverAfter = [...driver, 'sync/browser.ts', 'app/update-offer.tsx', 'app/book-notices.tsx', 'app/install-hint.tsx', 'app/keep-screen.tsx', 'app/storage-persistence.tsx']
+const driverAfter = [
+  ...driver, 'sync/browser.ts', 'app/update-offer.tsx', 'app/book-notices.tsx', 'app/install-hint.tsx', 'app/keep-screen.tsx',
+  'app/storage-persistence.tsx',
+]
 
 /** The files that some modules need before they run: their chunks and all that those import statically. */
 export function filesOf(/** @type {Record<string, Chunk>} */ manifest, /** @type {string[]} */ modules) {

@@ -30,7 +30,10 @@ it('follows static imports, each file once', () => {
 it('finds what the worker keeps, and names what is too large', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-bundle-'))
   try {
-    const files = ['theme.js', 'notices.js', 'hint.js', 'keep.js', 'persist.js', 'sync.js', 'index.js', 'react.js', 'landing.js', 'login.js', 'update.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js']
+    const files = [
+      'theme.js', 'notices.js', 'hint.js', 'keep.js', 'persist.js', 'sync.js', 'index.js', 'react.js', 'landing.js', 'login.js',
+      'update.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js',
+    ]
     for (const file of files) writeFileSync(join(folder, file), 'x'.repeat(1000))
     // Bytes without a pattern stay as many after gzip.
     writeFileSync(join(folder, 'react.js'), crypto.getRandomValues(new Uint8Array(60_000)))

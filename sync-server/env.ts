@@ -1,4 +1,4 @@
-/** The server's settings, read once from the environment (architecture of the server: README). */
+/** The server's settings, read once from the environment (README). */
 import * as z from 'zod/mini'
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const

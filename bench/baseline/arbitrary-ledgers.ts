@@ -7,7 +7,7 @@ import { monthOf, shift, weekdayOf, WEEKDAYS } from './calendar.ts'
 import type { Cell } from './read.ts'
 
 /** The lists of a ledger in its wire form. */
-export const listNames = [
+const listNames = [
   'vehicles', 'mileage', 'earnings', 'expenses', 'bills', 'billPayments', 'goals', 'autoLoans', 'loanPayments',
   'maintenanceSchedules',
 ] as const
@@ -152,7 +152,7 @@ export function arbitraryCase({ crowded }: { crowded: boolean }): fc.Arbitrary<C
 }
 
 /** Text that could upset a CSV file; not what looks like a cell already guarded, which nobody could tell apart. */
-export const arbitraryNote = fc.oneof(
+const arbitraryNote = fc.oneof(
   fc.constantFrom('=1+1', '+1', '-1', '@a', "'quoted", 'a,b', 'say "hi"', 'two\r\nlines', 'two\nlines', 'two\rlines', '"', ','),
   fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== '' && !/^\s*'[=+\-@]/.test(text)),
 )

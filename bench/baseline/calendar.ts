@@ -7,7 +7,7 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 
 /** Days since 1970-01-01. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY
-export const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
 /** The day so many days later. */
 export const shift = (date: string, days: number): string => dateOf(dayNumber(date) + days)
 /** Days from the first to the second; below zero when that lies before it. */

@@ -18,7 +18,7 @@ export interface Breakdown {
 }
 
 /** What a bill asks of a day, in exact cents. */
-export function billOfDay({ amount, frequency }: Bill, date: string): Rational {
+function billOfDay({ amount, frequency }: Bill, date: string): Rational {
   const days = { daily: 1, weekly: 7, monthly: daysInMonth(date), yearly: daysInYear(date) }
   return rational(amount, days[frequency])
 }
@@ -27,7 +27,7 @@ export function billOfDay({ amount, frequency }: Bill, date: string): Rational {
 export const startOf = (goal: Goal): string | null => goal.startDate ?? (goal.createdAt.slice(0, 10) || null)
 
 /** What a savings goal asks of a day, in exact cents (R48, R88). */
-export function savingsOfDay(goal: Goal, date: string): Rational {
+function savingsOfDay(goal: Goal, date: string): Rational {
   const start = startOf(goal)
   if (start === null || date < start || date > goal.targetDate) return zero
   if (goal.completed && (goal.completedDate === null || date >= goal.completedDate)) return zero

@@ -23,7 +23,7 @@ export const plus = (a: Rational, b: Rational): Rational => rational(a.top * b.b
 export const minus = (a: Rational, b: Rational): Rational => rational(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom)
 export const times = (a: Rational, b: Rational): Rational => rational(a.top * b.top, a.bottom * b.bottom)
 export const over = (a: Rational, b: Rational): Rational => rational(a.top * b.bottom, a.bottom * b.top)
-export const isAbove = (a: Rational, b: Rational): boolean => a.top * b.bottom > b.top * a.bottom
+const isAbove = (a: Rational, b: Rational): boolean => a.top * b.bottom > b.top * a.bottom
 export const lesser = (a: Rational, b: Rational): Rational => (isAbove(a, b) ? b : a)
 export const sum = (values: readonly Rational[]): Rational => values.reduce(plus, zero)
 

@@ -5,7 +5,7 @@ import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
 /** How often a bill comes back. */
-export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
+const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
 
 const dayOfMonth = /^([1-9]|[12]\d|3[01])$/

@@ -46,6 +46,12 @@ describe('two devices on one row', () => {
     expect(earlier.lost).toEqual([{ field: 'date', value: '2026-11-22', stamp: stamp(5), wonBy: stamp(9, desk) }])
   })
 
+  it('lose nothing where both wrote the same', () => {
+    const later = mergePut('mileage', made, { date: '2026-11-21' }, stamp(9, desk))
+    expect(later.lost).toEqual([])
+    expect(mergePut('mileage', later.row, { date: '2026-11-21' }, stamp(5)).lost).toEqual([])
+  })
+
   it('never mix the two odometer readings of one entry', () => {
     const row = put(put(made, { startingMileage: 100, endingMileage: 200 }, stamp(5, desk)), { startingMileage: 150, endingMileage: 160 }, stamp(4))
     expect([row.values['startingMileage'], row.values['endingMileage']]).toEqual([100, 200])

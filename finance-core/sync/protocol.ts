@@ -1,4 +1,4 @@
-/** The one call of syncing, `POST /api/sync`: its request and its reply (architecture of syncing: docs/decisions). */
+/** The one call of syncing, `POST /api/sync`: its request and its reply (docs/decisions/002). */
 import * as z from 'zod/mini'
 import { isId } from '../schema/fields.ts'
 import { batchSchema } from './batch.ts'

@@ -24,7 +24,7 @@ const ID_BYTES = 16
  * When a session in use ends: 24 h after its last use, or with "remember me" 30 days on, moved when fewer than 15 are
  * left and never past 90 days after the sign-in. The same time when there is nothing to move.
  */
-export function renewedExpiry({ rememberMe, expire, createdAt }: Session, now: number): number {
+function renewedExpiry({ rememberMe, expire, createdAt }: Session, now: number): number {
   if (rememberMe) return expire - now < RENEW_BELOW ? Math.min(now + REMEMBERED, createdAt + LONGEST) : expire
   // A minute of slack spares a write for every request.
   return now + IDLE - expire > MINUTE ? now + IDLE : expire

@@ -3,7 +3,7 @@ import type { AnyRow } from '#core/entities/index.ts'
 import { unauthorized } from '../http/problem.ts'
 import type { Account, Store } from '../store/store.ts'
 
-/** The body of `GET /api/auth/user` (architecture of the server: README; R15). */
+/** The body of `GET /api/auth/user` (R15). */
 export interface UserView {
   readonly id: string
   readonly email: string
@@ -21,7 +21,7 @@ export interface UserView {
 }
 
 /** The driver as `GET /api/auth/user` tells of him: nothing secret, and what the profile row does not say yet is null. */
-export function userView(account: Account, profile: AnyRow | null): UserView {
+function userView(account: Account, profile: AnyRow | null): UserView {
   return {
     id: account.id,
     email: account.email,

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** True for a request that comes from our own pages, or from a plain client, which sends neither header. */
-export function isOurs(origin: string | undefined, fetchSite: string | undefined, publicOrigin: string): boolean {
+function isOurs(origin: string | undefined, fetchSite: string | undefined, publicOrigin: string): boolean {
   if (origin !== undefined) return origin === publicOrigin
   return fetchSite === undefined || fetchSite === 'same-origin'
 }

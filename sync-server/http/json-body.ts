@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 import { readBytes } from './read-bytes.ts'
 import type { ServerEnv } from './server-env.ts'
 
-export const MAX_BODY_BYTES = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 const MAX_DEPTH = 20
 
 const badJson = (message: string): Problem => new Problem(400, { message })
@@ -53,7 +53,7 @@ export function parseJson(json: string): unknown {
 }
 
 /** The body of a request as parsed JSON. Throws 400, 413 or 415. */
-export async function readJson(c: Context<ServerEnv>): Promise<unknown> {
+async function readJson(c: Context<ServerEnv>): Promise<unknown> {
   const json = (await readBytes(c.req.raw, MAX_BODY_BYTES)).toString('utf8')
   if (json !== '' && !isJsonType(c.req.header('content-type'))) throw notJson()
   return parseJson(json)

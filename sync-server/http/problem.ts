@@ -33,7 +33,7 @@ const statusOfRule: Readonly<Partial<Record<RuleCode, ProblemStatus>>> = {
   'loan-exists': 409,
 }
 
-export const CHECK_ENTRIES = 'Please check what you entered'
+const CHECK_ENTRIES = 'Please check what you entered'
 
 /** 400 for fields that do not fit. `message` is for a toast, `errors` has the words for each field. */
 export function invalid(errors: readonly Misfit[], message = CHECK_ENTRIES): Problem {

@@ -1,5 +1,4 @@
 /** How often somebody may ask, kept in memory: a restart forgives. */
-
 import { tryLater } from './problem.ts'
 
 export interface Limit {
@@ -10,7 +9,7 @@ export interface Limit {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** The limits, each for one client address or one account (R80; choices named in the README). */
+/** The limits, each for one client address, e-mail or account. */
 export const limits = {
   'login-address': { max: 60, windowMs: 10 * MINUTE },
   'register-address': { max: 10, windowMs: HOUR },
@@ -65,7 +64,7 @@ export function createRateLimits(clock: () => number, scale: number): RateLimits
   }
 }
 
-/** Counts one against a limit, or throws 429. */
+/** Counts `amount` against a limit, or throws 429. */
 export function refuseAbove(rates: RateLimits, name: LimitName, key: string, amount = 1): void {
   const seconds = rates.take(name, key, amount)
   if (seconds !== null) throw tryLater(429, seconds)

@@ -1,5 +1,5 @@
 /**
- * The REST calls of any entity with a path: list, get, create, change, remove (architecture of the server: README).
+ * The REST calls of any entity with a path: list, get, create, change, remove.
  * An entity with a rule of its own passes it in from its own file.
  */
 import { Hono, type Context } from 'hono'

@@ -1,4 +1,4 @@
-/** `POST /api/sync`: a device's changes in, everybody's changes out, in one round trip (docs/decisions). */
+/** `POST /api/sync`: a device's changes in, everybody's changes out, in one round trip (docs/decisions/002). */
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { MAX_BATCH_MUTATIONS, unpackBatch } from '#core/sync/batch.ts'

@@ -1,4 +1,4 @@
-/** The server says in the page it sends that it was asked for with a session: a driver is most likely here (docs/decisions). */
+/** The server says in the page it sends that it was asked for with a session: a driver is most likely here (docs/decisions/023). */
 
 /** What that page has in its head. */
 export const SESSION_META = '<meta name="roadbook-session" content="brought">'

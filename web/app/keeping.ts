@@ -6,7 +6,11 @@ const QUIET_MS = 1500
 const TOUCHES = ['pointerdown', 'keydown', 'input', 'scroll'] as const
 
 /** Keeps now, and after each change from now on; one at a time. Gives the call that stops it. */
-export function startKeeping(page: Window & typeof globalThis, onChange: (listener: () => void) => () => void, keep: () => Promise<void>): () => void {
+export function startKeeping(
+  page: Window & typeof globalThis,
+  onChange: (listener: () => void) => () => void,
+  keep: () => Promise<void>,
+): () => void {
   let timer: number | undefined
   let idle: number | undefined
   let isWished = false

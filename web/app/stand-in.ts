@@ -1,27 +1,16 @@
 /**
- * The kept screen stands in for the app until that has drawn its own (docs/decisions): nothing on it can be reached, and
+ * The kept screen stands in for the app until that has drawn its own (docs/decisions/021): nothing on it can be reached, and
  * the app takes its place in one step, for which it was laid out unseen a frame before.
  */
-import { isFinished } from '../lib/finished.ts'
+import { whenFinished } from '../lib/finished.ts'
 import { nextPaint } from '../lib/next-paint.ts'
 
-/** An app that is not ready by then shows how far it is. */
-const LONGEST_MS = 10_000
-
-/** Lets the app take over as soon as what it shows is finished, whatever that is. */
+/**
+ * Lets the app take over as soon as what it shows is finished, whatever that is; one that is not ready in time shows how
+ * far it is.
+ */
 export function takeOverWhenFinished(root: HTMLElement, screen: HTMLElement): void {
-  const look = (): void => {
-    if (isFinished(root)) end()
-  }
-  const watch = new MutationObserver(look)
-  const end = (): void => {
-    watch.disconnect()
-    clearTimeout(timer)
-    void takeOver(root, screen)
-  }
-  const timer = setTimeout(end, LONGEST_MS)
-  watch.observe(root, { childList: true, subtree: true, attributeFilter: ['data-waiting'] })
-  look()
+  whenFinished(root, () => void takeOver(root, screen))
 }
 
 /** The app takes the place of the kept screen; the driver's last tap on that is carried out, when nothing has moved. */

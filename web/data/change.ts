@@ -27,7 +27,7 @@ export interface Draft {
 }
 
 /** The device's time corrected by what it saw of the server's, ms since 1970. */
-export function correctedNow(state: Pick<DeviceState, 'ahead'>, nowMs: number): number {
+function correctedNow(state: Pick<DeviceState, 'ahead'>, nowMs: number): number {
   return Math.floor(nowMs) + state.ahead
 }
 

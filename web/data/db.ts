@@ -1,4 +1,4 @@
-/** One IndexedDB per account, its stores derived from the registry (architecture of the device: docs/decisions). */
+/** One IndexedDB per account, its stores derived from the registry (docs/decisions/001). */
 import { Dexie, type Table } from 'dexie'
 import type { EntityName, Row } from '#core/entities/index.ts'
 import type { MirrorStorage } from './mirror-storage.ts'
@@ -56,8 +56,8 @@ export interface OpenOptions {
 /** Opens an account's book; the connection itself is made by the first query. */
 export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
   const {
-    now = Date.now, painted = () => Promise.resolve(), rested = painted, newDeviceId = () => newId(now()), indexedDB, IDBKeyRange, caches = browserCaches(),
-    notes = () => { throw new Error('There is no storage for notes') }, pace = paceOf(notes),
+    now = Date.now, painted = () => Promise.resolve(), rested = painted, newDeviceId = () => newId(now()), indexedDB, IDBKeyRange,
+    caches = browserCaches(), notes = () => { throw new Error('There is no storage for notes') }, pace = paceOf(notes),
   } = options
   const dexie = new Dexie(databaseName(userId), {
     // Chrome's default may lose a finished transaction when the power goes.

@@ -1,6 +1,6 @@
 /**
  * The kept screen: the dashboard as it was drawn last, in the book itself, so that it goes where the book goes. The
- * service worker sends it as the first thing of the next start, while every part of it still holds (docs/decisions).
+ * service worker sends it as the first thing of the next start, while every part of it still holds (docs/decisions/021).
  */
 import { localDateOf } from './local-date.ts'
 import type { DeviceState } from './outbox.ts'

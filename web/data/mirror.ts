@@ -1,6 +1,6 @@
 /**
  * The outbox a second time, in Cache Storage: a killed browser can lose a whole IndexedDB, and what was only on this
- * device with it (docs/decisions). An entry holds the mutations of one save; the sentinel names the device whose outbox
+ * device with it. An entry holds the mutations of one save; the sentinel names the device whose outbox
  * this is, so that a database that was full and is empty now is told from a new one.
  */
 import type { MirrorCache, MirrorStorage } from './mirror-storage.ts'

@@ -18,7 +18,7 @@ const launch = (executablePath: string) => ({
 
 /**
  * Browser tests against the built app and the real server, in the Chromium that `scripts/chromium.mjs` found. Most need
- * no more of it than its engine, which does without windows and so with less work (docs/decisions).
+ * no more of it than its engine, which does without windows and so with less work (docs/decisions/019).
  */
 export default defineConfig({
   testDir: '.',

@@ -1,6 +1,6 @@
 /** A real server for one test: its own port, its own data folder, killed and started again at will. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,8 @@ export interface TestServer {
   start(): Promise<void>
   /** SIGKILL: nothing is finished, nothing is flushed. */
   kill(): Promise<void>
+  /** Copies its data while it is down. Gives the call that has it go on from that copy, to be made once. */
+  backUp(): Promise<() => Promise<void>>
   dispose(): Promise<void>
 }
 
@@ -31,20 +33,34 @@ export async function testServer(publicUrl: string, env: Record<string, string> 
     running.kill('SIGKILL')
     await gone
   }
+  const start = async () => {
+    const running = spawn(process.execPath, [bundle], {
+      env: {
+        ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: publicUrl,
+        RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'error', ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = running
+    await untilListening(running)
+  }
   return {
     port,
     dataDir,
     kill,
-    async start() {
-      const running = spawn(process.execPath, [bundle], {
-        env: {
-          ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: publicUrl,
-          RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'error', ...env,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      child = running
-      await untilListening(running)
+    start,
+    async backUp() {
+      const copy = mkdtempSync(join(tmpdir(), 'roadbook-backup-'))
+      await kill()
+      cpSync(dataDir, copy, { recursive: true })
+      await start()
+      return async () => {
+        await kill()
+        rmSync(dataDir, { recursive: true })
+        cpSync(copy, dataDir, { recursive: true })
+        rmSync(copy, { recursive: true })
+        await start()
+      }
     },
     async dispose() {
       await kill()

@@ -1,7 +1,5 @@
 /** Nothing of any kind is lost: what a server may do to a row of each kind. */
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
@@ -102,10 +100,7 @@ test('a change of each kind that the server fails on is kept with a number, and 
 test('a server restored from a backup gets back each kind: what the phone sent by itself, what another phone had sent by a tap', async ({ device, line, server }) => {
   const book = await openUnsent(await device(desktop), line)
   const { page, put, standing, user } = book
-  const backup = mkdtempSync(join(tmpdir(), 'roadbook-backup-'))
-  await server.kill()
-  cpSync(server.dataDir, backup, { recursive: true })
-  await server.start()
+  const restore = await server.backUp()
   const mine = await writeEveryKind(book)
   line.replace('/api/sync', null)
   await retryNow(page)
@@ -117,11 +112,7 @@ test('a server restored from a backup gets back each kind: what the phone sent b
   await expect.poll(() => heldKinds(page)).toMatchObject(whole)
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
 
-  await server.kill()
-  rmSync(server.dataDir, { recursive: true })
-  cpSync(backup, server.dataDir, { recursive: true })
-  rmSync(backup, { recursive: true })
-  await server.start()
+  await restore()
   await page.reload()
   await expect(page.getByText(`Server was restored; ${ALL} changes re-sent from this device.`)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(`${listed.length} entries are on this phone and not on the server.`)).toBeVisible()

@@ -1,6 +1,4 @@
 /** What the server may do to a driver: come back older than his phone knows it, speak another version. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
@@ -14,10 +12,7 @@ test('a server restored from a backup gets back what this phone knows, and the d
   await spend(page, '10.01')
   await expect(async () => { expect(await rows('expenses')).toHaveLength(1) }).toPass({ timeout: 20_000 })
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  const backup = mkdtempSync(join(tmpdir(), 'roadbook-backup-'))
-  await server.kill()
-  cpSync(server.dataDir, backup, { recursive: true })
-  await server.start()
+  const restore = await server.backUp()
   await spend(page, '10.02')
   await spend(page, '10.03')
   await expect(async () => { expect(await rows('expenses')).toHaveLength(3) }).toPass({ timeout: 20_000 })
@@ -29,11 +24,7 @@ test('a server restored from a backup gets back what this phone knows, and the d
   await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$32.39')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
 
-  await server.kill()
-  rmSync(server.dataDir, { recursive: true })
-  cpSync(backup, server.dataDir, { recursive: true })
-  rmSync(backup, { recursive: true })
-  await server.start()
+  await restore()
   await page.reload()
   await expect(page.getByText('Server was restored; 2 changes re-sent from this device.')).toBeVisible({ timeout: 30_000 })
   await expect(syncStatus(page, /^All synced/)).toBeVisible()

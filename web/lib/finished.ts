@@ -2,3 +2,26 @@
 export function isFinished(root: Element): boolean {
   return root.childElementCount > 0 && root.querySelector('[data-waiting]') === null
 }
+
+/** What never comes is not waited for. */
+const LONGEST_MS = 10_000
+
+/** Calls back once, when what is drawn is finished or has taken too long. Gives the call that ends the waiting. */
+export function whenFinished(root: Element, told: () => void): () => void {
+  const stop = (): void => {
+    watch.disconnect()
+    clearTimeout(timer)
+  }
+  const end = (): void => {
+    stop()
+    told()
+  }
+  const look = (): void => {
+    if (isFinished(root)) end()
+  }
+  const watch = new MutationObserver(look)
+  const timer = setTimeout(end, LONGEST_MS)
+  watch.observe(root, { childList: true, subtree: true, attributeFilter: ['data-waiting'] })
+  look()
+  return stop
+}

@@ -15,7 +15,7 @@ export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = '9999-12-31'
 
 /** Compares rows of one day: the one entered last comes first. */
-export const lastEnteredFirst = (a: Dated, b: Dated): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
+const lastEnteredFirst = (a: Dated, b: Dated): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 
 /** What a view of a list shows; within a day the entry made last comes first. */
 export async function readListPage<R extends Dated>(

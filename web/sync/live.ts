@@ -4,6 +4,7 @@
  * a page that is not told looks by itself.
  */
 import * as z from 'zod/mini'
+import type { Timers } from './schedule.ts'
 
 /** As much of the browser's EventSource as is used. */
 export type PokeLine = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
@@ -19,7 +20,7 @@ export interface LiveParts {
   readonly onPoke: (seq: number) => void
   /** The line was lost: something may have been missed. */
   readonly onLost: () => void
-  readonly timers: { set(work: () => void, ms: number): number; clear(timer: number): void }
+  readonly timers: Timers
 }
 
 export interface Live {

@@ -9,8 +9,9 @@ import { beyond, isCountWhole, noticeAfter, stillStands, type Sent } from './pla
 import { writeAndTell } from './settle.ts'
 
 /**
- * Everything that waits, and what the server has lost of the journal, gets new numbers from 1. False when the count fits
- * after all and no copy of the book uses it too: another context was faster. The rest of the journal is forgotten, the server had it under the old numbers.
+ * Everything that waits, and what the server has lost of the journal, gets new numbers from 1. The rest of the journal is
+ * forgotten: the server had it under the old numbers. False when the count fits after all and no copy of the book uses it
+ * too: another context was faster.
  */
 export async function startNewCount(book: Book, sent: Sent, ack: number, copied: boolean): Promise<boolean> {
   return await writeAndTell(book, async (transaction) => {

@@ -1,4 +1,4 @@
-/** What a device has not heard yet, in pages (architecture of syncing: rows carry only their newest seq). */
+/** What a device has not heard yet, in pages (docs/decisions/002): a row carries only its newest seq. */
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { MAX_PAGE_BYTES, MAX_PAGE_ROWS, type Made } from '#core/sync/protocol.ts'
 import type { CursorStanding, Page } from '../store.ts'

@@ -1,4 +1,4 @@
-/** Values that lost, for the devices: who had them, whose were kept (docs/decisions: the server merges). */
+/** Values that lost, for the devices: who had them, whose were kept (docs/decisions/010). */
 import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { deviceKindSchema, type SyncLoss } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'

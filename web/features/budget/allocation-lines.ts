@@ -11,7 +11,7 @@ export interface AllocationLeaf {
   readonly note: string | null
 }
 
-export const allocationKinds = ['bills', 'recurring', 'loans', 'goals', 'maintenance'] as const
+const allocationKinds = ['bills', 'recurring', 'loans', 'goals', 'maintenance'] as const
 export type AllocationKind = (typeof allocationKinds)[number]
 
 export interface AllocationGroup {

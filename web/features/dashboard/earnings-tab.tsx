@@ -1,9 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { formatMoney } from '#core/format.ts'
 import { byPlatformOrder, canonicalPlatform, offeredPlatforms, platformLabel } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
-import { newId } from '../../data/new-id.ts'
 import { save } from '../../data/save.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useProfile } from '../../parts/use-profile.ts'
@@ -18,7 +16,7 @@ import { AddEarning } from './add-earning.tsx'
 import styles from './day-card.module.css'
 import type { EntryTabProps } from './entry-tab.ts'
 import { readEarningAmount } from './earning.form.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useNextEntry } from './use-next-entry.ts'
 
 const editWords = { done: ['Earnings updated successfully'], failed: ['Failed to update earnings'] } as const
 const deleteWords = {
@@ -32,10 +30,7 @@ export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTab
   const own = useProfile()?.gigPlatforms ?? []
   const { write, removeAsked } = useWrites()
   const unsent = useUnsent()
-  const [opener, focusOpener] = useFocusBack()
-  // Of the entry that is added next: a second tap on the button cannot make a second row (R70), and the form stays with
-  // what was typed until the row that is shown already is mirrored too.
-  const [nextId, setNextId] = useState(() => newId())
+  const { id: nextId, opener, onAdded } = useNextEntry(onAdding)
   const inOrder = byPlatformOrder(own)
   const entries = day.earnings.toSorted((a, b) => inOrder(a.platform, b.platform))
   const kept = entries.filter(({ id }) => id !== nextId)
@@ -91,11 +86,7 @@ export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTab
           date={day.period.from}
           platforms={offered}
           autoFocus={adding || tapped}
-          onAdded={(typedSince) => {
-            setNextId(newId())
-            if (!typedSince) focusOpener()
-            onAdding(typedSince)
-          }}
+          onAdded={onAdded}
         />
       )}
       {offered.length > 0 && !isOpen && (

@@ -1,7 +1,5 @@
 import { CarFront } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { newId } from '../../data/new-id.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,16 +9,13 @@ import { AddMileageDay } from './add-mileage-day.tsx'
 import styles from './day-card.module.css'
 import type { EntryTabProps } from './entry-tab.ts'
 import { DriveEntry } from './drive-entry.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+import { useNextEntry } from './use-next-entry.ts'
 
 /** The day's odometers, by vehicle; each vehicle is offered until it has an entry. */
 export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabProps) {
   const garage = useVehicles()
   const unsent = useUnsent()
-  const [opener, focusOpener] = useFocusBack()
-  // Of the entry that is added next: a second tap on the button cannot make a second row (R70), and the form stays with
-  // what was typed until the row that is shown already is mirrored too.
-  const [nextId, setNextId] = useState(() => newId())
+  const { id: nextId, opener, onAdded } = useNextEntry(onAdding)
   if (garage === undefined) return null
   const kept = day.mileage.filter(({ id }) => id !== nextId)
   const logged = new Set(kept.map(({ vehicleId }) => vehicleId))
@@ -60,11 +55,7 @@ export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabP
           vehicles={left}
           primaryId={garage.primaryId}
           autoFocus={adding || tapped}
-          onAdded={(typedSince) => {
-            setNextId(newId())
-            if (!typedSince) focusOpener()
-            onAdding(typedSince)
-          }}
+          onAdded={onAdded}
         />
       )}
       {left.length > 0 && !isOpen && (

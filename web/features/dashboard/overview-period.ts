@@ -3,7 +3,7 @@ import { addDays, addMonths, dayInMonth, yearMonth, type LocalDate } from '#core
 import { dayLabel, longDate, monthLabel, rangeLabel, weekLabel } from '#core/labels.ts'
 import { monthOf, weekOf, type Period } from '#core/periods.ts'
 
-export const overviewViews = ['day', 'week', 'month'] as const
+const overviewViews = ['day', 'week', 'month'] as const
 export type OverviewView = (typeof overviewViews)[number]
 
 export interface OverviewPeriod {

@@ -7,7 +7,7 @@ import type { ListFilter } from '../../parts/use-dated-list.ts'
 const NO_PLATFORM = 'other'
 
 /** What the filter calls the platform of an entry: the same for every spelling of one platform. */
-export function platformKey(platform: string | null): string {
+function platformKey(platform: string | null): string {
   return platform === null || platform.trim() === '' ? NO_PLATFORM : canonicalPlatform(platform).toLowerCase()
 }
 

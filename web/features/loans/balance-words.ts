@@ -5,7 +5,7 @@ import { formatMiles, formatMoney } from '#core/format.ts'
 import { mediumDate } from '#core/labels.ts'
 
 /** Where a point stands, as text: '61,000.0 miles' or 'Nov 21, 2027'. */
-export function placeWords(axis: BalanceCurve['axis'], at: number): string {
+function placeWords(axis: BalanceCurve['axis'], at: number): string {
   return axis === 'odometer' ? `${formatMiles(at)} miles` : mediumDate(dateOfNumber(at))
 }
 

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './settings.module.css'
 
 /** 'standard' is shown as 'Standard Account' (spec 2 section 2). */
-export function accountTypeWords(accountType: string): string {
+function accountTypeWords(accountType: string): string {
   const type = accountType.trim() || 'standard'
   return `${type.charAt(0).toUpperCase()}${type.slice(1)} Account`
 }
