@@ -93,7 +93,7 @@ export function refuseLocked(counter: Counter, now: number): void {
  */
 export async function countFailure(counter: Counter, now: number): Promise<boolean> {
   const { failures, last } = counter.read()
-  const counted = last !== null && now - last < LOCK && failures < counter.allowed ? failures + 1 : 1
+  const counted = last !== null && now - last < LOCK ? failures + 1 : 1
   const locks = counted >= counter.allowed
   await counter.write({ failures: counted, last: now, lockedUntil: locks ? now + LOCK : null })
   return locks

@@ -32,6 +32,27 @@ describe('a locked account', () => {
     expect(replies.map(({ status }) => String(status)).toSorted().join(' ')).toBe('401 401 401 401 401 423 423 423')
   })
 
+  it('counts the guesses at each unknown e-mail for itself, as those at each account', async () => {
+    const server = testServer()
+    const stranger = browser(server)
+    for (const _ of Array(6)) await guess(stranger, 'nobody@example.com')
+    expect((await guess(stranger, 'nobody@example.com')).status).toBe(423)
+    expect((await guess(stranger, 'somebody@example.com')).status).toBe(401)
+  })
+
+  it('forgets failures after 15 minutes without one', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    for (const _ of Array(4)) await guess(browser(server), email)
+    server.pass(15 * MINUTE)
+    for (const _ of Array(4)) await guess(browser(server), email)
+    expect((await guess(browser(server), email, PASSWORD)).status).toBe(200)
+    for (const _ of Array(4)) await guess(browser(server), email)
+    server.pass(15 * MINUTE - 1)
+    await guess(browser(server), email)
+    expect((await guess(browser(server), email, PASSWORD)).status).toBe(423)
+  })
+
   it('forgets failures after a right password', async () => {
     const server = testServer()
     const { email } = await signUp(server)

@@ -116,6 +116,15 @@ describe('a session', () => {
     expect((await driver.send('GET', '/api/auth/user')).status).toBe(200)
   })
 
+  it('is kept with an address that names nobody: the last number of it is left out', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    const own = browser(server, '203.0.113.77')
+    await own.send('POST', '/auth/login', { email, password: PASSWORD })
+    const [id = ''] = own.cookies.get('sid')?.split('.') ?? []
+    expect((await server.store.sessionBySid(id))?.ipAddress).toBe('203.0.113.0')
+  })
+
   it('keeps its token out of the log', async () => {
     const server = testServer()
     const driver = await signUp(server)
