@@ -34,6 +34,8 @@ export async function proveByPassword(
       }
       throw wrongCredentials()
     }
+    // Hashing takes a while: whoever knew the password before must not outlive its change, which ends all sessions.
+    if ((await store.accountById(account.id))?.passwordHash !== account.passwordHash) throw wrongCredentials()
     await forgetFailures(counter, clock())
     if (account.passwordHash !== null && passwords.isOutdated(account.passwordHash)) {
       await store.updateAccount(account.id, { passwordHash: await passwords.hash(password) }, clock())

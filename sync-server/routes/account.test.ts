@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { loadArgon2id } from '../auth/passwords.ts'
 import { browser } from '../testing/browser.ts'
 import { fieldOf, PASSWORD, signUp } from '../testing/driver.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -162,6 +163,29 @@ describe('the password', () => {
     const driver = await signUp(server)
     expect(await driver.send('PATCH', '/api/auth/user/password', body)).toMatchObject({ status: 400, body: { message } })
     expect((await browser(server).send('POST', '/auth/login', { email: driver.email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('lets nobody in who is still signing in with the one before', async () => {
+    const quick = await loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 })
+    let [finish, held]: [() => void, Promise<void> | null] = [() => undefined, null]
+    const server = testServer({ hasher: {
+      hash: (password) => quick.hash(password),
+      async verify(hash, password) {
+        const until = held
+        held = null
+        await until
+        return quick.verify(hash, password)
+      },
+    } })
+    const driver = await signUp(server)
+    const thief = browser(server)
+    held = new Promise((resolve) => { finish = resolve })
+    const signingIn = thief.send('POST', '/auth/login', { email: driver.email, password: PASSWORD })
+    await vi.waitFor(() => expect(held).toBeNull())
+    await driver.send('PATCH', '/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'staple battery' })
+    finish()
+    expect(await signingIn).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
+    expect((await thief.send('GET', '/api/auth/user')).status).toBe(401)
   })
 
   it('can be guessed five times an hour in a stolen session', async () => {
