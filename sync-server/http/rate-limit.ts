@@ -15,6 +15,8 @@ export const limits = {
   'register-address': { max: 10, windowMs: HOUR },
   'forgot-address': { max: 20, windowMs: HOUR },
   'forgot-email': { max: 3, windowMs: HOUR },
+  // Before the one for each address asked about: those are without end, and each is remembered for an hour.
+  'resend-address': { max: 60, windowMs: HOUR },
   'resend-email': { max: 5, windowMs: HOUR },
   'lock-mail': { max: 1, windowMs: 24 * HOUR },
   'mail-token-address': { max: 20, windowMs: HOUR },

@@ -11,6 +11,7 @@ const asked: readonly (readonly [name: LimitName, ask: Ask])[] = [
   ['login-address', ({ send }) => send('POST', '/auth/login', {})],
   ['register-address', ({ send }) => send('POST', '/auth/register', {})],
   ['forgot-address', ({ send }, time) => send('POST', '/auth/forgot-password', { email: `driver${time}@example.com` })],
+  ['resend-address', ({ send }) => send('POST', '/api/auth/resend-verification', { email: `${crypto.randomUUID()}@example.com` })],
   ['mail-token-address', ({ send }) => send('POST', '/auth/reset-password', { token: 'unknown', password: 'staple battery' })],
   ['mail-token-address', ({ send }) => send('GET', '/api/auth/verify-email?token=unknown')],
   ['export', ({ send }) => send('GET', '/api/mileage/export/2026')],

@@ -70,6 +70,7 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
   })
 
   app.post('/api/auth/resend-verification', async (c) => {
+    refuseAbove(limits, 'resend-address', clientAddress(c, env.trustProxy))
     const email = typedEmail((await readObject(c))['email'])
     const wait = cooldown.secondsLeft(email)
     if (wait > 0) throw tryLater(429, wait)
