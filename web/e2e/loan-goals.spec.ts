@@ -122,6 +122,7 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Remove Goal' }).click()
     await expectSaid(page, 'Payoff goal removed successfully')
     await expect(page.getByRole('button', { name: 'Set Payoff Goal' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payoff Goal' })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: 'Edit Goal' })).toBeVisible()
   })

@@ -86,6 +86,7 @@ for (const [name, size] of sizes) {
 
     await page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name: 'Amazon Flex' }).click()
     await expectSaid(page, 'Platform added and selected automatically')
+    await expect(page.getByRole('heading', { name: 'Add platforms' })).toBeFocused()
     await page.getByLabel('Custom platform name').fill('   ')
     await button(page, 'Add platform').click()
     await page.getByLabel('Custom platform name').fill('UBER')
@@ -97,6 +98,7 @@ for (const [name, size] of sizes) {
     await expect(page.getByText('is in your list already')).toHaveCount(0)
     await button(page, 'Remove Lyft').click()
     await expectSaid(page, 'Platform removed successfully')
+    await expect(button(page, 'Remove Amazon Flex')).toBeFocused()
     await button(page, 'Undo').click()
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft', 'Amazon Flex', 'Windy City Courier'])
     await expect(page.getByText('Platform removed successfully')).toBeHidden()

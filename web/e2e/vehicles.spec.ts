@@ -39,6 +39,7 @@ for (const [device_, size] of sizes) {
     await card(page, 'Civic').getByRole('button', { name: 'Set as Primary' }).click()
     await expectSaid(page, 'Vehicle updated successfully')
     await expect(names(page)).toHaveText(['Civic', '2016 Honda Fit', 'Bolt', 'Volvo'])
+    await expect(card(page, 'Civic').getByRole('heading', { name: 'Cost Analysis' })).toBeFocused()
 
     await page.getByRole('button', { name: 'Edit Civic' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Vehicle' })

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { onboardingPlatforms } from '#core/platforms.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckTile } from '../../ui/checkbox.tsx'
@@ -18,6 +19,7 @@ export interface PlatformChoiceProps {
 /** The platforms a driver works for; "Other" opens names of his own (R18). */
 export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
   const { platforms, other, customPlatforms, customDraft } = value
+  const addButton = useRef<HTMLButtonElement>(null)
 
   const toggle = (platform: string, on: boolean): void =>
     onChange({ platforms: on ? [...platforms, platform] : platforms.filter((one) => one !== platform) })
@@ -54,7 +56,11 @@ export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
               <span>{name}</span>
               <IconButton
                 icon={X} small label={`Remove ${name}`}
-                onClick={() => onChange({ customPlatforms: customPlatforms.filter((one) => one !== name) })}
+                onClick={() => {
+                  // The button is gone with its name.
+                  addButton.current?.focus()
+                  onChange({ customPlatforms: customPlatforms.filter((one) => one !== name) })
+                }}
               />
             </div>
           ))}
@@ -69,7 +75,7 @@ export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
                 add()
               }}
             />
-            <Button icon={Plus} onClick={add}>Add platform</Button>
+            <Button ref={addButton} icon={Plus} onClick={add}>Add platform</Button>
           </div>
         </>
       )}

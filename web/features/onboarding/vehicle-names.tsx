@@ -18,8 +18,9 @@ export function VehicleNames({ names, onChange, error }: VehicleNamesProps) {
   const count = useRef(names.length)
 
   useEffect(() => {
-    // A new line is there to be typed into.
-    if (names.length > count.current) [...(group.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
+    // A new line is there to be typed into; the button that took one away is gone with it.
+    const heirs = names.length > count.current ? 'input' : 'button'
+    if (names.length !== count.current) [...(group.current?.querySelectorAll<HTMLElement>(heirs) ?? [])].at(-1)?.focus()
     count.current = names.length
   }, [names.length])
 

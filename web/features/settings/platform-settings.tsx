@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { platformLabel } from '#core/platforms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { inheritFocus } from '../../ui/focus-heir.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PlatformList } from './platform-list.tsx'
@@ -40,7 +41,13 @@ export function PlatformSettings() {
             <Card title="Add platforms">
               <div className={styles['chips']}>
                 {others.map(({ value, label }) => (
-                  <button key={value} type="button" className={styles['chip']} onClick={() => void keep([...own, value], ADDED)}>
+                  <button
+                    key={value} type="button" className={styles['chip']}
+                    onClick={({ currentTarget }) => {
+                      inheritFocus(currentTarget)
+                      void keep([...own, value], ADDED)
+                    }}
+                  >
                     <Icon of={Plus} size={18} />{label}
                   </button>
                 ))}
