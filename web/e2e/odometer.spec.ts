@@ -44,8 +44,7 @@ test('a drum rolls from its digit to the next, and none that was only drawn has 
   expect(await page.evaluate(() => window.rolled)).toEqual([])
   const digits = await page.getByRole('button', { name: /^Edit Ending/ }).evaluate((button) =>
     [...button.querySelectorAll('[aria-hidden] > span')].map((drum) => getComputedStyle(drum, '::before').content))
-  expect(digits).toHaveLength(7)
-  expect(new Set(digits)).toEqual(new Set(['counter(digit)']))
+  expect(digits.join('').replaceAll('"', ''), 'its digit alone in each').toBe('0601548')
 })
 
 test('a reading that is filled in or pasted stays whole, whatever key was pressed before it', async ({ device, line }) => {

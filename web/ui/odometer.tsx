@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { formatMiles } from '#core/format.ts'
 import { classNames } from './class-names.ts'
 import { drumsOf } from './odometer-drums.ts'
@@ -12,19 +12,33 @@ export interface DrumsProps {
   readonly large?: boolean
 }
 
-/** The drums alone, for the eye. */
+/**
+ * The drums alone, for the eye. One that stands draws its digit alone, since a list of years has thousands. When the value
+ * changes, each gets its strip of ten at the digit where it stood, and rolls from there.
+ */
 export function Drums({ value, cells = 0, whole = false, large = false }: DrumsProps) {
+  const drums = useRef<HTMLSpanElement>(null)
   const [first] = useState(value)
-  const [rolls, setRolls] = useState(false)
-  // Only what has changed since it was drawn can roll: a list of years has thousands of drums.
-  if (!rolls && value !== first) setRolls(true)
+  const [motion, setMotion] = useState<'stands' | 'begins' | 'rolls'>('stands')
+  if (motion === 'stands' && value !== first) setMotion('begins')
+  useLayoutEffect(() => {
+    if (motion !== 'begins') return
+    // Asked, the browser notes where the strips are: without a style before there is nothing to roll from.
+    drums.current?.getBoundingClientRect()
+    setMotion('rolls')
+  }, [motion])
   return (
-    <span aria-hidden="true" className={classNames(styles['odometer'], large && styles['large'], rolls && styles['rolls'])}>
-      {drumsOf(value, cells, !whole).map(({ digit, empty, tenth, place }) => (
+    <span
+      ref={drums}
+      aria-hidden="true"
+      className={classNames(styles['odometer'], large && styles['large'], styles[motion])}
+    >
+      {drumsOf(motion === 'rolls' ? value : first, cells, !whole).map(({ digit, empty, tenth, place }) => (
         <span
           key={place}
           className={classNames(styles['drum'], tenth && styles['tenth'], empty && styles['empty'])}
-          style={{ '--digit': digit, '--place': place } as CSSProperties}
+          data-digit={digit}
+          style={motion === 'stands' ? undefined : { '--digit': digit, '--place': place } as CSSProperties}
         />
       ))}
     </span>
