@@ -4,8 +4,9 @@ import { complaints } from './axe.ts'
 import { newDriver } from './driver.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { openFullBook } from './full-book.ts'
+import { todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
-import { cutWords, setTextSize, sidewaysParts, smallTargets, stackedWords } from './page-checks.ts'
+import { cutWords, lieOver, setTextSize, sidewaysParts, smallTargets, stackedWords } from './page-checks.ts'
 import { driverScenes, emptyScenes, newcomerScenes, show, untilSettled, visitorScenes, type Scene } from './scenes.ts'
 import { openStrainedBook, strainedScenes } from './strained-book.ts'
 
@@ -73,6 +74,25 @@ test('long names and large amounts fit the narrowest phone with text twice as la
     broken.push(...(await sidewaysParts(page)).map((found) => `${scene.name}: ${found}`))
   }
   expect(broken).toEqual([])
+})
+
+test('the sum of many years stands beside the words of its list, not over them', async ({ device, line }) => {
+  const car = '2019 Toyota Prius Prime Advanced'
+  const { page, put, rows } = await openBook(await device(phone), line.origin, '/learning', { vehicles: [car] })
+  const [vehicle] = await rows<{ id: string }>('vehicles')
+  const [date, vehicleId] = [await todayOn(page), vehicle?.id]
+  await put('mileage', [{ vehicleId, date, startingMileage: 0, endingMileage: '123456.7' }])
+  await put('earnings', [{ date, platform: 'uber', amount: '345678.90' }])
+  await put('expenses', [{ vehicleId, date, name: 'Fuel', amount: '45678.90' }])
+  for (const [path, sum] of [['/mileage', /^123,456\.7/], ['/earnings', /^\+\$345,678\.90/], ['/expenses', /^−\$45,678\.90/]] as const) {
+    await page.goto(path)
+    if (path !== '/earnings') await page.getByLabel('Vehicle').selectOption(vehicleId ?? '')
+    const total = page.getByText(sum).first()
+    await expect(total).toBeVisible()
+    for (const words of await page.getByRole('status').filter({ hasText: /^Showing/ }).locator('span').all()) {
+      expect(await lieOver(total, words), `${path} ${await words.textContent()}`).toBe(false)
+    }
+  }
 })
 
 test('every screen before the app is sound', async ({ device, line }) => {

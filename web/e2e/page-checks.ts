@@ -1,5 +1,5 @@
 /** What holds on every screen, read off the page: each gives the controls or lines that break it. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /**
  * Controls smaller than 48 px either way; what a control lays invisibly around itself counts. A link inside a sentence
@@ -84,6 +84,14 @@ export async function stackedWords(page: Page): Promise<string[]> {
     }
     return found
   })
+}
+
+/** True when two things on the screen lie over each other. */
+export async function lieOver(one: Locator, other: Locator): Promise<boolean> {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+  if (!first || !second) return false
+  return first.x < second.x + second.width && second.x < first.x + first.width
+    && first.y < second.y + second.height && second.y < first.y + first.height
 }
 
 /** Sets the size of all text, 1 being what the browser has; every length of text is in rem. */
