@@ -160,6 +160,20 @@ for (const [name, size] of sizes) {
   })
 }
 
+test('a picture under the name of another kind is kept as what it is, and the server takes it', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, rows } = await openBook(context, line.origin, '/expenses')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await addWithPhoto(page, '8.00', file('screenshot.jpg', 'image/jpeg', await picture(300, 400).png().toBuffer()))
+  await expect(async () => {
+    const [expense] = await rows<Expense>('expenses')
+    const stored = await page.request.get(expense?.receiptImageUrl ?? '/nothing')
+    expect((await sharp(await stored.body()).metadata()).width).toBe(300)
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText('Photo not accepted')).toBeHidden()
+})
+
 test('a photo is sent by the worker with every page closed', async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)

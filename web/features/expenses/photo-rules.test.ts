@@ -27,13 +27,15 @@ describe('keptSize', () => {
 
 describe('staysAsIs', () => {
   it('keeps a small picture of a type the server takes', () => {
-    expect(staysAsIs('image/png', { width: 1600, height: 10 })).toBe(true)
-    expect(staysAsIs('image/jpg', { width: 100, height: 10 })).toBe(true)
+    expect(staysAsIs('image/png', 0x89, { width: 1600, height: 10 })).toBe(true)
+    expect(staysAsIs('image/jpg', 0xff, { width: 100, height: 10 })).toBe(true)
   })
 
-  it('writes anew what is large, AVIF, or of no known type', () => {
-    expect(staysAsIs('image/png', { width: 1601, height: 10 })).toBe(false)
-    expect(staysAsIs('image/avif', { width: 10, height: 10 })).toBe(false)
-    expect(staysAsIs('', { width: 10, height: 10 })).toBe(false)
+  it('writes anew what is large, AVIF, of no known type, or not what its name says', () => {
+    expect(staysAsIs('image/png', 0x89, { width: 1601, height: 10 })).toBe(false)
+    expect(staysAsIs('image/avif', 0, { width: 10, height: 10 })).toBe(false)
+    expect(staysAsIs('', 0xff, { width: 10, height: 10 })).toBe(false)
+    expect(staysAsIs('image/jpeg', 0x89, { width: 10, height: 10 })).toBe(false)
+    expect(staysAsIs('image/png', undefined, { width: 10, height: 10 })).toBe(false)
   })
 })

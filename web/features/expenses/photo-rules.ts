@@ -1,5 +1,5 @@
 /** Which pictures a receipt may be and what becomes of them before they are kept (R35, spec 2 section 5). */
-import { MAX_RECEIPT_BYTES, receiptTypes } from '#core/receipts.ts'
+import { MAX_RECEIPT_BYTES, receiptTypes, type ReceiptType } from '#core/receipts.ts'
 
 /** Taken from the gallery. AVIF is converted, since the server takes none. */
 export const galleryTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
@@ -7,8 +7,8 @@ export const galleryTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif'
 /** Taken with the camera. */
 export const cameraTypes = ['image/jpeg', 'image/jpg', 'image/png'] as const
 
-/** Types the server keeps as they are. */
-const keptTypes: ReadonlySet<string> = new Set(receiptTypes)
+/** The first byte of what the server keeps as it is. Browsers show a picture whatever its file is called; the server goes by the name too. */
+const firstBytes: Readonly<Record<ReceiptType, number>> = { 'image/jpeg': 0xff, 'image/png': 0x89, 'image/gif': 0x47, 'image/webp': 0x52 }
 
 /** Longest side of a kept photo in pixels: small print stays readable, and it goes through a slow line. */
 const MAX_SIDE = 1600
@@ -31,6 +31,7 @@ export function keptSize({ width, height }: Size): Size {
 }
 
 /** True when the file may stay byte for byte what it is; otherwise it is written anew as JPEG. */
-export function staysAsIs(type: string, { width, height }: Size): boolean {
-  return keptTypes.has(type === 'image/jpg' ? 'image/jpeg' : type) && Math.max(width, height) <= MAX_SIDE
+export function staysAsIs(type: string, firstByte: number | undefined, { width, height }: Size): boolean {
+  const kept = receiptTypes.find((known) => known === (type === 'image/jpg' ? 'image/jpeg' : type))
+  return kept !== undefined && firstBytes[kept] === firstByte && Math.max(width, height) <= MAX_SIDE
 }

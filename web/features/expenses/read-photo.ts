@@ -16,7 +16,8 @@ export async function readPhoto(file: Blob): Promise<PhotoOutcome> {
   if (refusal !== null) return { ok: false, refusal }
   try {
     const picture = await createImageBitmap(file)
-    const kept: Blob = staysAsIs(file.type, picture) ? file : await asJpeg(picture)
+    const [first] = new Uint8Array(await file.slice(0, 1).arrayBuffer())
+    const kept: Blob = staysAsIs(file.type, first, picture) ? file : await asJpeg(picture)
     picture.close()
     const bytes = await kept.arrayBuffer()
     const type = kept.type === 'image/jpg' ? 'image/jpeg' : kept.type
