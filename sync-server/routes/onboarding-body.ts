@@ -6,13 +6,15 @@ import { platformUnion } from '#core/platforms.ts'
 import { invalid } from '../http/problem.ts'
 
 const MAX_VEHICLES = 50
-const names = z._default(z.array(z.string()), [])
+const NO_VEHICLE = 'Please add at least one vehicle.'
+const NO_NAMES = 'Please send a list of platform names'
+const names = z._default(z.array(z.string({ error: NO_NAMES }), { error: NO_NAMES }), [])
 
 export const onboardingSchema = z.object({
   maritalStatus: z.enum(['single', 'married'], { error: 'Please select your marital status.' }),
-  vehicles: z.array(z.string(), { error: 'Please add at least one vehicle.' }).check(
+  vehicles: z.array(z.string({ error: NO_VEHICLE }), { error: NO_VEHICLE }).check(
     z.maxLength(MAX_VEHICLES, { error: `Please add at most ${MAX_VEHICLES} vehicles` }),
-    z.refine((given) => given.some((name) => name.trim() !== ''), { error: 'Please add at least one vehicle.' }),
+    z.refine((given) => given.some((name) => name.trim() !== ''), { error: NO_VEHICLE }),
   ),
   gigPlatforms: names,
   customPlatforms: names,
