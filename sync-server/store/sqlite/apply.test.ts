@@ -169,10 +169,11 @@ describe('changes of the server itself', () => {
   })
 
   it('win over what the server has read, also when a device is ahead of its clock', async () => {
-    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Ahead' }, 901)]), SERVER_NOW)
+    const ahead = [901, 902, 903].map((second) => put('vehicles', car, { name: `Ahead ${second}` }, second))
+    await store.apply(user, phone, batchOf(1, ahead), SERVER_NOW)
     await store.applyOwn(user, [change, { ...change, fields: { name: 'Second' } }], SERVER_NOW)
     expect(await heardOf(store, user, car)).toMatchObject({ name: 'Second' })
-    await store.apply(user, phone, batchOf(2, [put('vehicles', car, { name: 'Ahead again' }, 901.5)]), SERVER_NOW)
+    await store.apply(user, phone, batchOf(4, [put('vehicles', car, { name: 'Ahead again' }, 904)]), SERVER_NOW)
     await store.applyOwn(user, [{ ...change, op: 'remove', fields: {} }], SERVER_NOW)
     expect(await heardOf(store, user, car)).toBeNull()
   })

@@ -98,6 +98,20 @@ describe('pages', () => {
     expect((await readAll()).seqs).toEqual(upTo(601))
   })
 
+  it('leave out those that the device has made only where all the others fit into one page', async () => {
+    const { cursor } = await read(null)
+    const changes = [1, 2].map((number) => put('goals', makeId('goals', number), makeFields('goals', number), number))
+    const asking = { cursor, brief: true }
+    const { made } = await store.apply(user, deviceId(2), batchOf(1, changes), SERVER_NOW, asking)
+    await write(2)
+    expect(await store.changesSince(user, cursor, made)).toMatchObject({ made: { first: 1, last: 2 }, more: false })
+    await write(MAX_PAGE_ROWS)
+    const first = await store.changesSince(user, cursor, made)
+    expect(first).toMatchObject({ more: true })
+    expect(first?.made).toBeUndefined()
+    expect((JSON.parse(first?.rowsJson ?? '[]') as unknown[]).length).toBe(4)
+  })
+
   it('miss nothing that is written while they are read', async () => {
     for (let commit = 0; commit < 4; commit += 1) await write(2_000)
     const first = await read(null)

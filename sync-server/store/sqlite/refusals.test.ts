@@ -67,9 +67,10 @@ describe('groups', () => {
 
   it('or not at all, and the rest goes on', async () => {
     const batch = batchOf(1, [create, badTrip, put('vehicles', makeId('vehicles', 2), { name: 'Other' })])
-    const { ack, results } = await store.apply(user, phone, batch, SERVER_NOW)
+    const { ack, results, made } = await store.apply(user, phone, batch, SERVER_NOW, { cursor: null, brief: true })
     expect(ack).toBe(3)
     expect(results.map(([n, code]) => [n, code])).toEqual([[1, 'group-refused'], [2, 'ending-below-starting']])
+    expect(made).toMatchObject({ first: 3, last: 3 })
     expect(await heardOf(store, user, car)).toBeNull()
     expect(await heardOf(store, user, trip)).toBeNull()
     expect(await heardOf(store, user, makeId('vehicles', 2))).toMatchObject({ name: 'Other' })

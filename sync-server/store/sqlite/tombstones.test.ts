@@ -65,6 +65,14 @@ describe('removed rows', () => {
     expect(await store.list(user, 'vehicles')).toEqual([])
   })
 
+  it('are not those whose create has not come: an old edit is laid over it when it does', async () => {
+    await apply(SERVER_NOW, put('expenses', id('expenses'), { amount: 777 }))
+    await store.forgetRemoved(SERVER_NOW + 2 * KEPT)
+    const create = { ...whole('expenses'), at: hybridTime(SERVER_NOW - DAY) }
+    await store.apply(user, deviceId(2), batchOf(1, [create]), SERVER_NOW + 2 * KEPT)
+    expect(await store.list(user, 'expenses')).toMatchObject([{ id: id('expenses'), amount: 777 }])
+  })
+
   it('of another account are left alone', async () => {
     const other = await openAccount(store, 2)
     await store.apply(other, deviceId(2), batchOf(1, [whole('goals'), remove('goals', id('goals'))]), SERVER_NOW + DAY)
