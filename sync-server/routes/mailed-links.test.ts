@@ -172,7 +172,9 @@ describe('the proof of an address', () => {
     const resend = (email: string) => browser(server).send('POST', '/api/auth/resend-verification', { email })
     const early = await resend('ann@example.com')
     expect([early.status, early.headers.get('retry-after')]).toEqual([429, '60'])
-    server.pass(MINUTE)
+    server.pass(MINUTE - 1)
+    expect((await resend('ann@example.com')).status).toBe(429)
+    server.pass(1)
     const [known, unknown] = [await resend('Ann@example.com'), await resend('nobody@example.com')]
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect(unknown.body).toEqual(known.body)
