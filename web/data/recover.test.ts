@@ -170,6 +170,13 @@ describe('a start', () => {
     expect((await reborn.mirror.read()).entries.map((entry) => entry.device)).toEqual([state.device])
   })
 
+  it('with an entry that was cut short brings back all the others', async () => {
+    await addVehicle('Corolla')
+    const { device } = await deviceState(db)
+    await (await caches.open(`outbox-${user}`)).put(`/outbox/${device}/2to2`, new Response('[{"n":2,'))
+    expect(await namesIn(await start(new IDBFactory()))).toEqual(['Corolla'])
+  })
+
   it('without the database brings back refused changes too', async () => {
     await addVehicle('Corolla')
     const [mutation] = await db.outbox.toArray()

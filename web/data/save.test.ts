@@ -148,7 +148,10 @@ describe('remove', () => {
     await restore(db, removed)
     expect(await rowById(db, 'vehicles', vehicleId)).toEqual(removed[0]?.row)
     expect(await rowById(db, 'mileage', id)).toEqual(removed[1]?.row)
-    expect((await db.outbox.toArray()).map(({ op }) => op)).toEqual(['put', 'put', 'remove', 'put', 'put'])
+    const waiting = await db.outbox.toArray()
+    expect(waiting.map(({ op }) => op)).toEqual(['put', 'put', 'remove', 'put', 'put'])
+    expect(waiting.slice(3).map(({ id: rowId, fields }) => ({ id: rowId, ...fields })))
+      .toEqual(removed.map(({ row: { createdAt: _, ...row } }) => row))
   })
 
   it('does nothing to a row that is not there', async () => {
