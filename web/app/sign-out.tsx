@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { refusedPhotoCount } from '../data/kept-receipts.ts'
 import { waitingCount } from '../data/read.ts'
 import { refusedCount } from '../data/refused.ts'
 import { within } from '../data/within.ts'
@@ -53,7 +54,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   }
 
   const signOut = useCallback(async (): Promise<void> => {
-    const count = async () => (await waitingCount(db)) + (await refusedCount(db))
+    const count = async () => (await waitingCount(db)) + (await refusedCount(db)) + (await refusedPhotoCount(db))
     if (await count() > 0) await within(PATIENCE_MS, syncNow())
     const left = await count()
     if (left === 0) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { RuleError } from '#core/errors.ts'
 import { receiptAddress } from '#core/receipts.ts'
 import { openDb, tableOf, type RoadbookDb } from './db.ts'
-import { keptBeside, receiptAt, waitingReceipts } from './kept-receipts.ts'
+import { keptBeside, receiptAt, refusedPhotoCount, waitingReceipts } from './kept-receipts.ts'
 import { newId } from './new-id.ts'
 import { waitingCount } from './read.ts'
 import type { Photo } from './receipts.ts'
@@ -53,6 +53,16 @@ it('does not send again what the server has', async () => {
   await sent('a')
   await saveWith(photoOf('a'))
   expect(await waitingReceipts(db)).toEqual([])
+})
+
+it('counts what the server would not take as long as an expense shows it', async () => {
+  await saveWith(photoOf('a'))
+  await saveWith(photoOf('b'))
+  await db.receipts.update('a'.repeat(64), { state: 'refused', refusal: 'Please choose a photo' })
+  expect(await refusedPhotoCount(db)).toBe(1)
+  const [expense] = await tableOf(db, 'expenses').filter(({ receiptImageUrl }) => receiptImageUrl === receiptAddress('a'.repeat(64))).toArray()
+  await save(db, 'expenses', expense?.id ?? '', { receiptImageUrl: null })
+  expect(await refusedPhotoCount(db)).toBe(0)
 })
 
 it('names the photos that wait, the oldest first', async () => {

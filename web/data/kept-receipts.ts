@@ -1,7 +1,7 @@
 /** Receipt photos on the device: kept with their expense at once, sent later in a lane of their own (R35, R77). */
 import { Dexie } from 'dexie'
-import { receiptName } from '#core/receipts.ts'
-import type { RoadbookDb } from './db.ts'
+import { receiptAddress, receiptName } from '#core/receipts.ts'
+import { tableOf, type RoadbookDb } from './db.ts'
 import { answerOf } from './one-transaction.ts'
 import type { Photo, Receipt } from './receipts.ts'
 import type { Beside } from './save.ts'
@@ -28,6 +28,13 @@ export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
 /** Photos that are nowhere but on this device: what waits, and what the server would not take. */
 export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
   return (await Promise.all(['waiting', 'refused'].map((state) => namesIn(db, state)))).flat()
+}
+
+/** How many of an expense's photos the server would not take: they are nowhere but here, and wait for nothing. */
+export async function refusedPhotoCount(db: RoadbookDb): Promise<number> {
+  const addresses = new Set((await namesIn(db, 'refused')).map(receiptAddress))
+  if (addresses.size === 0) return 0
+  return await tableOf(db, 'expenses').filter(({ receiptImageUrl }) => addresses.has(receiptImageUrl ?? '')).count()
 }
 
 /** The photo behind an expense's receipt address; undefined when this device does not have it. */

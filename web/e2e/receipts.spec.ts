@@ -2,9 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { expectAccessible } from './axe.ts'
 import { setClock } from './clock.ts'
-import { syncStatus, untilKeptOffline } from './driver.ts'
+import { signOut, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
@@ -172,6 +173,19 @@ test('a picture under the name of another kind is kept as what it is, and the se
     expect((await sharp(await stored.body()).metadata()).width).toBe(300)
   }).toPass({ timeout: 20_000 })
   await expect(page.getByText('Photo not accepted')).toBeHidden()
+})
+
+test('a photo that the server would not take is not left behind at a sign-out without a question', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page } = await openBook(context, line.origin, '/expenses')
+  const body = JSON.stringify({ message: 'Please choose another photo', errors: [] })
+  line.replace('/api/upload/image', { status: 415, headers: { 'content-type': 'application/json', [SERVER_HEADER]: '1' }, body })
+  await addWithPhoto(page, '8.00', file('r.png', 'image/png', await picture(300, 400).png().toBuffer()))
+  await expect(page.getByText('Photo not accepted: Please choose another photo')).toBeVisible()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await signOut(page)
+  await expect(page.getByRole('dialog', { name: '1 change is only on this phone' })).toBeVisible()
 })
 
 test('a photo is sent by the worker with every page closed', async ({ device, line }) => {
