@@ -212,6 +212,25 @@ describe('a page that is left with a number the book does not have yet', () => {
     expect(shown()).toEqual(['lyft 7', 'uber 100'])
   })
 
+  it('does not put back, once it goes on, what another tab has carried out and corrected since', async () => {
+    let paint = (): void => undefined
+    const frozen = { ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }
+    const alone = save(frozen, 'earnings', id, { amount: 120 })
+    const thaw = paint
+    const together = saveTogether(frozen, [{ op: 'put', entity: 'earnings', id, fields: { platform: 'lyft' } }])
+    const tab = page()
+    await beginBook(tab, dana, 'phone')
+    await save(tab, 'earnings', id, { amount: 130, platform: 'doordash' })
+    const waiting = await tab.outbox.count()
+    thaw()
+    paint()
+    expect(await alone).toMatchObject({ amount: 130 })
+    await together
+    expect(await tableOf(tab, 'earnings').get(id)).toMatchObject({ amount: 130, platform: 'doordash' })
+    expect(await tab.outbox.count()).toBe(waiting)
+    expect(shown()).toEqual(['doordash 130'])
+  })
+
   it('lets go of a correction whose row another tab has removed since', async () => {
     void save(unpainted(), 'earnings', id, { amount: 120 })
     await remove(page(), 'earnings', id)

@@ -45,9 +45,9 @@ export async function save<N extends EntityName>(
 ): Promise<Row<N>> {
   // The fields belong to the kind that is named with them. A photo is too large for a note.
   const foretold = beside ? null : foretell(db, [{ op: 'put', entity, id, fields }])
-  return await write(db, [entity], async (transaction, standing, now) => {
+  return await write(db, [entity], async (transaction, moment) => {
     const [{ row, draft }] = await Promise.all([
-      put(transaction, standing, now, entity, id, fields),
+      put(transaction, moment, entity, id, fields),
       beside?.write(transaction.objectStore(beside.store)),
     ])
     // admit() has made every field of the row.
@@ -78,9 +78,9 @@ export async function saveTogether(
 ): Promise<Removed> {
   // What was refused is told in another way.
   const foretold = settled.length > 0 ? null : foretell(db, changes)
-  return await write(db, touchedBy(changes), async (transaction, standing, now) => {
+  return await write(db, touchedBy(changes), async (transaction, moment) => {
     for (const n of settled) transaction.objectStore('refused').delete(n)
-    return await changeAll(transaction, standing, now, changes)
+    return await changeAll(transaction, moment, changes)
   }, { foretold })
 }
 
@@ -90,10 +90,7 @@ export async function saveTogether(
  */
 export async function carryOutNoted(db: RoadbookDb): Promise<void> {
   for (const noted of db.writeAhead.left()) {
-    const writing = write(db, touchedBy(noted.changes), async (transaction, standing, now) => {
-      if ((await standing).carriedOut?.includes(noted.id)) return nothingWritten
-      return await changeAll(transaction, standing, now, noted.changes)
-    }, { noted })
+    const writing = write(db, touchedBy(noted.changes), (transaction, moment) => changeAll(transaction, moment, noted.changes), { noted })
     await writing.catch((error: unknown) => {
       // Another tab has removed since what it corrects.
       if (!(error instanceof RuleError)) throw error
@@ -107,16 +104,19 @@ const touchedBy = (changes: readonly Change[]): EntityName[] =>
 
 async function changeAll(
   transaction: IDBTransaction,
-  standing: Promise<DeviceState>,
-  now: () => number,
+  moment: Moment,
   changes: readonly Change[],
 ): Promise<Written<Removed>> {
+  if (moment.isDone(await moment.standing)) {
+    const changed = await Promise.all(changes.map(({ entity, id }) => asItIs(transaction, entity, id)))
+    return { drafts: [], together: false, outcome: [], changed }
+  }
   const drafts: Draft[] = []
   const removed: RemovedRow[] = []
   const changed: RowChange[] = []
   for (const change of changes) {
     if (change.op === 'put') {
-      const { row, draft } = await put(transaction, standing, now, change.entity, change.id, change.fields)
+      const { row, draft } = await put(transaction, moment, change.entity, change.id, change.fields)
       if (draft) drafts.push(draft)
       changed.push({ entity: change.entity, id: change.id, row })
     } else {
@@ -152,9 +152,16 @@ interface Written<Outcome> {
   readonly changed: readonly RowChange[]
 }
 
-const nothingWritten: Written<Removed> = { drafts: [], together: false, outcome: [], changed: [] }
-
 const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))
+
+/** What a piece of writing goes by. */
+interface Moment {
+  readonly standing: Promise<DeviceState>
+  /** The device's time, ms since 1970: that of the tap, where the change was noted then. */
+  readonly now: () => number
+  /** By its note the change has come into the book before: what was changed since is not to be put back. */
+  readonly isDone: (state: DeviceState) => boolean
+}
 
 /** What comes with a piece of writing. */
 interface With {
@@ -175,19 +182,20 @@ const REMEMBERED = 32
 async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
-  work: (transaction: IDBTransaction, standing: Promise<DeviceState>, now: () => number) => Promise<Written<Outcome>>,
+  work: (transaction: IDBTransaction, moment: Moment) => Promise<Written<Outcome>>,
   { foretold = null, noted = foretold?.noted, beside }: With = {},
 ): Promise<Outcome> {
   const stores = [...new Set([...touched, ...beside ? [beside.store] : [], 'outbox', 'refused', 'meta'])]
   // What was noted was changed when it was noted.
   const now = noted ? () => noted.at : db.now
+  const isDone = ({ carriedOut }: DeviceState): boolean => noted !== undefined && carriedOut?.includes(noted.id) === true
   // The driver sees his number first: writing takes the processor from that frame. Whatever is entered after it is written
   // after it, also what nobody foretells.
   if (foretold || db.changes.isForetelling()) await db.rested()
   const began = performance.now()
   const writing = begun(db, stores).then((begin) => inOneTransaction(begin, async (transaction) => {
     const standing = stateIn(transaction)
-    const [state, { drafts, together, ...rest }] = await Promise.all([standing, work(transaction, standing, now)])
+    const [state, { drafts, together, ...rest }] = await Promise.all([standing, work(transaction, { standing, now, isDone })])
     const queued = number(state, drafts, now(), together)
     for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)
     const carriedOut = noted && [...state.carriedOut ?? [], noted.id].slice(-REMEMBERED)
@@ -217,17 +225,20 @@ async function write<Outcome>(
 
 async function put(
   transaction: IDBTransaction,
-  standing: Promise<DeviceState>,
-  now: () => number,
+  { standing, now, isDone }: Moment,
   entity: EntityName,
   id: string,
   fields: AnyFields,
 ): Promise<{ row: AnyRow; draft: Draft | null }> {
   const store = transaction.objectStore(entity)
   const [state, before] = await Promise.all([standing, answerOf<AnyRow | undefined>(store.get(id))])
-  const { row, draft } = putDraft(entity, id, before, fields, state, now())
+  const { row, draft } = putDraft(entity, id, before, isDone(state) ? {} : fields, state, now())
   if (draft) store.put(row)
   return { row, draft }
+}
+
+async function asItIs(transaction: IDBTransaction, entity: EntityName, id: string): Promise<RowChange> {
+  return { entity, id, row: await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id)) ?? null }
 }
 
 async function takeOut(
