@@ -199,7 +199,8 @@ test('the day card follows the clock over midnight, also where a tap or an entry
   await expect(day).toContainText('November 24, 2026')
 
   await day.getByLabel('Amount').fill('5.05')
-  await day.getByLabel('Note (Optional)').focus()
+  await page.getByRole('heading', { name: 'Earnings Overview' }).click()
+  await expect(day.getByLabel('Amount')).not.toBeFocused()
   await sleepUntil('2026-11-25T00:01:00-06:00')
   await expect(day).toContainText('November 24, 2026')
   await day.getByRole('button', { name: 'Add Expense' }).click()

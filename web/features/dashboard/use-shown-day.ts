@@ -18,7 +18,7 @@ export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null
   const [seen, setSeen] = useState(today)
   if (seen !== today) {
     setSeen(today)
-    if (date === seen && !isTypingIn(card.current)) setDate(today)
+    if (date === seen && !isTypedIn(card.current)) setDate(today)
   }
   return {
     date,
@@ -27,13 +27,8 @@ export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null
   }
 }
 
-/**
- * Something is typed where the focus is. A tab that was tapped last has it too, and so has the empty form of the next
- * entry: there nothing is begun.
- */
-function isTypingIn(card: HTMLElement | null): boolean {
-  const focused = document.activeElement
-  if (!focused || !card?.contains(focused)) return false
-  const fields = (focused.closest('form') ?? focused.parentElement)?.querySelectorAll('input') ?? []
+/** Something is typed in it: the empty form of the next entry, and what is filled in for the driver, is nothing begun. */
+function isTypedIn(card: HTMLElement | null): boolean {
+  const fields = card?.querySelectorAll('input') ?? []
   return [...fields].some(({ value, dataset }) => value !== '' && dataset['filledIn'] === undefined)
 }
