@@ -1,35 +1,41 @@
-import { Dexie } from 'dexie'
-import { describe, expect, it } from 'vitest'
-import type { AnyRow, Row } from '#core/entities/index.ts'
-import type { RoadbookDb } from '../data/db.ts'
-import { rowChangesOf } from '../data/row-changes.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FieldsOf } from '#core/entities/index.ts'
+import { openDb, type RoadbookDb } from '../data/db.ts'
+import { newId } from '../data/new-id.ts'
+import { remove, save } from '../data/save.ts'
 import { changedFields } from './changed-fields.ts'
 
-const drive: Row<'mileage'> = {
-  id: 'drive', createdAt: 0, vehicleId: 'prius', date: '2026-11-21', startingMileage: 601_500, endingMileage: 601_884,
-}
-const { id: _, createdAt: __, ...fields } = drive
+const NOW = Date.UTC(2026, 10, 21)
+const bill: FieldsOf<'bills'> = { name: 'Rent', amount: 145_000, frequency: 'monthly', dueDate: '1' }
+let db: RoadbookDb
+let id: string
 
-/** A book whose screen shows these rows. */
-function showing(...rows: readonly AnyRow[]): Pick<RoadbookDb, 'changes'> {
-  const changes = rowChangesOf(new Dexie('never-opened'))
-  changes.hold({ entity: 'mileage', find: (id) => rows.find((row) => row.id === id) })
-  return { changes }
-}
+beforeEach(async () => {
+  db = openDb(newId(NOW), { now: () => NOW })
+  id = newId(NOW)
+  await save(db, 'bills', id, bill)
+})
 
 describe('changedFields', () => {
-  it('gives what was changed and leaves out the rest', () => {
-    expect(changedFields(showing(drive), 'mileage', drive, { ...fields, date: '2026-11-20' })).toEqual({ date: '2026-11-20' })
-    expect(changedFields(showing(drive), 'mileage', drive, fields)).toEqual({})
+  it('gives what was changed and leaves out the rest', async () => {
+    expect(await changedFields(db, 'bills', id, bill, { ...bill, name: 'Flat' })).toEqual({ name: 'Flat' })
+    expect(await changedFields(db, 'bills', id, bill, bill)).toEqual({})
   })
 
-  it('gives both readings when one of them was changed: they are one fact', () => {
-    expect(changedFields(showing(drive), 'mileage', drive, { ...fields, endingMileage: 601_900 }))
-      .toEqual({ startingMileage: 601_500, endingMileage: 601_900 })
+  it('gives a whole group when one of its fields was changed: they are one fact', async () => {
+    expect(await changedFields(db, 'bills', id, bill, { ...bill, dueDate: '15' })).toEqual({ frequency: 'monthly', dueDate: '15' })
   })
 
-  it('gives every field of a new row, and of one that has gone meanwhile', () => {
-    expect(changedFields(showing(), 'mileage', null, fields)).toEqual(fields)
-    expect(changedFields(showing(), 'mileage', drive, fields)).toEqual(fields)
+  it('gives every field of a new row, and of one that has gone meanwhile', async () => {
+    expect(await changedFields(db, 'bills', newId(NOW), null, bill)).toEqual(bill)
+    await remove(db, 'bills', id)
+    expect(await changedFields(db, 'bills', id, bill, bill)).toEqual(bill)
+  })
+
+  it('takes a row for there that is shown before it is on the disk', async () => {
+    const shown = newId(NOW)
+    const row = { ...bill, id: shown, createdAt: NOW }
+    db.changes.hold({ entity: 'bills', find: (asked) => (asked === shown ? row : undefined) })
+    expect(await changedFields(db, 'bills', shown, bill, { ...bill, amount: 1 })).toEqual({ amount: 1 })
   })
 })

@@ -10,8 +10,11 @@ export interface EntryFormOptions<F, V> {
   /** The form as it opens. */
   readonly opening: () => F
   readonly read: (form: F) => Read<V>
-  /** Writes what was read, through `data/save.ts`. */
-  readonly keep: (db: RoadbookDb, value: V) => Promise<unknown>
+  /**
+   * Writes what was read, through `data/save.ts`; `opened` is what the form read as when it opened, null where it was not
+   * complete.
+   */
+  readonly keep: (db: RoadbookDb, value: V, opened: V | null) => Promise<unknown>
   /** What is said of it; where it depends on what was read, made from that. */
   readonly words: WriteWords | ((value: V) => WriteWords)
   /** Called once it is on this device. */
@@ -54,7 +57,8 @@ export interface EntryState<F> {
 export function useEntryForm<F extends object, V>(
   { opening, read, keep, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
-  const [form, setForm] = useState(opening)
+  const [first] = useState(opening)
+  const [form, setForm] = useState(first)
   const [misfits, setMisfits] = useState<readonly Misfit[]>([])
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -91,7 +95,8 @@ export function useEntryForm<F extends object, V>(
     setMisfits([])
     // Drawn with the number, the waiting button would hold it up.
     void nextRest(window).then(() => setPending(running.current))
-    const refused = await write((db) => keep(db, answer.value), typeof words === 'function' ? words(answer.value) : words)
+    const opened = read(first)
+    const refused = await write((db) => keep(db, answer.value, opened.ok ? opened.value : null), typeof words === 'function' ? words(answer.value) : words)
     running.current = false
     setPending(false)
     setRefusal(refused)

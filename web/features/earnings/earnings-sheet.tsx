@@ -58,9 +58,10 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
     read: (form) => readEarningsForm(form, task),
     keep: async (db, asked) => {
       const opened = new Map(entriesBefore(task).map((row) => [row.id, row]))
-      const changes = asked.map((change): Change => (change.op === 'put' && change.entity === 'earnings'
-        ? { ...change, fields: changedFields(db, 'earnings', opened.get(change.id), change.fields) }
-        : change))
+      const changes = await Promise.all(asked.map(async (change): Promise<Change> => (
+        change.op === 'put' && change.entity === 'earnings'
+          ? { ...change, fields: await changedFields(db, 'earnings', change.id, opened.get(change.id), change.fields) }
+          : change)))
       const removed = await saveTogether(db, changes)
       if (removed.length === 0) return
       toast.undoable(editWords.done[1], () => {

@@ -112,8 +112,13 @@ describe('readEarningsForm', () => {
   })
 
   it('removes an entry of the day whose line was taken out', () => {
-    const read = readEarningsForm(form([uber.id, 'uber', '71.20']), day)
+    const read = readEarningsForm(form([uber.id, 'uber', '71.21']), day)
     expect(read).toMatchObject({ value: [{ op: 'put', id: uber.id }, { op: 'remove', id: doordash.id }] })
+  })
+
+  it('asks nothing of a line of the day that is as it was', () => {
+    const read = readEarningsForm(form([uber.id, 'uber', '71.20'], [doordash.id, 'doordash', '1']), day)
+    expect(read).toMatchObject({ value: [{ op: 'put', id: doordash.id }] })
   })
 
   it('lets a whole day be cleared', () => {

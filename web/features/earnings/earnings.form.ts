@@ -1,6 +1,7 @@
 /** What the earnings dialog takes in, in its three modes (spec 2 sections 4 and 5, R31, R32): text in, changes out. */
 import type { LocalDate } from '#core/dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
+import { isSameRow } from '#core/entities/is-same.ts'
 import type { Misfit, Read, Row } from '#core/entities/index.ts'
 import { canonicalPlatform, offeredPlatforms } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
@@ -64,8 +65,9 @@ export function platformChoices(own: readonly string[], lines: readonly Earnings
 }
 
 /**
- * Reads the dialog into the changes it asks for, none when nothing changed its place. A line without an amount is left
- * out, and removes the entry it stood for; misfits are named by the id of their line, or 'date'.
+ * Reads the dialog into the changes it asks for. A line without an amount is left out, and removes the entry it stood for; a
+ * line of a day that is as it was asks for nothing: its entry may have gone meanwhile. Misfits are named by the id of their
+ * line, or 'date'.
  */
 export function readEarningsForm(form: EarningsForm, task: EarningsTask): Read<readonly Change[]> {
   const misfits: Misfit[] = []
@@ -73,23 +75,31 @@ export function readEarningsForm(form: EarningsForm, task: EarningsTask): Read<r
   const dated = fromTyped('earnings', { date })
   if (!dated.ok) misfits.push(...dated.misfits)
   const puts: Change[] = []
+  const before = new Map(entriesBefore(task).map((entry) => [entry.id, entry]))
+  const kept = new Set<string>()
   for (const { id, platform, amount } of form.lines) {
     if (amount.trim() === '') {
       if (task.kind === 'entry') misfits.push({ path: id, message: 'Amount is required' })
       continue
     }
     const read = fromTyped('earnings', { amount })
-    if (!read.ok) misfits.push(...read.misfits.map(({ message }) => ({ path: id, message })))
-    else puts.push({ op: 'put', entity: 'earnings', id, fields: { date, platform: platform || null, ...read.value } })
+    if (!read.ok) {
+      misfits.push(...read.misfits.map(({ message }) => ({ path: id, message })))
+      continue
+    }
+    kept.add(id)
+    const entry = before.get(id)
+    const fields = { date, platform: platform || null, ...read.value }
+    const isAsItWas = entry && isSameRow({ ...entry, ...fields }, entry)
+    if (task.kind !== 'day' || !isAsItWas) puts.push({ op: 'put', entity: 'earnings', id, fields })
   }
   const firstLine = form.lines[0]
   if (task.kind === 'add' && firstLine && puts.length === 0 && !misfits.some(({ path }) => path !== 'date')) {
     misfits.push({ path: firstLine.id, message: 'At least one entry with an amount is required' })
   }
   if (misfits.length > 0) return { ok: false, misfits }
-  const kept = new Set(puts.map(({ id }) => id))
-  const removes = entriesBefore(task)
-    .filter(({ id }) => !kept.has(id))
-    .map(({ id }): Change => ({ op: 'remove', entity: 'earnings', id }))
+  const removes = [...before.keys()]
+    .filter((id) => !kept.has(id))
+    .map((id): Change => ({ op: 'remove', entity: 'earnings', id }))
   return { ok: true, value: [...puts, ...removes] }
 }

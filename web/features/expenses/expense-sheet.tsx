@@ -59,8 +59,8 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
   const entry = useEntryForm({
     opening: () => openingForm(expense, today),
     read: readExpenseForm,
-    keep: (db, fields) =>
-      save(db, 'expenses', id, changedFields(db, 'expenses', expense, fields), ...(photo ? [keptBeside(db, photo)] : [])),
+    keep: async (db, fields, opened) =>
+      save(db, 'expenses', id, await changedFields(db, 'expenses', id, opened, fields), ...(photo ? [keptBeside(db, photo)] : [])),
     words: expense ? editWords : addWords,
     onKept: onClose,
   })

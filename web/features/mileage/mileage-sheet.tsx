@@ -52,7 +52,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
   const entry = useEntryForm({
     opening: () => openingForm(before, garage.primaryId, today),
     read: (typed) => readMileageForm({ ...typed, startingMileage: typed.startingMileage ?? prefill }),
-    keep: (db, fields) => save(db, 'mileage', id, changedFields(db, 'mileage', before, fields)),
+    keep: async (db, fields, opened) => save(db, 'mileage', id, await changedFields(db, 'mileage', id, opened, fields)),
     words: before ? editWords : addWords,
     onKept: onClose,
   })

@@ -57,7 +57,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
     const form = readProfileForm({ firstName, email })
     if (!form.ok) return form
     try {
-      await save(db, 'profile', userId, { firstName: form.value.firstName })
+      if (typedName !== null) await save(db, 'profile', userId, { firstName: form.value.firstName })
     } catch (error) {
       return { ok: false, text: FAILED, fields: { firstName: refusalOf(error) } }
     }

@@ -3,6 +3,7 @@ import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
 import { saveTogether } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
+import { changedFields } from '../../parts/changed-fields.ts'
 import { EntryForm } from '../../parts/entry-form.tsx'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
@@ -41,7 +42,10 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
   const entry = useEntryForm({
     opening: () => ({ name: vehicle?.name ?? '', isPrimary: vehicle !== null && vehicle.id === primaryId }),
     read: readVehicleForm,
-    keep: (db, form) => saveTogether(db, vehicleChanges({ id, form, vehicles, primaryId, userId })),
+    keep: async (db, form, opened) => {
+      const fields = await changedFields(db, 'vehicles', id, opened && { name: opened.name }, { name: form.name })
+      await saveTogether(db, vehicleChanges({ id, form, opened, fields, vehicles, primaryId, userId }))
+    },
     words: vehicle ? editWords : addWords,
     onKept: onClose,
   })

@@ -6,9 +6,11 @@ const vehicles = [
   { id: 'bolt', name: 'Bolt', createdAt: 2 },
 ]
 const change: VehicleChange = {
-  id: 'prius', form: { name: '2019 Prius', isPrimary: true }, vehicles, primaryId: 'prius', userId: 'marcus',
+  id: 'prius', form: { name: '2019 Prius', isPrimary: true }, opened: { name: 'Prius', isPrimary: true }, fields: { name: '2019 Prius' },
+  vehicles, primaryId: 'prius', userId: 'marcus',
 }
 const named = { op: 'put', entity: 'vehicles', id: 'prius', fields: { name: '2019 Prius' } }
+const bothNot = { form: { ...change.form, isPrimary: false }, opened: { name: 'Prius', isPrimary: false } }
 const primary = (primaryVehicleId: string) => ({ op: 'put', entity: 'profile', id: 'marcus', fields: { primaryVehicleId } })
 
 describe('readVehicleForm', () => {
@@ -26,11 +28,18 @@ describe('readVehicleForm', () => {
 describe('vehicleChanges', () => {
   it('leaves the profile alone while primary stays as it was', () => {
     expect(vehicleChanges(change)).toEqual([named])
-    expect(vehicleChanges({ ...change, primaryId: 'civic', form: { ...change.form, isPrimary: false } })).toEqual([named])
+    expect(vehicleChanges({ ...change, primaryId: 'civic', ...bothNot })).toEqual([named])
   })
 
   it('makes a vehicle primary', () => {
-    expect(vehicleChanges({ ...change, primaryId: 'civic' })).toEqual([named, primary('prius')])
+    expect(vehicleChanges({ ...change, primaryId: 'civic', opened: { name: 'Prius', isPrimary: false } })).toEqual([named, primary('prius')])
+    expect(vehicleChanges({ ...change, primaryId: 'civic', opened: null })).toEqual([named, primary('prius')])
+  })
+
+  it('leaves primary what another window has chosen while the dialog was open', () => {
+    expect(vehicleChanges({ ...change, primaryId: 'civic' })).toEqual([named])
+    expect(vehicleChanges({ ...change, ...bothNot })).toEqual([named])
+    expect(vehicleChanges({ ...change, primaryId: 'civic', form: { ...change.form, isPrimary: false } })).toEqual([named])
   })
 
   it('promotes the oldest other when it is unticked', () => {

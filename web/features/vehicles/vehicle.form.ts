@@ -1,6 +1,6 @@
 /** What the vehicle dialog takes in, and the changes it leads to (spec 2 section 5, R20). */
 import { fromTyped } from '#core/entities/from-typed.ts'
-import type { Read, Row } from '#core/entities/index.ts'
+import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
 import { primaryVehicle } from '#core/vehicles.ts'
 import type { Change } from '../../data/change.ts'
 
@@ -19,22 +19,26 @@ export interface VehicleChange {
   readonly id: string
   /** As it was read. */
   readonly form: VehicleForm
+  /** As the dialog opened; null for a new vehicle. */
+  readonly opened: VehicleForm | null
   /** All vehicles as they are now. */
   readonly vehicles: readonly Row<'vehicles'>[]
   readonly primaryId: string | null
+  /** What of the vehicle's own fields is to be written. */
+  readonly fields: Partial<FieldsOf<'vehicles'>>
   /** The id of the profile, which says who is primary. */
   readonly userId: string
 }
 
 /**
  * The changes that save a vehicle. Ticking Primary names it on the profile; unticking it promotes the oldest other, and
- * does nothing while there is no other (R20).
+ * does nothing while there is no other (R20). Left as it opened, it says nothing of which is primary by now.
  */
-export function vehicleChanges({ id, form, vehicles, primaryId, userId }: VehicleChange): Change[] {
+export function vehicleChanges({ id, form, opened, fields, vehicles, primaryId, userId }: VehicleChange): Change[] {
   const others = vehicles.filter((vehicle) => vehicle.id !== id)
-  const wasPrimary = primaryId === id
+  const isAsked = form.isPrimary !== (opened?.isPrimary ?? false)
   const next = form.isPrimary ? id : primaryVehicle(others, null)?.id
-  const named: Change = { op: 'put', entity: 'vehicles', id, fields: { name: form.name } }
-  if (form.isPrimary === wasPrimary || next === undefined) return [named]
+  const named: Change = { op: 'put', entity: 'vehicles', id, fields }
+  if (!isAsked || form.isPrimary === (primaryId === id) || next === undefined) return [named]
   return [named, { op: 'put', entity: 'profile', id: userId, fields: { primaryVehicleId: next } }]
 }

@@ -1,0 +1,107 @@
+/** A form that is open while another device corrects its row. */
+import { desktop, expect, test } from './fixtures.ts'
+import { NOON } from './local-day.ts'
+import { openBook } from './open-book.ts'
+
+interface Row { readonly id: string; readonly [field: string]: unknown }
+
+interface Kind {
+  readonly list: string
+  /** Where its form is opened; ':vehicle' is the vehicle's id. */
+  readonly path: string
+  readonly opener: string
+  /** What the other device writes, and how the screen then says it. */
+  readonly corrected: Readonly<Record<string, unknown>>
+  readonly shown: string
+  readonly typed: readonly [label: string, text: string]
+  readonly button: string
+  /** What the server has in the end. */
+  readonly stored: Readonly<Record<string, unknown>>
+}
+
+const kinds: readonly Kind[] = [
+  {
+    list: 'goals', path: '/budget/goals', opener: 'Edit Tires',
+    corrected: { amount: '1234.00' }, shown: '$1,234.00', typed: ['Name', 'New tires'], button: 'Save',
+    stored: { name: 'New tires', amount: '1234.00', startDate: '2026-11-01', targetDate: '2026-12-31' },
+  },
+  {
+    list: 'bills', path: '/budget/bills', opener: 'Edit Rent',
+    corrected: { dueDate: '28' }, shown: 'Nov 28', typed: ['Amount', '1500'], button: 'Save',
+    stored: { name: 'Rent', amount: '1500.00', frequency: 'monthly', dueDate: '28' },
+  },
+  {
+    list: 'bills', path: '/budget/recurring', opener: 'Edit Coffee',
+    corrected: { amount: '4.25' }, shown: '$4.25', typed: ['Name', 'Espresso'], button: 'Save',
+    stored: { name: 'Espresso', amount: '4.25', frequency: 'daily', dueDate: null },
+  },
+  {
+    list: 'maintenance-schedules', path: '/budget/maintenance', opener: 'Edit Oil Change',
+    corrected: { cost: '91.00' }, shown: '$91.00', typed: ['Interval (miles)', '6000'], button: 'Save',
+    stored: { name: 'Oil Change', intervalMiles: 6000, cost: '91.00' },
+  },
+  {
+    list: 'auto-loans', path: '/loan-management/:vehicle', opener: 'Edit Loan',
+    corrected: { currentPrincipalAmount: '11000' }, shown: '$11,000.00', typed: ['Monthly Payment', '410'], button: 'Update Loan',
+    stored: { currentPrincipalAmount: '11000.00', monthlyPayment: '410.00', interestRate: '6.000' },
+  },
+  {
+    list: 'loan-payments', path: '/loan-management/:vehicle', opener: 'Edit payment, Nov 10, 2026',
+    corrected: { amount: '333' }, shown: '$333.00', typed: ['Payment Date', '2026-11-12'], button: 'Update Payment',
+    stored: { date: '2026-11-12', amount: '333.00' },
+  },
+]
+
+const rowsOf = (vehicleId: string | undefined) => ({
+  goals: [{ name: 'Tires', amount: '1000', startDate: '2026-11-01', targetDate: '2026-12-31' }],
+  bills: [
+    { name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '25' },
+    { name: 'Coffee', amount: '3', frequency: 'daily', dueDate: null },
+  ],
+  'maintenance-schedules': [{ vehicleId, category: 'oil', name: 'Oil Change', intervalMiles: 5000, cost: '75' }],
+  'auto-loans': [{
+    vehicleId, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-10-11',
+  }],
+})
+
+test('a form that was open while another device corrected its row changes only what was typed in it', async ({ device, line }) => {
+  test.slow()
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows, put } = await openBook(context, line.origin, '/learning')
+  const [car] = await rows<Row>('vehicles')
+  for (const [list, bodies] of Object.entries(rowsOf(car?.id))) await put(list, bodies)
+  const [loan] = await rows<Row>('auto-loans')
+  await put('loan-payments', [{ loanId: loan?.id, date: '2026-11-10', amount: '400' }])
+  const form = page.getByRole('dialog')
+
+  for (const { list, path, opener, corrected, shown, typed, button, stored } of kinds) {
+    await page.goto(path.replace(':vehicle', car?.id ?? ''))
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    const row = (await rows<Row>(list)).find(({ name = '' }) => opener.includes(String(name)))
+    await expect(form).toBeVisible()
+    const answer = await page.request.patch(`/api/${list}/${row?.id}`, { data: corrected, headers: { origin: line.origin } })
+    expect(answer.status(), list).toBe(200)
+    await expect(page.locator('main')).toContainText(shown)
+    await form.getByLabel(typed[0], { exact: true }).fill(typed[1])
+    await form.getByRole('button', { name: button }).click()
+    await expect(form, list).toBeHidden()
+    await expect.poll(async () => (await rows<Row>(list)).find(({ id }) => id === row?.id)).toMatchObject(stored)
+  }
+})
+
+test('a vehicle renamed in a form that was open stays second where another device made another one primary', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows } = await openBook(context, line.origin, '/vehicles', { vehicles: ['Volvo', 'Bolt'] })
+  const bolt = (await rows<Row>('vehicles')).find(({ name }) => name === 'Bolt')
+  await page.getByRole('button', { name: 'Edit Volvo' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Vehicle' })
+  await expect(form.getByRole('checkbox', { name: 'Primary vehicle' })).toBeChecked()
+  await page.request.patch(`/api/vehicles/${bolt?.id}`, { data: { isPrimary: true }, headers: { origin: line.origin } })
+  await expect(page.locator('main').locator('h2').first()).toHaveText('Bolt')
+  await form.getByLabel('Vehicle Name').fill('Volvo 240')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Bolt', 'Volvo 240'])
+})
