@@ -25,6 +25,24 @@ it('reads every kind once, and again the kind whose row changed', async () => {
   stop()
 })
 
+it('reads them anew for the next screen, also when the last one was left while they were read', async () => {
+  const id = newId()
+  await save(db, 'vehicles', id, { name: 'Prius' })
+  const standing = standingOf(db)
+  const reading = standing.read()
+  standing.subscribe(() => undefined)()
+  await reading
+  const heard = vi.fn()
+  const stopHearing = db.changes.listen(heard)
+  await save(db, 'vehicles', id, { name: '2019 Prius' })
+  // The save tells it, and Dexie once more.
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  stopHearing()
+  const stop = standing.subscribe(() => undefined)
+  await vi.waitFor(() => expect(standing.get()?.vehicles).toMatchObject([{ name: '2019 Prius' }]))
+  stop()
+})
+
 it('has read all of them again when asked to, also those that change while it does', async () => {
   const standing = standingOf(db)
   await standing.read()

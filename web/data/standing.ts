@@ -54,7 +54,8 @@ export function standingOf(db: RoadbookDb): StandingStore {
       await reading
       return
     }
-    asked.forEach((kind) => stale.delete(kind))
+    // What changes when nobody listens any more would stay unseen.
+    if (stop) asked.forEach((kind) => stale.delete(kind))
     rows = { ...rows ?? empty, ...found }
     ledger = undefined
     for (const listener of listeners) listener()
