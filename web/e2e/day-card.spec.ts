@@ -206,3 +206,20 @@ test('the day card follows the clock over midnight, also where a tap or an entry
   await day.getByRole('button', { name: 'Add Expense' }).click()
   await expect(total(page, 'Expenses')).toContainText('$5.05')
 })
+
+test('the annual summary goes over into the new year at midnight; a year that was chosen stays', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.install({ time: '2026-12-31T23:30:00-06:00' })
+  const { page } = await openBook(context, line.origin, '/')
+  const summary = page.getByRole('region', { name: 'Annual Summary' })
+  await expect(summary.getByLabel('Year')).toHaveValue('2026')
+  await page.clock.runFor(31 * 60_000)
+  await expect(dayCard(page)).toContainText('January 1, 2027')
+  await expect(summary.getByLabel('Year')).toHaveValue('2027')
+
+  await summary.getByLabel('Year').selectOption('2026')
+  await page.clock.setSystemTime('2028-01-01T00:00:00-06:00')
+  await page.clock.runFor(60_000)
+  await expect(dayCard(page)).toContainText('January 1, 2028')
+  await expect(summary.getByLabel('Year')).toHaveValue('2026')
+})

@@ -13,7 +13,8 @@ import styles from './annual-summary.module.css'
 /** A whole year in figures (spec 1 section 2). */
 export function AnnualSummary({ today }: { today: LocalDate }) {
   const thisYear = Number(today.slice(0, 4))
-  const [year, setYear] = useState(thisYear)
+  const [chosenYear, setYear] = useState<number | null>(null)
+  const year = chosenYear ?? thisYear
   const book = useLaterLedger(yearOf(year))
   const isRead = book?.period.from === yearOf(year).from
   const summary = useMemo(() => (isRead ? annualSummary(book.ledger, year) : undefined), [isRead, book, year])
