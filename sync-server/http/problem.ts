@@ -2,6 +2,7 @@
 import type { Misfit } from '#core/entities/index.ts'
 import { RuleError, type RuleCode } from '#core/errors.ts'
 import { codeOf } from '../error-code.ts'
+import { NoSuchAccount } from '../store/errors.ts'
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 423 | 426 | 429 | 500 | 503 | 507
 
@@ -76,6 +77,7 @@ const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error))
 /** What any thrown value is answered with; null when it is nobody's refusal but a fault of ours. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
+  if (error instanceof NoSuchAccount) return unauthorized()
   if (error instanceof RuleError) {
     const status = statusOfRule[error.code] ?? 400
     const errors = error.field === null ? {} : { errors: [{ path: error.field, message: error.message }] }

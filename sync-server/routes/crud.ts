@@ -19,6 +19,7 @@ import { sendKept } from '../http/send-kept.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
 import type { OwnChange } from '../store/store.ts'
+import { lookThenWrite, type WriteOwn } from './look-then-write.ts'
 import { checkReferences } from './references.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -78,7 +79,7 @@ const fieldsOf = (name: EntityName, row: AnyRow): AnyFields =>
 
 /** Routes below /api/{path of the entity}. Throws for an entity without a path. */
 export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}): Hono<ServerEnv> {
-  const { store, clock, random, inTurn, listTexts } = parts
+  const { store, clock, random, listTexts } = parts
   const definition = definitionOf(name)
   if (definition.path === null) throw new Error(`${name} has no address`)
   const path = `/api/${definition.path}`
@@ -105,18 +106,18 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
     return wire
   }
 
-  async function write(change: Write): Promise<void> {
+  async function write(change: Write, writeOwn: WriteOwn): Promise<void> {
     await checkReferences(store, name, change)
     const settled = admit(name, await settle(change))
     const fields = change.row === null ? settled : changedFields(name, change.row, settled)
     const others = await alongside({ ...change, values: settled })
     const own: OwnChange = { op: 'put', entity: name, id: change.id, fields }
     const changes = Object.keys(fields).length > 0 ? [own, ...others] : others
-    if (changes.length > 0) await store.applyOwn(change.userId, changes, clock())
+    if (changes.length > 0) await writeOwn(changes)
   }
 
   /** Makes a row, or finds the one that is there already: a repeated request changes nothing (R14). */
-  async function create(userId: string, given: Body): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  async function create(userId: string, given: Body, writeOwn: WriteOwn): Promise<{ readonly id: string; readonly isNew: boolean }> {
     const askedId = bodyId(given)
     const body = await complete(userId, given)
     const sent = read(name, body, 'whole')
@@ -129,7 +130,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
     if (naturalKey === null && (await store.isRemoved(userId, name, id))) {
       throw new Problem(409, { message: 'This entry was deleted' })
     }
-    await write({ userId, id, row: null, sent, values: sent, body })
+    await write({ userId, id, row: null, sent, values: sent, body }, writeOwn)
     return { id, isNew: true }
   }
 
@@ -138,10 +139,10 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
     // Known before the body is read: somebody else's row is a 404 whatever is sent to it.
     const { id } = await rowAt(c)
     const body = await readObject(c)
-    await inTurn(userId, async () => {
+    await lookThenWrite(parts, userId, async (writeOwn) => {
       const row = await rowAt(c)
       const sent = read(name, body, 'part')
-      await write({ userId, id, row, sent, values: { ...fieldsOf(name, row), ...sent }, body })
+      await write({ userId, id, row, sent, values: { ...fieldsOf(name, row), ...sent }, body }, writeOwn)
     })
     return c.json(await shown(userId, id))
   }
@@ -168,7 +169,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   app.post(path, signedIn, async (c) => {
     const { userId } = c.get('session')
     const body = await readObject(c)
-    const { id, isNew } = await inTurn(userId, () => create(userId, body))
+    const { id, isNew } = await lookThenWrite(parts, userId, (writeOwn) => create(userId, body, writeOwn))
     return c.json(await shown(userId, id), isNew ? 201 : 200)
   })
 
@@ -176,9 +177,9 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
 
   app.delete(`${path}/:id`, signedIn, async (c) => {
     const { userId } = c.get('session')
-    await inTurn(userId, async () => {
+    await lookThenWrite(parts, userId, async (writeOwn) => {
       const { id } = await rowAt(c)
-      await store.applyOwn(userId, [{ op: 'remove', entity: name, id, fields: {} }], clock())
+      await writeOwn([{ op: 'remove', entity: name, id, fields: {} }])
     })
     return c.body(null, 204)
   })

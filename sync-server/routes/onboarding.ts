@@ -4,22 +4,22 @@ import { onboardingRows, type OnboardingAnswers } from '#core/onboarding.ts'
 import { newId } from '../http/new-id.ts'
 import type { Parts } from '../parts.ts'
 import type { OwnChange } from '../store/store.ts'
+import { lookThenWrite } from './look-then-write.ts'
 
 /** Stores the answers together. A driver who has done it already keeps everything as it is: no vehicle twice. */
 export async function completeOnboarding(parts: Parts, userId: string, answers: OnboardingAnswers): Promise<void> {
-  const { store, clock, random, inTurn } = parts
-  await inTurn(userId, async () => {
+  const { store, clock, random } = parts
+  await lookThenWrite(parts, userId, async (writeOwn) => {
     const profile = await store.get(userId, 'profile', userId) as Row<'profile'> | null
     if (profile?.onboardingCompleted === true) return
     const known = {
       vehicles: await store.list(userId, 'vehicles') as Row<'vehicles'>[],
       primaryVehicleId: profile?.primaryVehicleId ?? null,
     }
-    const now = clock()
-    const rows = onboardingRows(answers, known, now, (ms) => newId(ms, random))
-    await store.applyOwn(userId, [
+    const rows = onboardingRows(answers, known, clock(), (ms) => newId(ms, random))
+    await writeOwn([
       ...rows.vehicles.map((vehicle): OwnChange => ({ op: 'put', entity: 'vehicles', ...vehicle })),
       { op: 'put', entity: 'profile', id: userId, fields: rows.profile },
-    ], now)
+    ])
   })
 }

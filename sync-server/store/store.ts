@@ -136,9 +136,10 @@ export interface Store {
   apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking?: Asking): Promise<Applied>
   /**
    * Writes of the server itself (REST, onboarding): mutations of its own device through the same applier.
-   * The first refusal undoes all of them and is thrown as RuleError.
+   * The first refusal undoes all of them and is thrown as RuleError. With `asOf`, the newest seq there was when the rows were
+   * looked at, it throws Overtaken when a row has changed since.
    */
-  applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number): Promise<void>
+  applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number, asOf?: number): Promise<void>
   cursorStanding(userId: string, cursor: string | null): Promise<CursorStanding>
   /**
    * Rows changed since a cursor, oldest change first; null when nothing can be told from there (`cursorStanding`). A page

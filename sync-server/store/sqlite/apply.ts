@@ -4,6 +4,7 @@ import type { Unpacked } from '#core/sync/batch.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
 import type { SyncResult } from '#core/sync/protocol.ts'
 import { clampTime, laterOf, millisecondOf, nextTime, type HybridTime } from '#core/sync/stamp.ts'
+import { Overtaken } from '../errors.ts'
 import type { Applied, Asking, OwnChange } from '../store.ts'
 import type { ChangeRow } from './change-row.ts'
 import { inTransaction, type Database } from './database.ts'
@@ -98,10 +99,11 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
     },
 
     /** See `Store.applyOwn`. */
-    applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number): void {
+    applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number, asOf?: number): void {
       inTransaction(database, () => {
         // It has just read everything.
         const turn: Turn = { ...turns.begin(userId, OWN_DEVICE, nowMs, { cursor: null }), read: Number.MAX_SAFE_INTEGER }
+        if (asOf !== undefined && turn.seq !== asOf) throw new Overtaken()
         for (const change of changes) {
           turn.lastNumber += 1
           turn.lastAt = nextTime(turn.lastAt, nowMs)

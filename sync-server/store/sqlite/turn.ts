@@ -1,6 +1,7 @@
 /** One call of the applier: how far the account and the device have come, carried on and written back at its end. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { HybridTime } from '#core/sync/stamp.ts'
+import { NoSuchAccount } from '../errors.ts'
 import type { Asking } from '../store.ts'
 import { readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
@@ -51,10 +52,10 @@ export function openTurns({ raw, orm }: Database, randomTag: () => string) {
     }))
 
   return {
-    /** Throws when there is no such account: it may have been deleted while the request was under way. */
+    /** Throws NoSuchAccount when there is none. */
     begin(user: string, from: string, nowMs: number, { cursor, kind }: Asking): Turn {
       const account = head.get({ userId: user })
-      if (!account) throw new Error('There is no such account')
+      if (!account) throw new NoSuchAccount()
       const known = reached.get({ userId: user, device: from }) ?? { lastNumber: 0, lastAt: 0, kind: null }
       const read = cursor === null ? 0 : (readCursor(cursor)?.sent ?? 0)
       return { userId: user, device: from, nowMs, seq: account.seq, ...known, kind: kind ?? known.kind, read, made: [] }
