@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts'
 import { accountLockedLetter } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 import type { Account } from '../store/store.ts'
-import { countFailure, forgetFailures, refuseLocked } from './lockout.ts'
+import { countFailure, forgetFailures, refuseLocked, type Counter } from './lockout.ts'
 
 /** 401, one and the same whatever is wrong (S-12). */
 export const wrongCredentials = (): Problem => new Problem(401, { message: 'Invalid email or password' })
@@ -20,13 +20,16 @@ export async function proveByPassword(
 ): Promise<Account> {
   // One after the other, or parallel guesses would all be the first failure.
   return inTurn(`sign-in ${email}`, async () => {
-    const account = await store.accountByEmail(email)
-    const device = account === null ? null : deviceOf(account.id)
-    const counter = account !== null && device !== null
-      ? lockout.device(account.id, device)
-      : lockout.stranger(account, email)
-    refuseLocked(counter, clock())
-    const isRight = await passwords.verify(account?.passwordHash ?? null, password)
+    const counterOf = (account: Account | null): Counter => {
+      const device = account === null ? null : deviceOf(account.id)
+      return account !== null && device !== null ? lockout.device(account.id, device) : lockout.stranger(account, email)
+    }
+    const before = await store.accountByEmail(email)
+    refuseLocked(counterOf(before), clock())
+    const isRight = await passwords.verify(before?.passwordHash ?? null, password)
+    // Hashing takes a while: a reset meanwhile has cleared the failures, and they stay cleared.
+    const account = before && await store.accountById(before.id)
+    const counter = counterOf(account)
     if (account === null || !isRight) {
       const locks = await countFailure(counter, clock())
       if (locks && account !== null && limits.take('lock-mail', account.id) === null) {
@@ -34,11 +37,12 @@ export async function proveByPassword(
       }
       throw wrongCredentials()
     }
-    // Hashing takes a while: whoever knew the password before must not outlive its change, which ends all sessions.
-    if ((await store.accountById(account.id))?.passwordHash !== account.passwordHash) throw wrongCredentials()
+    // Whoever knew the password before must not outlive its change, which ends all sessions.
+    if (account.passwordHash !== before?.passwordHash) throw wrongCredentials()
     await forgetFailures(counter, clock())
     if (account.passwordHash !== null && passwords.isOutdated(account.passwordHash)) {
-      await store.updateAccount(account.id, { passwordHash: await passwords.hash(password) }, clock())
+      const passwordHash = await passwords.hash(password)
+      if (!(await store.changePassword(account.id, account.passwordHash, passwordHash, clock()))) throw wrongCredentials()
     }
     return account
   })

@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadArgon2id } from '../auth/passwords.ts'
 import { browser } from '../testing/browser.ts'
 import { fieldOf, PASSWORD, signUp } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { testServer, type TestServer } from '../testing/test-server.ts'
 
 const answers = {
   maritalStatus: 'single',
@@ -10,6 +10,43 @@ const answers = {
   gigPlatforms: ['DoorDash', 'Uber Eats', 'Other', 'My Gig'],
   customPlatforms: ['my gig', 'Lyft', ''],
   acceptsTerms: true,
+}
+
+const signIn = (server: TestServer, email: string, password: string) =>
+  browser(server).send('POST', '/auth/login', { email, password })
+
+async function resetByMail(server: TestServer, email: string, password: string): Promise<void> {
+  await browser(server).send('POST', '/auth/forgot-password', { email })
+  const link = (await server.letters()).map((letter) => letter.link).findLast((link) => link?.includes('/reset-password') === true)
+  const token = new URL(link ?? '').searchParams.get('token')
+  expect((await browser(server).send('POST', '/auth/reset-password', { token, password })).status).toBe(200)
+}
+
+/** A server with a driver whose next hashing takes until it is let finish. */
+async function slowServer() {
+  const quick = await loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 })
+  const waits: Partial<Record<'hash' | 'verify', () => Promise<void>>> = {}
+  async function pass(kind: 'hash' | 'verify'): Promise<void> {
+    const wait = waits[kind]
+    delete waits[kind]
+    await wait?.()
+  }
+  const server = testServer({ hasher: {
+    hash: (password) => pass('hash').then(() => quick.hash(password)),
+    verify: (hash, password) => pass('verify').then(() => quick.verify(hash, password)),
+  } })
+  const hold = (kind: 'hash' | 'verify') => {
+    let finish = (): void => undefined
+    const finished = new Promise<void>((resolve) => { finish = resolve })
+    const reached = new Promise<void>((resolve) => {
+      waits[kind] = () => {
+        resolve()
+        return finished
+      }
+    })
+    return { reached, finish }
+  }
+  return { server, driver: await signUp(server), hold }
 }
 
 describe('onboarding', () => {
@@ -169,26 +206,43 @@ describe('the password', () => {
   })
 
   it('lets nobody in who is still signing in with the one before', async () => {
-    const quick = await loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 })
-    let [finish, held]: [() => void, Promise<void> | null] = [() => undefined, null]
-    const server = testServer({ hasher: {
-      hash: (password) => quick.hash(password),
-      async verify(hash, password) {
-        const until = held
-        held = null
-        await until
-        return quick.verify(hash, password)
-      },
-    } })
-    const driver = await signUp(server)
-    const thief = browser(server)
-    held = new Promise((resolve) => { finish = resolve })
-    const signingIn = thief.send('POST', '/auth/login', { email: driver.email, password: PASSWORD })
-    await vi.waitFor(() => expect(held).toBeNull())
-    await driver.send('PATCH', '/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'staple battery' })
-    finish()
-    expect(await signingIn).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
-    expect((await thief.send('GET', '/api/auth/user')).status).toBe(401)
+    for (const slow of ['verify', 'hash'] as const) {
+      const { server, driver, hold } = await slowServer()
+      const thief = browser(server)
+      const held = hold(slow)
+      const signingIn = thief.send('POST', '/auth/login', { email: driver.email, password: PASSWORD })
+      await held.reached
+      await driver.send('PATCH', '/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'staple battery' })
+      held.finish()
+      expect(await signingIn).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } })
+      expect((await thief.send('GET', '/api/auth/user')).status).toBe(401)
+      expect((await signIn(server, driver.email, PASSWORD)).status).toBe(401)
+    }
+  })
+
+  it('is what its owner has set by mail, whoever was changing it meanwhile in a stolen session', async () => {
+    const { server, driver, hold } = await slowServer()
+    const held = hold('verify')
+    const changing = driver.send('PATCH', '/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'the thief has it' })
+    await held.reached
+    await resetByMail(server, driver.email, 'staple battery')
+    held.finish()
+    expect(await changing).toMatchObject({ status: 400, body: { message: 'Current password is incorrect' } })
+    expect((await driver.send('GET', '/api/auth/user')).status).toBe(401)
+    expect((await signIn(server, driver.email, 'the thief has it')).status).toBe(401)
+    expect((await signIn(server, driver.email, 'staple battery')).status).toBe(200)
+  })
+
+  it('locks nobody out whose owner has set it by mail, whoever was guessing it meanwhile', async () => {
+    const { server, driver, hold } = await slowServer()
+    for (let guess = 1; guess <= 4; guess += 1) await signIn(server, driver.email, `guess ${guess}`)
+    const held = hold('verify')
+    const guessing = signIn(server, driver.email, 'guess 5')
+    await held.reached
+    await resetByMail(server, driver.email, 'staple battery')
+    held.finish()
+    expect((await guessing).status).toBe(401)
+    expect((await signIn(server, driver.email, 'staple battery')).status).toBe(200)
   })
 
   it('can be guessed five times an hour in a stolen session', async () => {

@@ -16,6 +16,8 @@ import { readOnboarding } from './onboarding-body.ts'
 import { completeOnboarding } from './onboarding.ts'
 import { readProfile } from './profile-body.ts'
 
+const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
+
 export function accountRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, clock, env, limits, passwords, background, mail, inTurn, receipts, log } = parts
   const signedIn = requireUser(parts)
@@ -71,11 +73,11 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
       if (typeof currentPassword !== 'string' || currentPassword === '') {
         throw invalidField('currentPassword', 'Please fill in all password fields')
       }
-      if (!(await passwords.verify(account.passwordHash, currentPassword))) {
-        throw invalidField('currentPassword', 'Current password is incorrect')
-      }
+      if (!(await passwords.verify(account.passwordHash, currentPassword))) throw wrongPassword()
     }
-    await store.updateAccount(userId, { passwordHash: await passwords.hash(newPassword) }, clock())
+    // Hashing takes a while: whoever knew the password before must not overtake a reset, which ends his session.
+    const passwordHash = await passwords.hash(newPassword)
+    if (!(await store.changePassword(userId, account.passwordHash, passwordHash, clock()))) throw wrongPassword()
     const session = await beginSession(c, parts, userId, rememberMe)
     await store.deleteSessions(userId, session.sid)
     await store.deleteMailTokens(userId, account.email)

@@ -110,6 +110,8 @@ export interface Store {
   accountByGoogleId(googleId: string): Promise<Account | null>
   /** Null when the new e-mail is in use by another account. */
   updateAccount(id: string, changes: AccountChanges, nowMs: number): Promise<Account | null>
+  /** Sets a new password's hash; false when the one before is another than that which was looked at. */
+  changePassword(id: string, before: string | null, after: string, nowMs: number): Promise<boolean>
   /** Removes the account, every row, session and token of it, leaving no text in free pages. */
   deleteAccount(id: string): Promise<void>
 

@@ -64,6 +64,7 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     accountByEmail: async (...given) => accounts.accountByEmail(...given),
     accountByGoogleId: async (...given) => accounts.accountByGoogleId(...given),
     updateAccount: async (...given) => accounts.updateAccount(...given),
+    changePassword: async (...given) => accounts.changePassword(...given),
     deleteAccount: async (...given) => accounts.deleteAccount(...given),
     createSession: async (...given) => sessions.createSession(...given),
     sessionBySid: async (...given) => sessions.sessionBySid(...given),
