@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { admit } from '#core/entities/index.ts'
@@ -130,6 +131,16 @@ describe('restoring', () => {
     const store = storeIn(dataDir)
     await expect(putBack(folder, dataDir, NOW)).rejects.toThrow(`A server is using ${dataDir}. Stop it`)
     await store.close()
+    expect(await earned(dataDir)).toEqual([1, 2])
+  })
+
+  it('changes nothing when a server is started while the backup is being copied', async () => {
+    const { dataDir, folder } = await twoDays()
+    const restoring = putBack(folder, dataDir, NOW)
+    while (!existsSync(join(dataDir, 'restoring'))) await nextTurn()
+    const server = storeIn(dataDir)
+    await expect(restoring).rejects.toThrow(`A server is using ${dataDir}. Stop it`)
+    await server.close()
     expect(await earned(dataDir)).toEqual([1, 2])
   })
 

@@ -27,6 +27,12 @@ function refuseUnreadable(folder: string): void {
   }
 }
 
+function refuseInUse(dataDir: string): void {
+  if (existsSync(databaseIn(dataDir)) && isInUse(databaseIn(dataDir))) {
+    throw new CommandError(`A server is using ${dataDir}. Stop it, run this again, then start it.`)
+  }
+}
+
 /**
  * Replaces database and photos by those of a backup; nothing is deleted, what was there is moved aside. Phones send
  * what the backup lacks when they sync the next time. Throws CommandError when the folder is no sound backup, or while
@@ -35,12 +41,12 @@ function refuseUnreadable(folder: string): void {
 export async function putBack(backup: string, dataDir: string, nowMs: number): Promise<Restored> {
   refuseUnreadable(backup)
   await mkdir(dataDir, PRIVATE)
-  if (existsSync(databaseIn(dataDir)) && isInUse(databaseIn(dataDir))) {
-    throw new CommandError(`A server is using ${dataDir}. Stop it, run this again, then start it.`)
-  }
+  refuseInUse(dataDir)
   const restoring = join(dataDir, 'restoring')
   await rm(restoring, { recursive: true, force: true })
   const photos = await copyData(backup, restoring)
+  // Photos take a while to copy, and whatever watches over the server may have started it again.
+  refuseInUse(dataDir)
   const standing = standingIn(dataDir)
   const before = standing.length === 0 ? null : join(dataDir, `before-restore-${momentName(nowMs)}`)
   if (before !== null) {
