@@ -47,6 +47,26 @@ describe('POST /api/upload/image', () => {
     expect((await upload(form(bytes), { cookie: cookieOf(kim), origin: 'https://evil.example' })).status).toBe(403)
   })
 
+  it('leaves nothing behind when the account is deleted while the photo is on its way', async () => {
+    const bytes = await photo()
+    let end = (): void => undefined
+    const sent = new Promise<void>((resolve) => { end = resolve })
+    const whole = new Response(form(bytes))
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await sent
+        controller.enqueue(new Uint8Array(await whole.arrayBuffer()))
+        controller.close()
+      },
+    })
+    const headers = { 'cookie': cookieOf(kim), 'content-type': whole.headers.get('content-type') ?? '' }
+    const uploading = server.app.request('/api/upload/image', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    expect((await kim.send('DELETE', '/api/auth/user')).status).toBe(204)
+    end()
+    expect((await uploading).status).toBe(401)
+    expect(existsSync(join(server.dataDir, 'receipts', kim.id))).toBe(false)
+  })
+
   it('never lets a file name into a path', async () => {
     const reply = await upload(form(await photo(), 'image/jpeg', '../../../../escaped.jpg'))
     expect(reply.status).toBe(200)

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { MAX_RECEIPT_BYTES, receiptAddress } from '#core/receipts.ts'
 import { requireUser } from '../auth/require-user.ts'
 import { fromAnotherSite } from '../http/guard.ts'
-import { invalidField, notFound, Problem } from '../http/problem.ts'
+import { invalidField, notFound, Problem, unauthorized } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { ServerEnv } from '../http/server-env.ts'
@@ -29,7 +29,7 @@ async function readImage(request: Request): Promise<File> {
 }
 
 export function uploadRoutes(parts: Parts): Hono<ServerEnv> {
-  const { limits, receipts } = parts
+  const { limits, receipts, store } = parts
   const signedIn = requireUser(parts)
   const app = new Hono<ServerEnv>()
 
@@ -38,6 +38,11 @@ export function uploadRoutes(parts: Parts): Hono<ServerEnv> {
     refuseAbove(limits, 'upload', userId)
     const image = await readImage(c.req.raw)
     const sha256 = await receipts.take(userId, new Uint8Array(await image.arrayBuffer()), image.type)
+    // The account may have been deleted meanwhile, and its photos with it.
+    if ((await store.accountById(userId)) === null) {
+      await receipts.forget(userId)
+      throw unauthorized()
+    }
     return c.json({ imageUrl: receiptAddress(sha256) })
   })
 
