@@ -2,10 +2,12 @@
  * Receipt photos as files: one folder an account, one file a photo, named by the SHA-256 of the bytes that were sent.
  * Nothing a client sends becomes part of a path but an id and a hash of known form.
  */
-import { readdir, readFile, rm, stat, unlink, utimes } from 'node:fs/promises'
+import { statSync, unlinkSync, utimesSync } from 'node:fs'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
+import { codeOf } from '../error-code.ts'
 import { orNull, writeDurably } from '../durable-file.ts'
 import { endingOf } from './image-type.ts'
 
@@ -27,11 +29,26 @@ export interface ReceiptFolder {
   /** Accounts that have photos. */
   owners(): Promise<string[]>
   files(userId: string): Promise<ReceiptFile[]>
-  remove(userId: string, sha256: string): Promise<void>
+  /** Removes a photo, unless it was touched at this time (ms) or later. */
+  remove(file: ReceiptFile, touchedBefore: number): void
   /** Everything of an account. */
   removeAll(userId: string): Promise<void>
   /** What a crash before this time (ms) left half written. */
   removeUnfinished(beforeMs: number): Promise<void>
+}
+
+/**
+ * Does what must happen at once: a photo that is touched is told to be there, and one that is being removed must not be.
+ * False when it was gone.
+ */
+function unlessGone(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
 }
 
 /** The folder need not exist yet. */
@@ -53,9 +70,7 @@ export function openReceiptFolder(root: string): ReceiptFolder {
     },
     async touch(userId, sha256, nowMs) {
       const found = (await folder.files(userId)).find((file) => file.sha256 === sha256)
-      if (!found) return false
-      await utimes(found.path, nowMs / 1000, nowMs / 1000)
-      return true
+      return found !== undefined && unlessGone(() => utimesSync(found.path, nowMs / 1000, nowMs / 1000))
     },
     async owners() {
       return ((await orNull(readdir(root))) ?? []).filter(isId)
@@ -71,9 +86,10 @@ export function openReceiptFolder(root: string): ReceiptFolder {
       }))
       return found.filter((file) => file !== null)
     },
-    async remove(userId, sha256) {
-      const found = (await folder.files(userId)).find((file) => file.sha256 === sha256)
-      if (found) await orNull(unlink(found.path))
+    remove({ path }, touchedBefore) {
+      unlessGone(() => {
+        if (statSync(path).mtimeMs < touchedBefore) unlinkSync(path)
+      })
     },
     async removeAll(userId) {
       await rm(folderOf(userId), { recursive: true, force: true, maxRetries: 3 })

@@ -80,3 +80,18 @@ it('is content with a folder that is not there', async () => {
   await sweepReceipts(join(root, 'nowhere'), store, now)
   expect(isThere()).toBe(true)
 })
+
+it('leaves a photo alone that is sent again or named while it looks', async () => {
+  for (const comes of [() => openReceiptFolder(root).touch(driver, photo, now + 8 * DAY), attach]) {
+    let meanwhile: (() => Promise<unknown>) | null = comes
+    const list: Store['list'] = async (...given) => {
+      const found = await store.list(...given)
+      await meanwhile?.()
+      meanwhile = null
+      return found
+    }
+    await sweepReceipts(root, { ...store, list }, now + 8 * DAY)
+    expect(isThere()).toBe(true)
+    await openReceiptFolder(root).touch(driver, photo, now)
+  }
+})

@@ -1,5 +1,5 @@
 /** Clears away photos that belong to nothing any more. */
-import { receiptName } from '#core/receipts.ts'
+import { receiptAddress, receiptName } from '#core/receipts.ts'
 import type { Store } from '../store/store.ts'
 import { openReceiptFolder } from './folder.ts'
 
@@ -24,9 +24,15 @@ export async function sweepReceipts(root: string, store: Store, nowMs: number): 
     if (files.length === 0) continue
     const expenses = await store.list(userId, 'expenses')
     const named = new Set(expenses.map(({ receiptImageUrl }) => receiptName(String(receiptImageUrl))))
-    for (const { sha256, touchedAt } of files) {
+    const unnamedSince = nowMs - KEPT_WITHOUT_EXPENSE
+    for (const file of files) {
+      const { sha256, touchedAt } = file
       if (named.has(sha256)) await folder.touch(userId, sha256, nowMs)
-      else if (touchedAt < nowMs - KEPT_WITHOUT_EXPENSE) await folder.remove(userId, sha256)
+      else if (touchedAt < unnamedSince) {
+        // Once more: thousands of photos take a while, and a phone may have named this one, or sent it again.
+        const naming = await store.list(userId, 'expenses', { receiptImageUrl: receiptAddress(sha256) })
+        if (naming.length === 0) folder.remove(file, unnamedSince)
+      }
     }
   }
 }
