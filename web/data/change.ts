@@ -11,7 +11,11 @@ import type { DeviceState, TakenRow, Waiting } from './outbox.ts'
 /** One change of several that are saved as one. A put creates the row or changes the given fields. */
 export type Change = {
   [N in EntityName]:
-    | { readonly op: 'put'; readonly entity: N; readonly id: string; readonly fields: Partial<FieldsOf<N>> }
+    | {
+      readonly op: 'put'; readonly entity: N; readonly id: string; readonly fields: Partial<FieldsOf<N>>
+      /** Nothing is changed where the row is there by then. */
+      readonly isNew?: true
+    }
     | { readonly op: 'remove'; readonly entity: N; readonly id: string }
 }[EntityName]
 

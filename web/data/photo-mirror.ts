@@ -12,8 +12,11 @@ export interface PhotoMirror {
   names(): Promise<string[]>
   /** A photo; null when it is not there. */
   read(sha256: string): Promise<Photo | null>
-  /** Holds the photos with these names and no others; what is missing is loaded. */
-  follow(names: readonly string[], load: (sha256: string) => Promise<Photo | undefined>): Promise<void>
+  /**
+   * Holds the photos whose names `standing` gives and no others; what is missing is loaded. Asked for only after the held
+   * ones have been listed: what is kept meanwhile stays.
+   */
+  follow(standing: () => Promise<readonly string[]>, load: (sha256: string) => Promise<Photo | undefined>): Promise<void>
 }
 
 /** The photos of a mirror's cache. */
@@ -37,11 +40,12 @@ export function photosIn(cache: () => Promise<MirrorCache>): PhotoMirror {
     },
     async follow(standing, load) {
       const held = await names()
-      for (const sha256 of standing.filter((name) => !held.includes(name))) {
+      const wanted = await standing()
+      for (const sha256 of wanted.filter((name) => !held.includes(name))) {
         const photo = await load(sha256)
         if (photo) await keep(photo)
       }
-      for (const sha256 of held.filter((name) => !standing.includes(name))) await (await cache()).delete(addressOf(sha256))
+      for (const sha256 of held.filter((name) => !wanted.includes(name))) await (await cache()).delete(addressOf(sha256))
     },
   }
 }

@@ -266,6 +266,28 @@ describe('a receipt photo that was not sent', () => {
     expect(await db.mirror.photos.names()).toEqual([])
   })
 
+  it('stays mirrored whenever in the middle of a tidying it was saved', async () => {
+    await addVehicle('Corolla')
+    let looked = 0
+    for (let at = 1; at <= Math.max(looked, 1); at += 1) {
+      looked = 0
+      const own = memoryCaches()
+      const open: MirrorStorage['open'] = async (name) => {
+        const cache = await own.open(name)
+        const keys: typeof cache.keys = async () => {
+          looked += 1
+          if (looked === at) await spend(book)
+          return await cache.keys()
+        }
+        return { ...cache, keys }
+      }
+      const book = openDb(newId(NOW), { now: () => NOW, indexedDB: new IDBFactory(), caches: { ...own, open } })
+      await recoverBook(book)
+      expect([at, await book.mirror.photos.names()]).toEqual([at, [photo.sha256]])
+    }
+    expect(looked).toBeGreaterThan(2)
+  })
+
   it('that could not be mirrored at once is mirrored later', async () => {
     caches.failFrom(1)
     await spend(db)

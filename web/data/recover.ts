@@ -55,7 +55,7 @@ async function recoverPhotos(db: RoadbookDb): Promise<boolean> {
     if (photo) await db.receipts.put(waitingPhoto(db, photo))
     back ||= photo !== null
   }
-  await db.mirror.photos.follow(await unsentPhotos(db), (sha256) => db.receipts.get(sha256))
+  await db.mirror.photos.follow(() => unsentPhotos(db), (sha256) => db.receipts.get(sha256))
   return back
 }
 

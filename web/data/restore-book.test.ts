@@ -90,6 +90,19 @@ describe('a book in a file', () => {
     expect(await tableOf(db, 'profile').get(db.userId)).toMatchObject({ firstName: 'Marcus' })
   })
 
+  it('never touches what has come from the server since the file was looked at', async () => {
+    await fill(db)
+    const content = await contentOf(db)
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    const plan = await planRestore(empty, content)
+    await tableOf(empty, 'vehicles').put({ id: makeId('vehicles', 1), createdAt: NOW, name: 'The new name' })
+    await restoreBook(empty, plan, false)
+    expect(await tableOf(empty, 'vehicles').toArray()).toMatchObject([{ name: 'The new name' }])
+    const queued = (await empty.outbox.toArray()).map(({ entity }) => entity)
+    expect(queued.toSorted()).toEqual(lists.filter((entity) => entity !== 'vehicles').toSorted())
+  })
+
   it('counts rows that nothing can be made of', async () => {
     await fill(db)
     const { rows, ...rest } = await contentOf(db)

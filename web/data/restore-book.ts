@@ -62,7 +62,7 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
       const reading = readRow(entity, filed, known, ownFile ? null : db.userId)
       if (reading.kind === 'fresh') {
         rows.set(reading.id, reading.fields)
-        fresh.push({ op: 'put', entity, id: reading.id, fields: reading.fields })
+        fresh.push({ op: 'put', entity, id: reading.id, fields: reading.fields, isNew: true })
         news += 1
       } else {
         counts[reading.kind] += 1

@@ -154,6 +154,14 @@ describe('remove', () => {
       .toEqual(removed.map(({ row: { createdAt: _, ...row } }) => row))
   })
 
+  it('is not undone over what another device has written since, which brought the row back', async () => {
+    const removed = await remove(db, 'vehicles', vehicleId)
+    await tableOf(db, 'vehicles').put({ id: vehicleId, createdAt: NOW, name: 'Corolla Cross' })
+    await restore(db, removed)
+    expect(await rowById(db, 'vehicles', vehicleId)).toMatchObject({ name: 'Corolla Cross' })
+    expect((await db.outbox.toArray()).at(-1)?.fields).toEqual({ name: 'Corolla Cross' })
+  })
+
   it('does nothing to a row that is not there', async () => {
     expect(await remove(db, 'vehicles', newId(NOW))).toEqual([])
     expect(await waitingCount(db)).toBe(1)

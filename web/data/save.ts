@@ -116,7 +116,7 @@ async function changeAll(
   const changed: RowChange[] = []
   for (const change of changes) {
     if (change.op === 'put') {
-      const { row, draft } = await put(transaction, moment, change.entity, change.id, change.fields)
+      const { row, draft } = await put(transaction, moment, change.entity, change.id, change.fields, change.isNew)
       if (draft) drafts.push(draft)
       changed.push({ entity: change.entity, id: change.id, row })
     } else {
@@ -129,17 +129,23 @@ async function changeAll(
   return { drafts, together: true, outcome: removed, changed }
 }
 
-/** Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. */
+/**
+ * Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. One that is here
+ * again, by what another device wrote later, stays as it is.
+ */
 export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
-  await write(db, removed.map(({ entity }) => entity), (transaction) => {
+  await write(db, removed.map(({ entity }) => entity), async (transaction) => {
     const drafts: Draft[] = []
-    for (const { entity, row } of removed) {
-      transaction.objectStore(entity).put(row)
+    const changed: RowChange[] = []
+    for (const { entity, row: gone } of removed) {
+      const store = transaction.objectStore(entity)
+      const row = await answerOf<AnyRow | undefined>(store.get(gone.id)) ?? gone
+      store.put(row)
+      changed.push({ entity, id: row.id, row })
       const fields = Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]]))
       drafts.push({ op: 'put', entity, id: row.id, fields })
     }
-    const changed = removed.map(({ entity, row }) => ({ entity, id: row.id, row }))
-    return Promise.resolve({ drafts, together: false, outcome: undefined, changed })
+    return { drafts, together: false, outcome: undefined, changed }
   })
 }
 
@@ -229,10 +235,11 @@ async function put(
   entity: EntityName,
   id: string,
   fields: AnyFields,
+  isNew = false,
 ): Promise<{ row: AnyRow; draft: Draft | null }> {
   const store = transaction.objectStore(entity)
   const [state, before] = await Promise.all([standing, answerOf<AnyRow | undefined>(store.get(id))])
-  const { row, draft } = putDraft(entity, id, before, isDone(state) ? {} : fields, state, now())
+  const { row, draft } = putDraft(entity, id, before, isDone(state) || (isNew && before) ? {} : fields, state, now())
   if (draft) store.put(row)
   return { row, draft }
 }
