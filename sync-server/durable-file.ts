@@ -21,6 +21,17 @@ export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
+/** False when the file or folder that the work needs is not there. */
+export function unlessGone(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
 /** Gives way once the disk holds what was written to a file, or the names in a folder. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')

@@ -7,8 +7,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
-import { codeOf } from '../error-code.ts'
-import { orNull, writeDurably } from '../durable-file.ts'
+import { orNull, unlessGone, writeDurably } from '../durable-file.ts'
 import { endingOf } from './image-type.ts'
 
 export interface Receipt { readonly bytes: Uint8Array; readonly type: ReceiptType }
@@ -35,20 +34,6 @@ export interface ReceiptFolder {
   removeAll(userId: string): Promise<void>
   /** What a crash before this time (ms) left half written. */
   removeUnfinished(beforeMs: number): Promise<void>
-}
-
-/**
- * Does what must happen at once: a photo that is touched is told to be there, and one that is being removed must not be.
- * False when it was gone.
- */
-function unlessGone(work: () => void): boolean {
-  try {
-    work()
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    throw error
-  }
 }
 
 /** The folder need not exist yet. */
@@ -86,6 +71,7 @@ export function openReceiptFolder(root: string): ReceiptFolder {
       }))
       return found.filter((file) => file !== null)
     },
+    // Both in one go: a photo that is touched is told to be here, and must not be on its way out.
     remove({ path }, touchedBefore) {
       unlessGone(() => {
         if (statSync(path).mtimeMs < touchedBefore) unlinkSync(path)
