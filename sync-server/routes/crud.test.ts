@@ -89,6 +89,22 @@ describe.each(samples)('$path', ({ path, body, change, shown }) => {
   })
 })
 
+describe('an id in capitals', () => {
+  it('names the same row in an address, a body, a reference and a filter', async () => {
+    const driver = await signUp(testServer())
+    const { id } = await driver.make('/api/vehicles', { name: 'Prius' })
+    const shouted = id.toUpperCase()
+    const drive = { date: '2026-11-20', startingMileage: 1, endingMileage: 2 }
+    const made = await driver.make('/api/mileage', { ...drive, vehicleId: shouted })
+    expect(made['vehicleId']).toBe(id)
+    expect((await driver.send('GET', `/api/mileage?vehicleId=${shouted}`)).body).toEqual([made])
+    const fuel = await driver.make('/api/expenses', { name: 'Fuel', amount: 1, date: '2026-11-20', vehicleId: shouted })
+    expect(fuel['vehicleId']).toBe(id)
+    expect((await driver.send('GET', `/api/expenses/export/2026?vehicles=${shouted}`)).status).toBe(200)
+    expect((await driver.send('GET', `/api/vehicles/${shouted}`)).body).toMatchObject({ id })
+  })
+})
+
 describe('an id in the body', () => {
   it('makes that row, and the same again finds it unchanged', async () => {
     const driver = await signUp(testServer())

@@ -53,9 +53,16 @@ export interface CrudRules {
   readonly present?: (userId: string, rows: readonly AnyRow[]) => Promise<readonly Wire[]>
 }
 
-function bodyId(body: Body): string | null {
-  if (body['id'] === undefined) return null
-  const id = typeof body['id'] === 'string' ? body['id'].toLowerCase() : null
+/** With the ids in it as rows hold them: a UUID in capitals names the same row. */
+function withPlainIds(name: EntityName, body: Body): Body {
+  const { fields } = definitionOf(name)
+  const isNamed = (field: string): boolean => field === 'id' || fields[field]?.refersTo !== undefined
+  return Object.fromEntries(Object.entries(body).map(([field, value]) =>
+    [field, typeof value === 'string' && isNamed(field) ? value.toLowerCase() : value]))
+}
+
+function bodyId({ id }: Body): string | null {
+  if (id === undefined) return null
   if (!isId(id)) throw invalidField('id', 'The id must be a UUID')
   return id
 }
@@ -138,7 +145,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
     const { userId } = c.get('session')
     // Known before the body is read: somebody else's row is a 404 whatever is sent to it.
     const { id } = await rowAt(c)
-    const body = await readObject(c)
+    const body = withPlainIds(name, await readObject(c))
     await lookThenWrite(parts, userId, async (writeOwn) => {
       const row = await rowAt(c)
       const sent = read(name, body, 'part')
@@ -149,13 +156,13 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
 
   app.get(path, signedIn, async (c) => {
     const { userId } = c.get('session')
+    const asked = withPlainIds(name, c.req.query())
     const filter: Record<string, unknown> = {}
     let key = `${userId} ${name}`
     for (const field of definition.filters) {
-      const given = c.req.query(field)
-      if (given === undefined) continue
-      filter[field] = given
-      key += ` ${field} ${JSON.stringify(given)}`
+      if (asked[field] === undefined) continue
+      filter[field] = asked[field]
+      key += ` ${field} ${JSON.stringify(asked[field])}`
     }
     const { text, zipped } = await listTexts(key, c.get('newestSeq'), async () =>
       JSON.stringify(await present(userId, await store.list(userId, name, filter))))
@@ -168,7 +175,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
 
   app.post(path, signedIn, async (c) => {
     const { userId } = c.get('session')
-    const body = await readObject(c)
+    const body = withPlainIds(name, await readObject(c))
     const { id, isNew } = await lookThenWrite(parts, userId, (writeOwn) => create(userId, body, writeOwn))
     return c.json(await shown(userId, id), isNew ? 201 : 200)
   })

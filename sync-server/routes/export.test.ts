@@ -34,6 +34,8 @@ describe('exports', () => {
     for (const [path, message] of [
       ['/api/mileage/export/2026', 'No mileage data found for 2026'],
       ['/api/expenses/export/2026', 'No expense data found for 2026 with the selected filters'],
+      ['/api/mileage/export/0000', 'No mileage data found for 0000'],
+      ['/api/expenses/export/0000', 'No expense data found for 0000 with the selected filters'],
       ['/api/mileage/export/twenty', 'There is no such year'],
     ] as const) expect(await driver.send('GET', path)).toMatchObject({ status: 404, body: { message } })
   })

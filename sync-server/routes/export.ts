@@ -35,24 +35,25 @@ export function exportRoutes(parts: Parts): Hono<ServerEnv> {
     })
   }
 
-  function yearOf(c: Context<ServerEnv>): number {
+  /** Four digits. */
+  function yearOf(c: Context<ServerEnv>): string {
     const year = c.req.param('year') ?? ''
     if (!/^\d{4}$/.test(year)) throw new Problem(404, { message: 'There is no such year' })
     refuseAbove(limits, 'export', c.var.session.userId)
-    return Number(year)
+    return year
   }
 
   app.get('/api/mileage/export/:year', signedIn, async (c) => {
     const year = yearOf(c)
-    const csv = mileageCsv(await ledgerFor(c.var.session.userId), year)
+    const csv = mileageCsv(await ledgerFor(c.var.session.userId), Number(year))
     return send(c, csv, `mileage-${year}.csv`, `No mileage data found for ${year}`)
   })
 
   app.get('/api/expenses/export/:year', signedIn, async (c) => {
     const year = yearOf(c)
-    const vehicles = listOf(c.req.query('vehicles'))
+    const vehicles = listOf(c.req.query('vehicles')?.toLowerCase())
     const categories = listOf(c.req.query('categories'))
-    const csv = expensesCsv(await ledgerFor(c.var.session.userId), year, {
+    const csv = expensesCsv(await ledgerFor(c.var.session.userId), Number(year), {
       ...(vehicles === undefined ? {} : { vehicles }),
       ...(categories === undefined ? {} : { categories }),
     })
