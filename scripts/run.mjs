@@ -6,9 +6,15 @@ import { delimiter } from 'node:path'
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** @type {readonly NodeJS.Signals[]} */
+const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 const path = `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`
 
 /**
+ * Whoever is told to end ends the command first, with all that it has started: an install that went on by itself would write
+ * into the folder while the next one does.
+ *
  * @param {string} command @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet keeps the output back unless it fails
  * @returns {Promise<{ ok: boolean, output: string }>}
@@ -19,7 +25,22 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       cwd: root,
       env: { ...process.env, ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that one signal reaches all of it.
+      detached: true,
     })
+    /** @type {NodeJS.Signals | undefined} */
+    let ended
+    /** @param {NodeJS.Signals} signal */
+    const end = (signal) => {
+      ended = signal
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+    }
+    for (const signal of ENDS) process.on(signal, end)
+    const settle = (/** @type {{ ok: boolean, output: string }} */ outcome) => {
+      for (const signal of ENDS) process.off(signal, end)
+      if (ended === undefined) resolve(outcome)
+      else process.kill(process.pid, ended)
+    }
     let output = ''
     /** @param {Buffer} chunk @param {NodeJS.WriteStream} to */
     const take = (chunk, to) => {
@@ -28,7 +49,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     }
     child.stdout.on('data', (chunk) => take(chunk, process.stdout))
     child.stderr.on('data', (chunk) => take(chunk, process.stderr))
-    child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
-    child.on('close', (code) => resolve({ ok: code === 0, output }))
+    child.on('error', (error) => settle({ ok: false, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => settle({ ok: code === 0, output }))
   })
 }
