@@ -1,7 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { refusedPhotoCount } from '../data/kept-receipts.ts'
-import { waitingCount } from '../data/read.ts'
-import { refusedCount } from '../data/refused.ts'
+import { countNowhereElse } from '../data/nowhere-else.ts'
 import { within } from '../data/within.ts'
 import { useAccount } from '../parts/account.tsx'
 import { OpenedLater } from '../ui/opened-later.tsx'
@@ -54,9 +52,8 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   }
 
   const signOut = useCallback(async (): Promise<void> => {
-    const count = async () => (await waitingCount(db)) + (await refusedCount(db)) + (await refusedPhotoCount(db))
-    if (await count() > 0) await within(PATIENCE_MS, syncNow())
-    const left = await count()
+    if (await countNowhereElse(db) > 0) await within(PATIENCE_MS, syncNow())
+    const left = await countNowhereElse(db)
     if (left === 0) {
       await leave()
       return
@@ -73,10 +70,10 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
         load={loadQuestion}
         dialog={{
           open: asking,
-          count: unsent,
+          asked: unsent,
           onClose: () => setAsking(false),
           onKeep: () => void keep(),
-          onDiscard: () => void leave(),
+          onLeave: () => void leave(),
         }}
       />
     </SignOutContext>

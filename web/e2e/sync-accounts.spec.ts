@@ -155,3 +155,16 @@ test('whose email was changed on another device signs in again with the new one,
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   expect(await rows('expenses')).toMatchObject([{ amount: '10.01' }])
 })
+
+test('a sign-out that asked about what was unsent goes on by itself once that has arrived', async ({ device, line }) => {
+  const { page, rows } = await openBook(await device(phone), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  line.replace('/api/sync', RESTARTING)
+  await spend(page, '10.01')
+  await signOut(page)
+  await expect(page.getByRole('dialog', { name: '1 change is only on this phone' })).toBeVisible()
+  expect(await rows('expenses')).toEqual([])
+  line.replace('/api/sync', null)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+})
