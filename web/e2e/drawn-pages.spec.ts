@@ -70,3 +70,12 @@ test('a driver who is known here sees nothing of it, also when his session has e
   await expect(page.locator('html')).not.toHaveClass(/kept/)
   await context.close()
 })
+
+test('a search engine is told what it may read, and an older browser finds its icon', async ({ page, line }) => {
+  const robots = await page.request.get(new URL('/robots.txt', line.origin).href)
+  expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  expect(await robots.text()).toContain('Allow: /\nDisallow: /api/')
+  const icon = await page.request.get(new URL('/favicon.ico', line.origin).href)
+  expect(icon.headers()['content-type']).toBe('image/x-icon')
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0])
+})
