@@ -32,15 +32,18 @@ const otherHeadings = new Map<string, string>([
   ...budgetPaths.map((path): [string, string] => [path, 'Budget']),
 ])
 
+/** Also without a vehicle behind it: the screen then says that there is none (R15). */
+const isLoanPath = (path: string): boolean => `${path}/`.startsWith(LOAN_MANAGEMENT)
+
 /** The heading of the screen at a path; undefined for a path without a screen. */
 export function headingOf(pathname: string): string | undefined {
   const path = plainPath(pathname)
-  if (path.startsWith(LOAN_MANAGEMENT)) return 'Loan Management'
+  if (isLoanPath(path)) return 'Loan Management'
   return tabScreens.find((screen) => screen.path === path)?.heading ?? otherHeadings.get(path)
 }
 
 /** True when the tab is the one of the screen at a path; a vehicle's loan belongs to Vehicles. */
 export function isCurrentTab(tab: TabScreen, pathname: string): boolean {
-  if (tab.path === paths.vehicles && plainPath(pathname).startsWith(LOAN_MANAGEMENT)) return true
+  if (tab.path === paths.vehicles && isLoanPath(plainPath(pathname))) return true
   return headingOf(pathname) === tab.heading
 }

@@ -239,9 +239,10 @@ test('X8: a day of a leap year adds a little less, and a loan that goes on for e
 
 test('a loan of no vehicle is not found', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/loan-management/nobody')
-  for (const path of ['/loan-management/nobody', '/loan-management/', '/loan-management/%E0%A4%A']) {
+  for (const path of ['/loan-management/nobody', '/loan-management/', '/loan-management', '/loan-management/%E0%A4%A']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Loan Management', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Back to Vehicles' }).click()
     await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
   }
