@@ -7,7 +7,7 @@ import { requireUser } from '../auth/require-user.ts'
 import { beginSession, endSession } from '../auth/sessions.ts'
 import { accountOf, viewOfUser } from '../auth/user-view.ts'
 import { readObject } from '../http/json-body.ts'
-import { invalidField } from '../http/problem.ts'
+import { invalidField, unauthorized } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import { emailChangedLetter, passwordChangedLetter } from '../mail/mail.ts'
@@ -59,7 +59,7 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
   })
 
   app.patch('/api/auth/user/password', signedIn, async (c) => {
-    const { userId, rememberMe } = c.var.session
+    const { userId, sid, rememberMe } = c.var.session
     refuseAbove(limits, 'account-change', userId)
     const { currentPassword, newPassword } = await readObject(c)
     if (typeof newPassword !== 'string' || newPassword === '') {
@@ -77,6 +77,8 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
     }
     // Hashing takes a while: whoever knew the password before must not overtake a reset, which ends his session.
     const passwordHash = await passwords.hash(newPassword)
+    // Nor may it begin a session for a driver who has signed out.
+    if ((await store.sessionBySid(sid)) === null) throw unauthorized()
     if (!(await store.changePassword(userId, account.passwordHash, passwordHash, clock()))) throw wrongPassword()
     const session = await beginSession(c, parts, userId, rememberMe)
     await store.deleteSessions(userId, session.sid)

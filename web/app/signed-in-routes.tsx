@@ -28,8 +28,8 @@ const EmailVerificationPage = lazy(() => import('../features/auth/email-verifica
 
 export interface SignedInRoutesProps {
   readonly user: User
-  /** The server has answered with the driver as he is now. */
-  readonly onUser: (user: User) => void
+  /** The server has answered with the driver as he is now; false when he has signed out meanwhile. */
+  readonly onUser: (user: User) => boolean
 }
 
 /** The screens of a driver (spec 1 section 2, R7, R8). */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { User } from '../data/user.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values.tsx'
@@ -23,6 +23,16 @@ export interface SignedInProps {
 
 /** A known driver's world: his book is opened from this device, whatever the network and the session say. */
 export function SignedIn({ user, entered: { account, beginning, state }, onUser, onSignOut }: SignedInProps) {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => { isHere.current = false }
+  }, [])
+  // An answer that comes when he has signed out must not bring him back.
+  const hear = useCallback((fresh: User): boolean => {
+    if (isHere.current) onUser(fresh)
+    return isHere.current
+  }, [onUser])
   if (beginning === 'not-kept') return <Suspense fallback={<Loading />}><NotKept /></Suspense>
   return (
     <AccountProvider account={account}>
@@ -30,7 +40,7 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
       <SyncProvider db={account.db} read={state?.cursor}>
         <SignOutProvider onSignOut={onSignOut}>
           <Restoring user={user} first={state}>
-            <EarlierValuesProvider><SignedInRoutes user={user} onUser={onUser} /></EarlierValuesProvider>
+            <EarlierValuesProvider><SignedInRoutes user={user} onUser={hear} /></EarlierValuesProvider>
             <AfterStart user={user} />
           </Restoring>
         </SignOutProvider>

@@ -168,3 +168,32 @@ test('a sign-out that asked about what was unsent goes on by itself once that ha
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
 })
+
+for (const where of ['before', 'after'] as const) {
+  const lateness = where === 'before' ? 'reaches the server' : 'is answered'
+  test(`a driver who signs out stays signed out when what he has just changed of his account ${lateness} later`, async ({ device, line }) => {
+    const driver = newDriver()
+    const { page } = await openBook(await device(phone), line.origin, '/settings', { driver })
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    const landing = page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })
+    const letGo = [line.hold('/api/auth/user/profile', where), line.hold('/api/auth/user/password', where)]
+    const asked = ['/api/auth/user/profile', '/api/auth/user/password'].map((path) => page.waitForRequest(`**${path}`))
+    await page.getByLabel('Email').fill(`new-${driver.email}`)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByLabel('Current Password', { exact: true }).fill(driver.password)
+    await page.getByLabel('New Password', { exact: true }).fill('odometer-9923')
+    await page.getByLabel('Confirm New Password').fill('odometer-9923')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    const heard = (await Promise.all(asked)).map((request) => request.response())
+    await signOut(page)
+    await expect(landing).toBeVisible()
+    for (const release of letGo) release()
+    await Promise.all(heard)
+    await expect(landing).toBeVisible()
+    await expect(async () => {
+      expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+    }).toPass()
+    await page.goto('/')
+    await expect(landing).toBeVisible()
+  })
+}

@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { MIN_PASSWORD } from '#core/password.ts'
 import { changePassword } from '../../data/account-calls.ts'
 import { fetchAs } from '../../data/fetch-as.ts'
+import { logout } from '../../data/session.ts'
 import type { User } from '../../data/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useOnline } from '../../lib/use-online.ts'
@@ -21,8 +22,8 @@ const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export interface PasswordChangeProps {
   readonly user: User
-  /** The account is found to have a password from now on. */
-  readonly onUser: (user: User) => void
+  /** The account is found to have a password from now on; false when the driver has signed out meanwhile. */
+  readonly onUser: (user: User) => boolean
 }
 
 /** A new password. An account that signs in with Google alone has no current one to ask for (R17). */
@@ -43,7 +44,8 @@ export function PasswordChange({ user, onUser }: PasswordChangeProps) {
       return serverRefusal(problem, 'Failed to change password')
     }
     clear()
-    onUser({ ...user, hasPassword: true })
+    // The answer came with a session of its own.
+    if (!onUser({ ...user, hasPassword: true })) await logout(browserFetch)
     toast.done('Success', 'Password changed successfully')
     return null
   }

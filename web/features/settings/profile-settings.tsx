@@ -12,7 +12,7 @@ import { YourData } from './your-data.tsx'
 
 export interface ProfileSettingsProps {
   readonly user: User
-  readonly onUser: (user: User) => void
+  readonly onUser: (user: User) => boolean
   /** The account is gone: clears this device and leaves. */
   readonly onDeleted: () => Promise<void>
 }
