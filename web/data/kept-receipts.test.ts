@@ -55,6 +55,14 @@ it('does not send again what the server has', async () => {
   expect(await waitingReceipts(db)).toEqual([])
 })
 
+it('sends a photo again that the server may have tidied away since its expense was deleted', async () => {
+  await saveWith(photoOf('a'))
+  await sent('a')
+  now += 7 * 86_400_000
+  await saveWith(photoOf('a'))
+  expect(await waitingReceipts(db)).toEqual(['a'.repeat(64)])
+})
+
 it('counts what the server would not take as long as an expense shows it', async () => {
   await saveWith(photoOf('a'))
   await saveWith(photoOf('b'))

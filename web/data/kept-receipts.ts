@@ -11,6 +11,9 @@ export function waitingPhoto(db: RoadbookDb, photo: Photo): Receipt {
   return { ...photo, state: 'waiting', addedAt: db.now(), refusal: null }
 }
 
+/** The server keeps a photo for a week when no expense names it: up to then what was sent to it is there. */
+const SURE_MS = 6 * 86_400_000
+
 /** Keeps a photo in the transaction that saves its expense, so that neither is ever here without the other. */
 export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
   return {
@@ -19,7 +22,7 @@ export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
     write: async (receipts) => {
       const known = await answerOf<Receipt | undefined>(receipts.get(photo.sha256))
       // The same picture again, which the server has already, need not travel again.
-      if (known?.state === 'uploaded') return
+      if (known?.state === 'uploaded' && db.now() - known.addedAt < SURE_MS) return
       receipts.put(waitingPhoto(db, photo))
     },
   }
