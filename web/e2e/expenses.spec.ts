@@ -121,7 +121,7 @@ for (const [name, size] of sizes) {
     const [first] = await rows<Vehicle>('vehicles')
     await put('expenses', [
       cost('2026-11-21', 'Fuel', 21.85, { vehicleId: first?.id, note: 'Costco, pump 7\nno receipt' }),
-      cost('2026-02-01', 'Tolls', 4.5, { note: '=1+1' }), cost('2026-02-01', 'Other', 1), cost('2025-12-31', 'Fuel', 9),
+      cost('2026-02-01', 'Tolls', 4.5, { note: '=1+1' }), cost('2026-02-01', 'Other', 1), cost('2025-12-31', 'Fuel', 9), cost('2025-12-31', 'Dash Cam', 80),
     ])
     const served = async (query: string) => await (await page.request.get(`/api/expenses/export/${query}`)).body()
     const [whole, some] = [await served('2026'), await served(`2026?vehicles=${first?.id},none&categories=Fuel,Tolls`)]
@@ -159,5 +159,13 @@ for (const [name, size] of sizes) {
     await sheet.getByRole('button', { name: 'Other, remove' }).click()
     expect(await exported()).toEqual(some)
     expect(some.length).toBeLessThan(whole.length)
+
+    // A category is offered in the year that has it, whatever the list shows.
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(sheet.getByRole('option', { name: 'Dash Cam' })).toHaveCount(0)
+    await sheet.getByLabel('Year').selectOption('2025')
+    await sheet.getByLabel('Category', { exact: true }).selectOption('Dash Cam')
+    await sheet.getByLabel('Year').selectOption('2026')
+    await expect(sheet.getByRole('button', { name: 'Dash Cam, remove' })).toBeVisible()
   })
 }

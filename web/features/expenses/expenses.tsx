@@ -94,7 +94,7 @@ export function Expenses() {
             garage={garage}
             onClose={closeViewer}
           />
-          <ExportSheet open={exporting} onClose={closeExport} garage={garage} inView={chosenFrom} today={today} />
+          <ExportSheet open={exporting} onClose={closeExport} garage={garage} today={today} />
         </>
       )}
     </Page>

@@ -4,7 +4,7 @@ import type { LocalDate } from '#core/dates.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { Choices } from '../../parts/entry-form.tsx'
-import type { DatedList } from '../../parts/use-dated-list.ts'
+import { useLive } from '../../parts/use-live.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { exportYears, useYearExport } from '../../parts/use-year-export.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,28 +12,31 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet, SheetActions } from '../../ui/sheet.tsx'
 import { categoryOptions } from './expense-filter.ts'
-import { readExpensesCsv } from './export-choice.ts'
+import { expensesOf, readExpensesCsv } from './export-choice.ts'
 import { PickSeveral } from './pick-several.tsx'
 
 export interface ExportSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly garage: Garage
-  /** The expenses whose categories are offered; undefined while they are read. */
-  readonly inView: DatedList<'expenses'>['inView']
   readonly today: LocalDate
 }
 
 const words = { file: 'expenses', subject: 'Expense', within: ' with the selected filters' } as const
 
 /** Downloads a year's expenses, all or some; works without a connection. */
-export const ExportSheet = memo(function ExportSheet({ open, onClose, garage, inView, today }: ExportSheetProps) {
+export const ExportSheet = memo(function ExportSheet({ open, onClose, garage, today }: ExportSheetProps) {
   const { db } = useAccount()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
   const [vehicles, setVehicles] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])
-  const offered = useMemo(() => categoryOptions(inView ?? [], ''), [inView])
+  const ofYear = useLive(async () => (open ? await expensesOf(db, year) : []), [db, open, year])
+  // What was picked of another year stays to be seen.
+  const offered = useMemo(
+    () => categoryOptions([...ofYear ?? [], ...categories.map((name) => ({ name }))], ''),
+    [ofYear, categories],
+  )
   const { refusal, close, save } = useYearExport(words, onClose)
 
   return (
