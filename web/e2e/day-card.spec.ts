@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newDriver, onboard, signUp, spend } from './driver.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { holdMirror } from './held-mirror.ts'
+import { NOON, TODAY } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
 
@@ -222,4 +223,15 @@ test('the annual summary goes over into the new year at midnight; a year that wa
   await page.clock.runFor(60_000)
   await expect(dayCard(page)).toContainText('January 1, 2028')
   await expect(summary.getByLabel('Year')).toHaveValue('2026')
+})
+
+test('a good year stands on one line with its sign, also on a narrow phone', async ({ device, line }) => {
+  const context = await device({ ...phone, viewport: { width: 360, height: 740 } })
+  await context.clock.setFixedTime(NOON)
+  const { page } = await openBook(context, line.origin, '/', {
+    rows: { earnings: [{ date: TODAY, platform: 'uber', amount: '49187.61' }] },
+  })
+  const net = page.getByRole('region', { name: 'Annual Summary' }).getByText('+$49,187.61')
+  await expect(net).toBeVisible()
+  expect(await net.evaluate((amount) => amount.getClientRects().length)).toBe(1)
 })

@@ -5,6 +5,7 @@ import { syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
+import { lieOver } from './page-checks.ts'
 import { expectSaid } from './said.ts'
 
 interface Pay { id: string; date: string; platform: string | null; amount: string }
@@ -348,4 +349,14 @@ test('a day edited with no signal arrives whole, once, though the reply is lost'
   expect(after.map(({ platform, amount }) => [platform, amount]).toSorted()).toEqual([['lyft', '5.00'], ['uber', '80.00']])
   expect(after.find(({ platform }) => platform === 'uber')?.id).toBe(uber?.id)
   await expect(day(page, saturday).getByText('Saved on this phone')).toBeHidden()
+})
+
+test('on the narrowest phone a bin below its row stays at the right, and no date lies under its sum', async ({ device, line }) => {
+  const context = await device({ ...phone, viewport: { width: 320, height: 640 } })
+  await setClock(context, NOON)
+  const { page } = await openBook(context, line.origin, '/earnings', { rows: { earnings: [pay('2026-11-21', 'doordash', 80)] } })
+  const card = day(page, saturday)
+  const [box, bin] = await Promise.all([card.boundingBox(), card.getByRole('button', { name: 'Delete DoorDash' }).boundingBox()])
+  expect((box?.x ?? 0) + (box?.width ?? 0) - (bin?.x ?? 0) - (bin?.width ?? 0)).toBeLessThan(20)
+  expect(await lieOver(card.getByText('November 21, 2026'), card.getByText('+$80.00'))).toBe(false)
 })

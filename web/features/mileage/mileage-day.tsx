@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react'
 import type { Row } from '#core/entities/index.ts'
-import { longDate } from '#core/labels.ts'
 import { withRow, type Ledger } from '#core/ledger.ts'
 import { totalOf } from '#core/money.ts'
 import { milesOf } from '#core/quantities.ts'
 import type { DayGroup } from '#core/time-frames.ts'
+import { DayTitle } from '../../parts/day-title.tsx'
 import { isSameDay } from '../../parts/same-day.ts'
 import type { Garage } from '../../parts/use-vehicles.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -32,7 +32,7 @@ function Day({ day: { date, rows, whole }, standing, garage, unsent, onEdit }: M
     rows.find(({ vehicleId }) => vehicleId === entry.vehicleId)?.id === entry.id
   return (
     <Card
-      title={longDate(date)}
+      title={<DayTitle date={date} />}
       className={classNames(styles['dayCard'], whole.length > 1 && styles['several'])}
       action={<span className={styles['total']}><Miles tenths={miles} unit /></span>}
     >
