@@ -289,3 +289,10 @@ test('a loan and a payment are added by keyboard alone', async ({ device, line }
   // Focus comes back to where the dialog was opened.
   await expect(add).toBeFocused()
 })
+
+test('a payment dated before a loan began is said to be so, as no balance was entered', async ({ device, line }) => {
+  const { page } = await openLoan(await device(phone), line.origin, TODAY)
+  await addLoan(page, { original: '18000', loanDate: '2026-01-15', rate: '6.9', payment: '400' })
+  await pay(page, '2026-01-10', '400')
+  await expect(paymentOf(page, 'Jan 10, 2026')).toContainText('Before the loan began')
+})

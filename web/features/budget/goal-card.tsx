@@ -2,7 +2,7 @@ import { Check, Clock, OctagonAlert, Pencil, Trash2 } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { goalSavings, goalStart } from '#core/goals.ts'
-import { counted, mediumDate } from '#core/labels.ts'
+import { countedDays, mediumDate } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useWrites } from '../../parts/use-writes.ts'
@@ -49,14 +49,14 @@ export function GoalCard({ goal, ledger, today, isUnsent, onEdit }: GoalCardProp
         <span className={styles['amount']}><Money cents={goal.amount} /></span>
         {goal.completed && <Badge tone="paid" icon={Check}>Completed</Badge>}
         <Badge tone={savings.pastDue ? 'due' : 'line'} icon={savings.pastDue ? OctagonAlert : Clock}>
-          {savings.pastDue ? 'Past due' : `${counted(savings.daysLeft, 'day')} left`}
+          {savings.pastDue ? 'Past due' : `${countedDays(savings.daysLeft)} left`}
         </Badge>
       </div>
       <RowMarks id={goal.id} isUnsent={isUnsent} />
       <dl className={styles['dates']}>
         <div><dt>Start Date</dt><dd>{start === null ? 'None' : mediumDate(start)}</dd></div>
         <div><dt>Target Date</dt><dd>{mediumDate(goal.targetDate)}</dd></div>
-        <div><dt>Total</dt><dd>{counted(savings.totalDays, 'day')}</dd></div>
+        <div><dt>Total</dt><dd>{countedDays(savings.totalDays)}</dd></div>
       </dl>
       <Bar value={savings.percentElapsed} needle label={`Time of ${goal.name} elapsed`} />
       <p className={styles['elapsed']}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { daysBetween, type LocalDate } from '#core/dates.ts'
-import { formatMiles, formatMoney, formatPerMile, formatWholeMiles } from '#core/format.ts'
+import { formatCount, formatMiles, formatMoney, formatPerMile, formatWholeMiles } from '#core/format.ts'
 import { mediumDate } from '#core/labels.ts'
 import { accountOf } from '#core/loan-accounts.ts'
 import { odometerPrefill } from '#core/odometer.ts'
@@ -96,7 +96,7 @@ export function DateGoal({ goal, ledger, loanId, today }: LoanView & { readonly 
           <div className={styles['figures']}>
             <div>
               <p className="cap">Days to go</p>
-              <p className={styles['figure']}><span className="num">{daysBetween(today, goal)}</span></p>
+              <p className={styles['figure']}><span className="num">{formatCount(daysBetween(today, goal))}</span></p>
             </div>
             <div>
               <p className="cap">Needed a day</p>

@@ -1,5 +1,7 @@
 import { Plus, RotateCw } from 'lucide-react'
 import type { LedgerRow } from '#core/ledger-rows.ts'
+import { accountOf } from '#core/loan-accounts.ts'
+import { anchorOf } from '#core/loan-walk.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,6 +33,7 @@ export function PaymentHistory({ ledger, loanId, today }: LoanView) {
   const { write, removeAsked } = useWrites()
   const unsent = useUnsent()
   const rows = paymentRows(ledger, loanId, today)
+  const isHistorical = anchorOf(accountOf(ledger, loanId).loan).historical
   const walkAgain = (): Promise<string | null> => write((db) => recalculate(db, loanId), recalculateWords)
 
   return (
@@ -47,6 +50,7 @@ export function PaymentHistory({ ledger, loanId, today }: LoanView) {
                 <PaymentItem
                   key={row.payment.id}
                   row={row}
+                  isHistorical={isHistorical}
                   isUnsent={unsent.has(row.payment.id)}
                   onEdit={() => dialog.show(row.payment)}
                   onDelete={() => void removeAsked('loanPayments', row.payment.id, deleteWords)}

@@ -10,13 +10,15 @@ import type { PaymentRow } from './payment-rows.ts'
 
 export interface PaymentItemProps {
   readonly row: PaymentRow
+  /** Why a payment may stand before the walk: a loan entered from its first day has no balance entered later. */
+  readonly isHistorical: boolean
   readonly isUnsent: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
 /** One payment: amount, date, and how much of it was principal and interest. */
-export function PaymentItem({ row: { payment, split, isToCome }, isUnsent, onEdit, onDelete }: PaymentItemProps) {
+export function PaymentItem({ row: { payment, split, isToCome }, isHistorical, isUnsent, onEdit, onDelete }: PaymentItemProps) {
   const date = mediumDate(payment.date)
   return (
     <li className={styles['item']}>
@@ -28,7 +30,7 @@ export function PaymentItem({ row: { payment, split, isToCome }, isUnsent, onEdi
         <RowMarks id={payment.id} isUnsent={isUnsent} />
       </div>
       {split === null
-        ? <p className={styles['before']}>Before the balance you entered</p>
+        ? <p className={styles['before']}>{isHistorical ? 'Before the loan began' : 'Before the balance you entered'}</p>
         : (
             <div className={styles['parts']}>
               <span

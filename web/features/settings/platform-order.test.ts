@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPlatform, bringBack, isCustom, movePlatform, otherPlatforms } from './platform-order.ts'
+import { addPlatform, bringBack, isCustom, movePlatform, otherPlatforms, whyNotAdded } from './platform-order.ts'
 
 const own = ['uber', 'lyft', 'Windy City Courier']
 
@@ -27,6 +27,13 @@ describe('adding a platform', () => {
     expect(addPlatform(own, '  ')).toBeNull()
     expect(addPlatform(own, 'UBER')).toBeNull()
     expect(addPlatform(own, 'windy city courier')).toBeNull()
+  })
+
+  it('says what is in the list, and that "Other" is no platform\'s name', () => {
+    expect(whyNotAdded('UBER')).toBe('Uber is in your list already')
+    expect(whyNotAdded('Windy City Courier')).toBe('Windy City Courier is in your list already')
+    expect(addPlatform(own, 'other')).toBeNull()
+    expect(whyNotAdded('other')).toBe('Enter the platform’s own name')
   })
 
   it('offers what is not there yet', () => {

@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { platformLabel } from '#core/platforms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { inheritFocus } from '../../ui/focus-heir.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { PlatformList } from './platform-list.tsx'
-import { addPlatform, otherPlatforms } from './platform-order.ts'
+import { addPlatform, otherPlatforms, whyNotAdded } from './platform-order.ts'
 import styles from './platforms.module.css'
 import { Columns } from './settings-frame.tsx'
 import { usePlatforms } from './use-platforms.ts'
@@ -43,10 +41,7 @@ export function PlatformSettings() {
                 {others.map(({ value, label }) => (
                   <button
                     key={value} type="button" className={styles['chip']}
-                    onClick={({ currentTarget }) => {
-                      inheritFocus(currentTarget)
-                      void keep([...own, value], ADDED)
-                    }}
+                    onClick={() => void keep([...own, value], ADDED)}
                   >
                     <Icon of={Plus} size={18} />{label}
                   </button>
@@ -75,7 +70,7 @@ function CustomPlatform({ own, onAdd }: CustomPlatformProps) {
     if (name.trim() === '') return
     const longer = addPlatform(own, name)
     if (!longer) {
-      setError(`${platformLabel(name)} is in your list already`)
+      setError(whyNotAdded(name))
       return
     }
     // Emptied before it is kept: the second half of a double tap would find the name in the list.
