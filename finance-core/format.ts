@@ -21,11 +21,6 @@ const halfUp = (whole: number, divisor: number): number => {
 const dollars = (whole: number, decimals: number): string =>
   `${whole < 0 ? '-' : ''}$${grouped(wholeToDecimal(Math.abs(whole), decimals))}`
 
-/** A whole number as '1,826'. */
-export function formatCount(count: number): string {
-  return grouped(String(count))
-}
-
 /** Cents as '$1,234.56' or '-$12.34'. */
 export function formatMoney(cents: number): string {
   return dollars(cents, 2)

@@ -1,7 +1,6 @@
 /** The words for days, weeks and months (spec 1 section 2, rulings R23, R26). `today` is the driver's own calendar day. */
 import { addDays, weekdayOf, yearMonth } from './dates.ts'
 import type { LocalDate, YearMonth } from './dates.ts'
-import { formatCount } from './format.ts'
 import { weekOf } from './periods.ts'
 import type { Period } from './periods.ts'
 
@@ -23,11 +22,6 @@ export const capitalised = (words: string): string => words.charAt(0).toUpperCas
 /** '1 day', '5 days'; `many` for words that take more than an s: '2 entries'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
-}
-
-/** '1 day', '1,826 days'. */
-export function countedDays(days: number): string {
-  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`
 }
 
 /** 'November', of a date or of a month. */

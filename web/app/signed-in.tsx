@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { User } from '../data/user.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values.tsx'
+import { keepFocus } from '../ui/focus-heir.ts'
 import { AfterStart } from './after-start.tsx'
 import type { EnteredBook } from './enter.ts'
 import { Loading } from './loading.tsx'
@@ -33,6 +34,7 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
     if (isHere.current) onUser(fresh)
     return isHere.current
   }, [onUser])
+  useEffect(keepFocus, [])
   if (beginning === 'not-kept') return <Suspense fallback={<Loading />}><NotKept /></Suspense>
   return (
     <AccountProvider account={account}>

@@ -6,7 +6,6 @@ import type { RoadbookDb } from '../data/db.ts'
 import { isDeviceFull } from '../data/full-device.ts'
 import { remove, restore } from '../data/save.ts'
 import { useConfirm } from '../ui/confirm.tsx'
-import { inheritFocus } from '../ui/focus-heir.ts'
 import type { Question } from '../ui/question.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useAccount } from './account.tsx'
@@ -64,13 +63,11 @@ export function useWrites(): Writes {
       return null
     }
     const removeAsked: Writes['removeAsked'] = async (entity, id, { question, text, instead, done, failed }) => {
-      const opener = document.activeElement
       if (!await confirm({ title: question, text, instead })) return false
-      const handOver = inheritFocus(opener)
       const refusal = await write(async () => {
         const removed = await remove(db, entity, id)
         toast.undoable(done, () => {
-          void write(() => restore(db, removed), { failed: ['Error', 'Failed to bring the entry back'] }).then(handOver)
+          void write(() => restore(db, removed), { failed: ['Error', 'Failed to bring the entry back'] })
         })
       }, { failed })
       return refusal === null

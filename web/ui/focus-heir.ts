@@ -1,58 +1,74 @@
-/** What takes the focus when a row goes that had it: nobody should be thrown back to the top of the page (WCAG 2.4.3). */
+/**
+ * What takes the focus when the control that had it goes or is disabled: nobody should be thrown back to the top of the
+ * page (WCAG 2.4.3). Why in one place: docs/decisions/025.
+ */
 
-const MANAGED = 'main h2, main h3, h1'
+/** `Node.DOCUMENT_POSITION_FOLLOWING`, which no build makes as short. */
+const FOLLOWING = 4
 
-/** The same control of the neighbouring rows, then the heading before them, then the screen's. */
-function heirsOf(control: Element): HTMLElement[] {
+/** The same one of the neighbouring rows, and the headings before it. */
+function heirsOf(control: HTMLElement): HTMLElement[] {
   const row = control.closest('li')
-  if (row === null) return headings(control)
-  const place = buttonsOf(row).indexOf(control as HTMLElement)
-  const same = (neighbour: Element | null): HTMLElement[] => {
-    const buttons = neighbour === null ? [] : buttonsOf(neighbour)
-    const heir = buttons[place] ?? buttons.at(-1)
-    return heir ? [heir] : []
-  }
-  return [...same(row.nextElementSibling), ...same(row.previousElementSibling), ...headings(control)]
+  const place = buttonsOf(row).indexOf(control)
+  const same = [row?.nextElementSibling, row?.previousElementSibling].flatMap((near) => buttonsOf(near).slice(place, place + 1))
+  return [...same, ...headings(control)]
 }
 
-const buttonsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button')]
+const buttonsOf = (parent: Element | null | undefined): HTMLElement[] =>
+  [...parent?.querySelectorAll<HTMLElement>('button') ?? []]
 
 /** Nearest first: the last heading before the control. */
 function headings(control: Element): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(MANAGED)]
-    .filter((heading) => (heading.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+  return [...document.querySelectorAll<HTMLElement>('main h2, main h3, h1')]
+    .filter((heading) => (heading.compareDocumentPosition(control) & FOLLOWING) !== 0)
     .toReversed()
 }
 
-function give(heir: HTMLElement): void {
-  if (heir.tabIndex < 0 && !heir.hasAttribute('tabindex')) heir.tabIndex = -1
-  heir.focus()
-}
+/** Asks for no style: it is asked after every drawing. */
+const isThere = (control: HTMLElement): boolean => control.isConnected && !control.matches(':disabled')
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** A control that was disabled by its own press is let go only with the next frame. */
+const isLost = (): boolean => document.activeElement?.matches('body, :disabled') !== false
 
-/** The rows of a removal are read anew, and its question closes, in the meantime. */
-const WAITS_MS = 3000
+/** Watches over the focus of the whole page until the call that it gives. */
+export function keepFocus(): () => void {
+  let holder: HTMLElement | null = null
+  // Whoever did something before came in on this page, and what he had pressed is gone.
+  let isGone = navigator.userActivation.hasBeenActive
+  /** What lies over the screen gives the focus back to where on the screen it was. */
+  let heirs: HTMLElement[] = []
 
-/**
- * Notes who is to have the focus once a control is gone, and gives it then, unless something else has it. Call it before
- * the control goes. Gives the call that hands the focus over again, for when the removal is undone.
- */
-export function inheritFocus(control: Element | null): () => void {
-  if (control === null || control === document.body) return () => undefined
-  const heirs = heirsOf(control)
-  const hand = (): void => {
-    const heir = heirs.find(({ isConnected }) => isConnected)
-    if (heir && isLost()) give(heir)
+  const note = ({ target }: Event): void => {
+    if (!(target instanceof HTMLElement)) return
+    holder = target
+    isGone = false
+    if (target.closest('main')) heirs = heirsOf(target)
   }
-  const settle = (): void => {
-    if (control.isConnected || document.querySelector('[role=alertdialog]') !== null) return
-    // The dialog gives the focus back to what opened it, which is gone.
-    requestAnimationFrame(hand)
+  /** True when it has taken the focus; what is not seen cannot, and what lies under a sheet must not. */
+  const takes = (heir: HTMLElement): boolean => {
+    if (!isThere(heir) || heir.closest('[aria-hidden=true]')) return false
+    if (heir.tabIndex < 0) heir.tabIndex = -1
+    heir.focus()
+    return heir === document.activeElement
+  }
+  const give = (): void => {
+    if (!isGone || !isLost()) return
+    const candidates = [holder, ...buttonsOf(holder?.parentElement), ...heirs, document.querySelector('h1')]
+    candidates.some((heir) => heir !== null && takes(heir))
+  }
+  const look = (): void => {
+    isGone ||= holder !== null && !isThere(holder)
+    // What is busy, as a form's button is while it is disabled, gets it back when it is done.
+    const isBusy = holder?.isConnected && holder.matches('[aria-busy=true], [type=submit]:disabled')
+    if (isGone && !isBusy) requestAnimationFrame(give)
+  }
+
+  const watch = new MutationObserver(look)
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  document.addEventListener('focusin', note)
+  look()
+  return () => {
     watch.disconnect()
+    document.removeEventListener('focusin', note)
   }
-  const watch = new MutationObserver(settle)
-  watch.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => watch.disconnect(), WAITS_MS)
-  return () => requestAnimationFrame(hand)
 }

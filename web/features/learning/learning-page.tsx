@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -13,6 +14,9 @@ export function LearningPage() {
   const [search, setSearch] = useSearchParams()
   const category = search.get('category') ?? ALL_ARTICLES
   const open = articles.find(({ id }) => id === search.get('article'))
+  const title = open?.title ?? 'Learning'
+  // The shell knows the screen's title alone, by its path.
+  useEffect(() => { document.title = `${title} · Roadbook` }, [title])
   if (open) return <ArticleReader key={open.id} article={open} />
   const shown = articlesIn(articles, category)
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { daysBetween, type LocalDate } from '#core/dates.ts'
-import { formatCount, formatMiles, formatMoney, formatPerMile, formatWholeMiles } from '#core/format.ts'
+import { formatMiles, formatMoney, formatPerMile, formatWholeMiles } from '#core/format.ts'
+import { formatCount } from '#core/many-days.ts'
 import { mediumDate } from '#core/labels.ts'
 import { accountOf } from '#core/loan-accounts.ts'
 import { odometerPrefill } from '#core/odometer.ts'

@@ -6,7 +6,6 @@ import { useAccount } from '../../parts/account.tsx'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { inheritFocus } from '../../ui/focus-heir.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
@@ -28,7 +27,6 @@ export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: 
   const show = (): void => dialog.show(loan)
 
   const removeGoal = async (): Promise<void> => {
-    const handOver = inheritFocus(document.activeElement)
     const refused = await write((book) => save(book, 'autoLoans', loan.id, noGoal), {
       failed: ['Error', 'Failed to remove payoff goal. Please try again.'],
     })
@@ -36,7 +34,7 @@ export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: 
     toast.undoable('Payoff goal removed successfully', () => {
       void write(() => save(db, 'autoLoans', loan.id, { goalPayoffMileage, goalPayoffDate }), {
         failed: ['Error', 'Failed to update payoff goal. Please try again.'],
-      }).then(handOver)
+      })
     })
   }
 

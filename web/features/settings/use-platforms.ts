@@ -4,7 +4,6 @@ import { save } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useWrites } from '../../parts/use-writes.ts'
-import { inheritFocus } from '../../ui/focus-heir.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { bringBack } from './platform-order.ts'
 
@@ -39,14 +38,13 @@ export function usePlatforms(): Platforms {
   }
   const own = chosen?.instead === stored ? chosen.platforms : stored
   const remove = async (platform: string): Promise<void> => {
-    const handOver = inheritFocus(document.activeElement)
     const isKept = await keep(own.filter((one) => one !== platform))
     if (!isKept) return
     toast.undoable('Platform removed successfully', () => void write(async (db) => {
       // The list may have changed since, here or from another device.
       const now = (await tableOf(db, 'profile').get(userId))?.gigPlatforms ?? none
       await save(db, 'profile', userId, { gigPlatforms: bringBack(now, platform, own) })
-    }, { failed: ['Error', 'Failed to bring the platform back'] }).then(handOver))
+    }, { failed: ['Error', 'Failed to bring the platform back'] }))
   }
   return { own, keep, remove }
 }

@@ -12,7 +12,6 @@ import { useWrites } from '../../parts/use-writes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { inheritFocus } from '../../ui/focus-heir.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Odometer } from '../../ui/odometer.tsx'
 import { CostAnalysis } from './cost-analysis.tsx'
@@ -82,10 +81,7 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
           <Button
             size="small"
             icon={Star}
-            onClick={({ currentTarget }) => {
-              inheritFocus(currentTarget)
-              void write((book) => save(book, 'profile', userId, { primaryVehicleId: id }), primaryWords)
-            }}
+            onClick={() => void write((book) => save(book, 'profile', userId, { primaryVehicleId: id }), primaryWords)}
           >
             Set as Primary
           </Button>

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+import { fillBill } from './budget-forms.ts'
+import { newDriver, onboard, signUp } from './driver.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+import { openLoan } from './open-loan.ts'
+
+const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true })
+
+/** Presses a control as one who has no pointer. */
+const enter = (control: Locator): Promise<void> => control.press('Enter')
+
+for (const [name, size] of sizes) {
+  test(`with the keys, the first of a kind leaves its screen's heading with the focus on a ${name}`, async ({ device, line }) => {
+    const { page } = await openBook(await device(size), line.origin, '/budget/bills')
+    const dialog = page.getByRole('dialog')
+    await enter(button(page, 'Add Your First Bill'))
+    await fillBill(page, { name: 'Rent', amount: '1450', frequency: 'Monthly', dueDay: '1' })
+    await enter(button(dialog, 'Add Bill'))
+    await expect(dialog).toBeHidden()
+    await expect(heading(page, 'Budget')).toBeFocused()
+
+    await page.getByRole('navigation', { name: 'Budget' }).getByRole('link', { name: 'Goals' }).click()
+    await enter(button(page, 'Add Your First Goal'))
+    await dialog.getByLabel('Name').fill('New tires')
+    await dialog.getByLabel('Amount').fill('1000')
+    await dialog.getByLabel('Target Date').fill('2099-12-31')
+    await enter(button(dialog, 'Add Goal'))
+    await expect(dialog).toBeHidden()
+    await expect(heading(page, 'Budget')).toBeFocused()
+    // Half a lifetime of days is read by its thousands.
+    await expect(page.getByRole('region', { name: 'New tires' })).toContainText(/\d\d,\d{3} days left/)
+  })
+
+  test(`with the keys, a loan and its goal are added and the focus stays with them on a ${name}`, async ({ device, line }) => {
+    const { page } = await openLoan(await device(size), line.origin, '2026-11-21')
+    await page.getByLabel('Current Principal').fill('12000')
+    await page.getByLabel('Interest Rate').fill('6')
+    await page.getByLabel('Monthly Payment').fill('400')
+    await page.getByLabel('Last Payment Date').fill('2026-11-11')
+    await enter(button(page, 'Create Loan'))
+    await expect(heading(page, 'Loan Progress')).toBeVisible()
+    await expect(heading(page, '2019 Toyota Prius')).toBeFocused()
+
+    await enter(button(page, 'Set Payoff Goal'))
+    await page.getByRole('dialog').getByLabel('Goal Date').fill('2027-11-21')
+    await enter(button(page, 'Save Goal'))
+    await expect(button(page, 'Edit Goal')).toBeVisible()
+    await expect(heading(page, 'Payoff Goal')).toBeFocused()
+  })
+}
+
+test('with the keys, who comes back to today stands beside the button that has no further day', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  for (const [name, back, forth] of [['Day', 'Previous day', 'Next day'], ['Earnings Overview', 'Previous', 'Next']] as const) {
+    const card = page.getByRole('region', { name, exact: true })
+    await enter(button(card, back))
+    await enter(button(card, forth))
+    await expect(button(card, forth)).toBeDisabled()
+    await expect(button(card, back)).toBeFocused()
+  }
+  await page.goto('/budget')
+  await enter(button(page, 'Previous'))
+  await enter(button(page, 'Next'))
+  await expect(button(page, 'Previous')).toBeFocused()
+})
+
+test('with the keys, a button that was waiting for the server has the focus again', async ({ device, line }) => {
+  const driver = newDriver()
+  const { page } = await openBook(await device(phone), line.origin, '/settings', { driver })
+  await page.getByLabel('First Name').fill('Marc')
+  await enter(button(page, 'Save Changes'))
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused()
+
+  await page.getByLabel('Current Password').fill(driver.password)
+  await page.getByLabel('New Password', { exact: true }).fill('odometer-4418')
+  await page.getByLabel('Confirm New Password').fill('odometer-4418')
+  await enter(button(page, 'Change Password'))
+  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
+})
+
+test('who signs up is led from heading to heading, and an article gives the page its title', async ({ device }) => {
+  const page = await (await device(phone)).newPage()
+  await signUp(page, newDriver())
+  await expect(heading(page, 'Complete Your Profile')).toBeFocused()
+  await onboard(page, ['Prius'], ['Uber'])
+  await expect(heading(page, 'Dashboard')).toBeFocused()
+
+  await page.getByRole('link', { name: 'Learning' }).click()
+  await enter(page.getByRole('link', { name: /^Read article/ }).first())
+  await expect(page).toHaveTitle('Pay Your Car Off by the Mile · Roadbook')
+  await enter(page.getByRole('link', { name: 'Back to Learning Resources' }))
+  await expect(heading(page, 'Learning')).toBeFocused()
+  await expect(page).toHaveTitle('Learning · Roadbook')
+})
