@@ -2,11 +2,10 @@ import { Copy, OctagonAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { isLocalDate } from '#core/dates.ts'
 import { capitalised } from '#core/labels.ts'
+import { correctable, culpritOf, discardRefused, readCorrection, sendAgain, type Correctable } from '../data/correct-refused.ts'
 import type { RoadbookDb } from '../data/db.ts'
 import { fieldWords } from '../data/earlier-values.ts'
-import {
-  correctable, culpritOf, discardRefused, readCorrection, refusedList, sendAgain, type Correctable, type RefusedChange,
-} from '../data/refused.ts'
+import { refusedList, type RefusedChange } from '../data/refused.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'
 import { useWrites } from '../parts/use-writes.ts'
