@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newDriver, onboard, signIn, signUp, syncStatus, untilKeptOffline, type DriverAccount } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
+import { expectSaid } from './said.ts'
 import { controlWorker } from './worker.ts'
 
 interface Reading { startingMileage: string; endingMileage: string; totalMiles: string }
@@ -56,6 +57,8 @@ for (const replies of ['answered', 'lost once'] as const) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.95')
     await expect(syncStatus(page, /4 to sync/)).toBeVisible()
+    // What is only shown on a slow device is written when the app is opened again; what is called saved the worker sends.
+    await expectSaid(page, 'Earnings updated successfully')
 
     const blank = await car.newPage()
     await page.close()

@@ -24,7 +24,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a driver who waits, as after a wrong password, leaves his to the others.
+  workers: 3,
   // A loaded machine can starve one browser: another try tells that from a fault, and the run names it as flaky.
   retries: 1,
   forbidOnly: true,
