@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test'
 import { earningsOverview, ledgerOf } from '#core/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { figureCells, figureLine, longest, timed, told, weighed, type Figure } from './app/figures.ts'
-import { changeAfterTap, openAndAwait, slowDown, takeTasks, watchPage, type Awaited, type Start } from './app/probe.ts'
+import { changeAfterTap, openAndAwait, slowDown, startQuietly, takeTasks, watchPage, type Awaited, type Start } from './app/probe.ts'
 import { savings } from './app/saves.ts'
 import { flingThrough, scrolledLists, showAllYears } from './app/scrolling.ts'
 import { openSite, signIn } from './app/site.ts'
@@ -18,6 +18,7 @@ import { keptMarkup } from '../web/e2e/kept-markup.ts'
 import { phone } from '../web/e2e/fixtures.ts'
 import { newProfile, type Profile } from '../web/e2e/own-browser.ts'
 import { browserVersion, inFreshBrowser } from './harness/fresh-browser.ts'
+import { inQuietBrowser } from './harness/quiet-browser.ts'
 import { report, table } from './report.ts'
 
 const SLOWER = 4
@@ -48,13 +49,8 @@ const dashboard: Awaited = { numbers: [gross, 'Net Income'], year: ['Gross Earni
 const onPhone = <Outcome>({ folder }: Pick<Profile, 'folder'>, work: (page: Page) => Promise<Outcome>): Promise<Outcome> =>
   inFreshBrowser(folder, work, phone)
 
-async function startAt(folder: string, path: string, awaited: Awaited): Promise<Start> {
-  return await onPhone({ folder }, async (page) => {
-    await slowDown(page, SLOWER)
-    await watchPage(page, awaited)
-    return await openAndAwait(page, origin + path, awaited === dashboard ? dashboard['numbers'] : [])
-  })
-}
+const startAt = (folder: string, path: string, awaited: Awaited): Promise<Start> =>
+  inQuietBrowser(folder, (page) => startQuietly(page, origin + path, awaited, SLOWER))
 
 async function startsOf(count: number, path: string, awaited: Awaited, folder: string): Promise<Start[]> {
   const starts: Start[] = []
@@ -217,7 +213,7 @@ if (parts.length === 0) {
     `The built app on a screen of 390 x 844, the page's processor slowed ${SLOWER} times, each start a new process,`,
     `${Object.values(site.ledger).flat().length} rows of ten years on the device. A start is measured from the document's`,
     'beginning, a save from the lifting of a finger that was down for 80 ms; both to the paint that follows, by a probe that asks',
-    'for no frame of its own. A start first paints the kept screen (docs/decisions/021), with the same numbers and out of reach; that paint',
+    'for no frame of its own, a start in a browser whose scripts nobody listens to (`bench/harness/quiet-browser.ts`). A start first paints the kept screen (docs/decisions/021), with the same numbers and out of reach; that paint',
     `(first contentful, as the browser tells it) and the app in its place are told apart. All expenses are added to one day. A landing page is there when the app's own is (docs/decisions/023). Sizes are compressed with`,
     'gzip, KB of 1024 bytes, as the build counts them: the files that a browser asks for until the screen is painted. What comes later is',
     'told apart.',

@@ -3,6 +3,8 @@ if (window.top === window) {
   const began = performance.now()
   const tasks = []
   const painted = new Map()
+  let allPainted
+  const whenPainted = new Promise((resolve) => { allPainted = resolve })
 
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) tasks.push({ at: startTime, ms: duration })
@@ -17,7 +19,7 @@ if (window.top === window) {
   }
 
   /**
-   * Notes the paint in which all of some texts stand in the page, and says so. It looks when the page has changed, so that
+   * Notes the paint in which all of some texts stand in the page. It looks when the page has changed, so that
    * it asks for no frame of its own.
    */
   const awaitTexts = (awaited) => {
@@ -32,7 +34,7 @@ if (window.top === window) {
         left.delete(name)
         afterPaint(() => {
           painted.set(name, performance.now())
-          if (painted.size === Object.keys(awaited).length) console.debug('roadbook: all painted')
+          if (painted.size === Object.keys(awaited).length) allPainted()
         })
       }
       if (left.size === 0) changes.disconnect()
@@ -96,5 +98,19 @@ if (window.top === window) {
     }
   }
 
-  window.roadbookProbe = { began, kept: null, tasks, painted, change: null, awaitTexts, awaitChange, watchFrames, takeFrames: () => [] }
+  /** Gives how the start went, so many ms after all that was awaited has been painted. */
+  const start = async (more) => {
+    await whenPainted
+    await new Promise((resolve) => { setTimeout(resolve, more) })
+    const { kept } = window.roadbookProbe
+    const times = [...painted]
+    return {
+      sinceNavigation: Object.fromEntries(times),
+      sinceDocument: Object.fromEntries(times.map(([name, at]) => [name, at - began])),
+      kept: kept === null ? null : kept - began,
+      tasks: tasks.map(({ ms }) => ms),
+    }
+  }
+
+  window.roadbookProbe = { start, kept: null, tasks, change: null, awaitTexts, awaitChange, watchFrames, takeFrames: () => [] }
 }

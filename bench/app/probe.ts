@@ -1,15 +1,14 @@
 /** What is asked of a page from within: when the document began, when a figure was painted, which tasks took long. */
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
+import { phone } from '../../web/e2e/fixtures.ts'
+import type { QuietPage } from '../harness/quiet-browser.ts'
 
 /** What `in-page.js` puts on the page's window. Times are ms since the navigation. */
 interface Probe {
-  /** When the document began. */
-  readonly began: number
+  readonly start: (more: number) => Promise<Start>
   readonly tasks: { readonly at: number; readonly ms: number }[]
-  readonly painted: ReadonlyMap<string, number>
-  /** When the kept screen was painted; null when none was sent. */
-  readonly kept: number | null
   /** From the tap to the paint that followed the change; null while it is waited for. */
   readonly change: number | null
   readonly awaitTexts: (awaited: Awaited) => void
@@ -26,9 +25,11 @@ declare global {
 /** What is waited for at a start: a name, and the texts that must stand in the page. */
 export type Awaited = Readonly<Record<string, readonly string[]>>
 
+const probe = fileURLToPath(new URL('in-page.js', import.meta.url))
+
 /** Watches every document the page opens from now on. */
 export async function watchPage(page: Page, awaited: Awaited): Promise<void> {
-  await page.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) })
+  await page.addInitScript({ path: probe })
   await page.addInitScript((texts) => window.roadbookProbe.awaitTexts(texts), awaited)
 }
 
@@ -42,7 +43,7 @@ export interface Start {
   /** ms from the document's beginning to each of what was awaited, and the same from the navigation. */
   readonly sinceDocument: Readonly<Record<string, number>>
   readonly sinceNavigation: Readonly<Record<string, number>>
-  /** From the document's beginning to the paint of the kept screen; null when none with the first of what was awaited was sent. */
+  /** From the document's beginning to the paint of the kept screen; null when none was sent. */
   readonly kept: number | null
   readonly tasks: readonly number[]
 }
@@ -51,23 +52,32 @@ export interface Start {
 const AFTERWARDS_MS = 1500
 
 /** Opens an address and waits until all that `watchPage` was told is painted. */
-export async function openAndAwait(page: Page, address: string, kept: readonly string[] = []): Promise<Start> {
-  // Playwright's own waiting would run its code in the page that is measured.
-  const all = page.waitForEvent('console', { predicate: (said) => said.text() === 'roadbook: all painted', timeout: 60_000 })
-  const [, sent] = await Promise.all([all, page.goto(address, { waitUntil: 'commit' })])
-  const markup = await sent?.text() ?? ''
-  const start = await page.evaluate(async (more) => {
-    await new Promise((resolve) => { setTimeout(resolve, more) })
-    const { began, painted, tasks, kept: keptAt } = window.roadbookProbe
-    const times = [...painted]
-    return {
-      sinceNavigation: Object.fromEntries(times),
-      sinceDocument: Object.fromEntries(times.map(([name, at]) => [name, at - began])),
-      kept: keptAt === null ? null : keptAt - began,
-      tasks: tasks.map(({ ms }) => ms),
-    }
-  }, AFTERWARDS_MS)
-  return { ...start, kept: kept.every((text) => markup.includes(text)) ? start.kept : null }
+export async function openAndAwait(page: Page, address: string): Promise<Start> {
+  await page.goto(address, { waitUntil: 'commit' })
+  return await page.evaluate((more) => window.roadbookProbe.start(more), AFTERWARDS_MS)
+}
+
+/**
+ * The same on a phone's screen with its processor slowed, for what is measured. A kept screen counts when the markup that
+ * was sent has the first of what is awaited.
+ */
+export async function startQuietly(page: QuietPage, address: string, awaited: Awaited, slower: number): Promise<Start> {
+  const { viewport, deviceScaleFactor, isMobile, hasTouch } = phone
+  await page.send('Page.enable')
+  await page.send('Network.enable')
+  await page.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: isMobile })
+  await page.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch })
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const source = `${readFileSync(probe, 'utf8')}\nwindow.roadbookProbe.awaitTexts(${JSON.stringify(awaited)})`
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  // A document's request goes by the name of its loader.
+  const { loaderId: requestId } = await page.send('Page.navigate', { url: address })
+  const expression = `window.roadbookProbe.start(${AFTERWARDS_MS})`
+  const { result } = await page.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  const { value: start } = result as { value: Start }
+  const { body } = await page.send('Network.getResponseBody', { requestId })
+  const [first = []] = Object.values(awaited)
+  return { ...start, kept: first.every((text) => String(body).includes(text)) ? start.kept : null }
 }
 
 /** So long a finger stays down: what the page does at its touch is over when it leaves. */
