@@ -1,12 +1,13 @@
 /** Receipt photos: taken in cleaned, given back to their owner, gone with the account (R35, S-31 to S-33). */
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
+import { typeOfBytes } from '#core/image-type.ts'
 import { isReceiptName } from '#core/receipts.ts'
 import { PRIVATE } from '../durable-file.ts'
 import { Problem } from '../http/problem.ts'
 import { createCleaner, UnreadableImage } from './clean-image.ts'
 import { openReceiptFolder, type Receipt } from './folder.ts'
-import { isHonest, typeOfBytes } from './image-type.ts'
+import { isHonest } from './image-type.ts'
 
 /** What one account may fill with photos, in bytes. */
 const MAX_ACCOUNT_BYTES = 500 * 1024 * 1024

@@ -26,16 +26,20 @@ describe('keptSize', () => {
 })
 
 describe('staysAsIs', () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+  const none = new Uint8Array()
+
   it('keeps a small picture of a type the server takes', () => {
-    expect(staysAsIs('image/png', 0x89, { width: 1600, height: 10 })).toBe(true)
-    expect(staysAsIs('image/jpg', 0xff, { width: 100, height: 10 })).toBe(true)
+    expect(staysAsIs('image/png', png, { width: 1600, height: 10 })).toBe(true)
+    expect(staysAsIs('image/jpg', jpeg, { width: 100, height: 10 })).toBe(true)
   })
 
   it('writes anew what is large, AVIF, of no known type, or not what its name says', () => {
-    expect(staysAsIs('image/png', 0x89, { width: 1601, height: 10 })).toBe(false)
-    expect(staysAsIs('image/avif', 0, { width: 10, height: 10 })).toBe(false)
-    expect(staysAsIs('', 0xff, { width: 10, height: 10 })).toBe(false)
-    expect(staysAsIs('image/jpeg', 0x89, { width: 10, height: 10 })).toBe(false)
-    expect(staysAsIs('image/png', undefined, { width: 10, height: 10 })).toBe(false)
+    expect(staysAsIs('image/png', png, { width: 1601, height: 10 })).toBe(false)
+    expect(staysAsIs('image/avif', none, { width: 10, height: 10 })).toBe(false)
+    expect(staysAsIs('', jpeg, { width: 10, height: 10 })).toBe(false)
+    expect(staysAsIs('image/jpeg', png, { width: 10, height: 10 })).toBe(false)
+    expect(staysAsIs('image/png', none, { width: 10, height: 10 })).toBe(false)
   })
 })

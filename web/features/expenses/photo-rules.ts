@@ -1,14 +1,12 @@
 /** Which pictures a receipt may be and what becomes of them before they are kept (R35, spec 2 section 5). */
-import { MAX_RECEIPT_BYTES, receiptTypes, type ReceiptType } from '#core/receipts.ts'
+import { typeOfBytes } from '#core/image-type.ts'
+import { MAX_RECEIPT_BYTES } from '#core/receipts.ts'
 
 /** Taken from the gallery. AVIF is converted, since the server takes none. */
 export const galleryTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
 
 /** Taken with the camera. */
 export const cameraTypes = ['image/jpeg', 'image/jpg', 'image/png'] as const
-
-/** The first byte of what the server keeps as it is. Browsers show a picture whatever its file is called; the server goes by the name too. */
-const firstBytes: Readonly<Record<ReceiptType, number>> = { 'image/jpeg': 0xff, 'image/png': 0x89, 'image/gif': 0x47, 'image/webp': 0x52 }
 
 /** Longest side of a kept photo in pixels: small print stays readable, and it goes through a slow line. */
 const MAX_SIDE = 1600
@@ -30,8 +28,10 @@ export function keptSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** True when the file may stay byte for byte what it is; otherwise it is written anew as JPEG. */
-export function staysAsIs(type: string, firstByte: number | undefined, { width, height }: Size): boolean {
-  const kept = receiptTypes.find((known) => known === (type === 'image/jpg' ? 'image/jpeg' : type))
-  return kept !== undefined && firstBytes[kept] === firstByte && Math.max(width, height) <= MAX_SIDE
+/**
+ * True when the file may stay byte for byte what it is; otherwise it is written anew as JPEG. Browsers show a picture whatever
+ * its file is called; the server goes by the name too.
+ */
+export function staysAsIs(type: string, bytes: Uint8Array, { width, height }: Size): boolean {
+  return typeOfBytes(bytes) === (type === 'image/jpg' ? 'image/jpeg' : type) && Math.max(width, height) <= MAX_SIDE
 }

@@ -1,4 +1,5 @@
 /** Makes a receipt photo of a chosen file, with the browser's own decoder and encoder. */
+import { TELLING_BYTES } from '#core/image-type.ts'
 import { photoName, type Photo } from '../../data/receipts.ts'
 import { keptSize, refusalOfFile, staysAsIs } from './photo-rules.ts'
 
@@ -16,7 +17,7 @@ export async function readPhoto(file: Blob): Promise<PhotoOutcome> {
   if (refusal !== null) return { ok: false, refusal }
   try {
     const picture = await createImageBitmap(file)
-    const [first] = new Uint8Array(await file.slice(0, 1).arrayBuffer())
+    const first = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer())
     const kept: Blob = staysAsIs(file.type, first, picture) ? file : await asJpeg(picture)
     picture.close()
     const bytes = await kept.arrayBuffer()
