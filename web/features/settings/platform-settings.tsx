@@ -39,10 +39,7 @@ export function PlatformSettings() {
             <Card title="Add platforms">
               <div className={styles['chips']}>
                 {others.map(({ value, label }) => (
-                  <button
-                    key={value} type="button" className={styles['chip']}
-                    onClick={() => void keep([...own, value], ADDED)}
-                  >
+                  <button key={value} type="button" className={styles['chip']} onClick={() => void keep([...own, value], ADDED)}>
                     <Icon of={Plus} size={18} />{label}
                   </button>
                 ))}
