@@ -1,6 +1,7 @@
-import { groupMembers, type EntityName, type FieldsOf } from '#core/entities/index.ts'
+import { groupMembers, type EntityName, type FieldsOf, type Row } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { tableOf, type RoadbookDb } from '../data/db.ts'
+import { save, type Beside } from '../data/save.ts'
 
 /**
  * What the driver changed in a form that was opened with these fields of a row, whole groups of it: what another window or
@@ -20,6 +21,18 @@ export async function changedFields<N extends EntityName>(
     groupMembers(entity, field).some((member) => !isSameValue(now[member], before[member]))
   // A part of the fields is what it was made of.
   return Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field))) as Partial<FieldsOf<N>>
+}
+
+/** Saves of a form what the driver changed in it, as `save` does. */
+export async function saveChanged<N extends EntityName>(
+  db: RoadbookDb,
+  entity: N,
+  id: string,
+  opened: Partial<FieldsOf<N>> | null | undefined,
+  fields: Partial<FieldsOf<N>>,
+  beside?: Beside,
+): Promise<Row<N>> {
+  return await save(db, entity, id, await changedFields(db, entity, id, opened, fields), beside)
 }
 
 /** Of what is shown the screen knows it, before the disk does. */

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { maintenancePresets } from '#core/categories.ts'
 import type { Row } from '#core/entities/index.ts'
 import { newId } from '../data/new-id.ts'
-import { save } from '../data/save.ts'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { changedFields } from './changed-fields.ts'
+import { saveChanged } from './changed-fields.ts'
 import { EntryForm, Pair } from './entry-form.tsx'
 import { readScheduleForm, scheduleForm, withCategory } from './schedule.form.ts'
 import { useEntryForm } from './use-entry-form.ts'
@@ -38,8 +37,7 @@ export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFo
   const entry = useEntryForm({
     opening: () => scheduleForm(vehicleId, schedule),
     read: readScheduleForm,
-    keep: async (db, fields, opened) =>
-      save(db, 'maintenanceSchedules', id, await changedFields(db, 'maintenanceSchedules', id, opened, fields)),
+    keep: (db, fields, opened) => saveChanged(db, 'maintenanceSchedules', id, opened, fields),
     words: schedule ? editWords : addWords,
     onKept: onDone,
   })

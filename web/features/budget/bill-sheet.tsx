@@ -1,8 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
-import { save } from '../../data/save.ts'
-import { changedFields } from '../../parts/changed-fields.ts'
+import { saveChanged } from '../../parts/changed-fields.ts'
 import { EntryForm, Pair } from '../../parts/entry-form.tsx'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,7 +45,7 @@ function BillFields({ bill, addLabel, onClose }: BillFieldsProps) {
   const entry = useEntryForm({
     opening: () => openingForm(bill),
     read: readBillForm,
-    keep: async (db, fields, opened) => save(db, 'bills', id, await changedFields(db, 'bills', id, opened, fields)),
+    keep: (db, fields, opened) => saveChanged(db, 'bills', id, opened, fields),
     words: bill ? editWords : addWords,
     onKept: onClose,
   })

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
-import { save } from '../../data/save.ts'
-import { changedFields } from '../../parts/changed-fields.ts'
+import { saveChanged } from '../../parts/changed-fields.ts'
 import { EntryForm, Pair } from '../../parts/entry-form.tsx'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -36,7 +35,7 @@ function GoalFields({ goal, today, onClose }: Omit<GoalSheetProps, 'open'>) {
   const entry = useEntryForm({
     opening: () => openingForm(goal, today),
     read: readGoalForm,
-    keep: async (db, fields, opened) => save(db, 'goals', id, await changedFields(db, 'goals', id, opened, fields)),
+    keep: (db, fields, opened) => saveChanged(db, 'goals', id, opened, fields),
     words: goal ? editWords : addWords,
     onKept: onClose,
   })

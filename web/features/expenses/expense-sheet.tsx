@@ -5,8 +5,7 @@ import { receiptAddress } from '#core/receipts.ts'
 import { keptBeside } from '../../data/kept-receipts.ts'
 import { newId } from '../../data/new-id.ts'
 import type { Photo } from '../../data/receipts.ts'
-import { save } from '../../data/save.ts'
-import { changedFields } from '../../parts/changed-fields.ts'
+import { saveChanged } from '../../parts/changed-fields.ts'
 import { EntryForm, Pair } from '../../parts/entry-form.tsx'
 import { readExpenseAmount } from '../../parts/expense-amount.ts'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
@@ -59,8 +58,7 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
   const entry = useEntryForm({
     opening: () => openingForm(expense, today),
     read: readExpenseForm,
-    keep: async (db, fields, opened) =>
-      save(db, 'expenses', id, await changedFields(db, 'expenses', id, opened, fields), ...(photo ? [keptBeside(db, photo)] : [])),
+    keep: (db, fields, opened) => saveChanged(db, 'expenses', id, opened, fields, photo ? keptBeside(db, photo) : undefined),
     words: expense ? editWords : addWords,
     onKept: onClose,
   })

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import { newId } from '../../data/new-id.ts'
-import { save } from '../../data/save.ts'
-import { changedFields } from '../../parts/changed-fields.ts'
+import { saveChanged } from '../../parts/changed-fields.ts'
 import { EntryForm, Pair } from '../../parts/entry-form.tsx'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -37,8 +36,7 @@ export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
   const entry = useEntryForm({
     opening: () => loanForm(loan),
     read: (typed) => readLoanForm(typed, loan),
-    keep: async (db, terms, opened) =>
-      save(db, 'autoLoans', id, await changedFields(db, 'autoLoans', id, opened && { ...opened, vehicleId }, { ...terms, vehicleId })),
+    keep: (db, terms, opened) => saveChanged(db, 'autoLoans', id, opened && { ...opened, vehicleId }, { ...terms, vehicleId }),
     words: loan ? editWords : addWords,
     onKept: onDone,
   })

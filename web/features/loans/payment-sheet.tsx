@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { formatMoney } from '#core/format.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import { newId } from '../../data/new-id.ts'
-import { save } from '../../data/save.ts'
-import { changedFields } from '../../parts/changed-fields.ts'
+import { saveChanged } from '../../parts/changed-fields.ts'
 import { EntryForm } from '../../parts/entry-form.tsx'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -44,8 +43,7 @@ function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<Payment
   const entry = useEntryForm({
     opening: () => openingForm(payment, today),
     read: readPaymentForm,
-    keep: async (db, fields, opened) =>
-      save(db, 'loanPayments', id, await changedFields(db, 'loanPayments', id, opened && { loanId, ...opened }, { loanId, ...fields })),
+    keep: (db, fields, opened) => saveChanged(db, 'loanPayments', id, opened && { loanId, ...opened }, { loanId, ...fields }),
     words: payment ? editWords : addWords,
     onKept: onClose,
   })

@@ -1,8 +1,7 @@
 import { formatMiles } from '#core/format.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import { odometerPrefill } from '#core/odometer.ts'
-import { save } from '../../data/save.ts'
-import { changedFields } from '../../parts/changed-fields.ts'
+import { saveChanged } from '../../parts/changed-fields.ts'
 import { EntryForm } from '../../parts/entry-form.tsx'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -39,7 +38,7 @@ function GoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheetProps,
   const entry = useEntryForm({
     opening: () => goalForm(loan),
     read: (form) => readGoalForm(form, odometer, today),
-    keep: async (db, goal, opened) => save(db, 'autoLoans', loan.id, await changedFields(db, 'autoLoans', loan.id, opened, goal)),
+    keep: (db, goal, opened) => saveChanged(db, 'autoLoans', loan.id, opened, goal),
     words,
     onKept: onClose,
   })

@@ -5,8 +5,7 @@ import { formatMiles } from '#core/format.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { newId } from '../../data/new-id.ts'
-import { save } from '../../data/save.ts'
-import { changedFields } from '../../parts/changed-fields.ts'
+import { saveChanged } from '../../parts/changed-fields.ts'
 import { typedReading } from '../../parts/drive.ts'
 import { DriveFields } from '../../parts/drive-fields.tsx'
 import { EntryForm, Pair } from '../../parts/entry-form.tsx'
@@ -52,7 +51,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
   const entry = useEntryForm({
     opening: () => openingForm(before, garage.primaryId, today),
     read: (typed) => readMileageForm({ ...typed, startingMileage: typed.startingMileage ?? prefill }),
-    keep: async (db, fields, opened) => save(db, 'mileage', id, await changedFields(db, 'mileage', id, opened, fields)),
+    keep: (db, fields, opened) => saveChanged(db, 'mileage', id, opened, fields),
     words: before ? editWords : addWords,
     onKept: onClose,
   })
