@@ -73,6 +73,18 @@ describe('the monthly payment of a loan', () => {
     expect(dueOn('2026-12-14', on15th, all)).toBeNull()
   })
 
+  it('asks for nothing of what paid the month before late, and for no payment of a loan it paid off', () => {
+    const owing = (principal: string, today: string, late: string) => dueOn(today, {
+      originalAmount: null, loanDate: null, currentPrincipalAmount: principal, lastPaymentDate: '2026-10-20', dueDate: 15, interestRate: '6',
+    }, [['2026-11-18', late]])
+    // 300.00 and 1.43 of interest, 1.28 of it up to 11-15
+    expect(owing('300', '2026-11-30', '301.43')).toMatchObject({ amount: 30_000, paidAmount: 30_000, paid: true })
+    expect(owing('300', '2026-12-05', '301.43')).toMatchObject({ amount: 128, paidAmount: 128, paid: true })
+    expect(owing('300', '2027-01-05', '301.43')).toBeNull()
+    // of 502.14 on 11-15, 400.00 went to November
+    expect(owing('500', '2026-12-05', '400')).toMatchObject({ dueDate: '2026-12-15', amount: 10_214, paidAmount: 0, paid: false })
+  })
+
   it('asks for nothing in a month due on or before the anchor', () => {
     expect(dueOn('2026-01-10', on15th)).toBeNull()
     expect(dueOn('2026-01-20', on15th, [['2026-01-18', '400']])).toBeNull()

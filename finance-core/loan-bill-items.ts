@@ -22,19 +22,25 @@ function paidBetween({ payments }: LiveAccount, from: LocalDate, to: LocalDate):
   return totalOf(payments.filter(({ date }) => date > from && date <= to), ({ amount }) => amount)
 }
 
-/** What a month asks: the monthly payment, or what paid the loan off before this window; 0 when it asks nothing. */
-function amountIn(account: LiveAccount, month: YearMonth): Cents {
-  const { walk, loan } = account
-  if (dueIn(account, month) <= dateOfNumber(walk.anchor.day)) return 0
-  const start = dayNumber(dueIn(account, addMonths(month, -1)))
-  return Math.min(loan.monthlyPayment, payoffAt(walk, stateAfter(walk, start), start))
-}
+/** One month's payment before late ones are looked at: what it asks, and what was paid inside its window. */
+interface Asked { readonly amount: Cents; readonly inside: Cents }
 
-/** What was paid inside the window of a month, without the part that went to the month before. */
-function paidInside(account: LiveAccount, month: YearMonth, today: LocalDate): Cents {
-  const before = addMonths(month, -1)
+/**
+ * A month asks the monthly payment, or what paid the loan off before this window; nothing while due on or before the
+ * anchor. What completed the month before late belongs to that month, and counts here neither as owed nor as paid.
+ */
+function askedIn(account: LiveAccount, month: YearMonth, today: LocalDate): Asked {
+  const { walk, loan } = account
   const due = dueIn(account, month)
-  return paidBetween(account, dueIn(account, before), due < today ? due : today) - lateUse(account, before, today)
+  if (due <= dateOfNumber(walk.anchor.day)) return { amount: 0, inside: 0 }
+  const before = addMonths(month, -1)
+  const start = dueIn(account, before)
+  const day = dayNumber(start)
+  const used = lateUse(account, before, today)
+  return {
+    amount: Math.max(0, Math.min(loan.monthlyPayment, payoffAt(walk, stateAfter(walk, day), day) - used)),
+    inside: paidBetween(account, start, due < today ? due : today) - used,
+  }
 }
 
 /**
@@ -45,15 +51,16 @@ function lateUse(account: LiveAccount, month: YearMonth, today: LocalDate): Cent
   const end = dayInMonth(month, 31)
   const late = paidBetween(account, dueIn(account, month), end < today ? end : today)
   if (late === 0) return 0
-  const lacking = Math.max(0, amountIn(account, month) - paidInside(account, month, today))
+  const { amount, inside } = askedIn(account, month, today)
+  const lacking = Math.max(0, amount - inside)
   return late >= lacking ? lacking : 0
 }
 
 /** The item of the month of `today`; null when the loan asks nothing that month. */
 export function loanDue(account: LiveAccount, today: LocalDate): LoanDue | null {
   const month = yearMonth(today)
-  const amount = amountIn(account, month)
+  const { amount, inside } = askedIn(account, month, today)
   if (amount === 0) return null
-  const paidAmount = Math.min(amount, paidInside(account, month, today) + lateUse(account, month, today))
+  const paidAmount = Math.min(amount, inside + lateUse(account, month, today))
   return { dueDate: dueIn(account, month), amount, paidAmount, paid: paidAmount === amount }
 }

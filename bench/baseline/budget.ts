@@ -50,18 +50,21 @@ function loanItem(ledger: PlainLedger, loan: Loan, today: string) {
   const dueIn = (month: string): string => dayInMonth(month, loan.dueDate ?? 31)
   const anchor = anchorOf(loan).date
   let item: { displayDate: string; amount: number; paidAmount: number; paid: boolean } | null = null
+  let usedLate = 0
   for (let month = monthOf(anchor); month <= monthOf(today); month = monthAfter(month)) {
     item = null
     const [windowStart, due, lastDay] = [dueIn(monthBefore(month)), dueIn(month), dayInMonth(month, 31)]
     if (due <= anchor) continue
-    const amount = Math.min(loan.monthlyPayment, payoffAt(ledger, loan, windowStart))
+    const amount = Math.min(loan.monthlyPayment, Math.max(0, payoffAt(ledger, loan, windowStart) - usedLate))
+    usedLate = 0
     if (amount === 0) continue
     const inside = open.filter(({ date }) => windowStart < date && date <= due)
     const late = open.filter(({ date }) => due < date && date <= lastDay)
     const paidInside = Math.min(amount, added(inside))
     const lacking = amount - paidInside
     const completed = added(late) >= lacking
-    let take = completed ? lacking : 0
+    usedLate = completed ? lacking : 0
+    let take = usedLate
     for (const row of late) {
       const used = Math.min(take, row.amount)
       row.amount -= used

@@ -5,7 +5,7 @@ import * as baseline from '../../bench/baseline/budget.ts'
 import { daysOfMonth } from '../../bench/baseline/calendar.ts'
 import { readPlain } from '../../bench/baseline/read.ts'
 import { runs, soak } from '../../bench/baseline/runs.ts'
-import { billsMonth, goalSavings, monthlyEquivalent, parseLedger } from '../index.ts'
+import { billsMonth, goalSavings, loanSummary, monthlyEquivalent, parseLedger } from '../index.ts'
 
 const sumOf = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
@@ -28,6 +28,21 @@ describe('the budget of any ledger', { timeout: 60_000 * soak }, () => {
       expect([total, paid]).toEqual([sumOf(items.map(({ amount }) => amount)), sumOf(items.map(({ paidAmount }) => paidAmount))])
       expect(new Set(items.map(({ occurrenceId }) => occurrenceId)).size).toBe(items.length)
     }), runs(302, 300))
+  })
+
+  it('asks for nothing more of a loan that is paid off', () => {
+    const nearlyPaid = anyCase.map(({ json, today }) => ({
+      today, json: { ...json, autoLoans: json.autoLoans.map((loan) => ({ ...loan, currentPrincipalAmount: 300, originalAmount: null })) },
+    }))
+    fc.assert(fc.property(nearlyPaid, ({ json, today }) => {
+      const ledger = parseLedger(json)
+      const owed = (loanId: string): number => {
+        const { principalBalance, interestBalance } = loanSummary(ledger, loanId, today)
+        return principalBalance + interestBalance
+      }
+      const unpaid = billsMonth(ledger, today).items.filter(({ loanId, paid }) => loanId !== null && !paid)
+      expect(unpaid.filter(({ loanId }) => owed(loanId ?? '') === 0)).toEqual([])
+    }), runs(306, 600))
   })
 
   it('keeps a due day inside its month, on the day asked for wherever there is one', () => {
