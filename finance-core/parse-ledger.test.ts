@@ -38,6 +38,13 @@ describe('reading a ledger', () => {
     expect([ledger.mileage, ledger.bills, ledger.goals]).toEqual([[], [], []])
   })
 
+  it('reads the file of a full export, whose lists stand in its rows', () => {
+    const file = (rows: unknown): unknown => ({ roadbook: 1, madeAt: '2026-11-21T18:00:00.000Z', rows, waiting: [], photos: [] })
+    const ledger = parseLedger(file({ profile: [{ id: 'ana' }], vehicles: [car], mileage: [trip('2026-11-20', '60150.0', '60300.5')] }))
+    expect([rowsOf(ledger.vehicles).length, rowsOf(ledger.mileage).length]).toEqual([1, 1])
+    expect(pathsOf(refusal(file({ mileage: [trip('2026-02-30', '1', '2')] })))).toEqual(['rows.mileage[0].date'])
+  })
+
   it('names every path that does not fit in one error', () => {
     const error = refusal({
       vehicles: 'none',

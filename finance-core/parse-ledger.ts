@@ -125,14 +125,16 @@ function readList(list: LedgerList, columns: readonly Column[], json: unknown, c
 }
 
 /**
- * Reads decimal text or numbers, one key a list; a missing list is empty, and columns it does not know are passed over.
- * Throws one RuleError ('invalid-ledger') whose words name every path that does not fit, like `mileage[3].date`.
+ * Reads decimal text or numbers, one key a list, which stand in `rows` where a full export is given as its file; a missing
+ * list is empty, and columns it does not know are passed over. Throws one RuleError ('invalid-ledger') whose words name
+ * every path that does not fit, like `mileage[3].date`.
  */
 export function parseLedger(json: unknown): Ledger {
   if (!isObject(json)) throw new RuleError('invalid-ledger', 'A ledger must be an object with one list a key')
   const misfits: { readonly path: string; readonly words: string }[] = []
-  const complain: Complain = (path, words) => misfits.push({ path, words })
-  const rows = Object.fromEntries(lists.map(({ list, columns }) => [list, readList(list, columns, json[list], complain)]))
+  const [filed, before] = isObject(json['rows']) ? [json['rows'], 'rows.'] : [json, '']
+  const complain: Complain = (path, words) => misfits.push({ path: before + path, words })
+  const rows = Object.fromEntries(lists.map(({ list, columns }) => [list, readList(list, columns, filed[list], complain)]))
   const [first] = misfits
   if (first) {
     const named = misfits.map(({ path, words }) => `${path}: ${words}`).join('\n')

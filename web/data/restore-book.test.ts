@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { makeFields, makeId } from '#core/entities/make.ts'
+import { parseLedger } from '#core/parse-ledger.ts'
 import { receiptAddress } from '#core/receipts.ts'
 import { readBookFile, type BookContent } from './book-file.ts'
 import { openDb, tableOf, type RoadbookDb } from './db.ts'
@@ -64,6 +65,14 @@ describe('a book in a file', () => {
       { id: db.userId, firstName: 'Marcus', gigPlatforms: ['lyft', 'Windy City Courier'], primaryVehicleId: makeId('vehicles', 1) },
     ])
     expect(await waitingCount(empty)).toBe(lists.length + 1)
+  })
+
+  it('is a ledger to finance-core, whatever may read it one day', async () => {
+    await fill(db)
+    const ledger = parseLedger(JSON.parse((await writeBookFile(db, new Date(NOW), true)).text))
+    for (const entity of lists) {
+      if (entity !== 'profile') expect(ledger[entity]).toMatchObject([{ rows: await tableOf(db, entity).toArray() }])
+    }
   })
 
   it('fills the book of another account, with ids that are its own', async () => {
