@@ -2,7 +2,7 @@
 import type { Misfit } from '#core/entities/index.ts'
 import { RuleError, type RuleCode } from '#core/errors.ts'
 import { codeOf } from '../error-code.ts'
-import { NoSuchAccount } from '../store/errors.ts'
+import { CursorRefused, NoSuchAccount } from '../store/errors.ts'
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 423 | 426 | 429 | 500 | 503 | 507
 
@@ -63,6 +63,15 @@ export function tryLater(status: 429 | 503, seconds: number): Problem {
   return new Problem(status, { message }, { 'Retry-After': String(seconds) })
 }
 
+/**
+ * What is answered when nothing can be told from a cursor. `too-old` is 410 `{code: 'cursor-too-old', message, ack}`:
+ * the device asks anew with cursor null, keeps what waits, and drops the rows it hears nothing of. `unknown` is 409
+ * `{code: 'unknown-cursor', message, ack}`: the device offers what the server has lost.
+ */
+const cursorRefused = ({ standing, ack }: CursorRefused): Problem => standing === 'too-old'
+  ? new Problem(410, { message: 'This device was away for longer than removals are remembered', code: 'cursor-too-old', ack })
+  : new Problem(409, { message: 'The server does not know this state any more', code: 'unknown-cursor', ack })
+
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** Another process held the database for longer than we wait. */
@@ -78,6 +87,7 @@ const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error))
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (error instanceof NoSuchAccount) return unauthorized()
+  if (error instanceof CursorRefused) return cursorRefused(error)
   if (error instanceof RuleError) {
     const status = statusOfRule[error.code] ?? 400
     const errors = error.field === null ? {} : { errors: [{ path: error.field, message: error.message }] }

@@ -148,6 +148,26 @@ describe('syncing', () => {
     expect(anew).toMatchObject({ status: 200, body: { ack: 2 } })
   })
 
+  it('judges nothing either when they are forgotten while its request is under way', async () => {
+    const store = openSqliteStore({ file: ':memory:' })
+    const server = testServer({
+      store,
+      failing: {
+        cursorStanding: async (...asked) => {
+          const standing = await store.cursorStanding(...asked)
+          await store.forgetRemoved(NOW + 401 * DAY)
+          return standing
+        },
+      },
+    })
+    const driver = await signUp(server)
+    const { cursor } = syncReplySchema.parse((await sync(driver, [goal])).body)
+    await driver.send('DELETE', `/api/goals/${GOAL}`)
+    const met = await sync(driver, many(2, 1), { cursor })
+    expect([met.status, met.body]).toMatchObject([410, { code: 'cursor-too-old', ack: 1 }])
+    expect(await store.lastNumber(driver.id, DEVICE)).toBe(1)
+  })
+
   it('refuses what it cannot speak or what is not for this account', async () => {
     const driver = await signUp(testServer())
     const refusals: [object, number, string | undefined][] = [

@@ -10,7 +10,8 @@ import { Problem } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
-import type { Applied, CursorStanding } from '../store/store.ts'
+import { CursorRefused } from '../store/errors.ts'
+import type { Applied } from '../store/store.ts'
 
 /** The oldest protocol this server still speaks. */
 const MIN_PROTOCOL = 1
@@ -39,15 +40,6 @@ function readRequest(body: Readonly<Record<string, unknown>>, userId: string): S
   return request
 }
 
-/**
- * What is answered when nothing can be told from a cursor. `too-old` is 410 `{code: 'cursor-too-old', message, ack}`:
- * the device asks anew with cursor null, keeps what waits, and drops the rows it hears nothing of. `unknown` is 409
- * `{code: 'unknown-cursor', message, ack}`: the device offers what the server has lost.
- */
-const refusedCursor = (standing: Exclude<CursorStanding, 'known'>, ack: number): Problem => standing === 'too-old'
-  ? new Problem(410, { message: 'This device was away for longer than removals are remembered', code: 'cursor-too-old', ack })
-  : new Problem(409, { message: 'The server does not know this state any more', code: 'unknown-cursor', ack })
-
 export function syncRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, clock, limits } = parts
   const app = new Hono<ServerEnv>()
@@ -63,12 +55,12 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
     refuseAbove(limits, 'sync-calls', userId)
     const request = readRequest(await readObject(c), userId)
     const { device, cursor: from } = request
-    // Before anything is judged: a waiting edit may be of a row that is forgotten here, and the device has all of it.
+    // Before its changes count for the limit. Applying them looks again: removals may be forgotten in between.
     const standing = await store.cursorStanding(userId, from)
-    if (standing !== 'known') throw refusedCursor(standing, await store.lastNumber(userId, device))
+    if (standing !== 'known') throw new CursorRefused(standing, await store.lastNumber(userId, device))
     const { ack, results, was, made } = await applied(userId, request)
     const page = await store.changesSince(userId, from, made)
-    if (page === null) throw refusedCursor('too-old', ack)
+    if (page === null) throw new CursorRefused('too-old', ack)
     const { rowsJson, lost, cursor, more } = page
     const head = JSON.stringify({
       ack, results, cursor, more, now: clock(), minProtocol: MIN_PROTOCOL, ...(lost.length > 0 && { lost }),

@@ -133,7 +133,8 @@ export interface Store {
 
   /**
    * Applies a device's batch in one transaction: skips what it has seen, stops at a gap, judges each mutation (or
-   * atomic group) in a savepoint of its own, and remembers the last number in the same commit.
+   * atomic group) in a savepoint of its own, and remembers the last number in the same commit. Throws CursorRefused, with
+   * nothing judged, when nothing can be told from the cursor it asks from.
    */
   apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking?: Asking): Promise<Applied>
   /**

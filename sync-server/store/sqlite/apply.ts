@@ -4,8 +4,8 @@ import type { Unpacked } from '#core/sync/batch.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
 import type { SyncResult } from '#core/sync/protocol.ts'
 import { clampTime, laterOf, millisecondOf, nextTime, type HybridTime } from '#core/sync/stamp.ts'
-import { Overtaken } from '../errors.ts'
-import type { Applied, Asking, OwnChange } from '../store.ts'
+import { CursorRefused, Overtaken } from '../errors.ts'
+import type { Applied, Asking, CursorStanding, OwnChange } from '../store.ts'
 import type { ChangeRow } from './change-row.ts'
 import { inTransaction, type Database } from './database.ts'
 import { longestRun } from './made.ts'
@@ -23,10 +23,11 @@ interface Parts {
   readonly rows: Rows
   readonly refusals: Refusals
   readonly changeRow: ChangeRow
+  readonly standingOf: (userId: string, cursor: string | null) => CursorStanding
 }
 
 /** Gives the two calls that apply changes, each in one transaction of its own. */
-export function openApplier(database: Database, { turns, rows, refusals, changeRow }: Parts) {
+export function openApplier(database: Database, { turns, rows, refusals, changeRow, standingOf }: Parts) {
   // Inside the turn's transaction, so a savepoint: made once, because it runs for every mutation.
   const inSavepoint = database.raw.transaction((work: () => void) => work())
 
@@ -76,6 +77,9 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
     /** See `Store.apply`. */
     apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking: Asking = { cursor: null }): Applied {
       const applyEach = (applyOne: (turn: Turn, unit: Unit) => readonly SyncResult[]): Applied => inTransaction(database, () => {
+        // In the commit that would hold the edits: one of a row that has just been forgotten would be taken, and shown to nobody.
+        const standing = standingOf(userId, asking.cursor)
+        if (standing !== 'known') throw new CursorRefused(standing, turns.lastNumber(userId, device))
         const turn = turns.begin(userId, device, nowMs, asking)
         const was = turn.lastNumber
         const known = batch.map(numberOf).filter((number) => number <= was)

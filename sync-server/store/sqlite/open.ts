@@ -40,10 +40,10 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
   const turns = openTurns(database, randomTag)
   const rows = openRows(database)
   const refusals = openRefusals(database)
-  const { apply, applyOwn } = openApplier(database, {
-    turns, rows, refusals, changeRow: openChangeRow(database, rows),
-  })
   const changes = openChanges(database)
+  const { apply, applyOwn } = openApplier(database, {
+    turns, rows, refusals, changeRow: openChangeRow(database, rows), standingOf: changes.cursorStanding,
+  })
   const forgetRemoved = openTombstones(database)
   const accounts = openAccounts(database, turns, applyOwn, watchers)
   const sessions = openSessions(database, watchers)

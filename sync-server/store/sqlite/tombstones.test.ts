@@ -3,6 +3,7 @@ import { makeFields, makeId } from '#core/entities/make.ts'
 import type { EntityName } from '#core/entities/index.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { allRows, batchOf, deviceId, heardOf, openAccount, put, remove, SERVER_NOW } from '../../testing/sync-account.ts'
+import { CursorRefused } from '../errors.ts'
 import type { Store } from '../store.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './database.ts'
@@ -109,6 +110,18 @@ describe('a device that comes back', () => {
     }
     expect(await store.cursorStanding(user, null)).toBe('known')
     expect(await store.cursorStanding(user, `${seq}.${tag}x`)).toBe('unknown')
+  })
+
+  it('has nothing of its batch taken then, not even in the moment in which they are forgotten', async () => {
+    await apply(SERVER_NOW, whole('goals'))
+    const early = await cursor()
+    await apply(SERVER_NOW + DAY, remove('goals', id('goals')))
+    const away = deviceId(2)
+    const edit = { ...put('goals', id('goals'), { name: 'Late' }), at: hybridTime(SERVER_NOW + 2 * DAY) }
+    await store.forgetRemoved(SERVER_NOW + DAY + KEPT)
+    await expect(store.apply(user, away, batchOf(1, [edit]), SERVER_NOW + 2 * KEPT, { cursor: early }))
+      .rejects.toEqual(new CursorRefused('too-old', 0))
+    expect([await store.lastNumber(user, away), await heardOf(store, user, id('goals'))]).toEqual([0, undefined])
   })
 })
 

@@ -51,6 +51,8 @@ export function withoutTag(ground: Ground): Ground {
     return commit ? cursorText({ ...cursor, ...commit, sent: Math.min(commit.seq, cursor.sent) }) : text
   }
   return withStore(ground, {
+    apply: (user, device, batch, now, asking) =>
+      ground.store.apply(user, device, batch, now, asking && { ...asking, cursor: known(user, asking.cursor) }),
     cursorStanding: (user, text) => ground.store.cursorStanding(user, known(user, text)),
     changesSince: (user, text) => ground.store.changesSince(user, known(user, text)),
   })
