@@ -12,6 +12,7 @@ import { syncInBackground } from './web/sync/background.ts'
 import { readKeptScreen, SCREEN_STYLES, screenStyles, withKeptScreen } from './web/sync/kept-start.ts'
 import { webLock } from './web/sync/lock.ts'
 import { isShare, receiveShare } from './web/sync/share-target.ts'
+import { isStart } from './web/sync/start-address.ts'
 import { isSkipWaiting, OUTBOX_TAG } from './web/sync/worker-words.ts'
 
 declare global {
@@ -40,7 +41,7 @@ const shell = createHandlerBoundToURL('/index.html')
 const keptScreen = () => readKeptScreen(screenOf(String(import.meta.env['VITE_BUILD']), new Date()))
 // Before the kept files, which would answer it with the page alone.
 registerRoute(
-  ({ url, request }) => request.mode === 'navigate' && url.pathname === '/' && url.search === '',
+  ({ url, request }) => request.mode === 'navigate' && isStart(url),
   async (options) => {
     const reading = keptScreen()
     reading.catch(() => undefined)

@@ -1,3 +1,5 @@
+import { INSTALLED_START } from '../sync/start-address.ts'
+
 const screenshot = (form: 'narrow' | 'wide', sizes: string) => (name: string, label: string) => ({
   src: `/screenshots/${form}-${name}.png`, sizes, type: 'image/png', form_factor: form, label,
 })
@@ -14,7 +16,7 @@ export const manifest = {
   description: 'The book a gig driver keeps in the car: miles, pay, costs, bills and loans in one number, without a signal.',
   lang: 'en-US',
   dir: 'ltr' as const,
-  start_url: '/?src=pwa',
+  start_url: INSTALLED_START,
   scope: '/',
   display: 'standalone' as const,
   display_override: ['standalone' as const, 'minimal-ui' as const],

@@ -22,7 +22,7 @@ async function tapEarly(page: Page, place: { readonly x: number; readonly y: num
 }
 
 /** What the worker sends when the app is opened. */
-const sentTo = async (page: Page): Promise<string> => await (await page.goto('/'))?.text() ?? ''
+const sentTo = async (page: Page, address = '/'): Promise<string> => await (await page.goto(address))?.text() ?? ''
 
 test('a start shows the last numbers before any of the app has run, and none that no longer hold', async ({ browser, line, server: _ }) => {
   test.slow()
@@ -42,6 +42,15 @@ test('a start shows the last numbers before any of the app has run, and none tha
     await expect(page.locator('#kept')).toHaveCount(0)
     await expect(day.getByRole('button', { name: 'Add Mileage' })).toBeVisible()
     line.mend()
+  })
+
+  await test.step('the installed app begins with it too', async () => {
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json() as { readonly start_url: string }
+    const installed = await context.newPage()
+    expect(await sentTo(installed, manifest.start_url)).toContain('$51.25')
+    await expect(installed.locator('#kept')).toHaveCount(0)
+    await expect(installed.getByRole('tab', { name: /^Earnings.*\$51\.25/ })).toBeVisible()
+    await installed.close()
   })
 
   await test.step('what sends is asked for when the app is in its place, not before', async () => {
