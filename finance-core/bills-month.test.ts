@@ -93,10 +93,11 @@ describe('the bills of a month', () => {
   })
 
   it('show the badge of a loan with a due day until it is paid', () => {
-    const badges = [[], [payment('2026-11-10', '400')]].map((loanPayments) => {
-      const autoLoans = [loanRow({ lastPaymentDate: '2026-10-25', dueDate: 25 })]
-      return billsMonth(parseLedger({ vehicles: [car], autoLoans, loanPayments }), '2026-11-21').items[0]?.badge
-    })
-    expect(badges).toEqual(['due-soon', null])
+    const badgeOf = (dueDate: number | null, ...loanPayments: unknown[]): unknown => {
+      const autoLoans = [loanRow({ lastPaymentDate: '2026-10-25', dueDate })]
+      return billsMonth(parseLedger({ vehicles: [car], autoLoans, loanPayments }), '2026-11-28').items[0]?.badge
+    }
+    expect([badgeOf(30), badgeOf(25), badgeOf(30, payment('2026-11-10', '400')), badgeOf(null)])
+      .toEqual(['due-soon', 'due-today', null, null])
   })
 })

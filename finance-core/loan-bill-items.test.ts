@@ -36,6 +36,7 @@ describe('the monthly payment of a loan', () => {
   it('belongs to the calendar month without a due day', () => {
     expect(dueOn('2026-11-21', {}, [['2026-10-31', '400'], ['2026-11-01', '100']]))
       .toMatchObject({ dueDate: '2026-11-30', paidAmount: 10_000 })
+    expect(dueOn('2026-12-31', {}, [['2026-12-31', '100']])).toMatchObject({ dueDate: '2026-12-31', paidAmount: 10_000 })
   })
 
   it('is completed late until the month ends, and the next month ignores the part used', () => {

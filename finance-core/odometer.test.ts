@@ -8,6 +8,7 @@ const { mileage } = parseLedger({
   mileage: [
     trip('2026-11-18', '60600.0', '60800.0', { id: 'late shift' }),
     trip('2026-11-18', '60500.0', '60550.0', { id: 'early shift' }),
+    trip('2026-11-18', '60400.0', '60450.0', { id: 'shift logged last' }),
     trip('2026-11-10', '59900.0', '60000.0'),
     trip('2026-08-01', '58000.0', '58100.0'),
     trip('2026-11-18', '100.0', '900.0', { id: 'other car', vehicleId: 'van' }),
@@ -18,8 +19,8 @@ const daysOf = (from: string, to: string): unknown[] =>
   vehicleDays(mileage, 'car', dayNumber(from), dayNumber(to)).map(({ start, miles, ending }) => [start, miles, ending])
 
 describe('the odometer', () => {
-  it('joins the shifts of a day: miles add up, the day starts at the smallest reading', () => {
-    expect(daysOf('2026-11-18', '2026-11-18')).toEqual([[605_000, 2_500, 608_000]])
+  it('joins the shifts of a day: miles add up, the day starts at the smallest reading and ends at the highest', () => {
+    expect(daysOf('2026-11-18', '2026-11-18')).toEqual([[604_000, 3_000, 608_000]])
   })
 
   it('gives the days inside, across months', () => {
