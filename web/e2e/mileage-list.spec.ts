@@ -92,6 +92,9 @@ for (const [name, size] of sizes) {
     )
     await expect(page.getByText('Export Successful')).toBeVisible()
     await expect(page.getByText('Mileage data for 2025 has been downloaded')).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(sheet.getByLabel('Year')).toHaveValue(String(thisYear))
 
     await page.reload()
     await expect(page.getByLabel('Time Frame')).toHaveValue('past-30-days')
@@ -99,7 +102,7 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Delete 2019 Toyota Prius' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this mileage entry?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Mileage entry deleted successfully')
+    await expectSaid(page, 'SuccessMileage entry deleted successfully')
     await expect(page.getByRole('heading', { name: 'No Mileage Entries' })).toBeVisible()
     await expect(page.locator('body')).not.toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -28,24 +28,31 @@ export interface MileageExportSheetProps {
 }
 
 /** Downloads a year's mileage; works without a connection. */
-export const MileageExportSheet = memo(function MileageExportSheet({ open, onClose, today }: MileageExportSheetProps) {
-  const { db } = useAccount()
-  const thisYear = Number(today.slice(0, 4))
-  const [year, setYear] = useState(thisYear)
-  const { refusal, close, save } = useYearExport({ file: 'mileage', subject: 'Mileage' }, onClose)
-
+export const MileageExportSheet = memo(function MileageExportSheet({ open, ...rest }: MileageExportSheetProps) {
   return (
-    <Sheet open={open} onClose={close} title="Export Mileage Data">
-      <Choices>
-        <Select label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
-          {exportYears(thisYear).map((choice) => <option key={choice} value={choice}>{choice}</option>)}
-        </Select>
-        {refusal !== null && <Notice>{refusal}</Notice>}
-        <SheetActions>
-          <Button variant="sec" onClick={close}>Cancel</Button>
-          <Button variant="pri" icon={Download} onClick={() => void save(year, () => readMileageCsv(db, year))}>Download CSV</Button>
-        </SheetActions>
-      </Choices>
+    <Sheet open={open} onClose={rest.onClose} title="Export Mileage Data">
+      <MileageExportFields {...rest} />
     </Sheet>
   )
 })
+
+/** Opens on the current year each time. */
+function MileageExportFields({ onClose, today }: Omit<MileageExportSheetProps, 'open'>) {
+  const { db } = useAccount()
+  const thisYear = Number(today.slice(0, 4))
+  const [year, setYear] = useState(thisYear)
+  const { refusal, save } = useYearExport({ file: 'mileage', subject: 'Mileage' }, onClose)
+
+  return (
+    <Choices>
+      <Select label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
+        {exportYears(thisYear).map((choice) => <option key={choice} value={choice}>{choice}</option>)}
+      </Select>
+      {refusal !== null && <Notice>{refusal}</Notice>}
+      <SheetActions>
+        <Button variant="sec" onClick={onClose}>Cancel</Button>
+        <Button variant="pri" icon={Download} onClick={() => void save(year, () => readMileageCsv(db, year))}>Download CSV</Button>
+      </SheetActions>
+    </Choices>
+  )
+}

@@ -18,7 +18,6 @@ export interface ExportWords {
 export interface YearExport {
   /** Why there was no file, to stand in the sheet too (R11). */
   readonly refusal: string | null
-  readonly close: () => void
   /** Downloads what `read` gives, null being no rows of that year, and closes. */
   readonly save: (year: number, read: () => Promise<string | null>) => Promise<void>
 }
@@ -28,10 +27,6 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
   const toast = useToast()
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  const close = (): void => {
-    setRefusal(null)
-    onClose()
-  }
   const refuse = (title: string, text: string): void => {
     setRefusal(text)
     toast.failed(title, text)
@@ -45,10 +40,10 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
       }
       download(window, `${file}-${year}.csv`, 'text/csv;charset=utf-8', csv)
       toast.done('Export Successful', `${subject} data for ${year} has been downloaded`)
-      close()
+      onClose()
     } catch {
       refuse('Export Failed', `Failed to export ${subject.toLowerCase()} data. Please try again.`)
     }
   }
-  return { refusal, close, save }
+  return { refusal, save }
 }

@@ -25,49 +25,56 @@ export interface ExportSheetProps {
 const words = { file: 'expenses', subject: 'Expense', within: ' with the selected filters' } as const
 
 /** Downloads a year's expenses, all or some; works without a connection. */
-export const ExportSheet = memo(function ExportSheet({ open, onClose, garage, today }: ExportSheetProps) {
+export const ExportSheet = memo(function ExportSheet({ open, ...rest }: ExportSheetProps) {
+  return (
+    <Sheet open={open} onClose={rest.onClose} title="Export Expense Data">
+      <ExportFields {...rest} />
+    </Sheet>
+  )
+})
+
+/** Opens on all of the current year each time: a choice of last time that is overlooked would leave rows out of a tax file. */
+function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>) {
   const { db } = useAccount()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
   const [vehicles, setVehicles] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])
-  const ofYear = useLive(async () => (open ? await expensesOf(db, year) : []), [db, open, year])
+  const ofYear = useLive(() => expensesOf(db, year), [db, year])
   // What was picked of another year stays to be seen.
   const offered = useMemo(
     () => categoryOptions([...ofYear ?? [], ...categories.map((name) => ({ name }))], ''),
     [ofYear, categories],
   )
-  const { refusal, close, save } = useYearExport(words, onClose)
+  const { refusal, save } = useYearExport(words, onClose)
 
   return (
-    <Sheet open={open} onClose={close} title="Export Expense Data">
-      <Choices>
-        <Select label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
-          {exportYears(thisYear).map((choice) => <option key={choice} value={choice}>{choice}</option>)}
-        </Select>
-        <PickSeveral
-          label="Vehicle"
-          all="All Vehicles"
-          options={[
-            ...garage.vehicles.map(({ id, name }) => ({ value: id, label: name })),
-            { value: NO_VEHICLE, label: 'No vehicle' },
-          ]}
-          picked={vehicles}
-          onPick={setVehicles}
-        />
-        <PickSeveral
-          label="Category"
-          all="All Categories"
-          options={offered.map((category) => ({ value: category, label: category }))}
-          picked={categories}
-          onPick={setCategories}
-        />
-        {refusal !== null && <Notice>{refusal}</Notice>}
-        <SheetActions>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="pri" icon={Download} onClick={() => void save(year, () => readExpensesCsv(db, { year, vehicles, categories }))}>Download CSV</Button>
-        </SheetActions>
-      </Choices>
-    </Sheet>
+    <Choices>
+      <Select label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
+        {exportYears(thisYear).map((choice) => <option key={choice} value={choice}>{choice}</option>)}
+      </Select>
+      <PickSeveral
+        label="Vehicle"
+        all="All Vehicles"
+        options={[
+          ...garage.vehicles.map(({ id, name }) => ({ value: id, label: name })),
+          { value: NO_VEHICLE, label: 'No vehicle' },
+        ]}
+        picked={vehicles}
+        onPick={setVehicles}
+      />
+      <PickSeveral
+        label="Category"
+        all="All Categories"
+        options={offered.map((category) => ({ value: category, label: category }))}
+        picked={categories}
+        onPick={setCategories}
+      />
+      {refusal !== null && <Notice>{refusal}</Notice>}
+      <SheetActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="pri" icon={Download} onClick={() => void save(year, () => readExpensesCsv(db, { year, vehicles, categories }))}>Download CSV</Button>
+      </SheetActions>
+    </Choices>
   )
-})
+}

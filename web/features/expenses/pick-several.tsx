@@ -28,16 +28,15 @@ export function PickSeveral({ label, all, options, picked, onPick }: PickSeveral
         {left.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
       </Select>
       {chosen.length > 0 && (
-        <ul className={styles['picked']} aria-label={`Only these: ${label}`}>
+        <ul className={styles['picked']} aria-label="Only these">
           {chosen.map((option) => (
             <li key={option.value}>
               <button
                 type="button"
                 className={styles['pill']}
-                aria-label={`${option.label}, remove`}
                 onClick={() => onPick(picked.filter((value) => value !== option.value))}
               >
-                {option.label}<Icon of={X} size={16} />
+                {option.label}<span className="visually-hidden">remove</span><Icon of={X} size={16} />
               </button>
             </li>
           ))}
