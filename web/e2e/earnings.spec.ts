@@ -71,9 +71,16 @@ for (const [name, size] of sizes) {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Edit DoorDash, $38.75, tap to edit' })).toBeFocused()
       await page.keyboard.press('Enter')
-      await input.fill('40')
+      await input.fill('41')
       await page.getByText(/^Showing/).click()
-      await expect(page.getByRole('button', { name: 'Edit DoorDash, $40.00, tap to edit' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Edit DoorDash, $41.00, tap to edit' })).toBeVisible()
+      await page.getByRole('button', { name: /^Edit DoorDash, .*tap to edit$/ }).click()
+      await input.fill('x')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await input.fill('40')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Edit DoorDash, $40.00, tap to edit' })).toBeFocused()
     })
 
     await test.step('one entry is edited, its platform stays', async () => {

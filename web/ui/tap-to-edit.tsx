@@ -74,6 +74,8 @@ export function TapToEdit({
       event.preventDefault()
       void commit(true)
     }
+    // To the check beside it the focus stays within, and no blur tells of it.
+    if (saveOnBlur && event.key === 'Tab' && !event.shiftKey && event.target instanceof HTMLInputElement) void commit(true)
   }
 
   const onBlur = (event: FocusEvent<HTMLElement>): void => {
