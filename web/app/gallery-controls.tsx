@@ -72,7 +72,7 @@ export function GalleryControls() {
         <div className={styles['row']}>
           <Button onClick={() => toast.done('Saved', 'It is on this phone')}>Toast</Button>
           <Button onClick={() => toast.failed('Error', 'It could not be saved')}>Error toast</Button>
-          <Button onClick={() => toast.undoable('Deleted', () => toast.done('Back again'))}>Toast with Undo</Button>
+          <Button onClick={() => toast.undoable(() => toast.done('Back again'), 'Deleted')}>Toast with Undo</Button>
           <Button onClick={() => setSheet(true)}>Sheet</Button>
           <Button onClick={() => setPicture(true)}>Full screen</Button>
           <Button onClick={() => void confirm({ title: 'Are you sure you want to delete this goal?' })}>Question</Button>

@@ -22,7 +22,7 @@ export interface ScheduleListProps {
 
 const deleteWords = {
   question: 'Are you sure you want to delete this maintenance schedule?',
-  done: 'Maintenance schedule deleted successfully',
+  done: ['Success', 'Maintenance schedule deleted successfully'],
   failed: ['Error', 'Failed to delete maintenance schedule'],
 } as const
 

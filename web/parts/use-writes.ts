@@ -27,7 +27,7 @@ export interface RemoveWords {
   /** What the driver may want to do first. */
   readonly instead?: Question['instead']
   /** Said beside the Undo button. */
-  readonly done: string
+  readonly done: ToastWords
   readonly failed: ToastWords
 }
 
@@ -66,9 +66,9 @@ export function useWrites(): Writes {
       if (!await confirm({ title: question, text, instead })) return false
       const refusal = await write(async () => {
         const removed = await remove(db, entity, id)
-        toast.undoable(done, () => {
+        toast.undoable(() => {
           void write(() => restore(db, removed), { failed: ['Error', 'Failed to bring the entry back'] })
-        })
+        }, ...done)
       }, { failed })
       return refusal === null
     }

@@ -83,7 +83,7 @@ export interface Toasts {
   /** Something did not. */
   readonly failed: (title: string, text?: string) => void
   /** Something was done that can be taken back. */
-  readonly undoable: (title: string, undo: () => void) => void
+  readonly undoable: (undo: () => void, title: string, text?: string) => void
 }
 
 /** The ways to show a toast. */
@@ -93,6 +93,6 @@ export function useToast(): Toasts {
   return useMemo(() => ({
     done: (title, text) => show({ title, text }),
     failed: (title, text) => show({ title, text, tone: 'error' }),
-    undoable: (title, undo) => show({ title, undo }),
+    undoable: (undo, title, text) => show({ title, text, undo }),
   }), [show])
 }

@@ -13,7 +13,7 @@ export interface BillActionsProps {
 
 const deleteWords = {
   question: 'Are you sure you want to delete this bill?',
-  done: 'Bill deleted successfully',
+  done: ['Success', 'Bill deleted successfully'],
   failed: ['Error', 'Failed to delete bill'],
 } as const
 

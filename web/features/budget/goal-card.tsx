@@ -24,7 +24,7 @@ export interface GoalCardProps {
 
 const deleteWords = {
   question: 'Are you sure you want to delete this goal?',
-  done: 'Goal deleted successfully',
+  done: ['Success', 'Goal deleted successfully'],
   failed: ['Error', 'Failed to delete goal'],
 } as const
 

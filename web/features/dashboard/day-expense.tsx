@@ -17,7 +17,7 @@ import styles from './day-card.module.css'
 const editWords = { done: ['Expense updated successfully'], failed: ['Error', 'Failed to update expense'] } as const
 const deleteWords = {
   question: 'Are you sure you want to delete this expense?',
-  done: 'Expense deleted successfully',
+  done: ['Expense deleted successfully'],
   failed: ['Error', 'Failed to delete expense'],
 } as const
 

@@ -13,7 +13,7 @@ import styles from './day-card.module.css'
 
 const deleteWords = {
   question: 'Are you sure you want to delete this mileage entry?',
-  done: 'Mileage entry deleted successfully',
+  done: ['Mileage entry deleted successfully'],
   failed: ['Failed to delete mileage entry'],
 } as const
 

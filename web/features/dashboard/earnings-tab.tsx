@@ -21,7 +21,7 @@ import { useNextEntry } from './use-next-entry.ts'
 const editWords = { done: ['Earnings updated successfully'], failed: ['Failed to update earnings'] } as const
 const deleteWords = {
   question: 'Are you sure you want to delete this earnings entry?',
-  done: 'Earnings deleted successfully',
+  done: ['Earnings deleted successfully'],
   failed: ['Failed to delete earnings'],
 } as const
 

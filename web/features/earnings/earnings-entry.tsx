@@ -20,7 +20,7 @@ const amountWords = {
 } as const
 const deleteWords = {
   question: 'Are you sure you want to delete this earnings entry?',
-  done: 'Earnings entry deleted successfully',
+  done: ['Success', 'Earnings entry deleted successfully'],
   failed: ['Error', 'Failed to delete earnings entry'],
 } as const
 

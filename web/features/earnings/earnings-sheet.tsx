@@ -64,12 +64,12 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
           : change)))
       const removed = await saveTogether(db, changes)
       if (removed.length === 0) return
-      toast.undoable(editWords.done[1], () => {
+      toast.undoable(() => {
         void write(
           () => undoDay(db, entriesBefore(task), changes, removed),
           { failed: ['Error', 'Failed to bring the entries back'] },
         )
-      })
+      }, ...editWords.done)
     },
     words: (changes) => wordsOf(isAdding, changes.some(({ op }) => op === 'remove')),
     onKept: onClose,

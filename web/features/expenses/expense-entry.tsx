@@ -24,7 +24,7 @@ export interface ExpenseEntryProps {
 
 const deleteWords = {
   question: 'Are you sure you want to delete this expense?',
-  done: 'Expense deleted successfully',
+  done: ['Success', 'Expense deleted successfully'],
   failed: ['Error', 'Failed to delete expense'],
 } as const
 

@@ -29,7 +29,7 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
   const removeLoan = (): Promise<boolean> => removeAsked('autoLoans', loanId, {
     question: 'Are you sure you want to delete this auto loan?',
     text: `This also deletes all associated payments${goesWithIt}.`,
-    done: 'Auto loan deleted successfully',
+    done: ['Success', 'Auto loan deleted successfully'],
     failed: ['Error', 'Failed to delete auto loan'],
   })
 

@@ -23,7 +23,7 @@ const recalculateWords = {
 const deleteWords = {
   question: 'Are you sure you want to delete this loan payment?',
   text: 'Later payments are split anew without it.',
-  done: 'Loan payment deleted successfully',
+  done: ['Success', 'Loan payment deleted successfully'],
   failed: ['Error', 'Failed to delete loan payment'],
 } as const
 

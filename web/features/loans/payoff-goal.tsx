@@ -31,11 +31,11 @@ export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: 
       failed: ['Error', 'Failed to remove payoff goal. Please try again.'],
     })
     if (refused !== null) return
-    toast.undoable('Payoff goal removed successfully', () => {
+    toast.undoable(() => {
       void write(() => save(db, 'autoLoans', loan.id, { goalPayoffMileage, goalPayoffDate }), {
         failed: ['Error', 'Failed to update payoff goal. Please try again.'],
       })
-    })
+    }, 'Success', 'Payoff goal removed successfully')
   }
 
   return (

@@ -19,7 +19,7 @@ const editWords = {
 } as const
 const deleteWords = {
   question: 'Are you sure you want to delete this mileage entry?',
-  done: 'Mileage entry deleted successfully',
+  done: ['Success', 'Mileage entry deleted successfully'],
   failed: ['Error', 'Failed to delete mileage entry'],
 } as const
 

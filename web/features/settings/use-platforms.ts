@@ -40,11 +40,11 @@ export function usePlatforms(): Platforms {
   const remove = async (platform: string): Promise<void> => {
     const isKept = await keep(own.filter((one) => one !== platform))
     if (!isKept) return
-    toast.undoable('Platform removed successfully', () => void write(async (db) => {
+    toast.undoable(() => void write(async (db) => {
       // The list may have changed since, here or from another device.
       const now = (await tableOf(db, 'profile').get(userId))?.gigPlatforms ?? none
       await save(db, 'profile', userId, { gigPlatforms: bringBack(now, platform, own) })
-    }, { failed: ['Error', 'Failed to bring the platform back'] }))
+    }, { failed: ['Error', 'Failed to bring the platform back'] }), 'Success', 'Platform removed successfully')
   }
   return { own, keep, remove }
 }

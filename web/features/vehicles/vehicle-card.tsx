@@ -50,7 +50,7 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
       question: 'Are you sure you want to delete this vehicle?',
       text: <WhatGoes words={familyWords(counts)} hasMileage={hasMileage} />,
       instead: hasMileage ? { label: 'Export Mileage', lead: onExport } : undefined,
-      done: 'Vehicle deleted successfully',
+      done: ['Success', 'Vehicle deleted successfully'],
       failed: ['Error', 'Failed to delete vehicle'],
     })
   }
