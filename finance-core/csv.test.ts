@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expensesCsv, mileageCsv } from './csv.ts'
+import { ledgerOf } from './ledger.ts'
 import { parseLedger } from './parse-ledger.ts'
 import { car, expense, trip } from './testing/wire-rows.ts'
 
@@ -47,6 +48,13 @@ describe('the expense export', () => {
       '2026-06-30,Fuel,38.50,"\'=Corolla, ""red""","two\nlines",/api/receipts/1',
       '',
     ].join('\r\n'))
+  })
+
+  it('knows a formula also by signs of another width, and behind what a spreadsheet skips', () => {
+    const row = { id: 'x', name: 'Fuel', date: '2026-06-30', amount: 100, vehicleId: null, receiptImageUrl: null, createdAt: 0 } as const
+    for (const start of '=+-@＝＋－＠\t\r\0') {
+      expect(expensesCsv(ledgerOf({ expenses: [{ ...row, note: `${start}1+1` }] }), 2026)).toContain(`'${start}1+1`)
+    }
   })
 
   it('keeps the vehicles and categories asked for', () => {

@@ -19,8 +19,11 @@ export interface ExpenseFilter {
 
 const BUSINESS_PURPOSE = 'Rideshare/delivery'
 
+/** Also as East Asian keyboards type them, and what spreadsheets skip at the start of a cell. */
+const FORMULA_STARTS = new Set('=+-@＝＋－＠\t\r\0')
+
 /** A spreadsheet must read a text as text: one that begins like a formula gets an apostrophe before it. */
-const guarded = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text)
+const guarded = (text: string): string => (FORMULA_STARTS.has(text.charAt(0)) ? `'${text}` : text)
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
