@@ -61,7 +61,9 @@ interface Item {
   readonly group: number | undefined
 }
 
-const isGroupSize = (size: unknown): size is number => Number.isSafeInteger(size) && Number(size) >= 1 && Number(size) <= MAX_BATCH_MUTATIONS
+/** True for as many mutations as may travel as one group. */
+export const isGroupSize = (size: unknown): size is number =>
+  Number.isSafeInteger(size) && Number(size) >= 1 && Number(size) <= MAX_BATCH_MUTATIONS
 
 /** The parts of an item, looked at one by one: a schema takes longer for this than the merge. Null when it has other ones. */
 function partsOf(item: PackedMutation): Item | null {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
-import { unpackBatch } from '#core/sync/batch.ts'
+import { MAX_BATCH_MUTATIONS, unpackBatch } from '#core/sync/batch.ts'
 import { packId } from '#core/sync/ids.ts'
 import { openStoreFile, type StoreFile } from '../../testing/store-file.ts'
 import { allRows, batchOf, desktop, heardOf, phone, put, secondOf, SERVER_NOW } from '../../testing/sync-account.ts'
@@ -98,6 +98,16 @@ describe('groups', () => {
     expect((await store.apply(user, phone, again, SERVER_NOW)).results.map(([, code]) => code))
       .toEqual(['unknown-entity', 'group-refused'])
     expect(await heardOf(store, user, car)).toBeNull()
+  })
+
+  it('are none of a size that none has: what follows stands for itself', async () => {
+    const sizes = [MAX_BATCH_MUTATIONS + 1, Number.MAX_SAFE_INTEGER, 0, -1, 2.5, '2', null]
+    for (const [place, size] of sizes.entries()) {
+      const items = [['v', packId(car), 0, [0, 'Car'], size], ['v', packId(makeId('vehicles', 2)), 1, [0, `Other ${place}`]]]
+      const { results } = await store.apply(user, phone, unpackBatch({ n: 2 * place + 1, at: secondOf(place), items }), SERVER_NOW)
+      expect([size, results.map(([, code]) => code)]).toEqual([size, ['malformed']])
+      expect(await heardOf(store, user, makeId('vehicles', 2))).toMatchObject({ name: `Other ${place}` })
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 /** A batch cut into what is judged together: single mutations, and groups that apply wholly or not at all. */
-import type { Unpacked } from '#core/sync/batch.ts'
+import { isGroupSize, type Unpacked } from '#core/sync/batch.ts'
 
 /** Mutations judged together, in the order of their numbers. */
 export type Unit = readonly Unpacked[]
@@ -9,10 +9,13 @@ export function numberOf(item: Unpacked): number {
   return item.ok ? item.mutation.n : item.n
 }
 
-/** An unreadable item may still say how large its group is: then the group stands or falls with it. */
+/**
+ * An unreadable item may still say how large its group is: then the group stands or falls with it. One that names a size no
+ * group has stands alone, or it would take all that follows down with it.
+ */
 function groupSize(item: Unpacked): number {
   const size = item.ok ? item.mutation.group : item.item[4]
-  return typeof size === 'number' && Number.isSafeInteger(size) && size > 1 ? size : 1
+  return isGroupSize(size) ? size : 1
 }
 
 /**
