@@ -1,6 +1,6 @@
 /** The account of the signed-in driver: onboarding, profile, password, deletion (spec 2 section 7; R15 to R19). */
 import { Hono } from 'hono'
-import { demandEmail, emailInUse } from '../auth/email.ts'
+import { emailInUse } from '../auth/email.ts'
 import { sendVerification } from '../auth/mailed-links.ts'
 import { passwordProblem } from '../auth/password-rules.ts'
 import { requireUser } from '../auth/require-user.ts'
@@ -14,7 +14,7 @@ import { emailChangedLetter, passwordChangedLetter } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 import { readOnboarding } from './onboarding-body.ts'
 import { completeOnboarding } from './onboarding.ts'
-import { readProfile } from './profile-body.ts'
+import { readProfile, readProfileEmail } from './profile-body.ts'
 
 const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
 
@@ -48,7 +48,7 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
     const { userId } = c.var.session
     const body = await readObject(c)
     const fields = readProfile(body)
-    const email = body['email'] === undefined ? null : demandEmail(body['email'])
+    const email = readProfileEmail(body)
     await inTurn(userId, async () => {
       if (email !== null) await changeEmail(userId, email)
       if (Object.keys(fields).length > 0) {

@@ -1,7 +1,10 @@
 /** What a driver may change of the profile by REST (spec 2 section 7). The e-mail belongs to the account. */
 import { fromWire, type AnyFields } from '#core/entities/index.ts'
 import { platformUnion } from '#core/platforms.ts'
+import { demandEmail } from '../auth/email.ts'
 import { invalid, invalidField } from '../http/problem.ts'
+
+const REQUIRED = 'Please fill in all required fields'
 
 export const EDITABLE = ['firstName', 'lastName', 'maritalStatus', 'gigPlatforms'] as const
 
@@ -11,6 +14,13 @@ export function readProfile(body: Readonly<Record<string, unknown>>): AnyFields 
   const read = fromWire('profile', sent, 'part')
   if (!read.ok) throw invalid(read.misfits)
   const { firstName, gigPlatforms } = read.value
-  if (firstName === null) throw invalidField('firstName', 'Please fill in all required fields')
+  if (firstName === null) throw invalidField('firstName', REQUIRED)
   return Array.isArray(gigPlatforms) ? { ...read.value, gigPlatforms: platformUnion(gigPlatforms) } : read.value
+}
+
+/** The address sent along, as accounts know it; null when there is none. Throws a 400. */
+export function readProfileEmail({ email }: Readonly<Record<string, unknown>>): string | null {
+  if (email === undefined) return null
+  if (email === null || (typeof email === 'string' && email.trim() === '')) throw invalidField('email', REQUIRED)
+  return demandEmail(email)
 }
