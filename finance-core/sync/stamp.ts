@@ -33,6 +33,14 @@ export function clampTime(at: HybridTime, previous: HybridTime, serverNowMs: num
   return Math.max(Math.min(at, hybridTime(serverNowMs)), previous + 1)
 }
 
+/** Longer than a whole outbox that was drawn back to one moment counts on from there. */
+const COUNTED_MS = 1_000
+
+/** True for a time the server gave before its own clock was set back. */
+export function isFromBeforeSetBack(at: HybridTime, serverNowMs: number): boolean {
+  return millisecondOf(at) > serverNowMs + COUNTED_MS
+}
+
 /** A time and the device that wrote: a total order, ties going to the larger device id. */
 export type Stamp = readonly [at: HybridTime, device: string]
 

@@ -66,6 +66,37 @@ describe('numbers', () => {
   })
 })
 
+describe('when the server\'s clock was ahead and is set back', () => {
+  const YEAR_ON = SERVER_NOW + 365 * 86_400_000
+  beforeEach(async () => {
+    await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Car' }, 366 * 86_400)]), YEAR_ON)
+  })
+
+  it('what was written then gives way to what comes now, from any device', async () => {
+    for (const [n, device] of [desktop, phone, desktop].entries()) {
+      const number = await store.lastNumber(user, device) + 1
+      await store.apply(user, device, batchOf(number, [put('vehicles', car, { name: `Car ${n}` }, 10 + n)]), SERVER_NOW)
+      expect(await heardOf(store, user, car)).toMatchObject({ name: `Car ${n}` })
+    }
+    await store.apply(user, desktop, batchOf(3, [remove('vehicles', car, 20)]), SERVER_NOW)
+    expect(await heardOf(store, user, car)).toBeNull()
+  })
+
+  it('what is written from then on counts at its own time again, also by the device that wrote then', async () => {
+    const van = makeId('vehicles', 2)
+    const nameAfter = async (n: number, name: string, second: number) => {
+      await store.apply(user, desktop, batchOf(n, [put('vehicles', van, { name }, second)]), SERVER_NOW)
+      return (await heardOf(store, user, van))?.['name']
+    }
+    await store.apply(user, phone, batchOf(2, [put('vehicles', van, { name: 'Van' }, 10)]), SERVER_NOW)
+    expect(await nameAfter(1, 'Earlier', 9)).toBe('Van')
+    expect(await nameAfter(2, 'Later', 11)).toBe('Later')
+    await store.applyOwn(user, [{ op: 'put', entity: 'vehicles', id: car, fields: { name: 'Own' } }], YEAR_ON)
+    await store.applyOwn(user, [{ op: 'put', entity: 'vehicles', id: van, fields: { name: 'Own' } }], SERVER_NOW)
+    expect(await nameAfter(3, 'Earlier', 12)).toBe('Own')
+  })
+})
+
 describe('rows whose values lost', () => {
   it('are sent again, so that the device hears which value stands', async () => {
     await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Newer' }, 50)]), SERVER_NOW)

@@ -3,7 +3,7 @@ import { RuleError } from '#core/errors.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
 import type { SyncResult } from '#core/sync/protocol.ts'
-import { clampTime, laterOf, millisecondOf, nextTime, type HybridTime } from '#core/sync/stamp.ts'
+import { clampTime, isFromBeforeSetBack, laterOf, millisecondOf, nextTime, type HybridTime } from '#core/sync/stamp.ts'
 import { CursorRefused, Overtaken } from '../errors.ts'
 import type { Applied, Asking, CursorStanding, OwnChange } from '../store.ts'
 import type { ChangeRow } from './change-row.ts'
@@ -62,7 +62,7 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
     const { n, at } = mutation
     const seq = turn.seq + 1
     turn.lastAt = clampTime(at, turn.lastAt, turn.nowMs)
-    const isMade = changeRow(turn, mutation, () => [turn.lastAt, turn.device])
+    const isMade = changeRow(turn, mutation, (row) => [pastSetBack(row, turn), turn.device])
     // A loan may take along payments that were there before it.
     if (isMade && turn.seq === seq && millisecondOf(turn.lastAt) === millisecondOf(at)) turn.made.push({ n, seq })
   }
@@ -117,6 +117,15 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
       })
     },
   }
+}
+
+/**
+ * The time of a device's write. A row that was written while the server's clock was ahead is later than all that comes after
+ * the clock was set right: there the order of arrival decides, or nobody could change it until that time is reached.
+ */
+function pastSetBack(row: MergedRow, { lastAt, nowMs }: Turn): HybridTime {
+  const latest = laterOf(row.put, row.gone)
+  return latest !== null && isFromBeforeSetBack(latest[0], nowMs) ? afterAllOf(row, lastAt) : lastAt
 }
 
 /** The server has just read the row, so its change comes after all that is in it, whatever a device's clock said. */

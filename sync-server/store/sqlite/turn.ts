@@ -1,6 +1,6 @@
 /** One call of the applier: how far the account and the device have come, carried on and written back at its end. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { HybridTime } from '#core/sync/stamp.ts'
+import { isFromBeforeSetBack, type HybridTime } from '#core/sync/stamp.ts'
 import { NoSuchAccount } from '../errors.ts'
 import type { Asking } from '../store.ts'
 import { readCursor } from './cursor.ts'
@@ -58,7 +58,9 @@ export function openTurns({ raw, orm }: Database, randomTag: () => string) {
       if (!account) throw new NoSuchAccount()
       const known = reached.get({ userId: user, device: from }) ?? { lastNumber: 0, lastAt: 0, kind: null }
       const read = cursor === null ? 0 : (readCursor(cursor)?.sent ?? 0)
-      return { userId: user, device: from, nowMs, seq: account.seq, ...known, kind: kind ?? known.kind, read, made: [] }
+      // Or the device would write in that future until it comes, and win over all others.
+      const lastAt = isFromBeforeSetBack(known.lastAt, nowMs) ? 0 : known.lastAt
+      return { userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind, read, made: [] }
     },
 
     /** Remembers the last number in the same commit as the rows. A turn that changed rows leaves a tagged commit. */
