@@ -46,6 +46,16 @@ test('a server restored from a backup gets back what this phone knows, and the d
   }).toPass({ timeout: 20_000 })
 })
 
+test('a phone whose connection goes says so before anything waits, and when it is back', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await context.setOffline(true)
+  await expect(syncStatus(page, /^Offline$/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+})
+
 test('a phone that was away for longer than removals are remembered drops what went, and keeps what waits', async ({ device, line, server }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
   await spend(page, '10.01', '10.02')

@@ -106,10 +106,12 @@ function wakesOf(page: Window, listener: () => void): () => void {
     if (page.document.visibilityState === 'visible') listener()
   }
   page.addEventListener('online', listener)
+  page.addEventListener('offline', listener)
   page.addEventListener('pageshow', seen)
   page.document.addEventListener('visibilitychange', seen)
   return () => {
     page.removeEventListener('online', listener)
+    page.removeEventListener('offline', listener)
     page.removeEventListener('pageshow', seen)
     page.document.removeEventListener('visibilitychange', seen)
   }

@@ -1,5 +1,5 @@
 /**
- * When the page syncs: at the start, when the connection or the driver comes back, when something was saved, and by a
+ * When the page syncs: at the start, when the connection comes or goes or the driver comes back, when something was saved, and by a
  * timer of its own while the server cannot be reached, for ever. The service worker is asked as well where it can be,
  * for the case that the page is closed; nothing depends on it.
  */
@@ -18,7 +18,7 @@ export interface ScheduleParts {
   /** One drain under the account's lock. */
   readonly sync: () => Promise<SyncOutcome>
   readonly status: SyncStatusStore
-  /** The connection is back, or the driver is looking again. */
+  /** The connection has come or gone, which a try tells for sure, or the driver is looking again. */
   readonly onWake: Subscribe
   /** Something was saved in this book, in any context. */
   readonly onSaved: Subscribe
