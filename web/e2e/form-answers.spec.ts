@@ -61,6 +61,7 @@ test('each sign-in form says that it is at work, and what the server said', asyn
       const letGo = await hold(context, call, { status: 503, message })
       await button(page, submit).click()
       await expect(button(page, pending)).toBeDisabled()
+      await expect(button(page, pending)).toHaveText(pending)
       letGo()
       await expect(alert.filter({ hasText: title })).toContainText(words)
       await expect(button(page, submit)).toBeEnabled()

@@ -28,7 +28,7 @@ for (const [name, size] of sizes) {
     await page.getByLabel('Vehicle name').last().fill('A mistake')
     await button(page, 'Remove A mistake').click()
     await expect(button(page, 'Add vehicle')).toBeFocused()
-    await page.getByRole('checkbox', { name: 'Uber', exact: true }).check()
+    await page.getByLabel('Uber', { exact: true }).check()
     await page.getByRole('checkbox', { name: 'Other' }).check()
     await page.getByLabel('Custom platform name').fill('Windy City Courier')
     await page.getByLabel('Custom platform name').press('Enter')

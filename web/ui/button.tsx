@@ -18,7 +18,6 @@ export function Button({
   variant, size, block, icon, pending = false, pendingLabel, className, children, disabled, ...rest
 }: ButtonProps) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
-  const words = <>{icon && <Icon of={icon} stroke={2.2} />}{children}</>
   return (
     <button
       type="button"
@@ -27,10 +26,10 @@ export function Button({
       disabled={disabled === true || pending}
       aria-busy={pending || undefined}
     >
-      {pendingLabel === undefined ? words : (
-        <span className={styles['labels']}>
-          <span className={pending ? styles['unseen'] : undefined} aria-hidden={pending || undefined}>{words}</span>
-          <span className={pending ? undefined : styles['unseen']} aria-hidden={!pending || undefined}>{pendingLabel}</span>
+      {icon && <Icon of={icon} stroke={2.2} />}
+      {pendingLabel === undefined ? children : (
+        <span className={styles['labels']} data-other={pending ? children : pendingLabel}>
+          <span>{pending ? pendingLabel : children}</span>
         </span>
       )}
     </button>

@@ -9,11 +9,11 @@ export interface MonogramProps {
   readonly icon?: LucideIcon
 }
 
-/** The tile before a row. For the eye only: the row says the name. */
+/** The tile before a row. For the eye only: the row says the name, so the letters are drawn and no text of it. */
 export function Monogram({ name = '', icon }: MonogramProps) {
   return (
-    <span className={styles['monogram']} aria-hidden="true">
-      {icon ? <Icon of={icon} size={20} /> : lettersOf(name)}
+    <span className={styles['monogram']} data-letters={icon ? undefined : lettersOf(name)} aria-hidden="true">
+      {icon && <Icon of={icon} size={20} />}
     </span>
   )
 }
