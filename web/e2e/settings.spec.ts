@@ -129,7 +129,7 @@ test('a call that finds the session ended leads to signing in, and back', async 
   await context.clearCookies()
   await page.getByLabel('Email').fill('dana@example.com')
   await button(page, 'Save Changes').click()
-  await expect(page.getByRole('alert')).toContainText('You are logged out. Logging in again...')
+  await expect(page.getByRole('alert')).toHaveText('Unauthorized: You are logged out. Logging in again...')
   await expect(heading(page, 'Sign in again')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('odometer-4417')
   await button(page, 'Sign In').click()

@@ -17,7 +17,7 @@ export function useServerRefusal(): (problem: Problem, otherwise: string) => For
   const toast = useToast()
   return useCallback((problem, otherwise) => {
     if (problem.status === 401) {
-      toast.failed('Unauthorized', 'You are logged out. Logging in again...')
+      toast.failed('Unauthorized: You are logged out. Logging in again...')
       setTimeout(() => void navigate(paths.login, { state: { sessionEnded: true } }), REDIRECT_MS)
       return null
     }
