@@ -73,6 +73,8 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await add.click()
   await expect(page.getByRole('alert')).toContainText('Please fill in all fields')
   await day.getByLabel('Starting Mileage').fill('60150')
+  // A status is a toast; the form's warnings are none.
+  await expect(page.getByRole('status')).toHaveCount(0)
   await day.getByLabel('Ending Mileage').fill('60150')
   await add.click()
   await expect(page.getByRole('alert')).toContainText('Ending mileage must be greater than starting mileage')

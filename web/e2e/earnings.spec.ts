@@ -49,6 +49,7 @@ for (const [name, size] of sizes) {
     await expect(add).toBeHidden()
     await expect(day(page, saturday)).toContainText('+$109.77')
     await expect(page.getByText('Showing 2 entries')).toBeVisible()
+    await expect(page.getByRole('status')).toHaveCount(0)
 
     await test.step('an amount is corrected by tapping it', async () => {
       await page.getByRole('button', { name: 'Edit DoorDash, $38.57, tap to edit' }).click()

@@ -89,7 +89,7 @@ test('the sum of many years stands beside the words of its list, not over them',
     if (path !== '/earnings') await page.getByLabel('Vehicle').selectOption(vehicleId ?? '')
     const total = page.getByText(sum).first()
     await expect(total).toBeVisible()
-    for (const words of await page.getByRole('status').filter({ hasText: /^Showing/ }).locator('span').all()) {
+    for (const words of await page.locator('p', { hasText: /^Showing/ }).locator('span').all()) {
       expect(await lieOver(total, words), `${path} ${await words.textContent()}`).toBe(false)
     }
   }

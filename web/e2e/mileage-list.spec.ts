@@ -31,6 +31,8 @@ for (const [name, size] of sizes) {
     await dialog.getByRole('button', { name: 'Add Mileage' }).dblclick()
     await expectSaid(page, 'Mileage entry created successfully')
     await expect(page.getByText('Showing 1 entry')).toBeVisible()
+    // A status is a toast, which has gone; what stands in the list is none.
+    await expect(page.getByRole('status')).toHaveCount(0)
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Daily mileage log')).toBeVisible()
     await expect(page.getByText('Tap to edit')).toBeVisible()

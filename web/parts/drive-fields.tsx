@@ -63,7 +63,7 @@ export function DriveFields({
         enterKeyHint="done"
         data-initial-focus={focusEnding || undefined}
       />
-      <div role="status">
+      <div aria-live="polite">
         {warnings.map(({ doubt, message }) => (
           <p key={doubt + message} className={styles['warning']}>
             <Icon of={TriangleAlert} size={16} stroke={2.2} />{message}

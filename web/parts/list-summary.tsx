@@ -27,7 +27,7 @@ export function ListSummary({ view, today, rows, flow, detail }: ListSummaryProp
           {rows === undefined ? '\u00a0' : <Money cents={totalOf(rows, ({ amount }) => amount)} flow={flow} />}
         </p>
       </div>
-      <p className={styles['shown']} role="status">
+      <p className={styles['shown']} aria-live="polite">
         {rows && <span><span>{showingLine(rows.length)} ·</span> <span>{counted(countDays(rows), 'day')}</span></span>}
         <span>{detail}</span>
       </p>

@@ -59,7 +59,7 @@ export default function EmailVerificationPage() {
             value={typed} onChange={(event) => setTyped(event.target.value)} error={errorOf('email')}
           />
         )}
-        {sentAt !== null && <p className={styles['lead']} role="status">Email sent at {sentAt}</p>}
+        {sentAt !== null && <p className={styles['lead']} aria-live="polite">Email sent at {sentAt}</p>}
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         {!online && <OfflineNotice what="Sending a mail" />}
         <Button

@@ -99,7 +99,7 @@ export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
           />
         )}
       </Pair>
-      <div role="status" className={styles['status']}>
+      <div aria-live="polite" className={styles['status']}>
         {typedNeverPaysOff(form) && (
           <Notice tone="error">This payment does not cover the interest: at this rate the loan never pays off.</Notice>
         )}

@@ -60,7 +60,7 @@ function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<Payment
         label="Payment Amount" figure prefix="$" step="0.01" placeholder="Enter payment amount" data-initial-focus
         {...field('amount')}
       />
-      <p role="status" className="cap">
+      <p aria-live="polite" aria-atomic className="cap">
         {split !== null && (
           <>
             {formatMoney(split.interest)} interest and {formatMoney(split.principal)} principal;{' '}

@@ -28,7 +28,7 @@ export function MileageCluster({ page, miles, view, vehicle, today }: MileageClu
         <p className={styles['quiet']}>{frameLabel(view)}{range !== '' && <> · {range}</>}</p>
         <p className={styles['sum']}>{miles === undefined ? '\u00a0' : <Miles tenths={miles} unit />}</p>
       </div>
-      <p className={styles['showing']} role="status">
+      <p className={styles['showing']} aria-live="polite">
         <span>{showingLine(page.matching)}</span>
         <span>{vehicle}</span>
       </p>
