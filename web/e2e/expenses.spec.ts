@@ -149,7 +149,7 @@ for (const [name, size] of sizes) {
     }
     await sheet.getByLabel('Year').selectOption('2026')
     expect(await exported()).toEqual(whole)
-    await expect(page.getByRole('status').filter({ hasText: 'Export Successful' })).toContainText('Expense data for 2026 has been downloaded')
+    await expect(page.getByRole('status')).toHaveText('Export SuccessfulExpense data for 2026 has been downloaded')
     await expect(sheet).toBeHidden()
 
     await page.getByRole('button', { name: 'Export' }).click()

@@ -92,8 +92,7 @@ for (const [name, size] of sizes) {
       'Date,Vehicle,Starting Mileage,Ending Mileage,Total Miles,Business Purpose,IRS Rate,Deduction\r\n' +
       '2025-03-04,2019 Toyota Prius,60150.0,60190.0,40.0,Rideshare/delivery,0.70,28.00\r\n',
     )
-    await expect(page.getByText('Export Successful')).toBeVisible()
-    await expect(page.getByText('Mileage data for 2025 has been downloaded')).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Export SuccessfulMileage data for 2025 has been downloaded')
     await expect(sheet).toBeHidden()
     await page.getByRole('button', { name: 'Export' }).click()
     await expect(sheet.getByLabel('Year')).toHaveValue(String(thisYear))

@@ -43,9 +43,11 @@ export function ReceiptField({ photo, address, label, error, busy, onFile, onRem
           <PhotoButton label="Take photo" icon={Camera} camera types={cameraTypes} disabled={busy} onFile={onFile} />
         </div>
       </div>
-      {error !== null && (
-        <p id={id} role="alert" className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>
-      )}
+      <div aria-live="polite">
+        {error !== null && (
+          <p id={id} className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>
+        )}
+      </div>
     </fieldset>
   )
 }
