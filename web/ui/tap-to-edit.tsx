@@ -11,6 +11,8 @@ export type Refusal = string | null | undefined
 export interface TapToEditProps {
   /** What is edited, as in 'Edit Uber amount, $71.20, tap to edit'. */
   readonly what: string
+  /** Id of what names it further, where what stands beside it already has that name and value. */
+  readonly describedBy?: string
   /** The value as shown: '$71.20'. */
   readonly value: string
   /** The value as it stands in the input when it opens: '71.20'. */
@@ -29,7 +31,7 @@ export interface TapToEditProps {
 
 /** A figure that becomes an input when tapped. Enter or the check saves, Escape or the x leaves it as it was. */
 export function TapToEdit({
-  what, value, text, onSave, saveOnBlur = false, startsOpen = false, alignStart = false, children,
+  what, describedBy, value, text, onSave, saveOnBlur = false, startsOpen = false, alignStart = false, children,
 }: TapToEditProps) {
   const [draft, setDraft] = useState<string | null>(startsOpen ? text : null)
   const [refusal, setRefusal] = useState<Refusal>(null)
@@ -89,6 +91,7 @@ export function TapToEdit({
         type="button"
         className={styles['button']}
         aria-label={`Edit ${what}, ${value}, tap to edit`}
+        aria-describedby={describedBy}
         onClick={() => setDraft(text)}
       >
         {children ?? <span className={styles['figure']}>{value}</span>}
@@ -107,7 +110,7 @@ export function TapToEdit({
           autoComplete="off"
           aria-label={what}
           aria-invalid={refused || undefined}
-          aria-describedby={refused ? errorId : undefined}
+          aria-describedby={refused ? errorId : describedBy}
           className={styles['input']}
           value={draft}
           onFocus={(event) => event.target.select()}

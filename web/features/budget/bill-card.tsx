@@ -64,10 +64,10 @@ export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCard
   return (
     <li className={classNames(styles['bill'], paid && styles['paid'])}>
       <DateTile id={`${detailsId}-date`} date={date} />
-      <span className={styles['name']}>{item.name}</span>
+      <span id={`${detailsId}-name`} className={styles['name']}>{item.name}</span>
       <span className={styles['amount']}>
         {payment && payments.length === 1
-          ? <PaidAmount bill={bill} date={date} payment={payment} />
+          ? <PaidAmount nameId={`${detailsId}-name`} date={date} payment={payment} />
           : <Money cents={item.amount} />}
       </span>
       <span id={detailsId} className={styles['badges']}>

@@ -1,5 +1,4 @@
 import { fromTyped } from '#core/entities/from-typed.ts'
-import type { Row } from '#core/entities/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { shortDate } from '#core/labels.ts'
 import type { LocalDate } from '#core/dates.ts'
@@ -10,7 +9,8 @@ import { useWrites } from '../../parts/use-writes.ts'
 import { TapToEdit, type Refusal } from '../../ui/tap-to-edit.tsx'
 
 export interface PaidAmountProps {
-  readonly bill: Pick<Row<'bills'>, 'name'>
+  /** Id of the bill's name. The button does not say it: the card beside it is the one named by bill and amount. */
+  readonly nameId: string
   /** The day it fell due. */
   readonly date: LocalDate
   readonly payment: LedgerRow<'billPayments'>
@@ -19,7 +19,7 @@ export interface PaidAmountProps {
 const words = { done: ['Success', 'Amount updated successfully'], failed: ['Error', 'Failed to update amount'] } as const
 
 /** What was paid for an occurrence; a tap corrects it, for a bill that came to more or less than usual (R41). */
-export function PaidAmount({ bill, date, payment: { id, amount } }: PaidAmountProps) {
+export function PaidAmount({ nameId, date, payment: { id, amount } }: PaidAmountProps) {
   const { write } = useWrites()
   const saveAmount = async (text: string): Promise<Refusal> => {
     const read = fromTyped('billPayments', { amount: text })
@@ -28,7 +28,8 @@ export function PaidAmount({ bill, date, payment: { id, amount } }: PaidAmountPr
   }
   return (
     <TapToEdit
-      what={`amount paid for ${bill.name} on ${shortDate(date)}`}
+      what={`amount paid on ${shortDate(date)}`}
+      describedBy={nameId}
       value={formatMoney(amount)}
       text={wholeToDecimal(amount, 2)}
       onSave={saveAmount}
