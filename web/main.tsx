@@ -30,7 +30,7 @@ clearTimeout(waiting)
 if (kept) {
   // Whoever it was drawn for, a driver or a visitor, is here.
   const holds = (start !== null) === isDriverKnown(deviceStorage)
-  if (holds && document.documentElement.classList.contains('kept')) takeOverWhenFinished(container, kept)
+  if (holds && document.documentElement.dataset['screen'] === 'kept') takeOverWhenFinished(container, kept)
   else void takeOver(container, kept)
 }
 // In slices: a long first drawing would hold up the first touch.

@@ -77,7 +77,7 @@ if (window.top === window) {
   // Nothing is painted before the whole of the kept screen is there, so the first that is painted is the kept screen.
   new PerformanceObserver((list) => {
     const painted = list.getEntriesByName('first-contentful-paint')[0]
-    if (painted && document.documentElement.classList.contains('kept')) window.roadbookProbe.kept = painted.startTime
+    if (painted && document.documentElement.dataset.screen === 'kept') window.roadbookProbe.kept = painted.startTime
   }).observe({ type: 'paint', buffered: true })
 
   /** Notes how long each frame takes, ms, until `takeFrames` gives them. */

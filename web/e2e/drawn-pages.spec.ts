@@ -21,7 +21,7 @@ for (const [name, size] of sizes) {
       const page = await (await device(size)).newPage()
       const letGo = line.hold(await mainScript(page), 'before')
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await expect(page.locator('html')).toHaveClass(/kept/)
+      await expect(page.locator('html')).toHaveAttribute('data-screen', 'kept')
       const drawn = await seen(page)
       await expect(page.getByRole('link', { name: own })).toHaveCount(0)
       letGo()
@@ -42,7 +42,7 @@ test('a driver with a session and no book here sees that it is being opened, and
   const asked: string[] = []
   fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await fresh.goto('/', { waitUntil: 'domcontentloaded' })
-  await expect(fresh.locator('html')).toHaveClass(/kept/)
+  await expect(fresh.locator('html')).toHaveAttribute('data-screen', 'kept')
   expect((await fresh.locator('#kept').boundingBox())?.height).toBeGreaterThan(600)
   letGo()
   await expect(fresh.getByRole('region', { name: 'Day', exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ test('a driver who is known here sees nothing of it, also when his session has e
   await context.clearCookies()
   expect(await (await page.goto('/'))?.text()).toContain('id="kept"')
   await expect(day).toBeVisible()
-  await expect(page.locator('html')).not.toHaveClass(/kept/)
+  await expect(page.locator('html')).not.toHaveAttribute('data-screen')
   await context.close()
 })
 

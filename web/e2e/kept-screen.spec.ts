@@ -57,7 +57,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
     const other = await context.newPage()
     await other.addInitScript(() => {
       new MutationObserver((_, watch) => {
-        if (document.documentElement.classList.contains('kept') && document.getElementById('root')?.hidden === false) {
+        if (document.documentElement.dataset['screen'] === 'kept' && document.getElementById('root')?.hidden === false) {
           performance.mark('in place')
           watch.disconnect()
         }
@@ -94,7 +94,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
     await theirs.getByRole('button', { name: /^Save / }).click()
     await expect(theirs.getByRole('tab', { name: /^Earnings.*\$64\.50/ })).toBeVisible()
     await page.goto('/')
-    await expect(page.locator('html')).not.toHaveClass(/kept/)
+    await expect(page.locator('html')).not.toHaveAttribute('data-screen')
     await expect.poll(async () => (await recordsOf<{ readonly amount: number }>(page, 'earnings')).map(({ amount }) => amount)).toEqual([6450])
     expect(await sentTo(page)).not.toContain('$51.25')
     await other.close()
@@ -111,7 +111,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
       localStorage.setItem('last-noted', 'left')
     }, [`noted ${user} left`, JSON.stringify(noted)] as const)
     expect(await sentTo(page)).toContain('$64.50')
-    await expect(page.locator('html')).not.toHaveClass(/kept/)
+    await expect(page.locator('html')).not.toHaveAttribute('data-screen')
     await expect(day.getByRole('tab', { name: /^Earnings.*\$70\.50/ })).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('noted')))).toEqual([])
     await day.getByRole('button', { name: /tap to edit$/ }).click()
@@ -167,7 +167,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
     const tomorrow = await context.newPage()
     await setClock(context, new Date(Date.now() + 86_400_000))
     await tomorrow.goto('/')
-    await expect(tomorrow.locator('html')).not.toHaveClass(/kept/)
+    await expect(tomorrow.locator('html')).not.toHaveAttribute('data-screen')
     await expect(tomorrow.getByRole('region', { name: 'Day', exact: true }).getByRole('tab', { name: /^Earnings.*\$0\.00/ })).toBeVisible()
     await page.close()
     await signOut(tomorrow)

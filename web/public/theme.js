@@ -75,7 +75,7 @@
   var day = new Date(moment.getTime() - moment.getTimezoneOffset() * 60000).toISOString().slice(0, 10)
   // Without a day it was drawn when the app was built, for those who are not known here.
   var holds = main.dataset.day ? known && view === main.dataset.view && noted === main.dataset.noted && day === main.dataset.day : !known
-  if (holds) look.add('kept')
+  if (holds) document.documentElement.dataset.screen = 'kept'
   var begun = false
   function begin() {
     if (begun) return
