@@ -28,7 +28,7 @@ const otherHeadings = new Map<string, string>([
   [paths.settings, 'Settings'],
   [paths.settingsPlatforms, 'Settings'],
   [paths.settingsTheme, 'Settings'],
-  [paths.learning, 'Learning'],
+  [paths.learning, 'Learning Resources'],
   ...budgetPaths.map((path): [string, string] => [path, 'Budget']),
 ])
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, GraduationCap } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { User } from '../data/user.ts'
 import { paths } from '../lib/paths.ts'
 import { plainPath } from '../lib/plain-path.ts'
@@ -37,6 +37,7 @@ export function Shell(props: ShellProps) {
 
 function Frame({ user, still = false }: ShellProps) {
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const shownTitle = useShownTitle()
   const heading = shownTitle?.title ?? headingOf(pathname) ?? 'Not found'
   const title = useRef<HTMLHeadingElement>(null)
@@ -79,9 +80,12 @@ function Frame({ user, still = false }: ShellProps) {
         <header className={styles['top']}>
           {shownTitle
             ? (
-                <Link to={shownTitle.backTo} className={styles['back']} aria-label={shownTitle.backLabel}>
+                <button
+                  type="button" className={styles['back']} aria-label={shownTitle.backLabel}
+                  onClick={() => void navigate(shownTitle.backTo)}
+                >
                   <Icon of={ArrowLeft} size={22} />
-                </Link>
+                </button>
               )
             : <Link to={paths.home} className={styles['logo']} aria-label="Roadbook home"><Mark /></Link>}
           <div className={styles['words']}>

@@ -114,7 +114,7 @@ test('a signed-in driver opens any screen with no signal, and signed-out screens
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await untilKeptOffline(page)
   line.cut()
-  for (const [path, title] of [['/earnings', 'Earnings'], ['/learning', 'Learning'], ['/settings/platforms', 'Settings']] as const) {
+  for (const [path, title] of [['/earnings', 'Earnings'], ['/learning', 'Learning Resources'], ['/settings/platforms', 'Settings']] as const) {
     await page.goto(path)
     await expect(heading(page, title)).toBeVisible()
   }

@@ -93,6 +93,6 @@ test('who signs up is led from heading to heading, and an article gives the page
   await enter(page.getByRole('link', { name: /^Read article/ }).first())
   await expect(page).toHaveTitle('Pay Your Car Off by the Mile · Roadbook')
   await enter(page.getByRole('link', { name: 'Back to Learning Resources' }))
-  await expect(heading(page, 'Learning')).toBeFocused()
-  await expect(page).toHaveTitle('Learning · Roadbook')
+  await expect(heading(page, 'Learning Resources')).toBeFocused()
+  await expect(page).toHaveTitle('Learning Resources · Roadbook')
 })

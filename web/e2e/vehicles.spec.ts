@@ -120,7 +120,7 @@ for (const [device_, size] of sizes) {
     await addLoan(page, { principal: '12000', rate: '6', payment: '400', lastPaid: '2026-11-11' })
     await setGoal(page, 'Goal Mileage', '100000')
 
-    await page.getByRole('link', { name: 'Back to Vehicles' }).click()
+    await page.getByRole('button', { name: 'Back to Vehicles' }).click()
     await expect(cost).toContainText('Fuel per mile$0.120')
     await expect(cost).toContainText('Loan per mile$0.308')
     await expect(cost).toContainText('Repair/Maintenance per mile$0.080')

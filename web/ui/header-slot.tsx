@@ -5,7 +5,7 @@ import styles from './header-slot.module.css'
 /** What a screen under another one puts in the header: what it is about, and the way back. */
 export interface HeaderTitle {
   readonly title: string
-  /** Path and name of the link: '/vehicles', 'Back to Vehicles'. */
+  /** Path and name of the back button: '/vehicles', 'Back to Vehicles'. */
   readonly backTo: string
   readonly backLabel: string
 }

@@ -14,7 +14,7 @@ export function LearningPage() {
   const [search, setSearch] = useSearchParams()
   const category = search.get('category') ?? ALL_ARTICLES
   const open = articles.find(({ id }) => id === search.get('article'))
-  const title = open?.title ?? 'Learning'
+  const title = open?.title ?? 'Learning Resources'
   // The shell knows the screen's title alone, by its path.
   useEffect(() => { document.title = `${title} · Roadbook` }, [title])
   if (open) return <ArticleReader key={open.id} article={open} />
