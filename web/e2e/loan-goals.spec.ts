@@ -5,7 +5,7 @@ import { syncStatus } from './driver.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { addLoan, explain, logDrive, setGoal } from './loan-forms.ts'
 import { TODAY } from './local-day.ts'
-import { openLoan, today, xLoan } from './open-loan.ts'
+import { openLoan, openOn, today, xLoan } from './open-loan.ts'
 import { expectSaid } from './said.ts'
 
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
@@ -131,7 +131,8 @@ for (const [name, size] of sizes) {
 test('X17: the standard payment counts each day by its own month', async ({ device, line }) => {
   const { page } = await openLoan(await device(phone), line.origin, '2026-11-05')
   await addLoan(page, { ...xLoan, lastPaid: '2026-10-25' })
-  await expect(today(page)).toContainText('$144.09')
+  // Read as one figure.
+  await expect(page.getByRole('button', { name: /^Recommended Payment Today \$144\.09/ })).toBeVisible()
   await expect(today(page)).toContainText('11 days since last payment')
   const breakdown = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')
   await expect(breakdown).toContainText('October 2026$400.00 / 31 days × 6 days$77.42')
@@ -142,6 +143,14 @@ test('X17: the standard payment counts each day by its own month', async ({ devi
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Loan Information' }).click()
   await expect(page.getByRole('region', { name: 'Loan Information' })).toContainText('30.44 days a month$13.14')
+
+  // Three years on, each day says which year's it is.
+  await openOn(page, '2029-11-05')
+  await expect(today(page)).toContainText('1,107 days since last payment')
+  const long = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')
+  await expect(long).toContainText('1,107 days since Oct 25, 2026')
+  await expect(long.getByRole('rowheader', { name: 'Nov 5', exact: true })).toHaveCount(1)
+  await expect(long.getByRole('rowheader', { name: 'Nov 5, 2026', exact: true })).toHaveCount(1)
 })
 
 test('X9: a day of miles pays its share of a mileage goal', async ({ device, line }) => {

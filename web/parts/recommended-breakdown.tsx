@@ -1,9 +1,10 @@
 import { formatMoney } from '#core/format.ts'
 import { addDays, type LocalDate } from '#core/dates.ts'
-import { counted, mediumDate, monthLabel, rangeLabel, shortDate } from '#core/labels.ts'
+import { counted, mediumDate, monthLabel, rangeLabel } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { accountOf } from '#core/loan-accounts.ts'
 import { interestBalanceOf, standardMonths } from '#core/loan-explained.ts'
+import { countedDays } from '#core/many-days.ts'
 import { hasPayoffGoal } from '#core/payoff-goals.ts'
 import { recommendedPayment, type RecommendedPayment } from '#core/recommended-payment.ts'
 import { Money } from '../ui/money.tsx'
@@ -49,7 +50,7 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
   return (
     <>
       <p className={styles['text']}>
-        {counted(payment.days, 'day')} since {mediumDate(payment.referenceDate)}:{' '}
+        {countedDays(payment.days)} since {mediumDate(payment.referenceDate)}:{' '}
         {rangeLabel(period, today)}.
       </p>
       <Sum title="Standard payment">
@@ -69,7 +70,7 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
         />
       </Sum>
       <h3 className={styles['title']}>Day by day</h3>
-      <DayTable payment={payment} hasGoal={hasGoal} />
+      <DayTable payment={payment} hasGoal={hasGoal} today={today} />
       <Sum title="Recommended payment">
         {recommendedLines(payment, hasGoal).map(({ label, cents }) => (
           <SumLine key={label} label={label} figure={<Money cents={cents} />} />
@@ -97,7 +98,13 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
   )
 }
 
-function DayTable({ payment, hasGoal }: { payment: RecommendedPayment; hasGoal: boolean }) {
+interface DayTableProps {
+  readonly payment: RecommendedPayment
+  readonly hasGoal: boolean
+  readonly today: LocalDate
+}
+
+function DayTable({ payment, hasGoal, today }: DayTableProps) {
   const foot = tableFoot(payment, hasGoal)
   const footRow = (name: string, part: keyof ColumnFoot) => (
     <tr className={part === 'total' ? styles['sum'] : undefined}>
@@ -125,7 +132,7 @@ function DayTable({ payment, hasGoal }: { payment: RecommendedPayment; hasGoal: 
         <tbody>
           {payment.rows.map(({ date, standard, goal, interest, recommended }) => (
             <tr key={date}>
-              <th scope="row">{shortDate(date)}</th>
+              <th scope="row">{rangeLabel({ from: date, to: date }, today)}</th>
               <td><Money cents={standard} /></td>
               {hasGoal && <td><Money cents={goal} /></td>}
               {hasGoal && <td><Money cents={interest} /></td>}

@@ -1,8 +1,9 @@
 /** The sums behind the three figures of interest; each ends with the figure of its tile. */
 import { formatDailyRate, formatMillionths, formatMoney, formatRate } from '#core/format.ts'
-import { counted, mediumDate, rangeLabel } from '#core/labels.ts'
+import { mediumDate, rangeLabel } from '#core/labels.ts'
 import { dailyInterestOf, interestBalanceOf } from '#core/loan-explained.ts'
 import { loanSummary } from '#core/loan-summary.ts'
+import { countedDays } from '#core/many-days.ts'
 import { Money } from '../../ui/money.tsx'
 import { Sum, SumLine } from '../../ui/sum.tsx'
 import styles from './interest-explained.module.css'
@@ -43,7 +44,7 @@ export function InterestBalanceExplained({ ledger, loanId, today }: LoanView) {
         {years.map(({ from, to, days, daysInYear, interest }) => (
           <SumLine
             key={from}
-            label={`${counted(days, 'day')}, ${rangeLabel({ from, to }, today)}`}
+            label={`${countedDays(days)}, ${rangeLabel({ from, to }, today)}`}
             note={`${formatMoney(principal)} × ${formatDailyRate(rate, daysInYear)} × ${days}`}
             figure={<Money cents={interest} />}
           />

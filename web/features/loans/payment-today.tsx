@@ -1,7 +1,7 @@
 import { Flag, Info } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '#core/labels.ts'
 import { accountOf } from '#core/loan-accounts.ts'
+import { countedDays } from '#core/many-days.ts'
 import { recommendedPayment } from '#core/recommended-payment.ts'
 import { methodLabel } from '../../parts/recommended-lines.ts'
 import { RecommendedBreakdown } from '../../parts/recommended-breakdown.tsx'
@@ -28,7 +28,7 @@ export function PaymentToday({ ledger, loanId, today }: LoanView) {
         <span className={styles['how']}>
           <span>
             {methodLabel(payment)}<br />
-            {counted(payment.days, 'day')} since {isFirst ? 'the loan began' : 'last payment'}
+            {countedDays(payment.days)} since {isFirst ? 'the loan began' : 'last payment'}
           </span>
           <span className={styles['standard']}>Standard<br /><Money cents={payment.standardTotal} /></span>
         </span>
