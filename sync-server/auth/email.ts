@@ -12,8 +12,9 @@ export function readEmail(given: unknown): string | null {
   return email.length <= MAX_EMAIL && FORM.test(email) ? email : null
 }
 
-/** The address a request must have in its field `email`. Throws 400. */
-export function demandEmail(given: unknown): string {
+/** The address a request must have in its field `email`. Throws 400, with the words `missing` where none was typed. */
+export function demandEmail(given: unknown, missing: string): string {
+  if (typeof given !== 'string' || given.trim() === '') throw invalidField('email', missing)
   const email = readEmail(given)
   if (email === null) throw invalidField('email', 'Please enter a valid email address')
   return email

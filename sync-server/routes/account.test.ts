@@ -154,7 +154,6 @@ describe('the profile', () => {
     const refusals: [unknown, number, string][] = [
       [{ email: 'BOB@example.com' }, 409, 'Email is already in use'],
       [{ email: 'nobody' }, 400, 'Please enter a valid email address'],
-      [{ email: 5 }, 400, 'Please enter a valid email address'],
       [{ email: null }, 400, 'Please fill in all required fields'],
       [{ firstName: 'Ann', email: ' ' }, 400, 'Please fill in all required fields'],
       [{ firstName: ' ' }, 400, 'Please fill in all required fields'],

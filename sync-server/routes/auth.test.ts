@@ -63,6 +63,14 @@ describe('signing up', () => {
     expect(reply.body).toMatchObject({ message: expect.stringMatching(/\w+ \w+/), errors: [{ path }] })
   })
 
+  it.each(['name', 'email', 'password'])('asks for a %s that was left out or blank in the words of the form', async (path) => {
+    for (const given of [undefined, null, '']) {
+      const body = { name: 'Ann', email: 'driver@example.com', password: PASSWORD, [path]: given }
+      expect((await browser(testServer()).send('POST', '/auth/register', body)).body)
+        .toEqual({ message: 'Please fill in all fields', errors: [{ path, message: 'Please fill in all fields' }] })
+    }
+  })
+
   it('takes a password of 200 characters in any script', async () => {
     const own = browser(testServer())
     const password = '🚗'.repeat(200)

@@ -22,13 +22,15 @@ import type { ResendCooldown } from './resend-cooldown.ts'
 
 interface Registration { readonly name: string; readonly email: string; readonly password: string }
 
+const MISSING = 'Please fill in all fields'
+
 function readRegistration(body: Readonly<Record<string, unknown>>): Registration {
   const { name, password } = body
-  if (typeof name !== 'string' || name.trim() === '') throw invalidField('name', 'Please fill in all fields')
+  if (typeof name !== 'string' || name.trim() === '') throw invalidField('name', MISSING)
   const profile = fromWire('profile', { firstName: name }, 'part')
   if (!profile.ok) throw invalid(profile.misfits.map(({ message }) => ({ path: 'name', message })))
-  const email = demandEmail(body['email'])
-  if (typeof password !== 'string' || password === '') throw invalidField('password', 'Please fill in all fields')
+  const email = demandEmail(body['email'], MISSING)
+  if (typeof password !== 'string' || password === '') throw invalidField('password', MISSING)
   const problem = passwordProblem(password, email)
   if (problem !== null) throw invalidField('password', problem)
   return { name, email, password }

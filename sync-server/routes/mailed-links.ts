@@ -13,10 +13,7 @@ import { passwordChangedLetter } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
 
-function typedEmail(given: unknown): string {
-  if (typeof given !== 'string' || given.trim() === '') throw invalidField('email', 'Please enter your email address')
-  return demandEmail(given)
-}
+const typedEmail = (given: unknown): string => demandEmail(given, 'Please enter your email address')
 
 /** One and the same refusal, whatever is wrong with a link (S-13). */
 const badLink = () => invalidField('token', 'This password reset link is invalid or has expired')

@@ -19,8 +19,5 @@ export function readProfile(body: Readonly<Record<string, unknown>>): AnyFields 
 }
 
 /** The address sent along, as accounts know it; null when there is none. Throws a 400. */
-export function readProfileEmail({ email }: Readonly<Record<string, unknown>>): string | null {
-  if (email === undefined) return null
-  if (email === null || (typeof email === 'string' && email.trim() === '')) throw invalidField('email', REQUIRED)
-  return demandEmail(email)
-}
+export const readProfileEmail = ({ email }: Readonly<Record<string, unknown>>): string | null =>
+  email === undefined ? null : demandEmail(email, REQUIRED)
