@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { odometerWarnings } from './odometer-guard.ts'
 
-const doubts = (last: number | null, startingMileage: number | null, endingMileage: number | null) =>
-  odometerWarnings({ last, startingMileage, endingMileage }).map(({ doubt }) => doubt)
+const doubts = (last: number | null, startingMileage: number | null, endingMileage: number | null, next: number | null = null) =>
+  odometerWarnings({ last, next, startingMileage, endingMileage }).map(({ doubt }) => doubt)
 
 describe('odometerWarnings', () => {
   it('says nothing about a day that carries on where the last one ended', () => {
@@ -27,8 +27,14 @@ describe('odometerWarnings', () => {
     expect(doubts(608_000, null, 999_999)).toEqual([])
   })
 
+  it('warns of a day that is filled in later and ends above the next', () => {
+    expect(doubts(608_000, 608_000, 608_842, 608_842)).toEqual([])
+    expect(doubts(608_000, 608_000, 608_843, 608_842)).toEqual(['above-next'])
+    expect(doubts(608_000, 608_000, 614_001, 608_842)).toEqual(['long-jump'])
+  })
+
   it('names the miles', () => {
-    expect(odometerWarnings({ last: 608_000, startingMileage: 608_123, endingMileage: null })[0]?.message)
+    expect(odometerWarnings({ last: 608_000, next: null, startingMileage: 608_123, endingMileage: null })[0]?.message)
       .toBe('12.3 miles since your last reading of 60,800.0 are not logged.')
   })
 })

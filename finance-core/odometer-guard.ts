@@ -14,6 +14,7 @@ export type OdometerDoubt =
   | 'long-jump' // more than 600 miles in one entry
   | 'below-last' // starts below the last reading
   | 'gap' // starts above the last reading
+  | 'above-next' // ends above where the next entry starts
 
 /** A doubt in words for the driver; it stops nothing. */
 export interface OdometerWarning {
@@ -26,6 +27,8 @@ export interface OdometerWarning {
 export interface OdometerCheck {
   /** Where the vehicle's last entry ended; null when this is its first. */
   readonly last: Tenths | null
+  /** Where the vehicle's next entry starts, for a day that is filled in later; null when this is its newest. */
+  readonly next: Tenths | null
   /** Null while a reading is not typed yet or cannot be read. */
   readonly startingMileage: Tenths | null
   readonly endingMileage: Tenths | null
@@ -35,7 +38,7 @@ const digitTooMany = (reading: Tenths | null, before: Tenths | null): boolean =>
   reading !== null && before !== null && before > 0 && reading >= before * 10
 
 /** The warnings of an entry, the likeliest slip first; at most one about each of its two ends. */
-export function odometerWarnings({ last, startingMileage, endingMileage }: OdometerCheck): OdometerWarning[] {
+export function odometerWarnings({ last, next, startingMileage, endingMileage }: OdometerCheck): OdometerWarning[] {
   const warnings: OdometerWarning[] = []
   if (digitTooMany(startingMileage, last)) {
     warnings.push({ doubt: 'digit-too-many', message: 'The start seems to have a digit too many.' })
@@ -51,6 +54,8 @@ export function odometerWarnings({ last, startingMileage, endingMileage }: Odome
   } else if (endingMileage - startingMileage > LONG_DAY) {
     const miles = formatMiles(endingMileage - startingMileage)
     warnings.push({ doubt: 'long-jump', message: `${miles} miles in one day is a lot. Please check both readings.` })
+  } else if (next !== null && endingMileage > next) {
+    warnings.push({ doubt: 'above-next', message: `This ends above your next reading of ${formatMiles(next)}.` })
   }
   return warnings
 }

@@ -18,6 +18,8 @@ export interface DriveFieldsProps {
   readonly endingError?: string | undefined
   /** Where the vehicle's entry before this one ended, in tenths; null when there is none. */
   readonly last: number | null
+  /** Where the vehicle's entry after this one starts. */
+  readonly next: number | null
   /** True while the starting reading is the one that was filled in. */
   readonly prefilled: boolean
   /** The drive is being logged now, so its end is what the car shows. */
@@ -28,13 +30,14 @@ export interface DriveFieldsProps {
 
 /** Starting and ending odometer of a drive with the miles between, and what looks wrong about them (R28). */
 export function DriveFields({
-  starting, ending, onStarting, onEnding, startingError, endingError, last, prefilled, isNow,
+  starting, ending, onStarting, onEnding, startingError, endingError, last, next, prefilled, isNow,
   focusEnding = false,
 }: DriveFieldsProps) {
   const endingInput = useFocusWhen<HTMLInputElement>(focusEnding)
   const miles = typedMiles(starting, ending)
   const warnings = odometerWarnings({
     last,
+    next,
     startingMileage: typedReading(starting),
     endingMileage: miles === null ? null : typedReading(ending),
   })

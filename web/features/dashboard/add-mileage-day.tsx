@@ -4,7 +4,7 @@ import type { Row } from '#core/entities/index.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../data/save.ts'
 import { DriveFields } from '../../parts/drive-fields.tsx'
-import { usePreviousEntry } from '../../parts/use-previous-entry.ts'
+import { useEntriesBeside } from '../../parts/use-entries-beside.ts'
 import { VehicleSelect } from '../../parts/vehicle-select.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './day-card.module.css'
@@ -31,7 +31,7 @@ export function AddMileageDay({ id, date, isToday, vehicles, primaryId, autoFocu
   const [typedStart, setTypedStart] = useState<string | null>(null)
   const [ending, setEnding] = useState('')
   const vehicleId = vehicles.find((vehicle) => vehicle.id === chosen)?.id ?? vehicles[0]?.id ?? ''
-  const previous = usePreviousEntry(vehicleId, date)
+  const { previous, next } = useEntriesBeside(vehicleId, date)
   const prefill = previous ? wholeToDecimal(previous.endingMileage, 1) : ''
   const starting = typedStart ?? prefill
   const { misfit, pending, settle, onSubmit } = useDayForm({
@@ -46,8 +46,8 @@ export function AddMileageDay({ id, date, isToday, vehicles, primaryId, autoFocu
   })
   const wordsFor = (path: string): string | undefined => (misfit?.path === path ? misfit.message : undefined)
 
-  const choose = (next: string): void => {
-    setChosen(next)
+  const choose = (chosenId: string): void => {
+    setChosen(chosenId)
     setTypedStart(null)
     settle()
   }
@@ -77,6 +77,7 @@ export function AddMileageDay({ id, date, isToday, vehicles, primaryId, autoFocu
         startingError={wordsFor('startingMileage')}
         endingError={wordsFor('endingMileage')}
         last={previous?.endingMileage ?? null}
+        next={next?.startingMileage ?? null}
         prefilled={typedStart === null && prefill !== ''}
         isNow={isToday}
         focusEnding={autoFocus}

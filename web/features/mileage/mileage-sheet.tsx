@@ -9,8 +9,8 @@ import { saveChanged } from '../../parts/changed-fields.ts'
 import { typedReading } from '../../parts/drive.ts'
 import { DriveFields } from '../../parts/drive-fields.tsx'
 import { EntryForm, Pair } from '../../parts/entry-form.tsx'
+import { useEntriesBeside } from '../../parts/use-entries-beside.ts'
 import { useEntryForm } from '../../parts/use-entry-form.ts'
-import { usePreviousEntry } from '../../parts/use-previous-entry.ts'
 import { chosenOf, type Garage } from '../../parts/use-vehicles.ts'
 import { VehicleSelect } from '../../parts/vehicle-select.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,15 +56,15 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
     onKept: onClose,
   })
   const { form, pending, wordsFor, change, field } = entry
-  const previous = usePreviousEntry(form.vehicleId, form.date, id)
+  const { previous, next } = useEntriesBeside(form.vehicleId, form.date, id)
   const prefill = previous ? wholeToDecimal(previous.endingMileage, 1) : ''
   const starting = form.startingMileage ?? prefill
   const vehicleId = chosenOf(garage, form.vehicleId)
   /** At the start of a shift nobody knows its end: the entry then ends where it begins until the end is typed (R28). */
   const isParked = before === null && form.endingMileage === UNTYPED && typedReading(starting) !== null
 
-  const chooseVehicle = (next: string): void => {
-    change({ ...form, vehicleId: next, ...(before === null && { startingMileage: null }) }, 'vehicleId')
+  const chooseVehicle = (chosen: string): void => {
+    change({ ...form, vehicleId: chosen, ...(before === null && { startingMileage: null }) }, 'vehicleId')
   }
 
   return (
@@ -91,6 +91,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
         startingError={wordsFor('startingMileage')}
         endingError={wordsFor('endingMileage')}
         last={previous?.endingMileage ?? null}
+        next={next?.startingMileage ?? null}
         prefilled={form.startingMileage === null && prefill !== ''}
         isNow={before === null && form.date === today}
         focusEnding
