@@ -109,6 +109,22 @@ describe('the process', () => {
     await store.close()
   })
 
+  it('goes on serving when nobody reads its log any more', { timeout: 30_000 }, async () => {
+    const port = await freePort()
+    const running = start({ PORT: String(port) })
+    await untilListening(running.child)
+    running.child.stdout.destroy()
+    const signIn = () => fetch(`http://127.0.0.1:${port}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'kim@example.com', password: 'correct horse battery' }),
+    })
+    // Each takes as long as hashing a password: lines of the log are due in between.
+    for (let asked = 0; asked < 4; asked += 1) expect((await signIn()).status).toBe(401)
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+  })
+
   it('takes what a terminal and npm both tell it as told once', { timeout: 30_000 }, async () => {
     const { running, asking } = await startAsked()
     running.child.kill('SIGINT')

@@ -32,6 +32,8 @@ const MAX_HEADER_BYTES = 8 * 1024
 
 keepPrivate()
 
+// Whoever read the log, a service's journal perhaps, may be gone: no reason to leave the drivers.
+process.stdout.on('error', () => undefined)
 const lines = gatherLines((text) => process.stdout.write(text))
 const print = (line: string): void => lines.print(() => line)
 process.on('exit', lines.flush)
