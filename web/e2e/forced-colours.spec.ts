@@ -39,3 +39,12 @@ test('buttons, the choice made, the sheet and the focus are seen in forced colou
   await page.keyboard.press('Tab')
   expect(await lineRound(page.locator(':focus'))).toBeGreaterThanOrEqual(2)
 })
+
+test('an odometer that is typed into shows its reading once in forced colours', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/mileage?add=1')
+  const start = page.getByRole('dialog').getByLabel('Starting Mileage')
+  await expect(start).toHaveValue('60150.4')
+  expect(await start.evaluate((input) => getComputedStyle(input).color)).toBe('rgba(0, 0, 0, 0)')
+})
