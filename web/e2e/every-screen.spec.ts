@@ -6,7 +6,9 @@ import { expect, phone, sizes, test } from './fixtures.ts'
 import { openFullBook } from './full-book.ts'
 import { todayOn } from './local-day.ts'
 import { openBook } from './open-book.ts'
-import { cutWords, lieOver, setTextSize, sidewaysParts, smallTargets, stackedWords } from './page-checks.ts'
+import {
+  brokenFigures, cutWords, lieOver, oneWordLines, setTextSize, sidewaysParts, smallTargets, stackedWords, wordsOverWords,
+} from './page-checks.ts'
 import { driverScenes, emptyScenes, newcomerScenes, show, untilSettled, visitorScenes, type Scene } from './scenes.ts'
 import { openStrainedBook, strainedScenes } from './strained-book.ts'
 
@@ -32,6 +34,14 @@ async function expectSound(page: Page, scenes: readonly Scene[]): Promise<void> 
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     }
     await note(scene, 'desktop targets', () => smallTargets(page))
+    // The commonest phone, and the least that has a sidebar.
+    for (const [width, height] of [[360, 740], [1024, 768]] as const) {
+      await page.setViewportSize({ width, height })
+      await untilSettled(page)
+      for (const check of [sidewaysParts, cutWords, brokenFigures, oneWordLines, wordsOverWords]) {
+        await note(scene, `${width} px, ${check.name}`, () => check(page))
+      }
+    }
     await page.setViewportSize({ width: 320, height: 640 })
     await untilSettled(page)
     await note(scene, '320 px', () => sidewaysParts(page))

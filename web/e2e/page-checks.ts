@@ -86,6 +86,86 @@ export async function stackedWords(page: Page): Promise<string[]> {
   })
 }
 
+/** Amounts of money that are broken over lines. */
+export async function brokenFigures(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const found: string[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility()) continue
+      for (const { 0: figure, index } of (text.textContent ?? '').matchAll(/\$[\d.,]+/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + figure.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(figure)
+      }
+    }
+    return found
+  })
+}
+
+/** Phrases of three words and more that stand one word a line. */
+export async function oneWordLines(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const found: string[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('svg, select')) continue
+      const words = (text.textContent ?? '').trim().split(/\s+/)
+      range.selectNodeContents(text)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (words.length > 2 && lines.size === words.length) found.push(words.join(' '))
+    }
+    return found
+  })
+}
+
+/** Words that lie over other words, in the dialog or on the page, but for what stays in sight while these scroll. */
+export async function wordsOverWords(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    interface Line { readonly words: string; readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+    const around = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') ?? document.querySelector('main') ?? document.body
+    const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const lines: Line[] = []
+    const staysInSight = (element: Element): boolean => {
+      for (let one: Element | null = element; one && one !== around; one = one.parentElement) {
+        if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
+      }
+      return false
+    }
+    /** What is left of a line within all that scrolls or cuts off. */
+    const seen = (line: Line, element: Element): Line => {
+      let left = line
+      for (let one: Element | null = element; one && one !== around; one = one.parentElement) {
+        if (getComputedStyle(one).overflowX === 'visible') continue
+        const box = one.getBoundingClientRect()
+        left = {
+          ...left, left: Math.max(left.left, box.left), top: Math.max(left.top, box.top),
+          right: Math.min(left.right, box.right), bottom: Math.min(left.bottom, box.bottom),
+        }
+      }
+      return left
+    }
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const element = text.parentElement
+      const words = (text.textContent ?? '').trim()
+      if (words === '' || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (element.closest('.visually-hidden, svg, select, [inert]') || staysInSight(element)) continue
+      range.selectNodeContents(text)
+      for (const { left, top, right, bottom } of range.getClientRects()) {
+        lines.push(seen({ words, left: left + 1, top: top + 5, right: right - 1, bottom: bottom - 5 }, element))
+      }
+    }
+    const shown = lines.filter(({ left, top, right, bottom }) => right > left && bottom > top)
+    return shown.flatMap((one, place) => shown.slice(place + 1)
+      // The lines of one headline may be that near each other.
+      .filter((other) => one.words !== other.words && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)
+      .map((other) => `${one.words.slice(0, 30)} and ${other.words.slice(0, 30)}`))
+  })
+}
+
 /** True when two things on the screen lie over each other. */
 export async function lieOver(one: Locator, other: Locator): Promise<boolean> {
   const [first, second] = [await one.boundingBox(), await other.boundingBox()]

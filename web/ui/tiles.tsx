@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './tiles.module.css'
 
 export interface TilesProps {
-  /** Columns from 1024 px; two below. */
+  /** Columns from 1024 px, three of them where they have room; two below. */
   readonly wide?: 2 | 3 | 4
   readonly children: ReactNode
 }

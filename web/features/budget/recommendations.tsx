@@ -48,8 +48,7 @@ export function Recommendations({ ledger, today }: RecommendationsProps) {
                 <span className={styles['name']}>{name}</span>{' '}
                 <span className={styles['quiet']}>{methodLabel(payment)}{needsOdometer && '. Log your odometer first'}</span>
               </span>{' '}
-              <span className={styles['amount']}><Money cents={payment.amount} /></span>
-              <Icon of={ChevronRight} />
+              <span className={styles['amount']}><Money cents={payment.amount} /><Icon of={ChevronRight} size={20} /></span>
             </button>
           )
         })}
