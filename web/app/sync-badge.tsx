@@ -37,7 +37,7 @@ export function SyncBadge({ place, onOpen }: SyncBadgeProps) {
   if (place === 'header') {
     return (
       <button type="button" className={styles['line']} onClick={onOpen}>
-        <Icon of={icon} size={13} stroke={2.1} /><span>{words}{detail !== null && ` · ${detail}`}</span>
+        <Icon of={icon} size={13} stroke={2.1} /><span className={styles['said']}><span>{words}</span>{detail !== null && <span> · {detail}</span>}</span>
       </button>
     )
   }

@@ -28,7 +28,7 @@ export function ListSummary({ view, today, rows, flow, detail }: ListSummaryProp
         </p>
       </div>
       <p className={styles['shown']} aria-live="polite">
-        {rows && <span><span>{showingLine(rows.length)} ·</span> <span>{counted(countDays(rows), 'day')}</span></span>}
+        {rows && <span><span>{showingLine(rows.length)}<i> ·</i></span> <span>{counted(countDays(rows), 'day')}</span></span>}
         <span>{detail}</span>
       </p>
     </div>

@@ -1,0 +1,69 @@
+/** What stands beside what where room is scarce: a row being edited, counts, a phone held sideways. */
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from './fixtures.ts'
+import { openFullBook } from './full-book.ts'
+import { openBook } from './open-book.ts'
+import { setTextSize } from './page-checks.ts'
+import { untilSettled } from './scenes.ts'
+
+test('an amount opens in its row, and nothing below it moves', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  for (const [path, width] of [['/', 390], ['/', 360], ['/earnings', 390], ['/earnings', 360]] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await untilSettled(page)
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Delete DoorDash' }) })
+    const before = await row.boundingBox()
+    await row.getByRole('button', { name: /^Edit .*DoorDash.*tap to edit$/ }).click()
+    const open = page.getByRole('listitem').filter({ has: page.getByRole('textbox') })
+    await expect(open.getByRole('textbox')).toBeFocused()
+    expect((await open.boundingBox())?.height, `${path} at ${width} px`).toBe(before?.height)
+  }
+})
+
+test('what a phone shows held sideways keeps off its camera', async ({ browser, device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  const visitor = await (await browser.newContext({ ...phone, baseURL: line.origin })).newPage()
+  for (const [one, path] of [[page, '/'], [page, '/earnings'], [visitor, '/'], [visitor, '/login']] as const) {
+    const tools = await one.context().newCDPSession(one)
+    await tools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59, bottom: 21 } })
+    await one.setViewportSize({ width: 844, height: 390 })
+    await one.goto(path)
+    await untilSettled(one)
+    expect(await controlsBeyond(one, 59, 844 - 59), path).toEqual([])
+  }
+  await visitor.context().close()
+})
+
+/** The controls of a page that do not stand between two distances from its left edge. */
+const controlsBeyond = (page: Page, from: number, to: number): Promise<string[]> => page.evaluate(([left, right]) =>
+  [...document.querySelectorAll('a, button, input, select')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.closest('.visually-hidden') === null)
+    .filter((element) => {
+      const box = element.getBoundingClientRect()
+      // A control is a little larger than what is seen of it.
+      return box.bottom > 0 && (box.left < left - 12 || box.right > right + 12)
+    })
+    .map((element) => `${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${Math.round(element.getBoundingClientRect().left)}`),
+[from, to] as const)
+
+test('where counts stand one under the other no dot ends a line, and a status without room leaves its time away', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  await page.setViewportSize({ width: 361, height: 740 })
+  await page.goto('/earnings')
+  await untilSettled(page)
+  await setTextSize(page, 2.4)
+  const counts = page.locator('p', { hasText: /^Showing/ })
+  const [entries, days] = [counts.getByText(/^Showing/), counts.getByText(/days?$/)]
+  expect((await days.boundingBox())?.y).toBeGreaterThan((await entries.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
+  const [dot, end] = [await counts.locator('i').boundingBox(), await counts.boundingBox()]
+  expect(dot?.x).toBeGreaterThanOrEqual((end?.x ?? 0) + (end?.width ?? 0) - 1)
+
+  const empty = (await openBook(await device(phone), line.origin, '/mileage')).page
+  const status = empty.getByRole('button', { name: /^All synced/ }).first()
+  await expect(status).toBeVisible()
+  // What is in sight of it is whole.
+  expect(await status.evaluate((button) => [...button.querySelectorAll('span span')]
+    .filter((words) => words.getBoundingClientRect().bottom <= button.getBoundingClientRect().bottom)
+    .map((words) => [words.textContent, words.scrollWidth <= words.clientWidth + 1]))).toContainEqual(['All synced', true])
+})
