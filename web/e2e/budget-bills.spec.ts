@@ -200,7 +200,7 @@ test('X24: a bill due on the 31st falls due on the last day of a shorter month',
 
 test('a recurring expense has no due date, and becomes a bill when it gets one', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/budget/recurring')
-  await page.getByRole('button', { name: 'Add Your First Recurring Expense' }).click()
+  await page.getByRole('button', { name: 'Add Your First Expense' }).click()
   await fillBill(page, { name: 'Coffee', amount: '3', frequency: 'Daily' })
   const dialog = page.getByRole('dialog', { name: 'Add Recurring Expense' })
   await expect(dialog.getByText('Without a due date it stands under Recurring Expenses.')).toBeVisible()

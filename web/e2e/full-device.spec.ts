@@ -160,7 +160,7 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await dialog.getByLabel('Amount').fill('1500')
     await refuses('Failed to update bill', () => button('Save', dialog).click())
     await open('/budget/recurring')
-    await button('Add Your First Recurring Expense').click()
+    await button('Add Your First Expense').click()
     await dialog.getByLabel('Name').fill('Coffee')
     await dialog.getByLabel('Amount').fill('3')
     await dialog.getByLabel('Frequency').selectOption({ label: 'Daily' })

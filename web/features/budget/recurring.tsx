@@ -38,7 +38,7 @@ export function Recurring({ book }: BudgetTabProps) {
               text="Add what comes back without a due date, like coffee, a car wash or a gym"
               action={(
                 <Button variant="pri" size="large" icon={Plus} onClick={() => dialog.show(null)}>
-                  Add Your First Recurring Expense
+                  Add Your First Expense
                 </Button>
               )}
             />

@@ -1,4 +1,4 @@
-import { CarFront } from 'lucide-react'
+import { CarFront, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
@@ -59,8 +59,8 @@ export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabP
         />
       )}
       {left.length > 0 && !isOpen && (
-        <Button ref={opener} block className={styles['opener']} onClick={() => onAdding(true)}>
-          + Add More Mileage
+        <Button ref={opener} block icon={Plus} className={styles['opener']} onClick={() => onAdding(true)}>
+          <span className="visually-hidden">+ </span>Add More Mileage
         </Button>
       )}
     </>
