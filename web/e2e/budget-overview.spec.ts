@@ -57,6 +57,7 @@ for (const [name, size] of sizes) {
     for (const leaf of ['Rent$48.34', 'Cleaning$7.15', 'Plates$3.29']) await expect(card).toContainText(leaf)
     await card.getByRole('button', { name: 'Next' }).click()
     await expect(card).toContainText('0% covered')
+    await expect(card.getByRole('progressbar', { name: 'Covered' })).toHaveAttribute('aria-valuenow', '0')
   })
 
   test(`X19: a week asks at least the minimum payment, and the view is remembered, on a ${name}`, async ({ device, line }) => {

@@ -88,7 +88,9 @@ function Coverage({ allocation: { required, net, coveragePercent } }: { allocati
         ? <p className={styles['none']}>No bills, loans, or goals set up yet.</p>
         : (
             <>
-              <Gauge value={coveragePercent} over={met} className={styles['gauge']} />
+              <div role="progressbar" aria-label="Covered" aria-valuenow={coveragePercent} className={styles['gauge']}>
+                <Gauge value={coveragePercent} over={met} />
+              </div>
               <p className={styles['foot']}>
                 <span>{coveragePercent}% covered</span>
                 <span><Money cents={difference} /> {met ? 'over' : 'short'}</span>

@@ -19,7 +19,9 @@ export function BillsPanel({ month: { remaining, paid, percentPaid, daysRemainin
         </div>
       </dl>
       <div className={styles['way']}>
-        <Gauge value={percentPaid} over={remaining === 0} />
+        <div role="progressbar" aria-label="Monthly bills paid" aria-valuenow={percentPaid}>
+          <Gauge value={percentPaid} over={remaining === 0} />
+        </div>
         <p className={styles['quiet']}>{percentPaid}% of monthly bills paid</p>
       </div>
       <dl className={styles['panel']}>

@@ -30,7 +30,7 @@ export function LoanLine({ ledger, vehicleId, today }: LoanLineProps) {
       <span className={styles['loanWords']}>
         <span className={styles['loanLabel']}>Auto Loan</span>
         <span className={styles['balance']}><Money cents={principalBalance} /> <small>remaining balance</small></span>
-        <Bar value={percentPaidOff} label="Paid off" needle />
+        <span aria-hidden="true"><Bar value={percentPaidOff} label="Paid off" needle /></span>
         <span className="cap">{percentPaidOff}% paid off</span>
       </span>
       <Icon of={ChevronRight} />
