@@ -22,6 +22,7 @@ import { googleRoutes } from './routes/google.ts'
 import { liveRoutes } from './routes/live.ts'
 import { autoLoanRoutes, loanPaymentRoutes } from './routes/loans.ts'
 import { mailedLinkRoutes } from './routes/mailed-links.ts'
+import { maintenanceRoutes } from './routes/maintenance.ts'
 import { openApiRoutes } from './routes/openapi.ts'
 import { createResendCooldown } from './routes/resend-cooldown.ts'
 import { syncRoutes } from './routes/sync.ts'
@@ -75,7 +76,7 @@ export function createApp(services: Services): Hono<ServerEnv> {
   app.route('/', crudRoutes('goals', parts))
   app.route('/', autoLoanRoutes(parts))
   app.route('/', loanPaymentRoutes(parts))
-  app.route('/', crudRoutes('maintenanceSchedules', parts))
+  app.route('/', maintenanceRoutes(parts))
 
   const noRoute = unmatched(app)
   for (const path of API) app.all(path, noRoute)

@@ -4,7 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import {
-  admit, definitionOf, fromWire, groupMembers, toWire, type AnyFields, type AnyRow, type EntityName,
+  admit, definitionOf, fromWire, groupMembers, toWire, type AnyFields, type AnyRow, type EntityName, type Misfit,
 } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { isId } from '#core/schema/fields.ts'
@@ -45,6 +45,8 @@ export interface Write {
 export interface CrudRules {
   /** Completes the body of a create before it is read. */
   readonly complete?: (userId: string, body: Body) => Promise<Body>
+  /** What does not fit, in words that rest on another field; `body` is laid over the row that is changed. */
+  readonly reword?: (misfits: readonly Misfit[], body: Body) => readonly Misfit[]
   /** Settles values that depend on each other or on other rows. */
   readonly settle?: (write: Write) => Promise<AnyFields>
   /** Changes of other rows that belong to this one and are written with it or not at all. */
@@ -67,12 +69,6 @@ function bodyId({ id }: Body): string | null {
   return id
 }
 
-function read(name: EntityName, body: Body, extent: 'whole' | 'part'): AnyFields {
-  const result = fromWire(name, body, extent)
-  if (!result.ok) throw invalid(result.misfits)
-  return result.value
-}
-
 /** Fields whose value changed, and with each the rest of its group, which is always written whole. */
 function changedFields(name: EntityName, before: AnyRow, after: AnyFields): AnyFields {
   const changed = Object.keys(after)
@@ -92,12 +88,19 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   const path = `/api/${definition.path}`
   const {
     complete = async (_userId, body) => body,
+    reword = (misfits) => misfits,
     settle = async ({ values }) => values,
     alongside = async () => [],
     present = async (_userId, rows) => rows.map((row) => toWire(name, row)),
   } = rules
   const signedIn = requireUser(parts)
   const app = new Hono<ServerEnv>()
+
+  function read(body: Body, row: AnyRow | null): AnyFields {
+    const result = fromWire(name, body, row === null ? 'whole' : 'part')
+    if (!result.ok) throw invalid(reword(result.misfits, { ...row, ...body }))
+    return result.value
+  }
 
   async function rowAt(c: Context<ServerEnv>): Promise<AnyRow> {
     const id = (c.req.param('id') ?? '').toLowerCase()
@@ -127,7 +130,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   async function create(userId: string, given: Body, writeOwn: WriteOwn): Promise<{ readonly id: string; readonly isNew: boolean }> {
     const askedId = bodyId(given)
     const body = await complete(userId, given)
-    const sent = read(name, body, 'whole')
+    const sent = read(body, null)
     const { naturalKey } = definition
     const id = naturalKey === null
       ? (askedId ?? newId(clock(), random))
@@ -148,7 +151,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
     const body = withPlainIds(name, await readObject(c))
     await lookThenWrite(parts, userId, async (writeOwn) => {
       const row = await rowAt(c)
-      const sent = read(name, body, 'part')
+      const sent = read(body, row)
       await write({ userId, id, row, sent, values: { ...fieldsOf(name, row), ...sent }, body }, writeOwn)
     })
     return c.json(await shown(userId, id))
