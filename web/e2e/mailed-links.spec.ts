@@ -51,7 +51,10 @@ for (const [name, size] of sizes) {
     await page.getByLabel('Confirm New Password').fill('a road to 4417')
     await button(page, 'Reset Password').click()
     await expect(heading(page, 'Password Reset Successfully')).toBeVisible()
-    await signIn(page, { ...driver, password: 'a road to 4417' })
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await page.getByLabel('Email').fill(driver.email)
+    await page.getByLabel('Password', { exact: true }).fill('a road to 4417')
+    await button(page, 'Sign In').click()
     await expect(heading(page, 'Complete Your Profile')).toBeVisible()
 
     await page.goto('/reset-password')
