@@ -1,6 +1,6 @@
 import { ArrowLeft, GraduationCap } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import type { User } from '../data/user.ts'
 import { paths } from '../lib/paths.ts'
 import { plainPath } from '../lib/plain-path.ts'
@@ -38,7 +38,6 @@ export function Shell(props: ShellProps) {
 function Frame({ user, still = false }: ShellProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const wayHere = useNavigationType()
   const shownTitle = useShownTitle()
   const heading = shownTitle?.title ?? headingOf(pathname) ?? 'Not found'
   const title = useRef<HTMLHeadingElement>(null)
@@ -51,10 +50,10 @@ function Frame({ user, still = false }: ShellProps) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A new screen begins at its top, for the eye and for the screen reader; one gone back to, where it was left.
-    if (wayHere !== 'POP') window.scrollTo(0, 0)
+    // A new screen begins at its top, for the eye and for the screen reader.
+    window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
-  }, [pathname, wayHere])
+  }, [pathname])
 
   return (
     <>
