@@ -43,7 +43,7 @@ export function SignedInRoutes({ user, onUser }: SignedInRoutesProps) {
         {[paths.registrationSuccess, paths.forgotPassword].map((path) => (
           <Route key={path} path={path} element={<Navigate to={paths.home} replace />} />
         ))}
-        <Route path={paths.resetPassword} element={<ResetPasswordPage inBook />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
         <Route path={paths.emailVerification} element={<EmailVerificationPage />} />
         <Route element={<BeforeOnboarding user={user} />}>
           <Route path={paths.onboarding} element={<OnboardingPage email={user.email} onSignOut={signOut} />} />

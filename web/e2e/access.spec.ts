@@ -87,6 +87,8 @@ for (const [name, size] of sizes) {
     await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
 
     await page.goto('/login')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await expect(alert).toContainText('Google sign-in is not set up on this server')
     await button(page, 'Sign In').click()
     await expect(alert).toContainText('Please enter both email and password')
     await page.getByLabel('Email').fill('stranger@example.com')

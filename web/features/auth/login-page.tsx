@@ -28,6 +28,11 @@ export default function LoginPage({ onSignedIn }: LoginPageProps) {
     if (said) toast[said.tone === 'done' ? 'done' : 'failed'](said.title, said.text)
   }, [query, toast])
 
+  // What led here, an ended session or an error of Google's, would have the open book ask to sign in again.
+  const enter = (user: User): void => {
+    void navigate(paths.login, { replace: true })
+    onSignedIn(user)
+  }
   const welcome = (user: User): void => {
     toast.done('Account created!', "Welcome to Roadbook. Let's get you set up.")
     onSignedIn(user)
@@ -46,7 +51,7 @@ export default function LoginPage({ onSignedIn }: LoginPageProps) {
             onVerify={(email) => window.location.assign(withEmail(paths.registrationSuccess, email))}
           />
         )
-        : <SignInForm onSignedIn={onSignedIn} onVerify={(email) => void navigate(withEmail(paths.emailVerification, email))} />}
+        : <SignInForm onSignedIn={enter} onVerify={(email) => void navigate(withEmail(paths.emailVerification, email))} />}
       <p className={styles['switch']}>
         {signsUp
           ? <>Already have an account? <Link to={paths.login}>Sign in</Link></>

@@ -21,13 +21,8 @@ import { passwordsDiffer, readReset } from './reset-password.form.ts'
 
 const INVALID_LINK = 'This password reset link is invalid or missing required information.'
 
-export interface ResetPasswordPageProps {
-  /** A driver's book is open here, whose session the reset ends with all others. */
-  readonly inBook?: boolean
-}
-
 /** The page a mailed link opens: `?token=`. */
-export default function ResetPasswordPage({ inBook = false }: ResetPasswordPageProps) {
+export default function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const toast = useToast()
@@ -39,10 +34,10 @@ export default function ResetPasswordPage({ inBook = false }: ResetPasswordPageP
     void navigate(paths.login, { replace: true })
   }, [token, toast, navigate])
 
-  return token === '' ? null : <ResetForm token={token} inBook={inBook} />
+  return token === '' ? null : <ResetForm token={token} />
 }
 
-function ResetForm({ token, inBook }: { readonly token: string; readonly inBook: boolean }) {
+function ResetForm({ token }: { readonly token: string }) {
   const [password, setPassword] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
   const [done, setDone] = useState(false)
@@ -63,9 +58,8 @@ function ResetForm({ token, inBook }: { readonly token: string; readonly inBook:
   if (done) {
     return (
       <AuthFrame title="Password Reset Successfully" lead="Every other device was signed out. Sign in with your new password.">
-        {/* Where his book is open, /login is the dashboard unless his session has ended. Anywhere else it is the form alone,
-            and the word would still be there once he has signed in with it. */}
-        <Link to={paths.login} state={inBook ? { sessionEnded: true } : null} className={buttonClass({ variant: 'pri', block: true })}>Sign In</Link>
+        {/* Where his book is open, /login is the dashboard unless his session has ended; this one's has with all others. */}
+        <Link to={paths.login} state={{ sessionEnded: true }} className={buttonClass({ variant: 'pri', block: true })}>Sign In</Link>
       </AuthFrame>
     )
   }
