@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byPlatformOrder, canonicalPlatform, offeredPlatforms, platformLabel, platformUnion } from './platforms.ts'
+import { byPlatformOrder, canonicalPlatform, offeredPlatforms, platformKey, platformLabel, platformUnion } from './platforms.ts'
 
 describe('canonicalPlatform', () => {
   it.each([
@@ -20,6 +20,14 @@ describe('canonicalPlatform', () => {
   it('keeps unknown text as typed and never matches a part of a name', () => {
     expect(canonicalPlatform(' Uber Freight ')).toBe('Uber Freight')
     expect(canonicalPlatform('flexible gigs')).toBe('flexible gigs')
+  })
+})
+
+describe('platformKey', () => {
+  it('is the same for every spelling of one platform, and another for another', () => {
+    expect(new Set(['Uber Eats', 'UBEREATS', 'uber_eats'].map(platformKey))).toEqual(new Set(['ubereats']))
+    expect(platformKey(' Windy City ')).toBe(platformKey('WINDY CITY'))
+    expect(platformKey('uber')).not.toBe(platformKey('ubereats'))
   })
 })
 

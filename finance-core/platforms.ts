@@ -43,6 +43,11 @@ export function canonicalPlatform(text: string): string {
   return aliases.get(text.toLowerCase().replaceAll(/[\s_-]/g, '')) ?? text.trim()
 }
 
+/** What is the same of all spellings of one platform: 'Uber Eats' and 'UBEREATS' are both 'ubereats', 'Windy City' is 'windy city'. */
+export function platformKey(text: string): string {
+  return canonicalPlatform(text).toLowerCase()
+}
+
 /** What a driver reads for a stored platform; missing is 'Other' (R21). */
 export function platformLabel(value: string | null): string {
   if (value === null || value.trim() === '') return OTHER
@@ -58,9 +63,9 @@ export function platformUnion(...lists: readonly (readonly string[])[]): string[
   const seen = new Set(['', OTHER.toLowerCase()])
   const union: string[] = []
   for (const canonical of lists.flat().map(canonicalPlatform)) {
-    const name = canonical.toLowerCase()
-    if (seen.has(name)) continue
-    seen.add(name)
+    const key = platformKey(canonical)
+    if (seen.has(key)) continue
+    seen.add(key)
     union.push(canonical)
   }
   return union
@@ -73,9 +78,8 @@ export function offeredPlatforms(own: readonly string[]): readonly string[] {
 
 /** Compares stored platforms: the driver's own order first, then by label (R21). For `toSorted`. */
 export function byPlatformOrder(own: readonly string[]): (a: string | null, b: string | null) => number {
-  const places = new Map(own.map((name, place) => [canonicalPlatform(name).toLowerCase(), place]))
-  const placeOf = (value: string | null): number =>
-    places.get(canonicalPlatform(value ?? '').toLowerCase()) ?? places.size
+  const places = new Map(own.map((name, place) => [platformKey(name), place]))
+  const placeOf = (value: string | null): number => places.get(platformKey(value ?? '')) ?? places.size
   return (a, b) => {
     const [first, second] = [platformLabel(a), platformLabel(b)]
     return placeOf(a) - placeOf(b) || (first < second ? -1 : Number(first > second))

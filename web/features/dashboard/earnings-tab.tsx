@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { formatMoney } from '#core/format.ts'
-import { byPlatformOrder, canonicalPlatform, offeredPlatforms, platformLabel } from '#core/platforms.ts'
+import { byPlatformOrder, offeredPlatforms, platformKey, platformLabel } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../data/save.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
@@ -34,8 +34,8 @@ export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTab
   const inOrder = byPlatformOrder(own)
   const entries = day.earnings.toSorted((a, b) => inOrder(a.platform, b.platform))
   const kept = entries.filter(({ id }) => id !== nextId)
-  const logged = new Set(kept.map(({ platform }) => canonicalPlatform(platform ?? '').toLowerCase()))
-  const offered = offeredPlatforms(own).filter((platform) => !logged.has(canonicalPlatform(platform).toLowerCase()))
+  const logged = new Set(kept.map(({ platform }) => platformKey(platform ?? '')))
+  const offered = offeredPlatforms(own).filter((platform) => !logged.has(platformKey(platform)))
   const isOpen = offered.length > 0 && (adding || kept.length === 0)
 
   const saveAmount = async (id: string, text: string): Promise<string | null> => {

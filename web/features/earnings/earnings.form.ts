@@ -3,7 +3,7 @@ import type { LocalDate } from '#core/dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
 import { isSameRow } from '#core/entities/is-same.ts'
 import type { Misfit, Read, Row } from '#core/entities/index.ts'
-import { canonicalPlatform, offeredPlatforms } from '#core/platforms.ts'
+import { offeredPlatforms, platformKey } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import type { Change } from '../../data/change.ts'
 
@@ -52,9 +52,9 @@ export function openingForm(
 
 /** The platform another line starts with: the first one not chosen yet, or the first when all are. */
 export function nextPlatform(own: readonly string[], chosen: readonly string[]): string {
-  const taken = new Set(chosen.map((platform) => canonicalPlatform(platform).toLowerCase()))
+  const taken = new Set(chosen.map(platformKey))
   const offered = offeredPlatforms(own)
-  return offered.find((platform) => !taken.has(canonicalPlatform(platform).toLowerCase())) ?? offered[0] ?? ''
+  return offered.find((platform) => !taken.has(platformKey(platform))) ?? offered[0] ?? ''
 }
 
 /** What a select of platforms offers: the driver's own, and those the entries have besides. */

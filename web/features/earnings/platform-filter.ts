@@ -1,14 +1,14 @@
 /** The Platform filter: which platforms it offers and which entries it keeps (spec 2 section 2, R18, R21). */
 import type { Row } from '#core/entities/index.ts'
-import { byPlatformOrder, canonicalPlatform } from '#core/platforms.ts'
+import { byPlatformOrder, platformKey } from '#core/platforms.ts'
 import type { ListFilter } from '../../parts/use-dated-list.ts'
 
 /** What the filter calls entries without a platform, which are shown as "Other". */
 const NO_PLATFORM = 'other'
 
-/** What the filter calls the platform of an entry: the same for every spelling of one platform. */
-function platformKey(platform: string | null): string {
-  return platform === null || platform.trim() === '' ? NO_PLATFORM : canonicalPlatform(platform).toLowerCase()
+/** What the filter calls the platform of an entry. */
+function keyOf(platform: string | null): string {
+  return platform === null || platform.trim() === '' ? NO_PLATFORM : platformKey(platform)
 }
 
 export interface PlatformOption {
@@ -20,7 +20,7 @@ export interface PlatformOption {
 /** The filter for the chosen platform; null keeps all. */
 export function platformFilter(chosen: PlatformOption | null): ListFilter<'earnings'> {
   if (chosen === null) return { key: '', keeps: null }
-  return { key: chosen.key, keeps: ({ platform }) => platformKey(platform) === chosen.key }
+  return { key: chosen.key, keeps: ({ platform }) => keyOf(platform) === chosen.key }
 }
 
 /** The platforms of some entries, each once, in the driver's order; the chosen one stays even where it has no entry. */
@@ -31,7 +31,7 @@ export function platformOptions(
 ): readonly PlatformOption[] {
   const options = new Map<string, string | null>(chosen ? [[chosen.key, chosen.platform]] : [])
   // Ten years hold a few spellings many times.
-  for (const platform of new Set(entries.map((entry) => entry.platform))) options.set(platformKey(platform), platform)
+  for (const platform of new Set(entries.map((entry) => entry.platform))) options.set(keyOf(platform), platform)
   const inOrder = byPlatformOrder(own)
   return [...options].map(([key, platform]) => ({ key, platform })).toSorted((a, b) => inOrder(a.platform, b.platform))
 }
