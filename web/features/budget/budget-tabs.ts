@@ -1,4 +1,5 @@
 /** The sub-tabs of the budget, by their addresses (spec 2 section 2). */
+import { isRecurring } from '#core/bills.ts'
 import type { BillsMonth } from '#core/bills-month.ts'
 import { budgetPaths, paths, type BudgetPath } from '../../lib/paths.ts'
 import { plainPath } from '../../lib/plain-path.ts'
@@ -27,7 +28,7 @@ export function tabCounts(
 ): Partial<Record<BudgetPath, number>> {
   return {
     [paths.budgetBills]: items.length + later.length,
-    [paths.budgetRecurring]: bills.filter(({ dueDate }) => dueDate === null).length,
+    [paths.budgetRecurring]: bills.filter(isRecurring).length,
     [paths.budgetGoals]: goals.length,
   }
 }

@@ -1,4 +1,5 @@
 /** Bills with a due date that does not come this month, so that they can still be seen and changed. */
+import { isRecurring } from '#core/bills.ts'
 import { addMonths, yearMonth, type LocalDate } from '#core/dates.ts'
 import { billDueDate } from '#core/due-dates.ts'
 import type { Row } from '#core/entities/index.ts'
@@ -14,7 +15,7 @@ export interface LaterBill {
 export function laterBills(bills: readonly Row<'bills'>[], today: LocalDate): LaterBill[] {
   const month = yearMonth(today)
   return bills
-    .filter((bill) => bill.dueDate !== null && billDueDate(bill, month) === null)
+    .filter((bill) => !isRecurring(bill) && billDueDate(bill, month) === null)
     .flatMap((bill) => {
       const dates = Array.from({ length: 12 }, (_, ahead) => billDueDate(bill, addMonths(month, ahead + 1)))
       const date = dates.find((due) => due !== null)

@@ -1,5 +1,5 @@
 import { Plus, Repeat } from 'lucide-react'
-import { monthlyBills, monthlyEquivalent, dailyAverage } from '#core/bills.ts'
+import { dailyAverage, isRecurring, monthlyBills, monthlyEquivalent } from '#core/bills.ts'
 import type { Row } from '#core/entities/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { monthLabel } from '#core/labels.ts'
@@ -26,7 +26,7 @@ import { useDialog } from '../../ui/use-dialog.ts'
 export function Recurring({ book }: BudgetTabProps) {
   const dialog = useDialog<Row<'bills'>>()
   if (book === undefined) return <LoadingLine>Loading recurring expenses...</LoadingLine>
-  const recurring = book.standing.bills.filter(({ dueDate }) => dueDate === null).toSorted(byName)
+  const recurring = book.standing.bills.filter(isRecurring).toSorted(byName)
   return (
     <>
       <AddButton what="Recurring Expense" isEmpty={recurring.length === 0} onAdd={() => dialog.show(null)} />
