@@ -4,13 +4,13 @@
  * be said. What a screen shows before that is noted first, and carried out at the next start if its page was left.
  */
 import { RuleError } from '#core/errors.ts'
-import { referencesTo } from '#core/entities/family.ts'
 import {
   definitionOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
 import { number, putDraft, type Change, type Draft } from './change.ts'
 import { announce } from './announce.ts'
 import type { RoadbookDb } from './db.ts'
+import { familyOf, reachOf, type Member } from './family.ts'
 import { foretell, type Foretold } from './foretell.ts'
 import { answerOf, inOneTransaction, stateIn } from './one-transaction.ts'
 import type { DeviceState, TakenRow } from './outbox.ts'
@@ -19,10 +19,8 @@ import { begun } from './reopen.ts'
 import type { RowChange } from './row-changes.ts'
 import type { Noted } from './write-ahead.ts'
 
-interface RemovedRow { readonly entity: EntityName; readonly row: AnyRow }
-
 /** Rows that an action removed, parents before their children: what `restore` brings back. */
-export type Removed = readonly RemovedRow[]
+export type Removed = readonly Member[]
 
 /** Something this device keeps for itself and writes in the same transaction: the photo of an expense. */
 export interface Beside {
@@ -112,7 +110,7 @@ async function changeAll(
     return { drafts: [], together: false, outcome: [], changed }
   }
   const drafts: Draft[] = []
-  const removed: RemovedRow[] = []
+  const removed: Member[] = []
   const changed: RowChange[] = []
   for (const change of changes) {
     if (change.op === 'put') {
@@ -252,7 +250,7 @@ async function takeOut(
   transaction: IDBTransaction,
   entity: EntityName,
   id: string,
-): Promise<{ drafts: Draft[]; removed: RemovedRow[] }> {
+): Promise<{ drafts: Draft[]; removed: Member[] }> {
   const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))
   if (!row) return { drafts: [], removed: [] }
   const below = await familyOf(transaction, entity, [id])
@@ -260,31 +258,4 @@ async function takeOut(
   const taken = below.map((child): TakenRow => ({ entity: child.entity, id: child.row.id, row: child.row }))
   const draft: Draft = { op: 'remove', entity, id, fields: {} }
   return { drafts: [taken.length > 0 ? { ...draft, taken } : draft], removed: [{ entity, row }, ...below] }
-}
-
-/** Rows that belong to these, however far down, parents before their children; in a transaction over `reachOf` the parent. */
-export async function familyOf(transaction: IDBTransaction, parent: EntityName, ids: readonly string[]): Promise<RemovedRow[]> {
-  const family: RemovedRow[] = []
-  for (const { child, field } of cascades(parent)) {
-    const rows = (await Promise.all(ids.map((id) => answerOf(rowsWith(transaction.objectStore(child), field, id))))).flat()
-    if (rows.length === 0) continue
-    family.push(...rows.map((row) => ({ entity: child, row })))
-    family.push(...await familyOf(transaction, child, rows.map(({ id }) => id)))
-  }
-  return family
-}
-
-/** Rows that hold an id in a field, by its index or by one that begins with it. */
-function rowsWith(store: IDBObjectStore, field: string, id: string): IDBRequest<AnyRow[]> {
-  if (store.indexNames.contains(field)) return store.index(field).getAll(id)
-  const longer = [...store.indexNames].find((name) => name.startsWith(`[${field}+`)) ?? field
-  // An array sorts after every other value.
-  return store.index(longer).getAll(IDBKeyRange.bound([id], [id, []]))
-}
-
-const cascades = (parent: EntityName) => referencesTo(parent).filter(({ onRemoved }) => onRemoved === 'cascade')
-
-/** The entity and all that a removal of its row can reach. */
-export function reachOf(entity: EntityName): EntityName[] {
-  return [entity, ...cascades(entity).flatMap(({ child }) => reachOf(child))]
 }

@@ -1,0 +1,34 @@
+/** The rows of a book that belong to a row and go with it: the registry says which kinds (`#core/entities/family.ts`). */
+import { referencesTo } from '#core/entities/family.ts'
+import type { AnyRow, EntityName } from '#core/entities/index.ts'
+import { answerOf } from './one-transaction.ts'
+
+/** A row and its kind. */
+export interface Member { readonly entity: EntityName; readonly row: AnyRow }
+
+const cascades = (parent: EntityName) => referencesTo(parent).filter(({ onRemoved }) => onRemoved === 'cascade')
+
+/** The entity and all that a removal of its row can reach. */
+export function reachOf(entity: EntityName): EntityName[] {
+  return [entity, ...cascades(entity).flatMap(({ child }) => reachOf(child))]
+}
+
+/** Rows that belong to these, however far down, parents before their children; in a transaction over `reachOf` the parent. */
+export async function familyOf(transaction: IDBTransaction, parent: EntityName, ids: readonly string[]): Promise<Member[]> {
+  const family: Member[] = []
+  for (const { child, field } of cascades(parent)) {
+    const rows = (await Promise.all(ids.map((id) => answerOf(rowsWith(transaction.objectStore(child), field, id))))).flat()
+    if (rows.length === 0) continue
+    family.push(...rows.map((row) => ({ entity: child, row })))
+    family.push(...await familyOf(transaction, child, rows.map(({ id }) => id)))
+  }
+  return family
+}
+
+/** Rows that hold an id in a field, by its index or by one that begins with it. */
+function rowsWith(store: IDBObjectStore, field: string, id: string): IDBRequest<AnyRow[]> {
+  if (store.indexNames.contains(field)) return store.index(field).getAll(id)
+  const longer = [...store.indexNames].find((name) => name.startsWith(`[${field}+`)) ?? field
+  // An array sorts after every other value.
+  return store.index(longer).getAll(IDBKeyRange.bound([id], [id, []]))
+}
