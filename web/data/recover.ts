@@ -59,14 +59,15 @@ async function recoverPhotos(db: RoadbookDb): Promise<boolean> {
   return back
 }
 
-interface Lost {
+/** What a lost book had and this one has not. */
+interface LostMutations {
   readonly mutations: readonly Waiting[]
   /** Whether they were made before what waits in this book, or after it: the order in which they go. */
   readonly made: 'before' | 'after'
 }
 
 /** Mutations that were saved here and are not in this book; null when it is the book it was. */
-function lostFrom(state: DeviceState, { device, entries }: MirrorContent): Lost | null {
+function lostFrom(state: DeviceState, { device, entries }: MirrorContent): LostMutations | null {
   if (device === null) return null
   if (device === state.former) return null
   if (device !== state.device) return { mutations: entries.flatMap(({ mutations }) => mutations), made: 'before' }
@@ -77,7 +78,7 @@ function lostFrom(state: DeviceState, { device, entries }: MirrorContent): Lost 
   return mutations.length > 0 ? { mutations, made: 'after' } : null
 }
 
-async function bringBack(db: RoadbookDb, { mutations: lost, made }: Lost): Promise<void> {
+async function bringBack(db: RoadbookDb, { mutations: lost, made }: LostMutations): Promise<void> {
   const entities = [...new Set(lost.flatMap(({ entity, taken = [] }) => [entity, ...taken.map((child) => child.entity)]))]
   const tables = entities.map((entity) => tableOf(db, entity))
   await transact(db, 'rw', [...tables, db.meta, db.outbox, db.refused], async () => {

@@ -1,10 +1,10 @@
 /** Fills a book from a file: what is missing comes back, what is here already is never touched. */
 import { referencesFrom } from '#core/entities/family.ts'
 import {
-  admit, definitionOf, entityNames, fromWire, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
+  definitionOf, entityNames, fromWire, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
 } from '#core/entities/index.ts'
+import { admitted } from '#core/entities/from-typed.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
-import { RuleError } from '#core/errors.ts'
 import { receiptName } from '#core/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
@@ -86,14 +86,10 @@ function readRow(
 ): Reading {
   const read = fromWire(entity, filed, 'whole')
   if (!read.ok || !isId(filed['id'])) return { kind: 'unusable' }
+  const whole = admitted(entity, read.value)
+  if (!whole.ok) return { kind: 'unusable' }
+  const fields: AnyFields = whole.value
   const { naturalKey } = definitionOf(entity)
-  let fields: AnyFields
-  try {
-    fields = admit(entity, read.value)
-  } catch (error) {
-    if (error instanceof RuleError) return { kind: 'unusable' }
-    throw error
-  }
   // An id that speaks of its account is made anew in another one.
   const id = naturalKey && newUser !== null ? naturalId(newUser, naturalKey(fields)) : filed['id']
   const here = known.get(entity)?.get(id)
