@@ -47,12 +47,16 @@ export function startSync(
     onLost: () => hear(() => Promise.resolve(true)),
     timers,
   })
+  /** What the mirror alone still has comes back into the book, and goes out at once. */
+  const tidyMirror = (): void => {
+    recoverBook(db).then((isBack) => (isBack ? schedule.syncNow() : undefined), () => undefined)
+  }
   const telling = tellUntold(db, lock, () => syncOnce(book, fetch), read)
   const schedule = startSchedule({
     sync: async () => {
       const outcome = await telling.drain()
       // Not awaited: an entry too many in the mirror is harmless.
-      if (outcome.kind === 'synced') recoverBook(db).then((back) => (back ? schedule.syncNow() : undefined), () => undefined)
+      if (outcome.kind === 'synced') tidyMirror()
       // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.
       if (outcome.kind === 'synced') sendPhotos(db, lock, fetch).catch(() => undefined)
       if (outcome.kind === 'synced') keepStartsShort(db).catch(() => undefined)
@@ -71,9 +75,7 @@ export function startSync(
     random: Math.random,
   })
   // Without a connection no drain ends well, and the mirror is to hold what waits all the same.
-  const tidying = page.setTimeout(() => {
-    recoverBook(db).then((back) => (back ? schedule.syncNow() : undefined), () => undefined)
-  }, TIDIES_AFTER_MS)
+  const tidying = page.setTimeout(tidyMirror, TIDIES_AFTER_MS)
   const stop = () => {
     page.clearTimeout(tidying)
     schedule.stop()

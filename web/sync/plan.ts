@@ -11,13 +11,13 @@ import { hybridTime, type HybridTime } from '#core/sync/stamp.ts'
 import type { Acknowledged, BookNotice, DeviceState, Lost, Refused, ServerRow, Waiting } from '../data/outbox.ts'
 import { takeBatch, unitsOf, type BatchLimits } from './batch-limits.ts'
 import { madeRows } from './made-rows.ts'
-import { anyRowOf, newestOf, viewOf, type ViewChanges } from './view.ts'
+import { anyRowOf, newestOf, rowKey, viewOf, type ViewChanges } from './view.ts'
 
 /** What a request was made from: an answer counts only while the device still stands there. */
 export interface Sent {
   readonly device: string
   readonly cursor: string | null
-  /** Numbers of the first and the last mutation sent; 0 when none was. Of others its answer tells no refusal. */
+  /** Numbers of the first and the last mutation sent; 0 when none was. The answer tells whether these were refused, and no others. */
   readonly firstN: number
   readonly lastN: number
   /** Device's time of the request, ms since 1970. */
@@ -85,8 +85,11 @@ export interface SyncChanges extends ViewChanges {
   readonly staged: readonly ServerRow[] | null
 }
 
+/** So long an acknowledged mutation can heal a server that was restored from a backup: 45 days. */
 const JOURNAL_MS = 45 * 24 * 60 * 60 * 1000
+/** A clock this far ahead of the server's may be the line's delay; one further ahead is drawn back. */
 const DRIFT_MS = 2_000
+/** No call takes longer, so one that seems to was not: the device's clock has jumped while it was under way. */
 const CALL_MS = 60_000
 
 /** What a reply makes of the device. Null when it answers another state: drop it and ask anew. */
@@ -211,20 +214,20 @@ export function beyond(journal: readonly Acknowledged[], ack: number): Waiting[]
 function releasedBy(done: readonly Waiting[], staged: readonly ServerRow[]): ServerRow[] {
   const taken = done.flatMap((mutation) => mutation.taken ?? [])
   if (taken.length === 0) return []
-  const told = new Set(staged.map(({ code, id }) => `${code}/${id}`))
+  const told = new Set(staged.map(({ code, id }) => rowKey(code, id)))
   return taken
     .map(({ entity, id, row }): ServerRow => ({ code: definitionOf(entity).code, id, seq: 0, fields: row }))
-    .filter(({ code, id, fields }) => fields !== null && !told.has(`${code}/${id}`))
+    .filter(({ code, id, fields }) => fields !== null && !told.has(rowKey(code, id)))
 }
 
 /** Waiting removals whose taken rows have been told anew, with those rows. */
 function withNewerTaken(waiting: readonly Waiting[], told: readonly ServerRow[]): Waiting[] {
   const removals = waiting.filter(({ taken = [] }) => taken.length > 0)
   if (removals.length === 0) return []
-  const newer = new Map(told.map((row) => [`${row.code}/${row.id}`, row]))
+  const newer = new Map(told.map((row) => [rowKey(row.code, row.id), row]))
   return removals.flatMap((mutation) => {
     const taken = mutation.taken?.map((child) => {
-      const row = newer.get(`${definitionOf(child.entity).code}/${child.id}`)
+      const row = newer.get(rowKey(definitionOf(child.entity).code, child.id))
       return row ? { ...child, row: anyRowOf(child.entity, row) } : child
     })
     const changed = taken?.some((child, index) => child !== mutation.taken?.[index])

@@ -66,7 +66,8 @@ export function anyRowOf(entity: EntityName, { id, fields }: ServerRow): AnyRow 
   return fields === null ? null : { createdAt: 0, ...absentValues(entity), ...fields, id }
 }
 
-const rowKey = (kind: string, id: string): string => `${kind}/${id}`
+/** Tells a row from all others of a book; `kind` is its entity's name or code, the same one throughout. */
+export const rowKey = (kind: string, id: string): string => `${kind}/${id}`
 
 function listIn<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
   const list = lists.get(key) ?? []

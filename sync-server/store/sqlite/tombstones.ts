@@ -10,7 +10,8 @@ import { inTransaction, type Database } from './database.ts'
 import { fragments } from './sync-tables.ts'
 import { entityTables } from './tables.ts'
 
-const KEPT_MS = 400 * 86_400_000
+/** So long a device may be away and still hear of everything: 400 days. What came after it is remembered. */
+export const REMEMBERED_MS = 400 * 86_400_000
 
 /** Accounts with a commit above their floor that is old enough, and the seq of the newest such commit. */
 const DUE = `
@@ -30,7 +31,7 @@ export function openTombstones(database: Database): (nowMs: number) => Promise<v
     .map((sql) => raw.prepare<[{ userId: string; floor: number }]>(sql))
 
   return async (nowMs) => {
-    for (const account of due.all({ before: nowMs - KEPT_MS })) {
+    for (const account of due.all({ before: nowMs - REMEMBERED_MS })) {
       inTransaction(database, () => {
         // First, because the triggers let rows go only from below it.
         raise.run(account)
