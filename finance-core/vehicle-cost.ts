@@ -61,7 +61,8 @@ function loanPerMile(ledger: Ledger, vehicleId: string, today: LocalDate): PerMi
 const added = (figures: readonly PerMile[]): PerMile =>
   totalOf(figures, (figure) => Math.round(figure * 1000)) / 1000
 
-function milesOf(ledger: Ledger, vehicleId: string): Tenths {
+/** All miles the vehicle was ever driven. */
+function milesDriven(ledger: Ledger, vehicleId: string): Tenths {
   return totalOf(ledger.mileage, ({ digest }) => totalOf(digest.get(vehicleId) ?? [], ({ miles }) => miles))
 }
 
@@ -81,7 +82,7 @@ export function vehicleCost(ledger: Ledger, vehicleId: string, today: LocalDate)
   if (!rowById(ledger.vehicles, vehicleId)) {
     throw new RuleError('unknown-id', 'This vehicle is not there any more', 'vehicleId')
   }
-  const miles = milesOf(ledger, vehicleId)
+  const miles = milesDriven(ledger, vehicleId)
   if (miles === 0) return null
   const expenses = expensesOf(ledger, vehicleId)
   const spent = (...categories: string[]): Cents => totalOf(

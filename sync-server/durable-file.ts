@@ -32,7 +32,7 @@ export function unlessGone(work: () => void): boolean {
   }
 }
 
-/** Gives way once the disk holds what was written to a file, or the names in a folder. */
+/** Resolves once the disk holds what was written to a file, or the names in a folder. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

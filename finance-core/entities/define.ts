@@ -36,7 +36,7 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly normalise: (values: Values<F>) => Values<F>
   /** The entity's own rule; a broken one is returned, never thrown. */
   readonly check: (values: Values<F>) => RuleError | null
-  /** Fields that make up the natural key; an entity with one gets a deterministic id (`naturalKey`). */
+  /** The text by which two devices that write the same fact make the same row: its id is made of it (`naturalId`). Null: ids are given. */
   readonly naturalKey: ((values: Values<F>) => string) | null
   /** Field that orders a REST list, newest first; null orders by age, oldest first. */
   readonly newestBy: (keyof F & string) | null

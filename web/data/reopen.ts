@@ -8,7 +8,7 @@ import type { RoadbookDb } from './db.ts'
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 
-/** Gives way once the book is open. Throws when it was closed on purpose. */
+/** Resolves once the book is open. Throws when it was closed on purpose. */
 export async function opened({ dexie }: RoadbookDb): Promise<void> {
   if (dexie.isOpen()) return
   if (dexie.hasBeenClosed()) throw new Error('This book was closed')

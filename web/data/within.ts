@@ -1,4 +1,4 @@
-/** Waits for work to end, but no longer than this; it goes on by itself then. What it throws is thrown here in time. */
+/** Waits for work to end, but no longer than this; work that takes longer goes on unwatched. Throws what the work throws in that time. */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((resolve) => { timer = setTimeout(resolve, ms) })

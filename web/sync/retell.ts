@@ -52,9 +52,9 @@ export function contestedOf({ contested }: Pick<ViewChanges, 'contested'>, here:
 }
 
 /**
- * The rows that an answer takes off the screen. A server that was restored says of a row that it is gone also when that
- * was so at the time of its backup, and whoever brought the row back since may be lost: then, and while the driver is
- * asked about a row that is only here, it stays until he has said what is to become of it.
+ * The rows that an answer takes off the screen. "Gone" from a restored server may be old news: the row was gone when the
+ * backup was made, and the device that brought it back since may be lost. So nothing goes in that answer, and a row the
+ * driver is being asked about stays until he has answered.
  */
 export function hiddenBy(
   { hidden }: Pick<ViewChanges, 'hidden'>,

@@ -64,7 +64,7 @@ async function sendFrom(
   const answer = exchange(fetch, request)
   const next = readAhead(book, limits, sent.lastN)
   const heard = Promise.all([answer, next])
-  // Heard of when it is waited for, which an error of the round before may prevent.
+  // Whoever awaits `heard` is told of its failure. When the round before fails nobody does, and it must not go unhandled.
   heard.catch(() => undefined)
   return { sent: { ...sent, knownN }, isHeldBack, heard }
 }

@@ -55,7 +55,7 @@ async function syncRound(
       const { reply } = answer
       const copied = isCopied(sent, reply)
       const next = book.seen.count && !copied ? sendAhead(book, fetch, limits, sent, ready, reply) : Promise.resolve(null)
-      // Heard of when it is waited for, which an error below may prevent.
+      // Awaited below. When something fails before that, its own failure must not go unhandled.
       next.catch(() => undefined)
       const changes = copied ? null : await settle(book, reply.ack, (local) =>
         isCountWhole(local, reply.ack) ? planReply(local, sent, reply, book.now()) : null)

@@ -20,7 +20,7 @@ export type SyncAnswer =
   | { readonly kind: 'update-needed' }
   /** The server is of an older version than this app, as in the middle of an update of it: try again later. */
   | { readonly kind: 'server-older'; readonly retryAfterMs: number | null }
-  /** No connection, a time-out, a captive portal, a server in trouble: try again later, sooner than that in vain. */
+  /** No connection, a time-out, a captive portal, a server in trouble: try again, not before the time that was named. */
   | { readonly kind: 'unreachable'; readonly retryAfterMs: number | null }
 
 /** A page of rows may be 1 MB on a slow line. */

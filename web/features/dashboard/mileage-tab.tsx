@@ -1,5 +1,6 @@
 import { CarFront, Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import { useUnsent } from '../../parts/use-unsent.ts'
 import { useVehicles } from '../../parts/use-vehicles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,7 @@ export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabP
       {garage.vehicles.length === 0 && (
         <>
           <p className={styles['allLogged']}>Add a vehicle to log its miles.</p>
-          <Link to="/vehicles" className={buttonClass({ block: true })}><Icon of={CarFront} />Vehicles</Link>
+          <Link to={paths.vehicles} className={buttonClass({ block: true })}><Icon of={CarFront} />Vehicles</Link>
         </>
       )}
       {garage.vehicles.length > 0 && left.length === 0 && (
