@@ -19,7 +19,7 @@ const events = ['success', 'error', 'complete', 'abort']
 const requests = ['add', 'put', 'delete', 'clear', 'get', 'getAll', 'getAllKeys', 'getKey', 'count', 'openCursor', 'openKeyCursor'] as const
 
 /**
- * Watches every IndexedDB request from now on. A killed app's transaction is aborted, and
+ * Watches every IndexedDB request from now on. A killed app's open transactions are aborted, as a browser does it, and
  * whatever it asks for afterwards, of the store or of the server, is never answered.
  */
 export function watchRequests(): Reaper {
@@ -28,19 +28,22 @@ export function watchRequests(): Reaper {
   let die = () => {}
   let alive: IDBDatabase | null = null
   const dead = new WeakSet<IDBDatabase>()
-  const watched = new WeakSet<IDBDatabase>()
+  /** The transactions of each connection that has asked for something. */
+  const asking = new WeakMap<IDBDatabase, Set<IDBTransaction>>()
 
   function isFatal(): boolean {
     passed += 1
     if (passed !== fatal) return false
-    if (alive) dead.add(alive)
+    if (alive) {
+      dead.add(alive)
+      asking.get(alive)?.forEach(abort)
+    }
     die()
     return true
   }
 
   /** What a dead app asked for before is not answered either. */
   function mute(connection: IDBDatabase): void {
-    watched.add(connection)
     for (const event of events) {
       connection.addEventListener(event, (given) => {
         if (dead.has(connection)) given.stopImmediatePropagation()
@@ -57,11 +60,10 @@ export function watchRequests(): Reaper {
       Reflect.set(prototype, name, function request(this: IDBObjectStore | IDBIndex, ...given: unknown[]): unknown {
         const { transaction } = 'objectStore' in this ? this.objectStore : this
         alive = transaction.db
-        if (!watched.has(alive)) mute(alive)
+        if (!asking.has(alive)) mute(alive)
         if (dead.has(alive)) return new EventTarget()
-        if (!isFatal()) return Reflect.apply(original, this, given)
-        transaction.abort()
-        return new EventTarget()
+        asking.set(alive, (asking.get(alive) ?? new Set()).add(transaction))
+        return isFatal() ? new EventTarget() : Reflect.apply(original, this, given)
       })
     }
   }
@@ -87,5 +89,14 @@ export function watchRequests(): Reaper {
       const response = await fetch(...call)
       return isFatal() ? await never : response
     },
+  }
+}
+
+/** What is committed, or being so, is kept. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    return
   }
 }
