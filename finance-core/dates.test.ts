@@ -1,8 +1,9 @@
+import { addDays as addedDays, addMonths as addedMonths, differenceInCalendarDays, format, getDay, getDaysInMonth, isLeapYear as isLeap } from 'date-fns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays, addMonths, civilOf, dateOfNumber, dayInMonth, dayNumber, daysBetween, daysInMonth, isLeapYear, isLocalDate,
-  isYearMonth, lengthOfMonth, requireDate, requireMonth, weekdayOf, weekdayOfNumber,
+  isYearMonth, lengthOfMonth, requireDate, requireMonth, weekdayOf, weekdayOfNumber, yearMonth,
 } from './dates.ts'
 
 const anyDay = fc.integer({ min: dayNumber('1900-01-01'), max: dayNumber('9999-12-31') })
@@ -33,6 +34,25 @@ describe('days', () => {
       expect(dayNumber(dateOfNumber(number))).toBe(number)
       expect(day).toBeLessThanOrEqual(daysInMonth(year, month))
       expect(dateOfNumber(number + 1) > dateOfNumber(number)).toBe(number < dayNumber('9999-12-31'))
+    }))
+  })
+
+  it('agrees with date-fns, which counts in moments, on every day from 1900 on', () => {
+    const noonOf = (number: number): Date => {
+      const { year, month, day } = civilOf(number)
+      return new Date(year, month - 1, day, 12)
+    }
+    fc.assert(fc.property(anyDay, fc.integer({ min: -4_000, max: 4_000 }), (number, days) => {
+      const [date, noon] = [dateOfNumber(number), noonOf(number)]
+      expect(date).toBe(format(noon, 'yyyy-MM-dd'))
+      expect(weekdayOf(date)).toBe(getDay(noon))
+      expect(lengthOfMonth(yearMonth(date))).toBe(getDaysInMonth(noon))
+      expect(isLeapYear(civilOf(number).year)).toBe(isLeap(noon))
+      const [later, laterNoon] = [dateOfNumber(number + days), addedDays(noon, days)]
+      fc.pre(isLocalDate(later))
+      expect(addDays(date, days)).toBe(format(laterNoon, 'yyyy-MM-dd'))
+      expect(daysBetween(date, later)).toBe(differenceInCalendarDays(laterNoon, noon))
+      expect(addMonths(yearMonth(date), 7)).toBe(format(addedMonths(noon, 7), 'yyyy-MM'))
     }))
   })
 
