@@ -2,6 +2,8 @@
 import { logTwoPlatforms, syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
+import { lieOver } from './page-checks.ts'
+import { untilSettled } from './scenes.ts'
 
 interface Manifest {
   id: string
@@ -105,6 +107,8 @@ test('on an iPhone the hint has the steps', async ({ device, line }) => {
   const { page } = await openBook(context, line.origin, '/earnings?add=1')
   await logTwoPlatforms(page)
   const hint = page.getByRole('complementary', { name: 'Install Roadbook' })
+  await untilSettled(page)
+  expect(await lieOver(hint, page.getByRole('button', { name: 'Add Earnings' }).filter({ visible: true }))).toBe(false)
   await hint.getByRole('button', { name: 'Install' }).click()
   await expect(page.getByRole('dialog', { name: 'Install Roadbook' })).toContainText('Add to Home Screen')
 })
