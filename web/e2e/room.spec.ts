@@ -67,3 +67,21 @@ test('where counts stand one under the other no dot ends a line, and a status wi
     .filter((words) => words.getBoundingClientRect().bottom <= button.getBoundingClientRect().bottom)
     .map((words) => [words.textContent, words.scrollWidth <= words.clientWidth + 1]))).toContainEqual(['All synced', true])
 })
+
+test('the landing page keeps its header in one line, its pictures in their cards and its end off the edge', async ({ device }) => {
+  const page = await (await device(phone)).newPage()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await untilSettled(page)
+  const header = page.getByRole('banner')
+  const [signIn, start] = [await header.getByRole('link', { name: 'Sign In' }).boundingBox(), await header.getByRole('link', { name: 'Get Started' }).boundingBox()]
+  expect(signIn?.y).toBe(start?.y)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const amount = page.getByText('−$21.85')
+  const card = page.locator('div', { has: amount, hasText: 'Expense Intelligence' }).last()
+  const [figure, around] = [await amount.boundingBox(), await card.boundingBox()]
+  expect((figure?.x ?? Infinity) + (figure?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0) - 20)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const end = page.locator('main > *').last()
+  expect((await end.boundingBox())?.x).toBeGreaterThanOrEqual(40)
+})
