@@ -84,4 +84,6 @@ test('the landing page keeps its header in one line, its pictures in their cards
   await page.setViewportSize({ width: 1024, height: 768 })
   const end = page.locator('main > *').last()
   expect((await end.boundingBox())?.x).toBeGreaterThanOrEqual(40)
+  // The room round its words that it is given here, not the one of every instrument.
+  await expect(end).toHaveCSS('padding', '72px 64px')
 })
