@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import type { Question } from './question.ts'
 import styles from './sheet.module.css'
+import { useClosedByBack } from './use-closed-by-back.ts'
 
 export interface ConfirmAlertProps {
   readonly question: Question
@@ -13,6 +14,7 @@ export interface ConfirmAlertProps {
 
 /** The dialog behind `useConfirm`, in a chunk of its own. */
 export default function ConfirmAlert({ question, open, onAnswer }: ConfirmAlertProps) {
+  useClosedByBack(open, () => onAnswer(false))
   const { title, text, action = 'Delete', cancel = 'Cancel', harmless = false, instead } = question
   return (
     <CSPProvider disableStyleElements>

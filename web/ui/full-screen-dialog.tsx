@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './full-screen.module.css'
 import { IconButton } from './icon-button.tsx'
+import { useClosedByBack } from './use-closed-by-back.ts'
 
 export interface FullScreenProps {
   readonly open: boolean
-  /** Asked for by the x or Escape. */
+  /** Asked for by the x, Escape or Android's Back. */
   readonly onClose: () => void
   /** Its name. */
   readonly title: string
@@ -25,6 +26,7 @@ export interface FullScreenProps {
 export default function FullScreenDialog({
   open, onClose, title, detail, scrolls = false, foot, children,
 }: FullScreenProps) {
+  useClosedByBack(open, onClose)
   return (
     // The Content-Security-Policy allows no injected style element.
     <CSPProvider disableStyleElements>

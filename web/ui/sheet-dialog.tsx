@@ -6,9 +6,11 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import styles from './sheet.module.css'
+import { useClosedByBack } from './use-closed-by-back.ts'
 
 /** The dialog behind `Sheet`, in a chunk of its own. */
 export default function SheetDialog({ open, onClose, title, wide = false, foot, children }: SheetProps) {
+  useClosedByBack(open, onClose)
   const popup = useRef<HTMLDivElement>(null)
   const firstFocus = (): HTMLElement | null =>
     popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? popup.current

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from './fixtures.ts'
+import { openBook } from './open-book.ts'
+
+type Watched = Window & { CloseWatcher: new () => { requestClose(): void }; lastWatcher?: { requestClose(): void } }
+
+/** A phone with Android, whose close request a test can send: Chromium on a computer knows the Escape key alone. */
+const android = {
+  ...phone,
+  userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+}
+
+async function rememberWatchers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as Watched
+    watched.CloseWatcher = class extends watched.CloseWatcher {
+      constructor() {
+        super()
+        watched.lastWatcher = this
+      }
+    }
+  })
+}
+
+const goBack = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as Watched).lastWatcher?.requestClose())
+
+test('Back closes the form or the question that is open, and stays on the screen', async ({ device, line }) => {
+  const context = await device(android)
+  context.on('page', (page) => void rememberWatchers(page))
+  const { page } = await openBook(context, line.origin, '/expenses', {
+    rows: { expenses: [{ name: 'Fuel', amount: '41.20', date: '2026-11-20' }] },
+  })
+  await page.getByRole('combobox', { name: 'Time Frame' }).selectOption('All Time')
+
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await expect(form).toBeVisible()
+  await goBack(page)
+  await expect(form).toBeHidden()
+
+  await page.getByRole('button', { name: 'Delete Fuel' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await goBack(page)
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete Fuel' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/expenses')
+})
