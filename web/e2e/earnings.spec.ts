@@ -73,7 +73,7 @@ for (const [name, size] of sizes) {
       await expect(page.getByRole('button', { name: 'Edit DoorDash, $38.75, tap to edit' })).toBeFocused()
       await page.keyboard.press('Enter')
       await input.fill('41')
-      await page.getByText(/^Showing/).click()
+      await page.getByRole('heading', { name: 'Earnings', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Edit DoorDash, $41.00, tap to edit' })).toBeVisible()
       await page.getByRole('button', { name: /^Edit DoorDash, .*tap to edit$/ }).click()
       await input.fill('x')
