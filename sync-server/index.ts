@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { createApp } from './app.ts'
 import { loadArgon2id } from './auth/passwords.ts'
 import { databaseIn, mailIn, receiptsIn } from './data-folder.ts'
@@ -21,12 +22,12 @@ import type { Services } from './services.ts'
 import { openSqliteStore } from './store/sqlite/open.ts'
 
 const WEB_ROOT = 'dist/web'
-const SWEEP_MS = 60 * 60_000
+const SWEEP_MS = millisecondsInHour
 const STOP_MS = 10_000
 /** A terminal tells every process of a command to stop, and npm hands on what it was told: one wish comes twice. */
 const SAME_WISH_MS = 500
 /** A photo of 10 MB takes minutes on a weak signal. */
-const REQUEST_MS = 5 * 60_000
+const REQUEST_MS = 5 * millisecondsInMinute
 const HEADERS_MS = 10_000
 const MAX_HEADER_BYTES = 8 * 1024
 

@@ -1,11 +1,12 @@
 /** The signed mark of a device that has signed in to an account before (R5, S-12). It opens nothing by itself. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secondsInDay } from 'date-fns/constants'
 import type { Context } from 'hono'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Services } from '../services.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
-const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
+const MAX_AGE_SECONDS = 180 * secondsInDay
 
 const sign = (text: string, secret: Uint8Array): Buffer => createHmac('sha256', secret).update(text).digest()
 

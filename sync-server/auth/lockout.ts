@@ -3,11 +3,11 @@
  * 15 minutes, unknown e-mails behave the same; a device that has signed in before has ten of its own.
  */
 import { createHmac } from 'node:crypto'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { Problem } from '../http/problem.ts'
 import type { Account, Store } from '../store/store.ts'
 
-const MINUTE = 60_000
-const LOCK = 15 * MINUTE
+const LOCK = 15 * millisecondsInMinute
 const STRANGER_TRIES = 5
 const DEVICE_TRIES = 10
 const SWEEP_AT = 10_000
@@ -82,7 +82,7 @@ export function refuseLocked(counter: Counter, now: number): void {
   const wait = lockedUntil - now
   throw new Problem(
     423,
-    { message: `Too many attempts. Try again in ${Math.ceil(wait / MINUTE)} minutes.` },
+    { message: `Too many attempts. Try again in ${Math.ceil(wait / millisecondsInMinute)} minutes.` },
     { 'Retry-After': String(Math.ceil(wait / 1000)) },
   )
 }

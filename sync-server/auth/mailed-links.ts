@@ -1,12 +1,12 @@
 /** Links sent by mail: proof of an address, and the reset of a password (R4, S-13 to S-15). */
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { resetLetter, verificationLetter } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import type { MailToken } from '../store/store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
-const HOUR = 3_600_000
-const VERIFY_VALID = 24 * HOUR
-const RESET_VALID = HOUR
+const VERIFY_VALID = millisecondsInDay
+const RESET_VALID = millisecondsInHour
 
 async function issue(
   { store, clock, random }: Services,

@@ -2,6 +2,7 @@
  * Signed-in browsers: begun, kept alive and ended (R6, S-08 to S-11). Only the server's time counts. The cookie is
  * `id.secret`: the id finds the session, the secret proves it, and only the secret's hash is kept.
  */
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { Context } from 'hono'
 import type { Services } from '../services.ts'
 import type { LiveSession, Session, Store } from '../store/store.ts'
@@ -10,12 +11,10 @@ import type { ServerEnv } from '../http/server-env.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import { hashOfToken, isTokenOf, newToken } from './token.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const REMEMBERED = 30 * DAY
-const RENEW_BELOW = 15 * DAY
-const LONGEST = 90 * DAY
-const IDLE = DAY
+const REMEMBERED = 30 * millisecondsInDay
+const RENEW_BELOW = 15 * millisecondsInDay
+const LONGEST = 90 * millisecondsInDay
+const IDLE = millisecondsInDay
 const MAX_AGE_SECONDS = REMEMBERED / 1000
 const MAX_DEVICE_INFO = 200
 const ID_BYTES = 16
@@ -27,7 +26,7 @@ const ID_BYTES = 16
 function renewedExpiry({ rememberMe, expire, createdAt }: Session, now: number): number {
   if (rememberMe) return expire - now < RENEW_BELOW ? Math.min(now + REMEMBERED, createdAt + LONGEST) : expire
   // A minute of slack spares a write for every request.
-  return now + IDLE - expire > MINUTE ? now + IDLE : expire
+  return now + IDLE - expire > millisecondsInMinute ? now + IDLE : expire
 }
 
 /** The session that a cookie proves to be its own, live or not; null for any other cookie. */

@@ -1,4 +1,5 @@
 /** How often somebody may ask, kept in memory: a restart forgives. */
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { tryLater } from './problem.ts'
 
 export interface Limit {
@@ -6,27 +7,24 @@ export interface Limit {
   readonly windowMs: number
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 /** The limits, each for one client address, e-mail or account. */
 export const limits = {
-  'login-address': { max: 60, windowMs: 10 * MINUTE },
-  'register-address': { max: 10, windowMs: HOUR },
-  'forgot-address': { max: 20, windowMs: HOUR },
-  'forgot-email': { max: 3, windowMs: HOUR },
+  'login-address': { max: 60, windowMs: 10 * millisecondsInMinute },
+  'register-address': { max: 10, windowMs: millisecondsInHour },
+  'forgot-address': { max: 20, windowMs: millisecondsInHour },
+  'forgot-email': { max: 3, windowMs: millisecondsInHour },
   // Before the one for each address asked about: those are without end, and each is remembered for an hour.
-  'resend-address': { max: 60, windowMs: HOUR },
-  'resend-email': { max: 5, windowMs: HOUR },
-  'lock-mail': { max: 1, windowMs: 24 * HOUR },
-  'mail-token-address': { max: 20, windowMs: HOUR },
-  'sync-calls': { max: 60, windowMs: MINUTE },
-  'sync-mutations': { max: 600, windowMs: MINUTE },
-  upload: { max: 60, windowMs: HOUR },
-  export: { max: 30, windowMs: HOUR },
-  recalculate: { max: 30, windowMs: HOUR },
-  'account-change': { max: 5, windowMs: HOUR },
-  read: { max: 600, windowMs: MINUTE },
+  'resend-address': { max: 60, windowMs: millisecondsInHour },
+  'resend-email': { max: 5, windowMs: millisecondsInHour },
+  'lock-mail': { max: 1, windowMs: millisecondsInDay },
+  'mail-token-address': { max: 20, windowMs: millisecondsInHour },
+  'sync-calls': { max: 60, windowMs: millisecondsInMinute },
+  'sync-mutations': { max: 600, windowMs: millisecondsInMinute },
+  upload: { max: 60, windowMs: millisecondsInHour },
+  export: { max: 30, windowMs: millisecondsInHour },
+  recalculate: { max: 30, windowMs: millisecondsInHour },
+  'account-change': { max: 5, windowMs: millisecondsInHour },
+  read: { max: 600, windowMs: millisecondsInMinute },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits
 

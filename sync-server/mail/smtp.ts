@@ -3,6 +3,7 @@
  * when that fails, and after the next start when the server ends before.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { millisecondsInDay, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
 import { codeOf } from '../error-code.ts'
 import type { Log } from '../http/log.ts'
 import { newId } from '../http/new-id.ts'
@@ -23,14 +24,12 @@ export interface SmtpOptions {
   readonly retryAfter?: readonly number[]
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 /** The longest that any link in a letter lives. */
-const WORTH_SENDING_MS = 24 * 60 * MINUTE
+const WORTH_SENDING_MS = millisecondsInDay
 /** Three quarters of an hour in all: the link in a letter lives an hour. */
-const RETRY_AFTER = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE]
+const RETRY_AFTER = [5 * millisecondsInSecond, 30 * millisecondsInSecond, 2 * millisecondsInMinute, 10 * millisecondsInMinute, 30 * millisecondsInMinute]
 
-const timeouts = { connectionTimeout: 8 * SECOND, greetingTimeout: 8 * SECOND, socketTimeout: 20 * SECOND }
+const timeouts = { connectionTimeout: 8 * millisecondsInSecond, greetingTimeout: 8 * millisecondsInSecond, socketTimeout: 20 * millisecondsInSecond }
 
 /** What the mail server said no to for good: the address does not exist, the letter is not wanted. */
 const isFinal = (error: unknown): boolean =>

@@ -1,11 +1,11 @@
 /** Clears away photos that belong to nothing any more. */
+import { millisecondsInDay } from 'date-fns/constants'
 import { receiptAddress, receiptName } from '#core/receipts.ts'
 import type { Store } from '../store/store.ts'
 import { openReceiptFolder } from './folder.ts'
 
-const DAY = 86_400_000
 /** A photo may arrive before its expense, and a removed expense may come back. */
-const KEPT_WITHOUT_EXPENSE = 7 * DAY
+const KEPT_WITHOUT_EXPENSE = 7 * millisecondsInDay
 
 /**
  * Removes photos that no expense has named for 7 days, those of accounts that are gone, and what a crash left half
@@ -14,13 +14,13 @@ const KEPT_WITHOUT_EXPENSE = 7 * DAY
  */
 export async function sweepReceipts(root: string, store: Store, nowMs: number): Promise<void> {
   const folder = openReceiptFolder(root)
-  await folder.removeUnfinished(nowMs - DAY)
+  await folder.removeUnfinished(nowMs - millisecondsInDay)
   for (const userId of await folder.owners()) {
     if ((await store.accountById(userId)) === null) {
       await folder.removeAll(userId)
       continue
     }
-    const files = (await folder.files(userId)).filter(({ touchedAt }) => touchedAt < nowMs - DAY)
+    const files = (await folder.files(userId)).filter(({ touchedAt }) => touchedAt < nowMs - millisecondsInDay)
     if (files.length === 0) continue
     const expenses = await store.list(userId, 'expenses')
     const named = new Set(expenses.map(({ receiptImageUrl }) => receiptName(String(receiptImageUrl))))

@@ -1,4 +1,5 @@
 /** What the driver is told about his book as a whole, in words. */
+import { millisecondsInMinute, minutesInDay, minutesInHour } from 'date-fns/constants'
 import { counted } from '#core/labels.ts'
 import type { BookNotice } from '../data/outbox.ts'
 
@@ -37,11 +38,10 @@ export function clockWords(aheadMs: number): string | null {
   return `The clock of this phone is ${spanWords(Math.abs(aheadMs))} ${direction}. Please set it, so that new entries get the right day.`
 }
 
-const MINUTE_MS = 60_000
-const spans = [['year', 365 * 1440], ['day', 1440], ['hour', 60], ['minute', 1]] as const
+const spans = [['year', 365 * minutesInDay], ['day', minutesInDay], ['hour', minutesInHour], ['minute', 1]] as const
 
 function spanWords(ms: number): string {
-  const minutes = Math.round(ms / MINUTE_MS)
+  const minutes = Math.round(ms / millisecondsInMinute)
   const [name, size] = spans.find(([, length]) => minutes >= length) ?? spans[3]
   return counted(Math.round(minutes / size), name)
 }

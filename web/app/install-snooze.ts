@@ -1,8 +1,9 @@
 /** When installing may be suggested: twice at most, and not within 30 days of "Not now". */
+import { millisecondsInDay } from 'date-fns/constants'
 import type { DeviceStorage } from '../lib/device-storage.ts'
 
 const KEY = 'install-hint'
-const SNOOZE_MS = 30 * 86_400_000
+const SNOOZE_MS = 30 * millisecondsInDay
 const MOST = 2
 
 /** Kept as 'times until': how often it was put off, and until when, ms since 1970. */

@@ -1,4 +1,5 @@
 /** Receipt photos on the device: kept with their expense at once, sent later in a lane of their own (R35, R77). */
+import { millisecondsInDay } from 'date-fns/constants'
 import { Dexie } from 'dexie'
 import { receiptAddress, receiptName } from '#core/receipts.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
@@ -12,7 +13,7 @@ export function waitingPhoto(db: RoadbookDb, photo: Photo): Receipt {
 }
 
 /** The server keeps a photo for a week when no expense names it: up to then what was sent to it is there. */
-const SURE_MS = 6 * 86_400_000
+const SURE_MS = 6 * millisecondsInDay
 
 /** Keeps a photo in the transaction that saves its expense, so that neither is ever here without the other. */
 export function keptBeside(db: RoadbookDb, photo: Photo): Beside {

@@ -1,16 +1,19 @@
+import { addDays } from 'date-fns/addDays'
+import { millisecondsInMinute } from 'date-fns/constants'
+import { startOfDay } from 'date-fns/startOfDay'
 import { useSyncExternalStore } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { localDateOf } from '../data/local-date.ts'
 
 /** Milliseconds until the next local midnight; a day that is 23 or 25 hours long included. */
 export function untilMidnight(moment: Date): number {
-  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() - moment.getTime()
+  return addDays(startOfDay(moment), 1).getTime() - moment.getTime()
 }
 
 const readToday = (): LocalDate => localDateOf(new Date())
 
 /** A computer that slept with the page in view goes on with its timers where they stood: no later than this it has the day. */
-const LONGEST_MS = 60_000
+const LONGEST_MS = millisecondsInMinute
 
 // A sleeping phone misses its timer, so coming back into view asks the clock too.
 function onNewDay(told: () => void): () => void {

@@ -4,6 +4,7 @@
  * are lost, repeated and reordered: an answer to another state is dropped (compare-and-set), acknowledged mutations
  * the server no longer knows go back to the outbox (gap), rows of unfinished pages are not shown (page).
  */
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { definitionOf } from '#core/entities/index.ts'
 import { entityOfCode, packBatch, type Batch } from '#core/sync/batch.ts'
 import { PROTOCOL, type SyncLoss, type SyncReply, type SyncRequest } from '#core/sync/protocol.ts'
@@ -86,11 +87,11 @@ export interface SyncChanges extends ViewChanges {
 }
 
 /** So long an acknowledged mutation can heal a server that was restored from a backup: 45 days. */
-const JOURNAL_MS = 45 * 24 * 60 * 60 * 1000
+const JOURNAL_MS = 45 * millisecondsInDay
 /** A clock this far ahead of the server's may be the line's delay; one further ahead is drawn back. */
 const DRIFT_MS = 2_000
 /** No call takes longer, so one that seems to was not: the device's clock has jumped while it was under way. */
-const CALL_MS = 60_000
+const CALL_MS = millisecondsInMinute
 
 /** What a reply makes of the device. Null when it answers another state: drop it and ask anew. */
 export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt: number): SyncChanges | null {

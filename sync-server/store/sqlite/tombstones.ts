@@ -3,6 +3,7 @@
  * that has not heard of what was forgotten must begin anew, or it would keep the rows for ever (`Store.cursorStanding`).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { millisecondsInDay } from 'date-fns/constants'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { referencesFrom, referencesTo, type Reference } from '#core/entities/family.ts'
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
@@ -11,7 +12,7 @@ import { fragments } from './sync-tables.ts'
 import { entityTables } from './tables.ts'
 
 /** So long a device may be away and still hear of everything: 400 days. What came after it is remembered. */
-export const REMEMBERED_MS = 400 * 86_400_000
+export const REMEMBERED_MS = 400 * millisecondsInDay
 
 /** Accounts with a commit above their floor that is old enough, and the seq of the newest such commit. */
 const DUE = `
