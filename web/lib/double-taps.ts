@@ -1,16 +1,19 @@
 /**
  * The second half of a double tap on a button that closed its sheet, or took its row away, hits whatever lies beneath by
- * then: a tab, another row's button. It does nothing.
+ * then: a tab, another row's button. It does nothing. Two taps with something entered between them are no double tap.
  */
 export function holdDoubleTaps(page: Document): void {
   let first: Element | null = null
+  let isOne = true
+  page.addEventListener('input', () => { isOne = false }, true)
   page.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest('a, button, input, label, select, summary, [role]') : null
     const hit = control instanceof HTMLLabelElement ? control.control : control
-    if (event.detail < 2) first = hit
+    if (event.detail < 2 || !isOne) first = hit
     else if (hit !== first) {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
+    isOne = true
   }, true)
 }
