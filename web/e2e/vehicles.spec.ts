@@ -65,13 +65,14 @@ for (const [device_, size] of sizes) {
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     const id = (await rows<Vehicle>('vehicles')).find(({ name }) => name === 'Prius')?.id ?? ''
     await put('mileage', [drive(id, '60000', '60100')])
-    await put('auto-loans', [{
-      vehicleId: id, currentPrincipalAmount: 12000, interestRate: 6, monthlyPayment: 400, lastPaymentDate: '2026-11-11',
-    }])
     await put('maintenance-schedules', [
       { vehicleId: id, category: 'oil', name: 'Oil Change', intervalMiles: 5000, cost: 75 },
       { vehicleId: id, category: 'tires', name: 'Tires', intervalMiles: 50000, cost: 600 },
     ])
+    // The last that is written: the device that has it has the others too.
+    await put('auto-loans', [{
+      vehicleId: id, currentPrincipalAmount: 12000, interestRate: 6, monthlyPayment: 400, lastPaymentDate: '2026-11-11',
+    }])
     await page.goto('/vehicles')
     await expect(card(page, 'Prius').getByRole('link', { name: /Auto Loan/ })).toContainText('$12,000.00 remaining balance')
 
