@@ -1,13 +1,11 @@
-import { addDays } from 'date-fns/addDays'
 import { millisecondsInMinute } from 'date-fns/constants'
-import { startOfDay } from 'date-fns/startOfDay'
 import { useSyncExternalStore } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { localDateOf } from '../data/local-date.ts'
 
 /** Milliseconds until the next local midnight; a day that is 23 or 25 hours long included. */
 export function untilMidnight(moment: Date): number {
-  return addDays(startOfDay(moment), 1).getTime() - moment.getTime()
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() - moment.getTime()
 }
 
 const readToday = (): LocalDate => localDateOf(new Date())
