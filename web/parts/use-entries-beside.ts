@@ -1,8 +1,7 @@
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { useAccount } from './account.tsx'
-import { readNextEntry } from './read-next-entry.ts'
-import { readPreviousEntry } from './read-previous-entry.ts'
+import { readNextEntry, readPreviousEntry } from './read-entries-beside.ts'
 import { useLive } from './use-live.ts'
 
 export interface EntriesBeside {

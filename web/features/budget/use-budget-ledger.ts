@@ -8,7 +8,7 @@ import { recommendedPayment } from '#core/recommended-payment.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { rowsBetween } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
-import { readPreviousEntry } from '../../parts/read-previous-entry.ts'
+import { readPreviousEntry } from '../../parts/read-entries-beside.ts'
 import { useStandingRows } from '../../parts/standing-rows.tsx'
 import { useLive } from '../../parts/use-live.ts'
 
