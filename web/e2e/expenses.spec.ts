@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
-import { expect, phone, sizes, test } from './fixtures.ts'
+import { expect, sizes, test } from './fixtures.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
@@ -175,25 +175,3 @@ for (const [name, size] of sizes) {
     await expect(sheet.getByLabel('Year')).toHaveValue('2026')
   })
 }
-
-test('what was deleted can be taken back for six seconds', async ({ device, line }) => {
-  const context = await device(phone)
-  await context.clock.install({ time: '2026-11-21T12:00:00-06:00' })
-  const { page } = await openBook(context, line.origin, '/expenses', {
-    rows: { expenses: [{ name: 'Fuel', amount: '41.20', date: '2026-11-21' }] },
-  })
-  await page.getByRole('button', { name: 'Delete Fuel' }).click()
-  const confirmed = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
-  await confirmed.waitFor()
-  await page.clock.pauseAt('2026-11-21T12:30:00-06:00')
-  await confirmed.click()
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await expect.poll(async () => {
-    await page.clock.runFor(10)
-    return await undo.count()
-  }).toBe(1)
-  await page.clock.runFor(5_900)
-  await expect(undo).toBeVisible()
-  await page.clock.runFor(100)
-  await expect(undo).toBeHidden()
-})
