@@ -1,6 +1,6 @@
 /** A made-up driver with two years behind her, to look at. */
 import { generateLedger } from '../bench/ledger/generate.ts'
-import { newId } from '../sync-server/http/new-id.ts'
+import { newId } from '../sync-server/new-id.ts'
 import type { Store } from '../sync-server/store/store.ts'
 import { fillAccount } from './fill-account.ts'
 

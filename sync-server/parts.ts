@@ -2,11 +2,11 @@
 import { createLockout, type Lockout } from './auth/lockout.ts'
 import { createPasswords, type Passwords } from './auth/passwords.ts'
 import { receiptsIn } from './data-folder.ts'
-import { createTurns, type InTurn } from './http/in-turn.ts'
 import { createListTexts, type ListTexts } from './http/list-texts.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
 import { createReceipts, type Receipts } from './receipts/receipts.ts'
 import type { Services } from './services.ts'
+import { createTurns, type InTurn } from './work/in-turn.ts'
 
 export interface Parts extends Services {
   readonly limits: RateLimits

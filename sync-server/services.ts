@@ -1,10 +1,10 @@
 /** What the app is made with. Every effect comes in here, so a test gives its own and there are no globals. */
 import type { Hasher } from './auth/passwords.ts'
 import type { Settings } from './env.ts'
-import type { Background } from './http/background.ts'
-import type { Log } from './http/log.ts'
+import type { Log } from './log/log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Store } from './store/store.ts'
+import type { Background } from './work/background.ts'
 
 export interface Services {
   readonly store: Store

@@ -1,7 +1,7 @@
 /** Which account a person from Google signs in to (R4, S-16): found by Google's own id, never by an e-mail alone. */
 import { admit } from '#core/entities/index.ts'
-import { newId } from '../http/new-id.ts'
 import { googleLinkedLetter } from '../mail/mail.ts'
+import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import type { Account } from '../store/store.ts'
 import { readEmail } from './email.ts'

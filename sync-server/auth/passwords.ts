@@ -1,5 +1,5 @@
 /** Keeps passwords as Argon2id and never lets the hashing of many take the machine (S-01, S-02). */
-import { createQueue } from '../http/queue.ts'
+import { createQueue } from '../work/queue.ts'
 
 /** 19 MiB, two passes: the parameters a stored hash must have (OWASP Password Storage). */
 const PARAMETERS = { memorySize: 19_456, iterations: 2, parallelism: 1 }

@@ -1,7 +1,7 @@
 /** One line for each request that is not a file: who, which route, what came of it, how long it took (S-45). */
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { Log } from './log.ts'
+import type { Log } from '../log/log.ts'
 import type { ServerEnv } from './server-env.ts'
 
 /** Logs the route's pattern, never the path or query, which hold ids and tokens. */

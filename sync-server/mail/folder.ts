@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRIVATE } from '../durable-file.ts'
-import { newId } from '../http/new-id.ts'
+import { newId } from '../new-id.ts'
 import { emlOf } from './eml.ts'
 import type { Mail } from './mail.ts'
 

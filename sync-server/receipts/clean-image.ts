@@ -3,7 +3,7 @@
  * other metadata is gone, and so is whatever was hidden beside the picture (S-31).
  */
 import type { ReceiptType } from '#core/receipts.ts'
-import { createQueue } from '../http/queue.ts'
+import { createQueue } from '../work/queue.ts'
 
 /** Refused by its header, before a pixel is decoded: a bomb is small on the wire and gigabytes in memory. */
 const MAX_PIXELS = 40_000_000

@@ -1,7 +1,7 @@
 /** Completing the profile, once (R18 to R20). */
 import type { Row } from '#core/entities/index.ts'
 import { onboardingRows, type OnboardingAnswers } from '#core/onboarding.ts'
-import { newId } from '../http/new-id.ts'
+import { newId } from '../new-id.ts'
 import type { Parts } from '../parts.ts'
 import type { OwnChange } from '../store/store.ts'
 import { lookThenWrite } from './look-then-write.ts'

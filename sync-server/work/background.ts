@@ -1,5 +1,5 @@
 /** Work that goes on after the answer, such as a mail whose sending must not show in the answer's time (S-13). */
-import type { Log } from './log.ts'
+import type { Log } from '../log/log.ts'
 
 export interface Background {
   /** Starts work; a failure is logged under the event. */

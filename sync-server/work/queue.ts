@@ -1,5 +1,5 @@
 /** Runs at most so many pieces of work at once, lets a few more wait, and refuses the rest: a guard for costly work. */
-import { tryLater } from './problem.ts'
+import { tryLater } from '../http/problem.ts'
 
 const RETRY_SECONDS = 5
 
