@@ -7,12 +7,12 @@ import type { DueBadge } from './due-dates.ts'
 import { rowsOf } from './grouped-rows.ts'
 import type { Ledger } from './ledger.ts'
 import { byText } from './ledger-rows.ts'
-import { loanDue } from './loan-bill-items.ts'
+import { loanDue } from './loans/bill-items.ts'
 import type { Cents } from './money.ts'
 import { totalOf } from './money.ts'
 import { percentOf } from './percent.ts'
 import { shareUp } from './rationals.ts'
-import { recommendedPayment } from './recommended-payment.ts'
+import { recommendedPayment } from './loans/recommended-payment.ts'
 
 /** One occurrence of a bill in the month, or the monthly payment of a loan. */
 export interface BillItem {

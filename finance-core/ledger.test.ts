@@ -5,7 +5,7 @@ import { goalBreakdown } from './daily-goal.ts'
 import { ledgerOf, withRow, withoutRow, withWorkedRows } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerRow, LedgerRows } from './ledger-rows.ts'
-import { loanSummary } from './loan-summary.ts'
+import { loanSummary } from './loans/summary.ts'
 
 const createdAt = Date.UTC(2026, 0, 5)
 const vehicle = (id: string): LedgerRow<'vehicles'> => ({ id, createdAt, name: id })

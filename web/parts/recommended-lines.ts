@@ -1,6 +1,6 @@
 /** How a recommended payment is laid out so that a driver can add it up (R46, R58). */
+import type { RecommendedPayment } from '#core/loans/recommended-payment.ts'
 import { totalOf, type Cents } from '#core/money.ts'
-import type { RecommendedPayment } from '#core/recommended-payment.ts'
 
 /** One column of the day-by-day table: its days, what rounding each day on its own made too much, and the total. */
 export interface ColumnFoot {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeRow } from '#core/entities/make.ts'
 import { ledgerOf } from '#core/ledger.ts'
-import { recommendedPayment } from '#core/recommended-payment.ts'
+import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { newId } from '../../data/new-id.ts'
 import { readLoanMiles } from './use-budget-ledger.ts'

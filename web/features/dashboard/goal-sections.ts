@@ -5,9 +5,9 @@ import { formatMoney } from '#core/format.ts'
 import { rowById } from '#core/grouped-rows.ts'
 import { mediumDate } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
-import type { LoanGoalLine } from '#core/loan-lines.ts'
+import type { LoanGoalLine } from '#core/loans/lines.ts'
+import { dateGoalPace, payoffMileageReached } from '#core/loans/payoff-goals.ts'
 import { totalOf } from '#core/money.ts'
-import { dateGoalPace, payoffMileageReached } from '#core/payoff-goals.ts'
 import { shareHalfUp } from '#core/rationals.ts'
 
 export interface GoalLeaf {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { BalanceCurve } from '#core/balance-curve.ts'
+import type { BalanceCurve } from '#core/loans/balance-curve.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import { formatWholeDollars, formatWholeMiles } from '#core/format.ts'
 import { mediumDate } from '#core/labels.ts'

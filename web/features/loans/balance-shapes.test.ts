@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BalanceCurve } from '#core/balance-curve.ts'
 import { dayNumber } from '#core/dates.ts'
+import type { BalanceCurve } from '#core/loans/balance-curve.ts'
 import { CEILING, curveShapes, FLOOR, roundStep } from './balance-shapes.ts'
 
 const byMiles: BalanceCurve = {

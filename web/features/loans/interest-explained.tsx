@@ -1,8 +1,8 @@
 /** The sums behind the three figures of interest; each ends with the figure of its tile. */
 import { formatDailyRate, formatMillionths, formatMoney, formatRate } from '#core/format.ts'
 import { mediumDate, rangeLabel } from '#core/labels.ts'
-import { dailyInterestOf, interestBalanceOf } from '#core/loan-explained.ts'
-import { loanSummary } from '#core/loan-summary.ts'
+import { dailyInterestOf, interestBalanceOf } from '#core/loans/explained.ts'
+import { loanSummary } from '#core/loans/summary.ts'
 import { countedDays } from '#core/many-days.ts'
 import { Money } from '../../ui/money.tsx'
 import { Sum, SumLine } from '../../ui/sum.tsx'

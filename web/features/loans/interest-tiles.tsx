@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LoanSummary } from '#core/loan-summary.ts'
+import type { LoanSummary } from '#core/loans/summary.ts'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DailyInterestExplained, InterestBalanceExplained, TotalInterestExplained } from './interest-explained.tsx'

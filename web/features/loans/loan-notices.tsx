@@ -1,5 +1,5 @@
-import { lastInterestDay, neverPaysOff, type LoanSummary } from '#core/loan-summary.ts'
-import { accountOf } from '#core/loan-accounts.ts'
+import { lastInterestDay, neverPaysOff, type LoanSummary } from '#core/loans/summary.ts'
+import { accountOf } from '#core/loans/accounts.ts'
 import { mediumDate } from '#core/labels.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { LoanView } from './loan-view.ts'

@@ -5,8 +5,8 @@ import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read } from '#core/entities/index.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
 import { parseMoney, parseRate, parseWhole } from '#core/format.ts'
-import { neverPaysOff } from '#core/loan-summary.ts'
-import { anchorOf } from '#core/loan-walk.ts'
+import { neverPaysOff } from '#core/loans/summary.ts'
+import { anchorOf } from '#core/loans/walk.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 
 /** Simplified: what is owed now. Historical: what was borrowed, and when. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { loanSummary } from '#core/loan-summary.ts'
+import { loanSummary } from '#core/loans/summary.ts'
 import { Across, Column, Page } from '../../ui/page.tsx'
 import { InterestTiles } from './interest-tiles.tsx'
 import { LoanDetails } from './loan-details.tsx'

@@ -2,8 +2,8 @@
 import type { LocalDate } from '#core/dates.ts'
 import { withRow, type Ledger } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger-rows.ts'
-import { accountOf } from '#core/loan-accounts.ts'
-import { splitLoanPayments, type PaymentSplit } from '#core/loan-summary.ts'
+import { accountOf } from '#core/loans/accounts.ts'
+import { splitLoanPayments, type PaymentSplit } from '#core/loans/summary.ts'
 import { totalOf, type Cents } from '#core/money.ts'
 
 /** How a payment is split, as the walk splits it. */

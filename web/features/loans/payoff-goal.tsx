@@ -1,6 +1,6 @@
 import { Flag, Pencil, Trash2 } from 'lucide-react'
-import type { LoanSummary } from '#core/loan-summary.ts'
-import { accountOf } from '#core/loan-accounts.ts'
+import type { LoanSummary } from '#core/loans/summary.ts'
+import { accountOf } from '#core/loans/accounts.ts'
 import { save } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useWrites } from '../../parts/use-writes.ts'

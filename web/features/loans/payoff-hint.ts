@@ -1,9 +1,9 @@
 /** Why a payoff goal asks for no principal, in words (R54, R58, R93). */
 import type { LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
-import { accountOf } from '#core/loan-accounts.ts'
-import { loanSummary } from '#core/loan-summary.ts'
-import { milesToGoal } from '#core/payoff-goals.ts'
+import { accountOf } from '#core/loans/accounts.ts'
+import { milesToGoal } from '#core/loans/payoff-goals.ts'
+import { loanSummary } from '#core/loans/summary.ts'
 
 /** Null while the goal works, without a goal, and once nothing is owed. */
 export function payoffHint(ledger: Ledger, loanId: string, today: LocalDate): string | null {

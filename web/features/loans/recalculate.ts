@@ -1,5 +1,5 @@
 import { ledgerOf } from '#core/ledger.ts'
-import { splitLoanPayments, type PaymentSplit } from '#core/loan-summary.ts'
+import { splitLoanPayments, type PaymentSplit } from '#core/loans/summary.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { allRows } from '../../data/read.ts'
 

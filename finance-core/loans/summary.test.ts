@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { goalBreakdown } from './daily-goal.ts'
-import type { Ledger } from './ledger.ts'
-import { lastInterestDay, loanSummary, neverPaysOff, splitLoanPayments } from './loan-summary.ts'
-import { parseLedger } from './parse-ledger.ts'
-import { car, historicalLoan, loanRow, onDay, payment } from './testing/wire-rows.ts'
+import { goalBreakdown } from '../daily-goal.ts'
+import type { Ledger } from '../ledger.ts'
+import { parseLedger } from '../parse-ledger.ts'
+import { car, historicalLoan, loanRow, onDay, payment } from '../testing/wire-rows.ts'
+import { lastInterestDay, loanSummary, neverPaysOff, splitLoanPayments } from './summary.ts'
 
 const withLoan = (loan: object, loanPayments: readonly object[] = []): Ledger =>
   parseLedger({ vehicles: [car], autoLoans: [loan], loanPayments })

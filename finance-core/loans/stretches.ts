@@ -1,9 +1,9 @@
 /** The days on which a loan counts, in stretches of one principal. */
-import type { DayNumber } from './dates.ts'
-import type { LoanState, LoanWalk } from './loan-walk.ts'
-import { stepsBefore } from './loan-walk.ts'
-import type { Cents } from './money.ts'
-import type { Span } from './periods.ts'
+import type { DayNumber } from '../dates.ts'
+import type { Cents } from '../money.ts'
+import type { Span } from '../periods.ts'
+import type { LoanState, LoanWalk } from './walk.ts'
+import { stepsBefore } from './walk.ts'
 
 /** Days in a row that begin with the same principal and all add interest, or all add none. */
 export interface Stretch {

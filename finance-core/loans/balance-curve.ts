@@ -2,19 +2,19 @@
  * The balance of a loan as a line: how it came down so far, where the payoff goal stands, and where standard payments
  * would lead. Against the odometer when the goal is a mileage, else against the calendar.
  */
-import { addMonths, civilOf, dateOfNumber, dayInMonth, dayNumber, requireDate, yearMonth } from './dates.ts'
-import type { DayNumber, LocalDate } from './dates.ts'
-import type { Ledger } from './ledger.ts'
-import { accountOf } from './loan-accounts.ts'
-import type { LoanAccount } from './loan-accounts.ts'
-import { neverPaysOff } from './loan-summary.ts'
-import { stateAfter, walkOf } from './loan-walk.ts'
-import { AVERAGE_DAYS } from './maintenance.ts'
-import type { Cents } from './money.ts'
-import { totalOf } from './money.ts'
-import { latestVehicleDay, vehicleDays } from './odometer.ts'
-import { tenthsOf } from './quantities.ts'
-import { shareHalfUp } from './rationals.ts'
+import { addMonths, civilOf, dateOfNumber, dayInMonth, dayNumber, requireDate, yearMonth } from '../dates.ts'
+import type { DayNumber, LocalDate } from '../dates.ts'
+import type { Ledger } from '../ledger.ts'
+import { AVERAGE_DAYS } from '../maintenance.ts'
+import type { Cents } from '../money.ts'
+import { totalOf } from '../money.ts'
+import { latestVehicleDay, vehicleDays } from '../odometer.ts'
+import { tenthsOf } from '../quantities.ts'
+import { shareHalfUp } from '../rationals.ts'
+import { accountOf } from './accounts.ts'
+import type { LoanAccount } from './accounts.ts'
+import { neverPaysOff } from './summary.ts'
+import { stateAfter, walkOf } from './walk.ts'
 
 /** Standard payments are looked ahead for this many months. */
 const MOST_MONTHS = 600

@@ -1,13 +1,13 @@
 /** The state of a loan on a day, and how each payment was split (spec 2 section 3, R52, R60, R90 to R92). */
-import { civilOf, dateOfNumber, dayNumber, daysInYear, requireDate } from './dates.ts'
-import type { LocalDate } from './dates.ts'
-import type { Ledger } from './ledger.ts'
-import { accountOf } from './loan-accounts.ts'
-import { interestDue, stateAfter } from './loan-walk.ts'
-import type { Cents } from './money.ts'
-import { WHOLE_RATE } from './quantities.ts'
-import type { Rate } from './quantities.ts'
-import { shareDown, shareHalfUp } from './rationals.ts'
+import { civilOf, dateOfNumber, dayNumber, daysInYear, requireDate } from '../dates.ts'
+import type { LocalDate } from '../dates.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Cents } from '../money.ts'
+import { WHOLE_RATE } from '../quantities.ts'
+import type { Rate } from '../quantities.ts'
+import { shareDown, shareHalfUp } from '../rationals.ts'
+import { accountOf } from './accounts.ts'
+import { interestDue, stateAfter } from './walk.ts'
 
 /** Where a loan stands on a day; money in cents. */
 export interface LoanSummary {

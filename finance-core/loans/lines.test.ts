@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { goalBreakdown } from './daily-goal.ts'
-import type { LoanGoalLine } from './loan-lines.ts'
-import { parseLedger } from './parse-ledger.ts'
-import { car, historicalLoan, loanRow, onDay, payment, trip } from './testing/wire-rows.ts'
+import { goalBreakdown } from '../daily-goal.ts'
+import { parseLedger } from '../parse-ledger.ts'
+import { car, historicalLoan, loanRow, onDay, payment, trip } from '../testing/wire-rows.ts'
+import type { LoanGoalLine } from './lines.ts'
 
 type Rest = Readonly<Record<string, unknown>>
 

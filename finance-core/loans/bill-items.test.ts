@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { loanDue } from './loan-bill-items.ts'
-import type { LoanDue } from './loan-bill-items.ts'
-import { parseLedger } from './parse-ledger.ts'
-import { car, historicalLoan, payment } from './testing/wire-rows.ts'
+import { parseLedger } from '../parse-ledger.ts'
+import { car, historicalLoan, payment } from '../testing/wire-rows.ts'
+import { loanDue } from './bill-items.ts'
+import type { LoanDue } from './bill-items.ts'
 
 function dueOn(today: string, given: Readonly<Record<string, unknown>>, paid: readonly (readonly [string, string])[] = []): LoanDue | null {
   const ledger = parseLedger({

@@ -1,10 +1,10 @@
 /** The monthly payment of a loan as an item among the bills (spec 2 section 4, R45, R95, X22). */
-import { addMonths, dayInMonth, dayNumber, dateOfNumber, yearMonth } from './dates.ts'
-import type { LocalDate, YearMonth } from './dates.ts'
-import type { LiveAccount } from './loan-accounts.ts'
-import { payoffAt, stateAfter } from './loan-walk.ts'
-import type { Cents } from './money.ts'
-import { totalOf } from './money.ts'
+import { addMonths, dayInMonth, dayNumber, dateOfNumber, yearMonth } from '../dates.ts'
+import type { LocalDate, YearMonth } from '../dates.ts'
+import type { Cents } from '../money.ts'
+import { totalOf } from '../money.ts'
+import type { LiveAccount } from './accounts.ts'
+import { payoffAt, stateAfter } from './walk.ts'
 
 /** One month's payment of one loan, and how much of it is in. */
 export interface LoanDue {

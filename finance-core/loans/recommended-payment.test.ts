@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Ledger } from './ledger.ts'
-import { parseLedger } from './parse-ledger.ts'
+import type { Ledger } from '../ledger.ts'
+import { parseLedger } from '../parse-ledger.ts'
+import { car, historicalLoan, loanRow, payment, trip } from '../testing/wire-rows.ts'
 import { recommendedPayment } from './recommended-payment.ts'
-import { car, historicalLoan, loanRow, payment, trip } from './testing/wire-rows.ts'
 
 const withLoan = (loan: object, rest: Readonly<Record<string, unknown>> = {}): Ledger =>
   parseLedger({ vehicles: [car], autoLoans: [loan], ...rest })

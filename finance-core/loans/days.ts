@@ -2,20 +2,20 @@
  * What a loan asks of each day, added up exactly over a span (R54 to R56, R87). Days are taken in stretches of one
  * principal; inside a stretch only those with a mileage entry are looked at one by one.
  */
-import type { Ledger } from './ledger.ts'
-import type { LiveAccount } from './loan-accounts.ts'
-import { stretchesOf } from './loan-stretches.ts'
-import type { Stretch } from './loan-stretches.ts'
-import type { LoanWalk } from './loan-walk.ts'
-import { interestIn } from './loan-walk.ts'
-import type { Cents } from './money.ts'
-import { vehicleDays } from './odometer.ts'
-import type { VehicleDay } from './odometer.ts'
-import { monthsIn } from './periods.ts'
-import type { Span } from './periods.ts'
-import { tenthsOf } from './quantities.ts'
-import type { Tenths } from './quantities.ts'
-import type { Fraction } from './rationals.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Cents } from '../money.ts'
+import { vehicleDays } from '../odometer.ts'
+import type { VehicleDay } from '../odometer.ts'
+import { monthsIn } from '../periods.ts'
+import type { Span } from '../periods.ts'
+import { tenthsOf } from '../quantities.ts'
+import type { Tenths } from '../quantities.ts'
+import type { Fraction } from '../rationals.ts'
+import type { LiveAccount } from './accounts.ts'
+import { stretchesOf } from './stretches.ts'
+import type { Stretch } from './stretches.ts'
+import type { LoanWalk } from './walk.ts'
+import { interestIn } from './walk.ts'
 
 /** Exact sums over the days a loan counts, from which its line is rounded once. */
 export interface LoanDays {

@@ -3,15 +3,15 @@
  * payment, so it costs the payments and not the age of the loan. Between two of them the principal stands still, so the
  * interest of those days is one product: principal x rate x years.
  */
-import { dayNumber } from './dates.ts'
-import type { DayNumber, LocalDate } from './dates.ts'
-import { firstPlace } from './first-place.ts'
-import type { LedgerRow } from './ledger-rows.ts'
-import type { Cents } from './money.ts'
-import { YEAR_UNITS, yearsIn } from './periods.ts'
-import { WHOLE_RATE } from './quantities.ts'
-import type { Rate } from './quantities.ts'
-import { divideHalfUp } from './rationals.ts'
+import { dayNumber } from '../dates.ts'
+import type { DayNumber, LocalDate } from '../dates.ts'
+import { firstPlace } from '../first-place.ts'
+import type { LedgerRow } from '../ledger-rows.ts'
+import type { Cents } from '../money.ts'
+import { YEAR_UNITS, yearsIn } from '../periods.ts'
+import { WHOLE_RATE } from '../quantities.ts'
+import type { Rate } from '../quantities.ts'
+import { divideHalfUp } from '../rationals.ts'
 
 /** Interest is counted for this many days from the anchor on; later days add none (R53, R89). */
 const LONGEST_WALK = 10_000

@@ -1,14 +1,14 @@
 /** The line of a loan in the daily goal and in the budget, with its parts rounded (R46, R50, R86, R87, R96). */
-import type { Ledger } from './ledger.ts'
-import type { LiveAccount } from './loan-accounts.ts'
-import { loanDaysOf } from './loan-days.ts'
-import type { LoanDays } from './loan-days.ts'
-import { INTEREST_UNITS } from './loan-walk.ts'
-import type { Cents } from './money.ts'
-import { MONTH_UNITS } from './periods.ts'
-import type { Span } from './periods.ts'
-import { lesser, minus, plus, roundedUp, sumOfFractions } from './rationals.ts'
-import type { Fraction } from './rationals.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Cents } from '../money.ts'
+import { MONTH_UNITS } from '../periods.ts'
+import type { Span } from '../periods.ts'
+import { lesser, minus, plus, roundedUp, sumOfFractions } from '../rationals.ts'
+import type { Fraction } from '../rationals.ts'
+import type { LiveAccount } from './accounts.ts'
+import { loanDaysOf } from './days.ts'
+import type { LoanDays } from './days.ts'
+import { INTEREST_UNITS } from './walk.ts'
 
 /** The line of a loan in a goal; `amount` is principal and interest (R86). */
 export interface LoanGoalLine {

@@ -1,11 +1,11 @@
 /** Each loan with its vehicle, its payments and its walk, worked out once and kept as long as they do not change. */
-import { RuleError } from './errors.ts'
-import type { Groups } from './grouped-rows.ts'
-import { groupAt, rowById, rowsOf } from './grouped-rows.ts'
-import { byText } from './ledger-rows.ts'
-import type { LedgerRow } from './ledger-rows.ts'
-import type { LoanWalk } from './loan-walk.ts'
-import { walkOf } from './loan-walk.ts'
+import { RuleError } from '../errors.ts'
+import type { Groups } from '../grouped-rows.ts'
+import { groupAt, rowById, rowsOf } from '../grouped-rows.ts'
+import { byText } from '../ledger-rows.ts'
+import type { LedgerRow } from '../ledger-rows.ts'
+import type { LoanWalk } from './walk.ts'
+import { walkOf } from './walk.ts'
 
 export interface LoanAccount {
   readonly loan: LedgerRow<'autoLoans'>

@@ -4,17 +4,17 @@
  */
 import {
   civilOf, dateOfNumber, dayNumber, daysInMonth, daysInYear, dayNumberOf, requireDate, yearMonthOf,
-} from './dates.ts'
-import type { DayNumber, LocalDate, YearMonth } from './dates.ts'
-import type { Ledger } from './ledger.ts'
-import { accountOf } from './loan-accounts.ts'
-import { INTEREST_UNITS, interestIn, payoffAt, stateAfter } from './loan-walk.ts'
-import type { Cents } from './money.ts'
-import { MONTH_UNITS, monthsIn, requirePeriod } from './periods.ts'
-import type { Period } from './periods.ts'
-import { WHOLE_RATE } from './quantities.ts'
-import type { Rate } from './quantities.ts'
-import { divideHalfUp, shareHalfUp, shareUp } from './rationals.ts'
+} from '../dates.ts'
+import type { DayNumber, LocalDate, YearMonth } from '../dates.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Cents } from '../money.ts'
+import { MONTH_UNITS, monthsIn, requirePeriod } from '../periods.ts'
+import type { Period } from '../periods.ts'
+import { WHOLE_RATE } from '../quantities.ts'
+import type { Rate } from '../quantities.ts'
+import { divideHalfUp, shareHalfUp, shareUp } from '../rationals.ts'
+import { accountOf } from './accounts.ts'
+import { INTEREST_UNITS, interestIn, payoffAt, stateAfter } from './walk.ts'
 
 /** Millionths of a dollar in a cent. */
 const MILLIONTHS = 10_000

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Ledger } from './ledger.ts'
-import { dailyInterestOf, interestBalanceOf, payoffToday, standardMonths } from './loan-explained.ts'
-import { loanSummary } from './loan-summary.ts'
-import { parseLedger } from './parse-ledger.ts'
-import { car, historicalLoan, loanRow, payment } from './testing/wire-rows.ts'
+import type { Ledger } from '../ledger.ts'
+import { parseLedger } from '../parse-ledger.ts'
+import { car, historicalLoan, loanRow, payment } from '../testing/wire-rows.ts'
+import { dailyInterestOf, interestBalanceOf, payoffToday, standardMonths } from './explained.ts'
+import { loanSummary } from './summary.ts'
 
 const x5: Ledger = parseLedger({
   vehicles: [car],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { dayNumber } from '../dates.ts'
+import { parseLedger } from '../parse-ledger.ts'
+import { car, historicalLoan, loanRow, payment, trip } from '../testing/wire-rows.ts'
 import { balanceCurve } from './balance-curve.ts'
-import { dayNumber } from './dates.ts'
-import { parseLedger } from './parse-ledger.ts'
-import { car, historicalLoan, loanRow, payment, trip } from './testing/wire-rows.ts'
 
 const mileage = [trip('2026-09-01', '50000.0', '50100.0'), trip('2026-11-01', '50100.0', '50500.0'), trip('2026-11-20', '50500.0', '51000.0')]
 const loanPayments = [payment('2026-09-15', '400'), payment('2026-11-10', '400'), payment('2026-12-10', '400')]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Ledger } from './ledger.ts'
-import { parseLedger } from './parse-ledger.ts'
+import type { Ledger } from '../ledger.ts'
+import { parseLedger } from '../parse-ledger.ts'
+import { car, loanRow, payment, trip } from '../testing/wire-rows.ts'
 import { dateGoalPace, hasPayoffGoal, milesToGoal, payoffMileageReached } from './payoff-goals.ts'
-import { car, loanRow, payment, trip } from './testing/wire-rows.ts'
 
 const withLoan = (given: Readonly<Record<string, unknown>>, rest: Readonly<Record<string, unknown>> = {}): Ledger =>
   parseLedger({ vehicles: [car], autoLoans: [loanRow(given)], ...rest })

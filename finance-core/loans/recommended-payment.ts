@@ -1,14 +1,14 @@
 /** The payment recommended today: what the days since the last one asked for (spec 2 section 9, R58, R93, X15 to X18). */
-import { dateOfNumber, dayNumber, requireDate } from './dates.ts'
-import type { DayNumber, LocalDate } from './dates.ts'
-import type { Ledger } from './ledger.ts'
-import { accountOf } from './loan-accounts.ts'
-import { INTEREST_UNITS, interestIn, payoffAt, stateAfter } from './loan-walk.ts'
-import type { Cents } from './money.ts'
-import { totalOf } from './money.ts'
+import { dateOfNumber, dayNumber, requireDate } from '../dates.ts'
+import type { DayNumber, LocalDate } from '../dates.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Cents } from '../money.ts'
+import { totalOf } from '../money.ts'
+import { MONTH_UNITS, monthsIn } from '../periods.ts'
+import { divideUp, shareHalfUp, shareUp } from '../rationals.ts'
+import { accountOf } from './accounts.ts'
 import { payoffGoal } from './payoff-goals.ts'
-import { MONTH_UNITS, monthsIn } from './periods.ts'
-import { divideUp, shareHalfUp, shareUp } from './rationals.ts'
+import { INTEREST_UNITS, interestIn, payoffAt, stateAfter } from './walk.ts'
 
 /** What to pay today and how it came about, in cents; the goal's parts are 0 without a payoff goal. */
 export interface RecommendedPayment {
