@@ -7,11 +7,11 @@ import { batchSchema, packBatch, unpackBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { syncRequestSchema } from '#core/sync/protocol.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
-import { cases } from '../testing/sim/cases.ts'
-import { deviceId, deviceOf, drain, newCrew, serverRows, START } from '../testing/sim/crew.ts'
-import { write } from '../testing/sim/device.ts'
-import { openGround } from '../testing/sim/ground.ts'
-import { spoiled } from '../testing/sim/spoiled.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { deviceId, deviceOf, drain, newCrew, serverRows, START } from '../../testing/sim/crew.ts'
+import { write } from '../../testing/sim/device.ts'
+import { openGround } from '../../testing/sim/ground.ts'
+import { spoiled } from '../../testing/sim/spoiled.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

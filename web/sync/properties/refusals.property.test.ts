@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { syncRequestSchema } from '#core/sync/protocol.ts'
-import { idOf } from '../testing/sim/actions.ts'
-import { cases } from '../testing/sim/cases.ts'
-import { deviceOf, drain, drainAll, newCrew, serverRows, START } from '../testing/sim/crew.ts'
-import { shownRows, write } from '../testing/sim/device.ts'
-import { openGround } from '../testing/sim/ground.ts'
+import { idOf } from '../../testing/sim/actions.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { deviceOf, drain, drainAll, newCrew, serverRows, START } from '../../testing/sim/crew.ts'
+import { shownRows, write } from '../../testing/sim/device.ts'
+import { openGround } from '../../testing/sim/ground.ts'
 
 const ground = openGround()
 // A fault of the server itself, at one row.

@@ -2,13 +2,13 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { RuleError } from '#core/errors.ts'
-import { deviceState, type RoadbookDb } from '../data/db.ts'
-import { remove, save, saveTogether } from '../data/save.ts'
-import { actionOf, idOf, removalOf } from '../testing/sim/actions.ts'
-import { cases } from '../testing/sim/cases.ts'
-import { watchRequests } from '../testing/sim/crash.ts'
-import { openGround } from '../testing/sim/ground.ts'
-import { killedDay, type DayActs } from '../testing/sim/killed-day.ts'
+import { deviceState, type RoadbookDb } from '../../data/db.ts'
+import { remove, save, saveTogether } from '../../data/save.ts'
+import { actionOf, idOf, removalOf } from '../../testing/sim/actions.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { watchRequests } from '../../testing/sim/crash.ts'
+import { openGround } from '../../testing/sim/ground.ts'
+import { killedDay, type DayActs } from '../../testing/sim/killed-day.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

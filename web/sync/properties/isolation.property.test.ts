@@ -1,13 +1,13 @@
 /** Accounts with the same ids of rows and devices, on one server: none ever reads or writes another's (P19). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { idOf } from '../testing/sim/actions.ts'
-import { cases } from '../testing/sim/cases.ts'
-import { deviceOf, drain, drainAll, inIdOrder, newCrew, serverRows, START } from '../testing/sim/crew.ts'
-import { nextRequest, shownRows, write } from '../testing/sim/device.ts'
-import { openGround } from '../testing/sim/ground.ts'
-import { expectedRows } from '../testing/sim/oracle.ts'
-import { handle } from '../testing/sim/server.ts'
+import { idOf } from '../../testing/sim/actions.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { deviceOf, drain, drainAll, inIdOrder, newCrew, serverRows, START } from '../../testing/sim/crew.ts'
+import { nextRequest, shownRows, write } from '../../testing/sim/device.ts'
+import { openGround } from '../../testing/sim/ground.ts'
+import { expectedRows } from '../../testing/sim/oracle.ts'
+import { handle } from '../../testing/sim/server.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

@@ -3,8 +3,8 @@ import { afterAll, expect, it } from 'vitest'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
-import { deviceId, newCrew, START } from '../testing/sim/crew.ts'
-import { openGround } from '../testing/sim/ground.ts'
+import { deviceId, newCrew, START } from '../../testing/sim/crew.ts'
+import { openGround } from '../../testing/sim/ground.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

@@ -1,9 +1,9 @@
 /** Tabs and the worker over one real book: without a lock nothing is lost or doubled, with it nothing is even sent twice (P6). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { cases } from '../testing/sim/cases.ts'
-import { contextsHistory, drainAtOnce, noLock, playContexts, queueingLock } from '../testing/sim/contexts.ts'
-import { openGround } from '../testing/sim/ground.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { contextsHistory, drainAtOnce, noLock, playContexts, queueingLock } from '../../testing/sim/contexts.ts'
+import { openGround } from '../../testing/sim/ground.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

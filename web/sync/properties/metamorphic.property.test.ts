@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { entityNames } from '#core/entities/index.ts'
-import { actionOf, removalOf } from '../testing/sim/actions.ts'
-import { cases } from '../testing/sim/cases.ts'
-import { accountId, deviceOf, drain, drainAll, inIdOrder, newCrew, serverRows, START, type Crew } from '../testing/sim/crew.ts'
-import { shownRows, undo, write } from '../testing/sim/device.ts'
-import { openGround } from '../testing/sim/ground.ts'
+import { actionOf, removalOf } from '../../testing/sim/actions.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { accountId, deviceOf, drain, drainAll, inIdOrder, newCrew, serverRows, START, type Crew } from '../../testing/sim/crew.ts'
+import { shownRows, undo, write } from '../../testing/sim/device.ts'
+import { openGround } from '../../testing/sim/ground.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

@@ -1,11 +1,11 @@
 /** A device that was away for longer than removals are remembered (P15): it loses nothing that waits and keeps no ghost. */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { idOf } from '../testing/sim/actions.ts'
-import { cases } from '../testing/sim/cases.ts'
-import { accountId, deviceOf, drain, drainAll, inIdOrder, newCrew, serverRows, START } from '../testing/sim/crew.ts'
-import { shownRows, write, type SimChange } from '../testing/sim/device.ts'
-import { openGround } from '../testing/sim/ground.ts'
+import { idOf } from '../../testing/sim/actions.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { accountId, deviceOf, drain, drainAll, inIdOrder, newCrew, serverRows, START } from '../../testing/sim/crew.ts'
+import { shownRows, write, type SimChange } from '../../testing/sim/device.ts'
+import { openGround } from '../../testing/sim/ground.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

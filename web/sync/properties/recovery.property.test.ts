@@ -1,10 +1,10 @@
 /** The server restored, forgetful, and devices with several contexts: each history ends as if nothing had happened. */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { cases } from '../testing/sim/cases.ts'
-import { openGround } from '../testing/sim/ground.ts'
-import { crowdedHistory, forgetfulHistory, restoredHistory, type History } from '../testing/sim/history.ts'
-import { play } from '../testing/sim/world.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { openGround } from '../../testing/sim/ground.ts'
+import { crowdedHistory, forgetfulHistory, restoredHistory, type History } from '../../testing/sim/history.ts'
+import { play } from '../../testing/sim/world.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

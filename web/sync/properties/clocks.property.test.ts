@@ -1,11 +1,11 @@
 /** Clocks: whatever a device's clock says, no write wins for ever and none is refused (P7). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { cases } from '../testing/sim/cases.ts'
-import { deviceOf, drain, newCrew, serverRows, START } from '../testing/sim/crew.ts'
-import { write } from '../testing/sim/device.ts'
-import { openGround } from '../testing/sim/ground.ts'
-import { editsInTurn, playInTurn } from '../testing/sim/turns.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { deviceOf, drain, newCrew, serverRows, START } from '../../testing/sim/crew.ts'
+import { write } from '../../testing/sim/device.ts'
+import { openGround } from '../../testing/sim/ground.ts'
+import { editsInTurn, playInTurn } from '../../testing/sim/turns.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

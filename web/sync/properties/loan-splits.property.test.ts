@@ -4,11 +4,11 @@ import { afterAll, expect, it } from 'vitest'
 import type { AnyRow, Row } from '#core/entities/index.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import { loanSummary, splitLoanPayments } from '#core/loans/summary.ts'
-import { idOf } from '../testing/sim/actions.ts'
-import { cases } from '../testing/sim/cases.ts'
-import { deviceOf, drain, drainAll, newCrew, serverRows, START } from '../testing/sim/crew.ts'
-import { shownRows, undo, write, type SimChange } from '../testing/sim/device.ts'
-import { openGround } from '../testing/sim/ground.ts'
+import { idOf } from '../../testing/sim/actions.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { deviceOf, drain, drainAll, newCrew, serverRows, START } from '../../testing/sim/crew.ts'
+import { shownRows, undo, write, type SimChange } from '../../testing/sim/device.ts'
+import { openGround } from '../../testing/sim/ground.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

@@ -4,11 +4,11 @@ import { afterAll, expect, it } from 'vitest'
 import { occurrenceKey } from '#core/entities/bill-payments.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { primaryVehicle } from '#core/vehicles.ts'
-import { idOf } from '../testing/sim/actions.ts'
-import { cases } from '../testing/sim/cases.ts'
-import { deviceOf, drain, drainAll, inIdOrder, newCrew, serverRows, START } from '../testing/sim/crew.ts'
-import { shownRows, undo, write, type SimChange, type SimDevice } from '../testing/sim/device.ts'
-import { openGround } from '../testing/sim/ground.ts'
+import { idOf } from '../../testing/sim/actions.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { deviceOf, drain, drainAll, inIdOrder, newCrew, serverRows, START } from '../../testing/sim/crew.ts'
+import { shownRows, undo, write, type SimChange, type SimDevice } from '../../testing/sim/device.ts'
+import { openGround } from '../../testing/sim/ground.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

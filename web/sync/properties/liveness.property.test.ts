@@ -1,13 +1,13 @@
 /** Once the network stays up the outbox empties by itself, with no new write and nobody looking (P17). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { cases } from '../testing/sim/cases.ts'
-import { deviceOf, drain, newCrew, START } from '../testing/sim/crew.ts'
-import { write } from '../testing/sim/device.ts'
-import { openGround } from '../testing/sim/ground.ts'
-import { startSchedule } from './schedule.ts'
-import { createStatus } from './status.ts'
-import type { SyncOutcome } from './sync-once.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { deviceOf, drain, newCrew, START } from '../../testing/sim/crew.ts'
+import { write } from '../../testing/sim/device.ts'
+import { openGround } from '../../testing/sim/ground.ts'
+import { startSchedule } from '../schedule.ts'
+import { createStatus } from '../status.ts'
+import type { SyncOutcome } from '../sync-once.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

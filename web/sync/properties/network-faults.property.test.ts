@@ -1,16 +1,16 @@
 /** Everything a network or a server in trouble may answer, at every call: what waits is acknowledged or untouched (P12). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import type { Fetch } from '../data/http.ts'
-import { save, saveTogether } from '../data/save.ts'
-import { idOf } from '../testing/sim/actions.ts'
-import { newLibrary } from '../testing/sim/books.ts'
-import { cases } from '../testing/sim/cases.ts'
-import { serverReply } from '../testing/sim/fetch.ts'
-import { openGround } from '../testing/sim/ground.ts'
-import { fullBatch } from './batch-limits.ts'
-import { bookOf } from './book.ts'
-import { syncOnce } from './sync-once.ts'
+import type { Fetch } from '../../data/http.ts'
+import { save, saveTogether } from '../../data/save.ts'
+import { idOf } from '../../testing/sim/actions.ts'
+import { newLibrary } from '../../testing/sim/books.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { serverReply } from '../../testing/sim/fetch.ts'
+import { openGround } from '../../testing/sim/ground.ts'
+import { fullBatch } from '../batch-limits.ts'
+import { bookOf } from '../book.ts'
+import { syncOnce } from '../sync-once.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

@@ -1,9 +1,9 @@
 /** Reading in pages while others write: no row is skipped, and nothing half written is shown (P16). */
 import fc from 'fast-check'
 import { afterAll, it } from 'vitest'
-import { cases } from '../testing/sim/cases.ts'
-import { openGround } from '../testing/sim/ground.ts'
-import { pairsHistory, playPairs } from '../testing/sim/pairs.ts'
+import { cases } from '../../testing/sim/cases.ts'
+import { openGround } from '../../testing/sim/ground.ts'
+import { pairsHistory, playPairs } from '../../testing/sim/pairs.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())
