@@ -1,6 +1,6 @@
 /** How far an income is on its way to a goal, and day by day against each day's own goal (R33, R47, X25). */
-import { dailyGoals } from './daily-goals.ts'
 import type { LocalDate } from './dates.ts'
+import { dailyGoals } from './goals-by-day.ts'
 import type { Ledger } from './ledger.ts'
 import type { Cents } from './money.ts'
 import { percentOf } from './percent.ts'
