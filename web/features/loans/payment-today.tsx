@@ -1,7 +1,7 @@
 import { Flag, Info } from 'lucide-react'
 import { useState } from 'react'
+import { countedDays } from '#core/large-counts.ts'
 import { accountOf } from '#core/loans/accounts.ts'
-import { countedDays } from '#core/many-days.ts'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { methodLabel } from '../../parts/recommended-lines.ts'
 import { RecommendedBreakdown } from '../../parts/recommended-breakdown.tsx'
