@@ -5,11 +5,13 @@ import {
 } from 'lucide-react'
 import type { AnyFields, EntityName } from '#core/entities/index.ts'
 import { formatMiles } from '#core/format.ts'
+import { capitalised } from '#core/labels.ts'
 import { platformLabel } from '#core/platforms.ts'
 import { milesOf } from '#core/quantities.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { tableOf, type RoadbookDb } from '../data/db.ts'
+import { kindNouns } from '../parts/kind-nouns.ts'
 import { moneyText } from '../ui/money.tsx'
 
 export interface ChangeWords {
@@ -33,52 +35,52 @@ function driven({ startingMileage, endingMileage }: AnyFields): string | null {
   return `${formatMiles(milesOf({ startingMileage, endingMileage }))} mi`
 }
 
-const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly removed: string; readonly describe: Describe }> = {
-  profile: { icon: UserRound, removed: 'Profile', describe: async () => ({ title: 'Your profile', figure: null }) },
-  vehicles: { icon: CarFront, removed: 'Vehicle', describe: async ({ name }) => ({ title: `Vehicle, ${text(name)}`, figure: null }) },
+const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly describe: Describe }> = {
+  profile: { icon: UserRound, describe: async () => ({ title: 'Your profile', figure: null }) },
+  vehicles: { icon: CarFront, describe: async ({ name }) => ({ title: `Vehicle, ${text(name)}`, figure: null }) },
   mileage: {
-    icon: Route, removed: 'Mileage entry',
+    icon: Route,
     describe: async (fields, nameOf) => ({
       title: `Mileage, ${await nameOf('vehicles', fields['vehicleId'])}`, figure: driven(fields),
     }),
   },
   earnings: {
-    icon: CircleDollarSign, removed: 'Earnings entry',
+    icon: CircleDollarSign,
     describe: async ({ platform, amount }) => ({
       title: `${platformLabel(text(platform) || null)} earnings`, figure: money(amount),
     }),
   },
   expenses: {
-    icon: ReceiptText, removed: 'Expense',
+    icon: ReceiptText,
     describe: async ({ name, amount, receiptImageUrl }) => ({
       title: `${text(name)} expense${text(receiptImageUrl) === '' ? '' : ', with receipt photo'}`, figure: money(amount),
     }),
   },
   bills: {
-    icon: Repeat, removed: 'Bill', describe: async ({ name, amount }) => ({ title: `Bill, ${text(name)}`, figure: money(amount) }),
+    icon: Repeat, describe: async ({ name, amount }) => ({ title: `Bill, ${text(name)}`, figure: money(amount) }),
   },
   billPayments: {
-    icon: ReceiptText, removed: 'Bill payment',
+    icon: ReceiptText,
     describe: async ({ billId, amount }, nameOf) => ({
       title: `${await nameOf('bills', billId)} paid`, figure: money(amount),
     }),
   },
-  goals: { icon: Target, removed: 'Goal', describe: async ({ name, amount }) => ({ title: `Goal, ${text(name)}`, figure: money(amount) }) },
+  goals: { icon: Target, describe: async ({ name, amount }) => ({ title: `Goal, ${text(name)}`, figure: money(amount) }) },
   autoLoans: {
-    icon: Landmark, removed: 'Auto loan',
+    icon: Landmark,
     describe: async ({ vehicleId }, nameOf) => ({ title: `Auto loan, ${await nameOf('vehicles', vehicleId)}`, figure: null }),
   },
-  loanPayments: { icon: PiggyBank, removed: 'Loan payment', describe: async ({ amount }) => ({ title: 'Loan payment', figure: money(amount) }) },
+  loanPayments: { icon: PiggyBank, describe: async ({ amount }) => ({ title: 'Loan payment', figure: money(amount) }) },
   maintenanceSchedules: {
-    icon: Wrench, removed: 'Maintenance schedule', describe: async ({ name, cost }) => ({ title: `Maintenance, ${text(name)}`, figure: money(cost) }),
+    icon: Wrench, describe: async ({ name, cost }) => ({ title: `Maintenance, ${text(name)}`, figure: money(cost) }),
   },
 }
 
 /** Describes a change; what it does not carry itself is read from the row as this device shows it. */
 export async function changeWords(db: RoadbookDb, { op, entity, id, fields }: Mutation): Promise<ChangeWords> {
-  const { icon, removed, describe } = kinds[entity]
+  const { icon, describe } = kinds[entity]
   // A removed row is not there to be named.
-  if (op === 'remove') return { icon, title: `${removed} deleted`, figure: null }
+  if (op === 'remove') return { icon, title: `${capitalised(kindNouns[entity][0])} deleted`, figure: null }
   const nameOf: NameOf = async (kind, rowId) => {
     const row = typeof rowId === 'string' ? await tableOf(db, kind).get(rowId) : undefined
     return row?.name ?? (kind === 'vehicles' ? UNKNOWN_VEHICLE : 'Bill')

@@ -1,29 +1,15 @@
 /** What a restore is going to do, in words (R78: nothing is said to be lost that is not). */
-import type { EntityName } from '#core/entities/index.ts'
+import { countedLarge } from '#core/large-counts.ts'
 import type { RestorePlan } from '../../data/restore-book.ts'
+import { kindNouns, type Noun } from '../../parts/kind-nouns.ts'
 
-const nouns: Record<EntityName, readonly [one: string, many: string]> = {
-  profile: ['profile', 'profiles'],
-  vehicles: ['vehicle', 'vehicles'],
-  mileage: ['mileage entry', 'mileage entries'],
-  earnings: ['earnings entry', 'earnings entries'],
-  expenses: ['expense', 'expenses'],
-  bills: ['bill', 'bills'],
-  billPayments: ['bill payment', 'bill payments'],
-  goals: ['goal', 'goals'],
-  autoLoans: ['auto loan', 'auto loans'],
-  loanPayments: ['loan payment', 'loan payments'],
-  maintenanceSchedules: ['maintenance schedule', 'maintenance schedules'],
-}
-
-const counted = (count: number, [one, many]: readonly [string, string]): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const counted = (count: number, [one, several]: Noun): string => countedLarge(count, one, several)
 
 const is = (count: number): string => (count === 1 ? 'is' : 'are')
 
 /** One line for each kind that comes back: '3 mileage entries'. */
 export function freshLines({ kinds, photos }: RestorePlan): string[] {
-  const rows = kinds.map(({ entity, fresh }) => counted(fresh, nouns[entity]))
+  const rows = kinds.map(({ entity, fresh }) => counted(fresh, kindNouns[entity]))
   return photos.length === 0 ? rows : [...rows, counted(photos.length, ['receipt photo', 'receipt photos'])]
 }
 

@@ -1,17 +1,18 @@
 import type { EntityName } from '#core/entities/index.ts'
 import { counted } from '#core/labels.ts'
+import { kindNouns, type Noun } from '../../parts/kind-nouns.ts'
 
-/** What goes with a vehicle, in the order it is told; one and several of it. */
-const kinds: readonly (readonly [EntityName, string, string])[] = [
-  ['mileage', 'mileage entry', 'mileage entries'],
-  ['autoLoans', 'loan', 'loans'],
-  ['maintenanceSchedules', 'schedule', 'schedules'],
-  ['loanPayments', 'loan payment', 'loan payments'],
+/** What goes with a vehicle, in the order it is told. Of a vehicle, 'loan' and 'schedule' say enough. */
+const kinds: readonly (readonly [EntityName, Noun])[] = [
+  ['mileage', kindNouns.mileage],
+  ['autoLoans', ['loan', 'loans']],
+  ['maintenanceSchedules', ['schedule', 'schedules']],
+  ['loanPayments', kindNouns.loanPayments],
 ]
 
 /** '1 mileage entry, 1 loan, 2 schedules'; empty when nothing goes with it. */
 export function familyWords(counts: ReadonlyMap<EntityName, number>): string {
-  return kinds.flatMap(([entity, one, several]) => {
+  return kinds.flatMap(([entity, [one, several]]) => {
     const count = counts.get(entity) ?? 0
     return count === 0 ? [] : [counted(count, one, several)]
   }).join(', ')
