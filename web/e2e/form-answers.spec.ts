@@ -1,7 +1,7 @@
 /** What the forms say while the server is asked, and when it says no or cannot answer (spec 1 sections 2 and 8). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
-import { syncStatus } from './driver.ts'
+import { newDriver, syncStatus } from './driver.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { openBook } from './open-book.ts'
 
@@ -68,6 +68,28 @@ test('each sign-in form says that it is at work, and what the server said', asyn
       for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
     }
   }
+})
+
+test('a sign-in that the browser breaks off halfway can be sent again', async ({ device, line }) => {
+  const driver = newDriver()
+  await openBook(await device(phone), line.origin, '/', { driver })
+  const page = await (await device(phone)).newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(driver.email)
+  await page.getByLabel('Password', { exact: true }).fill(driver.password)
+  await page.evaluate(() => {
+    const { replaceState } = window.history
+    // As Safari does when a page has changed its address a hundred times in half a minute.
+    window.history.replaceState = () => {
+      window.history.replaceState = replaceState
+      throw new DOMException('', 'SecurityError')
+    }
+  })
+  const broken = page.waitForEvent('pageerror')
+  await button(page, 'Sign In').click()
+  await broken
+  await button(page, 'Sign In').click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
 test('settings say what the server could not do, and keep what was typed', async ({ device, line }) => {

@@ -28,10 +28,13 @@ export function useForm(submit: () => Promise<FormRefusal | null>): RunForm {
     if (pending) return
     setPending(true)
     setRefusal(null)
-    const refused = await submit()
-    setPending(false)
-    setRefusal(refused)
-    if (refused) toast.failed(refused.title ?? 'Error', refused.text)
+    try {
+      const refused = await submit()
+      setRefusal(refused)
+      if (refused) toast.failed(refused.title ?? 'Error', refused.text)
+    } finally {
+      setPending(false)
+    }
   }
 
   const whole = refusal !== null && Object.keys(refusal.fields).length === 0
