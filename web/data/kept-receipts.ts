@@ -5,7 +5,7 @@ import { receiptAddress, receiptName } from '#core/receipts.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { answerOf } from './one-transaction.ts'
 import type { Photo, Receipt } from './receipts.ts'
-import type { Beside } from './save.ts'
+import type { Beside } from './write.ts'
 
 /** A photo as it is kept until the server has it. */
 export function waitingPhoto(db: RoadbookDb, photo: Photo): Receipt {

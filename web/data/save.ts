@@ -1,34 +1,23 @@
 /**
- * The one way in: a driver's action becomes rows and waiting mutations in ONE IndexedDB transaction, so either both
- * are there after a crash or neither; then the mutations are mirrored. When a promise from here resolves, "Saved" may
- * be said. What a screen shows before that is noted first, and carried out at the next start if its page was left.
+ * The one way in: a driver's action becomes rows and waiting mutations, written as `write.ts` does. When a promise from
+ * here resolves, "Saved" may be said. What a screen shows before that is noted first, and carried out at the next start
+ * if its page was left.
  */
 import { RuleError } from '#core/errors.ts'
 import {
   definitionOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
-import { number, putDraft, type Change, type Draft } from './change.ts'
-import { announce } from './announce.ts'
+import { putDraft, type Change, type Draft } from './change.ts'
 import type { RoadbookDb } from './db.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
-import { foretell, type Foretold } from './foretell.ts'
-import { answerOf, inOneTransaction, stateIn } from './one-transaction.ts'
-import type { DeviceState, TakenRow } from './outbox.ts'
-import type { Photo } from './receipts.ts'
-import { begun } from './reopen.ts'
+import { foretell } from './foretell.ts'
+import { answerOf } from './one-transaction.ts'
+import type { TakenRow } from './outbox.ts'
 import type { RowChange } from './row-changes.ts'
-import type { Noted } from './write-ahead.ts'
+import { write, type Beside, type Moment, type Worked } from './write.ts'
 
 /** Rows that an action removed, parents before their children: what `restore` brings back. */
 export type Removed = readonly Member[]
-
-/** Something this device keeps for itself and writes in the same transaction: the photo of an expense. */
-export interface Beside {
-  readonly store: string
-  /** Mirrored with the change. */
-  readonly photo: Photo
-  write(store: IDBObjectStore): Promise<void>
-}
 
 /**
  * Creates a row or changes the given fields of it, and queues what changed. Gives the row as it is now. Throws
@@ -97,36 +86,6 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
   }
 }
 
-const touchedBy = (changes: readonly Change[]): EntityName[] =>
-  changes.flatMap(({ op, entity }) => (op === 'remove' ? reachOf(entity) : [entity]))
-
-async function changeAll(
-  transaction: IDBTransaction,
-  moment: Moment,
-  changes: readonly Change[],
-): Promise<Written<Removed>> {
-  if (moment.isDone(await moment.standing)) {
-    const changed = await Promise.all(changes.map(({ entity, id }) => asItIs(transaction, entity, id)))
-    return { drafts: [], together: false, outcome: [], changed }
-  }
-  const drafts: Draft[] = []
-  const removed: Member[] = []
-  const changed: RowChange[] = []
-  for (const change of changes) {
-    if (change.op === 'put') {
-      const { row, draft } = await put(transaction, moment, change.entity, change.id, change.fields, change.isNew)
-      if (draft) drafts.push(draft)
-      changed.push({ entity: change.entity, id: change.id, row })
-    } else {
-      const out = await takeOut(transaction, change.entity, change.id)
-      drafts.push(...out.drafts)
-      removed.push(...out.removed)
-      changed.push(...gone(out.removed))
-    }
-  }
-  return { drafts, together: true, outcome: removed, changed }
-}
-
 /**
  * Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. One that is here
  * again, by what another device wrote later, stays as it is.
@@ -147,84 +106,36 @@ export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
   })
 }
 
-/** What a piece of writing leads to: mutations to queue, as one group or each alone, and a result for the caller. */
-interface Written<Outcome> {
-  readonly drafts: readonly Draft[]
-  readonly together: boolean
-  readonly outcome: Outcome
-  /** The rows as they are now, for the screens that hold them. */
-  readonly changed: readonly RowChange[]
-}
+const touchedBy = (changes: readonly Change[]): EntityName[] =>
+  changes.flatMap(({ op, entity }) => (op === 'remove' ? reachOf(entity) : [entity]))
 
 const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))
 
-/** What a piece of writing goes by. */
-interface Moment {
-  readonly standing: Promise<DeviceState>
-  /** The device's time, ms since 1970: that of the tap, where the change was noted then. */
-  readonly now: () => number
-  /** By its note the change has come into the book before: what was changed since is not to be put back. */
-  readonly isDone: (state: DeviceState) => boolean
-}
-
-/** What comes with a piece of writing. */
-interface With {
-  /** It is on the screen already. */
-  readonly foretold?: Foretold | null
-  /** It was noted before it came here. */
-  readonly noted?: Noted | undefined
-  readonly beside?: Beside | undefined
-}
-
-/** So many noted changes are remembered: more than can be noted at one time. */
-const REMEMBERED = 32
-
-/**
- * Runs a piece of writing and queues its drafts in the same transaction. It is IndexedDB's own: Dexie carries its
- * transaction through each promise, which on a slow phone took longer than the disk.
- */
-async function write<Outcome>(
-  db: RoadbookDb,
-  touched: readonly EntityName[],
-  work: (transaction: IDBTransaction, moment: Moment) => Promise<Written<Outcome>>,
-  { foretold = null, noted = foretold?.noted, beside }: With = {},
-): Promise<Outcome> {
-  const stores = [...new Set([...touched, ...beside ? [beside.store] : [], 'outbox', 'refused', 'meta'])]
-  // What was noted was changed when it was noted.
-  const now = noted ? () => noted.at : db.now
-  const isDone = ({ carriedOut }: DeviceState): boolean => noted !== undefined && carriedOut?.includes(noted.id) === true
-  // The driver sees his number first: writing takes the processor from that frame. Whatever is entered after it is written
-  // after it, also what nobody foretells.
-  if (foretold || db.changes.isForetelling()) await db.rested()
-  const began = performance.now()
-  const writing = begun(db, stores).then((begin) => inOneTransaction(begin, async (transaction) => {
-    const standing = stateIn(transaction)
-    const [state, { drafts, together, ...rest }] = await Promise.all([standing, work(transaction, { standing, now, isDone })])
-    const queued = number(state, drafts, now(), together)
-    for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)
-    const carriedOut = noted && [...state.carriedOut ?? [], noted.id].slice(-REMEMBERED)
-    if (noted || queued.waiting.length > 0) transaction.objectStore('meta').put({ ...queued.state, ...carriedOut && { carriedOut } })
-    return { ...rest, device: state.device, waiting: queued.waiting }
-  }))
-  const { outcome, changed, device, waiting } = await writing.catch((error: unknown) => {
-    foretold?.failed()
-    throw error
-  })
-  db.pace.took(performance.now() - began)
-  if (foretold) foretold.kept(changed, waiting.length)
-  else {
-    db.changes.tell(changed, waiting.length)
-    // Nothing that follows is to hold up the frame in which the driver sees it.
-    await db.rested()
+async function changeAll(
+  transaction: IDBTransaction,
+  moment: Moment,
+  changes: readonly Change[],
+): Promise<Worked<Removed>> {
+  if (moment.isDone(await moment.standing)) {
+    const changed = await Promise.all(changes.map(({ entity, id }) => asItIs(transaction, entity, id)))
+    return { drafts: [], together: false, outcome: [], changed }
   }
-  announce(db.dexie.name, stores.map((name) => ({
-    name,
-    indexNames: db.dexie.table(name).schema.indexes.map((index) => index.name),
-    ...touched.some((entity) => entity === name) && { keys: changed.flatMap(({ entity, id }) => (entity === name ? [id] : [])) },
-  })))
-  // After the commit: what was not saved must never come back from the mirror.
-  await db.mirror.keep(device, waiting, beside?.photo)
-  return outcome
+  const drafts: Draft[] = []
+  const removed: Member[] = []
+  const changed: RowChange[] = []
+  for (const change of changes) {
+    if (change.op === 'put') {
+      const { row, draft } = await put(transaction, moment, change.entity, change.id, change.fields, change.isNew)
+      if (draft) drafts.push(draft)
+      changed.push({ entity: change.entity, id: change.id, row })
+    } else {
+      const out = await takeOut(transaction, change.entity, change.id)
+      drafts.push(...out.drafts)
+      removed.push(...out.removed)
+      changed.push(...gone(out.removed))
+    }
+  }
+  return { drafts, together: true, outcome: removed, changed }
 }
 
 async function put(
