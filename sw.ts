@@ -3,13 +3,13 @@
  * open. It never touches /api and /auth; a photo shared from another app stays on the device; a new version waits until
  * the driver takes it.
  */
-import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, precache, type PrecacheEntry } from 'workbox-precaching'
+import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openDevice } from './web/data/device.ts'
 import { screenOf } from './web/data/kept-screen.ts'
 import { putSharedPhoto } from './web/data/shared-photo.ts'
 import { syncInBackground } from './web/sync/background.ts'
-import { readKeptScreen, SCREEN_STYLES, screenStyles, withKeptScreen } from './web/sync/kept-start.ts'
+import { readKeptScreen, withKeptScreen } from './web/sync/kept-start.ts'
 import { webLock } from './web/sync/lock.ts'
 import { isShare, receiveShare } from './web/sync/share-target.ts'
 import { isStart } from './web/sync/start-address.ts'
@@ -38,17 +38,15 @@ interface InstallEvent extends ExtendableEvent {
 precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 const shell = createHandlerBoundToURL('/index.html')
-const keptScreen = () => readKeptScreen(screenOf(String(import.meta.env['VITE_BUILD']), new Date()))
 // Before the kept files, which would answer it with the page alone.
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && isStart(url),
   async (options) => {
-    const reading = keptScreen()
+    const reading = readKeptScreen(screenOf(String(import.meta.env['VITE_BUILD']), new Date()))
     reading.catch(() => undefined)
-    return await withKeptScreen(await shell(options), reading)
+    return await withKeptScreen(await shell(options), reading, matchPrecache)
   },
 )
-registerRoute(({ url }) => url.pathname === SCREEN_STYLES, () => screenStyles(keptScreen()))
 addRoute()
 registerRoute(new NavigationRoute(shell, { denylist: SERVER_PATHS.map((path) => new RegExp(`^${path}`)) }))
 

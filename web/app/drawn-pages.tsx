@@ -9,7 +9,7 @@ import { StaticRouter } from 'react-router'
 import LoginPage from '../features/auth/login-page.tsx'
 import LandingPage from '../features/landing/landing-page.tsx'
 import { paths } from '../lib/paths.ts'
-import { standInPage, type StandIn } from '../sync/stand-in-page.ts'
+import { linksTo, standInPage } from '../sync/stand-in-page.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ToastContext } from '../ui/toast.tsx'
 import { SESSION_META } from './brought-session.ts'
@@ -57,11 +57,27 @@ export function drawnScreen({ path, screen }: DrawnPage): Markup {
   return { html, css: sheetOf(rules) }
 }
 
-/** The app's page with a drawn screen in it. Throws when the page is not one that the build makes, or the screen has no title. */
-export function pageOf({ says = '' }: DrawnPage, html: string, page: string, files: Omit<StandIn, 'html' | 'holds'>): string {
+/** Addresses of what a drawn screen needs. */
+export interface DrawnFiles {
+  /** Style sheets that it shares with the app behind it, beside the page's own. */
+  readonly sheets: readonly string[]
+  /** The style sheet of this drawing alone. */
+  readonly ownSheet: string
+  readonly fonts: readonly string[]
+  /** Modules that are fetched while it is painted. */
+  readonly ahead: readonly string[]
+}
+
+/** The app's page with a drawn screen in it, its files linked. Throws when the page is not one that the build makes, or the screen has no title. */
+export function pageOf({ says = '' }: DrawnPage, html: string, page: string, { sheets, ownSheet, fonts, ahead }: DrawnFiles): string {
   const [title] = TITLE.exec(html) ?? []
-  const whole = title === undefined ? null
-    : standInPage(page.replace(TITLE, `${title}${says}`), { ...files, html: html.replace(TITLE, ''), holds: null })
+  const shared = linksTo(sheets, 'rel="stylesheet" crossorigin')
+  const whole = title === undefined ? null : standInPage(page.replace(TITLE, `${title}${says}`), {
+    html: html.replace(TITLE, ''), ahead, holds: null,
+    styles: shared + linksTo([ownSheet], 'rel="stylesheet"'),
+    first: linksTo(fonts, 'rel="preload" as="font" crossorigin') + linksTo([ownSheet], 'rel="preload" as="style"'),
+    last: linksTo(ahead, 'rel="modulepreload" crossorigin fetchpriority="low"') + shared,
+  })
   if (whole === null) throw new Error('A screen cannot be drawn into the page')
   return whole
 }

@@ -37,7 +37,7 @@ export default function KeepScreen({ user }: { readonly user: User }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
 
   useEffect(() => {
-    const draw = async (): Promise<Omit<DrawnScreen, 'drawing' | 'day'> | null> => {
+    const draw = async (): Promise<Omit<DrawnScreen, 'day'> | null> => {
       if (!await isOrdinary(db)) return null
       const place = document.createElement('div')
       const noted = db.writeAhead.last()

@@ -17,7 +17,7 @@ export async function keptScreen(db: RoadbookDb, now: ScreenOf): Promise<DrawnSc
  * is read after that, and whoever writes takes the place away or makes a new number. `draw` gives null when there is
  * nothing to keep. True when it was kept.
  */
-export async function keepScreen(db: RoadbookDb, now: ScreenOf, draw: () => Promise<Omit<DrawnScreen, 'drawing' | 'day'> | null>): Promise<boolean> {
+export async function keepScreen(db: RoadbookDb, now: ScreenOf, draw: () => Promise<Omit<DrawnScreen, 'day'> | null>): Promise<boolean> {
   const drawing = newId(db.now())
   const revision = await transact(db, 'rw', [db.meta], async () => {
     const stood = revisionOf(await deviceState(db))
@@ -29,7 +29,7 @@ export async function keepScreen(db: RoadbookDb, now: ScreenOf, draw: () => Prom
   return await transact(db, 'rw', [db.meta], async () => {
     const reserved = await recordOf(db).get(SCREEN)
     if (reserved?.drawing !== drawing || revisionOf(await deviceState(db)) !== revision) return false
-    await recordOf(db).put({ ...reserved, drawn: { ...drawn, drawing, day: now.day } })
+    await recordOf(db).put({ ...reserved, drawn: { ...drawn, day: now.day } })
     return true
   })
 }

@@ -16,8 +16,6 @@ export interface ScreenOf {
 
 /** A drawn screen as text. */
 export interface DrawnScreen {
-  /** Names this drawing. */
-  readonly drawing: string
   /** The calendar day it shows, once more: the page looks at it as well. */
   readonly day: string
   /** The period that the driver has the overview show: a choice of the device, which the worker cannot read. */
@@ -25,7 +23,7 @@ export interface DrawnScreen {
   /** What had been noted last when it was drawn (`write-ahead.ts`): the page looks at it as well. */
   readonly noted: string
   readonly html: string
-  /** What stood in style attributes: the Content-Security-Policy takes styles from a file alone. */
+  /** What stood in style attributes: the Content-Security-Policy refuses them in markup. */
   readonly css: string
 }
 

@@ -44,6 +44,27 @@ test('a start shows the last numbers before any of the app has run, and none tha
     line.mend()
   })
 
+  await test.step('it brings along what paints it, and what the app loads later keeps its order', async () => {
+    const whole = await context.newPage()
+    await whole.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective }) => performance.mark(`refused ${violatedDirective}`))
+    })
+    expect(await sentTo(whole)).toContain('$51.25')
+    await expect(whole.locator('#kept')).toHaveCount(0)
+    await whole.getByRole('link', { name: 'Mileage' }).first().click()
+    await expect(whole.getByRole('heading', { name: /Mileage/, level: 1 })).toBeVisible()
+    const seen = await whole.evaluate(() => ({
+      blocking: performance.getEntriesByType('resource').filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking').map(({ name }) => name),
+      refused: performance.getEntriesByType('mark').map(({ name }) => name).filter((name) => name.startsWith('refused')),
+      inPage: [...document.querySelectorAll('link[rel="stylesheet"][media="not all"]')].map((link) => link.getAttribute('href')),
+      linked: [...document.querySelectorAll('link[rel="stylesheet"]:not([media])')].map((link) => link.getAttribute('href')),
+    }))
+    expect(seen).toMatchObject({ blocking: [], refused: [] })
+    expect(seen.inPage).not.toEqual([])
+    expect(seen.linked.filter((sheet) => seen.inPage.includes(sheet))).toEqual([])
+    await whole.close()
+  })
+
   await test.step('the installed app begins with it too', async () => {
     const manifest = await (await page.request.get('/manifest.webmanifest')).json() as { readonly start_url: string }
     const installed = await context.newPage()

@@ -11,7 +11,7 @@ import { newId } from '../data/new-id.ts'
 import { remove, restore, save, saveTogether } from '../data/save.ts'
 import { bodyOf, serverReply } from '../testing/sim/fetch.ts'
 import { bookOf } from './book.ts'
-import { pageWith, readKeptScreen, screenStyles, withKeptScreen } from './kept-start.ts'
+import { pageWith, readKeptScreen, withKeptScreen } from './kept-start.ts'
 import { writeAndTell } from './settle.ts'
 import { syncOnce } from './sync-once.ts'
 
@@ -59,9 +59,9 @@ const server = (cursor: string): Fetch => (_, init) => {
   }))
 }
 
-it('sends the screen of the driver who is known here, with the name of its drawing', async () => {
+it('sends the screen of the driver who is known here', async () => {
   await keep()
-  expect(await readKeptScreen(now)).toEqual({ ...drawn, day: '2026-11-21', drawing: expect.any(String) as string })
+  expect(await readKeptScreen(now)).toEqual({ ...drawn, day: '2026-11-21' })
 })
 
 it('sends none on another day, in another zone, from another build, and while one is being drawn', async () => {
@@ -139,8 +139,10 @@ it('never sends a screen that was drawn before a write, whenever that came', asy
   }), { numRuns: 25, examples: Object.keys(writes).map((name) => [name, name] as [string, string]) })
 })
 
+const screen = { ...drawn, day: '2026-11-21' }
+
 it('puts the screen into the page, out of reach of everything, and leaves the start of the app to the page', () => {
-  const sent = pageWith(page, { ...drawn, html: "<p>$& $1 $'</p>", day: '2026-11-21', drawing: 'd1' }) ?? ''
+  const sent = pageWith(page, { ...screen, html: "<p>$& $1 $'</p>" }, 'once') ?? ''
   expect(sent).toContain('<div id="kept" inert aria-hidden="true"><template shadowrootmode="closed">')
   expect(sent).toContain("<p>$& $1 $'</p></template></div><div id=\"root\" hidden></div>")
   expect(sent).toContain('<meta name="roadbook-main" content="/assets/index.js" data-with="/assets/start.js" data-day="2026-11-21" data-view="week" data-noted="n1"><script src="/theme.js">')
@@ -149,26 +151,52 @@ it('puts the screen into the page, out of reach of everything, and leaves the st
   // All of it is there, and its font, before any of it is laid out.
   expect(sent).toContain('<link rel="preload" as="font" crossorigin href="/assets/sans.woff2">')
   expect(sent).toContain('<link rel="expect" href="#root" blocking="render">')
-  // In the head, so that nothing is painted without them, and in the shadow, where they count.
-  for (const sheet of ['/assets/start.css', '/assets/home.css', '/kept-screen.css?d1']) expect(sent.split(`href="${sheet}`)).toHaveLength(3)
-  expect(pageWith('<html></html>', { ...drawn, day: '2026-11-21', drawing: 'd1' })).toBeNull()
+  expect(sent).toContain(`<style nonce="once">${drawn.css}</style>`)
+  // The page's own sheets count in the head and in the shadow, the screen's in the shadow.
+  for (const [sheet, times] of [['start', 2], ['home', 1]] as const) expect(sent.split(`href="/assets/${sheet}.css"`)).toHaveLength(times + 1)
+})
+
+it('sends no screen that it cannot put into the page as it is', () => {
+  expect(pageWith('<html></html>', screen, 'once')).toBeNull()
+  expect(pageWith(page, { ...screen, css: '</style><script>alert(1)</script>' }, 'once')).toBeNull()
+})
+
+it('sends the files that paint the screen with it, under a policy that lets them pass this once', async () => {
+  const files: Readonly<Record<string, string>> = { '/assets/start.css': 'p { color: red }', '/assets/home.css': 'b { top: 0 }', '/theme.js': 'look()' }
+  const keptFile = (address: string) => Promise.resolve(files[address] === undefined ? undefined : new Response(files[address]))
+  const policy = "default-src 'none'; script-src 'self'; style-src 'self'"
+  const send = async () => {
+    const answer = await withKeptScreen(new Response(page, { headers: { 'content-security-policy': policy } }), Promise.resolve(screen), keptFile)
+    const text = await answer.text()
+    const [, nonce = ''] = /nonce="([^"]*)"/.exec(text) ?? []
+    expect(answer.headers.get('content-security-policy')).toBe(`default-src 'none'; script-src 'nonce-${nonce}' 'self'; style-src 'nonce-${nonce}' 'self'`)
+    expect(text.replaceAll(nonce, '')).toMatch(/<script nonce="">look\(\)<\/script>[^]*<style nonce="">p { color: red }<\/style>[^]*<body>/)
+    expect(text.replaceAll(nonce, '')).toContain(`<style nonce="">p { color: red }</style><style nonce="">b { top: 0 }</style><style nonce="">${drawn.css}</style>${drawn.html}`)
+    // Found by the app's loader, which else puts it after the sheets that are to win over it.
+    expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/start.css" media="not all"></body>')
+    return nonce
+  }
+  expect(await send()).not.toBe(await send())
 })
 
 it('answers as ever in any doubt', async () => {
-  const plain = () => new Response(page, { headers: { 'content-length': '1', 'content-security-policy': "default-src 'none'" } })
-  const sent = await withKeptScreen(plain(), Promise.resolve({ ...drawn, day: '2026-11-21', drawing: 'd1' }))
-  expect(await sent.text()).toContain('$50.00')
-  expect([sent.headers.get('content-length'), sent.headers.get('content-security-policy')]).toEqual([null, "default-src 'none'"])
-  expect(await (await withKeptScreen(plain(), Promise.resolve(null))).text()).toBe(page)
-  expect(await (await withKeptScreen(plain(), Promise.reject(new Error('The book cannot be read')))).text()).toBe(page)
-  expect(await (await screenStyles(Promise.resolve({ ...drawn, day: '2026-11-21', drawing: 'd1' }))).text()).toBe(drawn.css)
-  expect(await (await screenStyles(Promise.resolve(null))).text()).toBe('')
+  const none = () => Promise.resolve(undefined)
+  const plain = () => new Response(page, { headers: { 'content-length': '1' } })
+  const sent = await withKeptScreen(plain(), Promise.resolve(screen), none)
+  const text = await sent.text()
+  expect(text).toContain('$50.00')
+  // What the worker does not keep is asked for as ever.
+  expect(text.split('<link rel="stylesheet" crossorigin href="/assets/start.css">')).toHaveLength(3)
+  expect(text).toContain('<script src="/theme.js">')
+  expect([sent.headers.get('content-length'), sent.headers.get('content-security-policy')]).toEqual([null, null])
+  expect(await (await withKeptScreen(plain(), Promise.resolve(null), none)).text()).toBe(page)
+  expect(await (await withKeptScreen(plain(), Promise.reject(new Error('The book cannot be read')), none)).text()).toBe(page)
 })
 
 it('starts without the screen when the book does not answer', async () => {
   vi.useFakeTimers()
   try {
-    const sent = withKeptScreen(new Response(page), new Promise(() => undefined))
+    const sent = withKeptScreen(new Response(page), new Promise(() => undefined), () => Promise.resolve(undefined))
     await vi.runAllTimersAsync()
     expect(await (await sent).text()).toBe(page)
   } finally {

@@ -4,10 +4,8 @@ import { SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenO
 import { answerOf } from '../data/one-transaction.ts'
 import type { DeviceState } from '../data/outbox.ts'
 import { openBook } from './book.ts'
-import { standInPage } from './stand-in-page.ts'
-
-/** Where a kept screen's own styles are asked for. */
-export const SCREEN_STYLES = '/kept-screen.css'
+import { allowing, filesOf, isPlainText, styleOf, withFiles } from './files-in-page.ts'
+import { linksTo, standInPage } from './stand-in-page.ts'
 
 /** The kept screen of the driver who is known here; null when there is none, or not every part of it still holds. */
 export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null> {
@@ -25,18 +23,19 @@ export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null>
   }
 }
 
+const POLICY = 'content-security-policy'
 const START = /<meta name="roadbook-start" content="([^"]*)">/
 
-/** The page with a kept screen in it (`standInPage`). Null when this is no page that it knows. */
-export function pageWith(page: string, { html, drawing, day, view, noted }: DrawnScreen): string | null {
+/** The page with a kept screen in it (`standInPage`), its own styles named by the nonce. Null when this is no page that it knows. */
+export function pageWith(page: string, { html, css, day, view, noted }: DrawnScreen, nonce: string): string | null {
   const [, start] = START.exec(page) ?? []
-  if (start === undefined) return null
+  if (start === undefined || !isPlainText(css)) return null
   const files = start.split(' ')
   return standInPage(page, {
     html,
-    sheets: files.filter((file) => file.endsWith('.css')),
-    ownSheet: `${SCREEN_STYLES}?${drawing}`,
-    fonts: files.filter((file) => file.endsWith('.woff2')),
+    styles: linksTo(files.filter((file) => file.endsWith('.css')), 'rel="stylesheet" crossorigin') + styleOf(css, nonce),
+    first: linksTo(files.filter((file) => file.endsWith('.woff2')), 'rel="preload" as="font" crossorigin'),
+    last: '',
     ahead: [],
     holds: { day, view, noted },
   })
@@ -56,20 +55,30 @@ function inTime(reading: Promise<DrawnScreen | null>): Promise<DrawnScreen | nul
   })
 }
 
-/** The answer with the screen in it; the plain one in any doubt. */
-export async function withKeptScreen(plain: Response, reading: Promise<DrawnScreen | null>): Promise<Response> {
+/** What the worker keeps of a file; undefined when it keeps none of this address. */
+export type KeptFile = (address: string) => Promise<Response | undefined>
+
+async function textsOf(addresses: readonly string[], keptFile: KeptFile): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  await Promise.all(addresses.map(async (address) => {
+    const file = await keptFile(address)
+    if (file) texts.set(address, await file.text())
+  }))
+  return texts
+}
+
+/** The answer with the screen in it, and with the files that are needed to paint it; the plain one in any doubt. */
+export async function withKeptScreen(plain: Response, reading: Promise<DrawnScreen | null>, keptFile: KeptFile): Promise<Response> {
   const screen = await inTime(reading)
   if (!screen) return plain
-  const page = pageWith(await plain.clone().text(), screen)
+  const nonce = crypto.randomUUID()
+  const page = pageWith(await plain.clone().text(), screen, nonce)
   if (page === null) return plain
+  const whole = withFiles(page, await textsOf(filesOf(page), keptFile), nonce)
   const headers = new Headers(plain.headers)
   // They speak of the page as the server sent it.
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)
-  return new Response(page, { headers })
-}
-
-/** The styles of the screen that was sent; none when it no longer holds. */
-export async function screenStyles(reading: Promise<DrawnScreen | null>): Promise<Response> {
-  const screen = await inTime(reading)
-  return new Response(screen?.css ?? '', { headers: { 'Content-Type': 'text/css', 'Cache-Control': 'no-store' } })
+  const policy = headers.get(POLICY)
+  if (policy !== null) headers.set(POLICY, allowing(policy, nonce))
+  return new Response(whole, { headers })
 }
