@@ -5,7 +5,8 @@ import { answerOf, stateIn } from '../data/one-transaction.ts'
 import type { Refused, Waiting } from '../data/outbox.ts'
 import type { Book } from './book.ts'
 import { journalAbove } from './journal.ts'
-import { beyond, isCountWhole, noticeAfter, stillStands, type Sent } from './plan.ts'
+import { noticeAfter } from './plan-retelling.ts'
+import { beyond, isCountWhole, stillStands, type Sent } from './plan.ts'
 import { writeAndTell } from './settle.ts'
 
 /**

@@ -3,7 +3,10 @@ import type { SyncReply } from '#core/sync/protocol.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { newDevice, type Acknowledged, type Waiting } from '../data/outbox.ts'
 import { fullBatch } from './batch-limits.ts'
-import { pack, planReply, planRequest, planUnknownCursor, type Local, type Sent } from './plan.ts'
+import { planReply } from './plan-reply.ts'
+import { pack, planRequest } from './plan-request.ts'
+import { planUnknownCursor } from './plan-retelling.ts'
+import type { Local, Sent } from './plan.ts'
 
 const NOW = 1_795_219_200_000
 const USER = '11111111-0000-7000-8000-000000000001'
