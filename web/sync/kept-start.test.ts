@@ -12,7 +12,7 @@ import { remove, restore, save, saveTogether } from '../data/save.ts'
 import { bodyOf, serverReply } from '../testing/sim/fetch.ts'
 import { bookOf } from './book.ts'
 import { pageWith, readKeptScreen, withKeptScreen } from './kept-start.ts'
-import { writeAndTell } from './settle.ts'
+import { writeAndTell } from './write-settled.ts'
 import { syncOnce } from './sync-once.ts'
 
 const now = screenOf('b1', new Date(2026, 10, 21, 9, 30))

@@ -7,7 +7,7 @@ import type { Book } from './book.ts'
 import { journalAbove } from './journal.ts'
 import { noticeAfter } from './plan-retelling.ts'
 import { beyond, isCountWhole, stillStands, type Sent } from './plan.ts'
-import { writeAndTell } from './settle.ts'
+import { writeAndTell } from './write-settled.ts'
 
 /**
  * Everything that waits, and what the server has lost of the journal, gets new numbers from 1. The rest of the journal is

@@ -7,7 +7,7 @@ import type { Book } from './book.ts'
 import { leftAfter, planAhead } from './plan-ahead.ts'
 import { pack, planRequest, type Packed } from './plan-request.ts'
 import type { Sent } from './plan.ts'
-import { noteSent, readForRequest } from './settle.ts'
+import { noteSent, readForRequest } from './request-state.ts'
 import { exchange, type SyncAnswer } from './transport.ts'
 
 /** A request and what comes of it. */

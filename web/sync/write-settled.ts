@@ -1,0 +1,113 @@
+/** How what was settled comes into the book, and how the pages hear of it. */
+import type { AnyRow } from '#core/entities/index.ts'
+import { announce, type Written } from '../data/announce.ts'
+import { SCREEN } from '../data/kept-screen.ts'
+import { answerOf, inOneTransaction } from '../data/one-transaction.ts'
+import type { Lost } from '../data/outbox.ts'
+import type { Book } from './book.ts'
+import { changedRows } from './changed-rows.ts'
+import { forgetJournal, journal, unjournal } from './journal.ts'
+import type { SyncChanges } from './plan.ts'
+import { sayTold, type Told } from './told.ts'
+import type { ViewChanges } from './view.ts'
+
+interface Worked<Outcome> {
+  readonly outcome: Outcome
+  readonly written: readonly Written[]
+  /** Where it takes the cursor. */
+  readonly told?: Told
+}
+
+/**
+ * Runs work over all stores; an error undoes it all. What was written is announced after the commit. Not worth a flush:
+ * what a lost power supply takes of it is told again, and what waited then waits still.
+ */
+export async function writeAndTell<Outcome>(
+  book: Book,
+  work: (transaction: IDBTransaction) => Promise<Worked<Outcome>>,
+): Promise<Outcome> {
+  const connection = await book.connect()
+  const begun = connection.transaction([...connection.objectStoreNames], 'readwrite', { durability: 'relaxed' })
+  const { outcome, stores, told } = await inOneTransaction(begun, async (transaction) => {
+    const { outcome, written, told } = await work(transaction)
+    // An answer without news leaves the kept screen true.
+    if (written.some(({ name }) => name !== 'meta')) transaction.objectStore('meta').delete(SCREEN)
+    return { outcome, told, stores: written.map((one) => ({ ...one, indexNames: transaction.objectStore(one.name).indexNames })) }
+  })
+  announce(connection.name, stores)
+  if (told) sayTold(connection.name, told)
+  return outcome
+}
+
+/** Writes all that a plan says. Gives what was written. */
+export async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): Promise<Written[]> {
+  const { unqueued, queued, unjournaled, journaled, refused, lost, journalFrom, staged, state } = changes
+  const written: Written[] = [{ name: 'meta' }, ...await writeView(transaction, changes)]
+  const into = (name: string, added: readonly object[]) => {
+    if (added.length === 0) return
+    const store = transaction.objectStore(name)
+    for (const record of added) store.put(record)
+    written.push({ name })
+  }
+  for (const run of runsOf(unqueued)) transaction.objectStore('outbox').delete(run)
+  if (unqueued.length > 0) written.push({ name: 'outbox' })
+  into('outbox', queued)
+  await unjournal(transaction, unjournaled)
+  journal(transaction, journaled)
+  if (unjournaled.length + journaled.length > 0) written.push({ name: 'journal' })
+  into('refused', refused)
+  into('lost', await untoldBefore(transaction, lost))
+  into('meta', [state])
+  if (staged) into('staged', staged)
+  else transaction.objectStore('staged').clear()
+  // Last, because it waits for all of these.
+  await forgetJournal(transaction, journalFrom)
+  return written
+}
+
+/** Numbers as ranges without a gap: a browser deletes a range as fast as one record. */
+function runsOf(numbers: readonly number[]): IDBKeyRange[] {
+  const starts = numbers.flatMap((n, index) => (index === 0 || numbers[index - 1] !== n - 1 ? [index] : []))
+  return starts.map((start, index) => IDBKeyRange.bound(numbers[start], numbers[(starts[index + 1] ?? numbers.length) - 1]))
+}
+
+/** What the driver has dealt with already stays dealt with. */
+async function untoldBefore(transaction: IDBTransaction, lost: readonly Lost[]): Promise<Lost[]> {
+  if (lost.length === 0) return []
+  const known = new Set(await answerOf(transaction.objectStore('lost').getAllKeys()))
+  return lost.filter(({ key }) => !known.has(key))
+}
+
+/** So many rows are handed over at a time: a phone needs some milliseconds for them. */
+const PIECE = 100
+
+/**
+ * Puts rows, with room for the driver's touch in between: the page of a first sync held it up for half a second. Each piece
+ * follows the first answer to the one before, so that the store always has some of them to write.
+ */
+async function putInPieces(store: IDBObjectStore, rows: readonly AnyRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += PIECE) {
+    const [first] = rows.slice(from, from + PIECE).map((row) => store.put(row))
+    if (first && from + PIECE < rows.length) await answerOf(first)
+  }
+}
+
+/** Writes the rows that the screens are to show and do not yet, and tells which were written. */
+export async function writeView(transaction: IDBTransaction, { shown, hidden, parked }: ViewChanges): Promise<Written[]> {
+  const written: Written[] = [...hidden].map(([name, keys]) => ({ name, keys }))
+  const changed = await Promise.all([...shown].map(async ([entity, rows]) => {
+    const store = transaction.objectStore(entity)
+    return { entity, store, rows: await changedRows(store, rows) }
+  }))
+  for (const { entity, store, rows } of changed) {
+    await putInPieces(store, rows)
+    if (rows.length > 0) written.push({ name: entity, keys: rows.map(({ id }) => id) })
+  }
+  for (const [entity, ids] of hidden) {
+    const store = transaction.objectStore(entity)
+    for (const id of ids) store.delete(id)
+  }
+  for (const row of parked) transaction.objectStore('parked').put(row)
+  if (parked.length > 0) written.push({ name: 'parked' })
+  return written
+}
