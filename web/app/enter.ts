@@ -1,9 +1,9 @@
 /** The way into a book: opened, and what the first screen shows read, before anything is drawn. */
 import { beginBook, type Beginning } from '../data/begin.ts'
 import { deviceState, openDb } from '../data/db.ts'
+import type { DeviceState } from '../data/device-state.ts'
 import { rowStoresOf } from '../data/row-stores.ts'
 import { standingOf } from '../data/standing.ts'
-import type { DeviceState } from '../data/outbox.ts'
 import type { User } from '../data/user.ts'
 import { deviceKind } from '../lib/device-kind.ts'
 import { nextPaint, nextRest } from '../lib/next-paint.ts'

@@ -1,6 +1,6 @@
 import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { deviceState } from '../data/db.ts'
-import type { DeviceState } from '../data/outbox.ts'
+import type { DeviceState } from '../data/device-state.ts'
 import type { User } from '../data/user.ts'
 import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/use-live.ts'

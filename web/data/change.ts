@@ -6,7 +6,8 @@ import { admit, groupMembers, type AnyFields, type AnyRow, type EntityName, type
 import { isSameValue } from '#core/entities/is-same.ts'
 import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
-import type { DeviceState, TakenRow, Waiting } from './outbox.ts'
+import type { DeviceState } from './device-state.ts'
+import type { TakenRow, Waiting } from './outbox.ts'
 
 /** One change of several that are saved as one. A put creates the row or changes the given fields. */
 export type Change = {

@@ -1,14 +1,17 @@
 /** One IndexedDB per account, its stores derived from the registry (docs/decisions/001). */
 import { Dexie, type Table } from 'dexie'
 import type { EntityName, Row } from '#core/entities/index.ts'
+import { newDevice, type DeviceState } from './device-state.ts'
+import type { Lost } from './lost.ts'
 import type { MirrorStorage } from './mirror-storage.ts'
 import { openMirror, type Mirror } from './mirror.ts'
 import { newId } from './new-id.ts'
-import { newDevice, type DeviceState, type JournalRecord, type Lost, type Refused, type ServerRow, type Waiting } from './outbox.ts'
+import type { JournalRecord, Refused, Waiting } from './outbox.ts'
 import { paceOf, type Pace } from './pace.ts'
 import type { Receipt } from './receipts.ts'
 import { rowChangesOf, type RowChanges } from './row-changes.ts'
 import { databaseName, SCHEMA_VERSION, storeSpecs } from './schema.ts'
+import type { ServerRow } from './server-row.ts'
 import { upgradeFromFirst } from './upgrade.ts'
 import { openWriteAhead, type NoteStorage, type WriteAhead } from './write-ahead.ts'
 

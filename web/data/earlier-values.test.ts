@@ -5,8 +5,8 @@ import { definitionOf, entityNames, type EntityName, type FieldsOf } from '#core
 import { makeFields } from '#core/entities/make.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from './db.ts'
 import { earlierChanges, fieldWords, leave, putBack } from './earlier-values.ts'
+import type { Lost } from './lost.ts'
 import { newId } from './new-id.ts'
-import type { Lost } from './outbox.ts'
 import { save } from './save.ts'
 
 const NOW = Date.UTC(2026, 10, 21)

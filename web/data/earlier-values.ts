@@ -7,7 +7,7 @@ import { isSameValue } from '#core/entities/is-same.ts'
 import { capitalised } from '#core/labels.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
 import { SCREEN } from './kept-screen.ts'
-import type { Lost } from './outbox.ts'
+import type { Lost } from './lost.ts'
 import { transact } from './reopen.ts'
 import { saveTogether } from './save.ts'
 

@@ -2,8 +2,8 @@
  * The kept screen: the dashboard as it was drawn last, in the book itself, so that it goes where the book goes. The
  * service worker sends it as the first thing of the next start, while every part of it still holds (docs/decisions/021).
  */
+import type { DeviceState } from './device-state.ts'
 import { localDateOf } from './local-date.ts'
-import type { DeviceState } from './outbox.ts'
 
 /** What a screen is drawn from beside the book. */
 export interface ScreenOf {

@@ -1,8 +1,8 @@
+import type { DeviceState } from './device-state.ts'
 /**
  * IndexedDB's own transactions, as promises: for the worker, which carries no Dexie, for syncing, which writes thousands of
  * rows, and for a save, which a driver waits for (docs/decisions/020).
  */
-import type { DeviceState } from './outbox.ts'
 
 /** What a request of a transaction gives. */
 export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {

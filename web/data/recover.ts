@@ -6,11 +6,12 @@
 import type { EntityName, Row } from '#core/entities/index.ts'
 import { overlay } from '#core/sync/overlay.ts'
 import { deviceState, tableOf, type RoadbookDb } from './db.ts'
+import type { DeviceState } from './device-state.ts'
 import { freshDevice, setAside } from './fresh-device.ts'
 import { unsentPhotos, waitingPhoto } from './kept-receipts.ts'
 import type { MirrorContent } from './mirror.ts'
 import { newId } from './new-id.ts'
-import type { DeviceState, Waiting } from './outbox.ts'
+import type { Waiting } from './outbox.ts'
 import { transact } from './reopen.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** What an older version of the app left in a book, in the form of this one. New stores are made by Dexie itself. */
 import type { Transaction } from 'dexie'
-import type { Acknowledged, DeviceState, JournalRecord } from './outbox.ts'
+import type { DeviceState } from './device-state.ts'
+import type { Acknowledged, JournalRecord } from './outbox.ts'
 
 /** The device's record of schema 1, as far as it differs. */
 type FirstState = Omit<DeviceState, 'kind' | 'head' | 'retelling'> & { readonly retelling: boolean }

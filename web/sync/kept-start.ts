@@ -1,8 +1,8 @@
 /** The worker's answer when the app is opened: its page with the kept screen in it, painted before any script has run. */
+import type { DeviceState } from '../data/device-state.ts'
 import { lastUser, openDevice } from '../data/device.ts'
 import { SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from '../data/kept-screen.ts'
 import { answerOf } from '../data/one-transaction.ts'
-import type { DeviceState } from '../data/outbox.ts'
 import { openBook } from './book.ts'
 import { allowing, filesOf, isPlainText, styleOf, withFiles } from './files-in-page.ts'
 import { linksTo, standInPage } from './stand-in-page.ts'

@@ -3,8 +3,9 @@
  * or lost with the server's disk. What waits to be sent about it must then bring the whole of it.
  */
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import type { DeviceState } from '../data/device-state.ts'
 import type { LackedRow } from '../data/lacked.ts'
-import type { DeviceState, Waiting } from '../data/outbox.ts'
+import type { Waiting } from '../data/outbox.ts'
 import type { ViewChanges } from './view.ts'
 
 export interface Untold {

@@ -1,7 +1,8 @@
 /** Requests under way: the next one from what the book holds, or from what is left of it while an answer is written. */
 import type { SyncReply } from '#core/sync/protocol.ts'
+import type { DeviceState } from '../data/device-state.ts'
 import type { Fetch } from '../data/http.ts'
-import type { DeviceState, Waiting } from '../data/outbox.ts'
+import type { Waiting } from '../data/outbox.ts'
 import type { BatchLimits } from './batch-limits.ts'
 import type { Book } from './book.ts'
 import { leftAfter, planAhead } from './plan-ahead.ts'

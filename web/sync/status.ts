@@ -2,8 +2,8 @@
 import { liveQuery } from 'dexie'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
+import type { DeviceState } from '../data/device-state.ts'
 import { waitingCount } from '../data/read.ts'
-import type { DeviceState } from '../data/outbox.ts'
 import { refusedCount } from '../data/refused.ts'
 import type { SyncOutcome } from './sync-once.ts'
 

@@ -6,8 +6,10 @@
 import { definitionOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { overlay } from '#core/sync/overlay.ts'
+import type { DeviceState } from '../data/device-state.ts'
+import type { Lost } from '../data/lost.ts'
 import { answerOf } from '../data/one-transaction.ts'
-import type { DeviceState, Lost, Waiting } from '../data/outbox.ts'
+import type { Waiting } from '../data/outbox.ts'
 import { changedRows } from './changed-rows.ts'
 import type { ViewChanges } from './view.ts'
 

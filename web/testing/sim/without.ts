@@ -1,7 +1,7 @@
 /** The protocol with one guard taken out, by wrapping the real parts: a history must then find what is missing. */
 import type { Store } from '../../../sync-server/store/store.ts'
 import { cursorText, readCursor } from '../../../sync-server/store/sqlite/cursor.ts'
-import type { ServerRow } from '../../data/outbox.ts'
+import type { ServerRow } from '../../data/server-row.ts'
 import type { Local } from '../../sync/plan.ts'
 import { viewOf } from '../../sync/view.ts'
 import { planner, type Planner } from './device.ts'
