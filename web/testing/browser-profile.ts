@@ -1,0 +1,46 @@
+/** A driver's browser profile, whose book is mirrored and may be lost: at each start with the database it is given. */
+import { IDBFactory } from 'fake-indexeddb'
+import { openDb, type RoadbookDb } from '../data/db.ts'
+import { newId } from '../data/new-id.ts'
+import { recoverBook } from '../data/recover.ts'
+import { save } from '../data/save.ts'
+import { memoryCaches, type MemoryCaches } from './memory-caches.ts'
+
+export const NOW = Date.UTC(2026, 10, 21)
+
+export interface BrowserProfile {
+  readonly user: string
+  readonly caches: MemoryCaches
+  /** The book of the first start. */
+  readonly db: RoadbookDb
+  /** A start of the app: with the same book unless its IndexedDB is another one. */
+  readonly start: (indexedDB: IDBFactory) => Promise<RoadbookDb>
+}
+
+/** A profile of its own, in which the app was started once. */
+export async function newProfile(): Promise<BrowserProfile> {
+  const user = newId(NOW)
+  const caches = memoryCaches()
+  const start: BrowserProfile['start'] = async (indexedDB) => {
+    const opened = openDb(user, { now: () => NOW, indexedDB, caches })
+    await recoverBook(opened)
+    return opened
+  }
+  return { user, caches, db: await start(new IDBFactory()), start }
+}
+
+/** Saves a vehicle and gives its id. */
+export async function addVehicle(book: RoadbookDb, name: string): Promise<string> {
+  const id = newId(NOW)
+  await save(book, 'vehicles', id, { name })
+  return id
+}
+
+/** As after a drain in which the server took the first mutations. */
+export async function acknowledge(book: RoadbookDb, upTo: number): Promise<void> {
+  await book.outbox.where('n').belowOrEqual(upTo).delete()
+  await recoverBook(book)
+}
+
+/** All that waits, as the mirror holds it. */
+export const mirroredIn = async (book: RoadbookDb) => (await book.mirror.read()).entries.flatMap(({ mutations }) => mutations)
