@@ -105,3 +105,39 @@ test('a vehicle renamed in a form that was open stays second where another devic
   await expect(form).toBeHidden()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Bolt', 'Volvo 240'])
 })
+
+test('what is typed in the day card stays, and for what it was typed, when another device logs the same', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows, put } = await openBook(context, line.origin, '/', { vehicles: ['Bolt', 'Volvo'], platforms: ['uber', 'lyft'] })
+  const [bolt, volvo] = await rows<Row>('vehicles')
+  const day = page.getByRole('region', { name: 'Day', exact: true })
+  const field = (label: string) => day.getByLabel(label, { exact: true })
+  const date = '2026-11-21'
+
+  await field('Amount').fill('44')
+  await put('earnings', [{ date, platform: 'uber', amount: '12' }])
+  await expect(day.getByRole('button', { name: 'Edit Uber, $12.00' })).toBeVisible()
+  await expect(field('Amount')).toHaveValue('44')
+  await expect(field('Platform')).toHaveValue('')
+  await day.getByRole('button', { name: 'Add Earnings' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter both platform and amount')
+  await field('Platform').selectOption('Lyft')
+  await day.getByRole('button', { name: 'Add Earnings' }).click()
+  await expect(day.getByRole('button', { name: 'Edit Lyft, $44.00' })).toBeVisible()
+
+  await day.getByRole('tab', { name: 'Mileage' }).click()
+  await field('Starting Mileage').fill('100')
+  await field('Ending Mileage').fill('150')
+  await put('mileage', [{ date, vehicleId: volvo?.id, startingMileage: '10', endingMileage: '20' }])
+  await expect(day.getByRole('button', { name: 'Delete mileage of Volvo' })).toBeVisible()
+  await expect(field('Vehicle')).toHaveValue(String(bolt?.id))
+  await expect(field('Ending Mileage')).toHaveValue('150')
+  await day.getByRole('button', { name: 'Add Mileage' }).click()
+  await expect(day.getByRole('button', { name: 'Delete mileage of Bolt' })).toBeVisible()
+  await expect.poll(async () => await rows<Row>('mileage')).toContainEqual(
+    expect.objectContaining({ vehicleId: bolt?.id, startingMileage: '100.0', endingMileage: '150.0' }),
+  )
+  await expect.poll(async () => (await rows<Row>('earnings')).map(({ platform, amount }) => [platform, amount]).toSorted())
+    .toEqual([['lyft', '44.00'], ['uber', '12.00']])
+})

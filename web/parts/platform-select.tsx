@@ -4,16 +4,18 @@ import { Select, type SelectProps } from '../ui/select.tsx'
 export interface PlatformSelectProps extends Omit<SelectProps, 'children' | 'onChange' | 'label'> {
   /** Stored platforms in the order they are offered. */
   readonly platforms: readonly string[]
-  /** Words of a first option that names no platform, such as 'All Platforms'; its value is ''. */
+  /** Words of a first option that names no platform, such as 'All Platforms'; its value is ''. Without: there while none is chosen. */
   readonly none?: string
   readonly value: string
   readonly onChange: (platform: string) => void
 }
 
 /** One of the driver's platforms, by its label. */
-export function PlatformSelect({ platforms, none, onChange, ...rest }: PlatformSelectProps) {
+export function PlatformSelect({
+  platforms, value, none = value === '' ? 'Choose' : undefined, onChange, ...rest
+}: PlatformSelectProps) {
   return (
-    <Select {...rest} label="Platform" onChange={(event) => onChange(event.target.value)}>
+    <Select {...rest} label="Platform" value={value} onChange={(event) => onChange(event.target.value)}>
       {none !== undefined && <option value="">{none}</option>}
       {platforms.map((platform) => <option key={platform} value={platform}>{platformLabel(platform)}</option>)}
     </Select>

@@ -53,7 +53,6 @@ export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFo
         <VehicleSelect
           vehicles={garage.vehicles}
           primaryId={garage.primaryId}
-          {...(form.vehicleId === '' ? { none: 'Choose a vehicle' } : {})}
           value={form.vehicleId}
           error={wordsFor('vehicleId')}
           onChange={(chosen) => change({ ...form, vehicleId: chosen }, 'vehicleId')}

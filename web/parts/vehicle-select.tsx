@@ -7,7 +7,7 @@ export interface VehicleSelectProps extends Omit<SelectProps, 'onChange' | 'labe
   readonly label?: string
   readonly vehicles: readonly Row<'vehicles'>[]
   readonly primaryId: string | null
-  /** Words of a first option that names no vehicle, such as 'All Vehicles' or 'None'; its value is ''. */
+  /** Words of a first option that names no vehicle, such as 'All Vehicles'; its value is ''. Without: there while none is chosen. */
   readonly none?: string
   readonly value: string
   readonly onChange: (vehicleId: string) => void
@@ -15,10 +15,10 @@ export interface VehicleSelectProps extends Omit<SelectProps, 'onChange' | 'labe
 
 /** One of the driver's vehicles; the primary one is marked "(Primary)". */
 export function VehicleSelect({
-  label = 'Vehicle', vehicles, primaryId, none, onChange, children, ...rest
+  label = 'Vehicle', vehicles, primaryId, value, none = value === '' ? 'Choose a vehicle' : undefined, onChange, children, ...rest
 }: VehicleSelectProps) {
   return (
-    <Select {...rest} label={label} onChange={(event) => onChange(event.target.value)}>
+    <Select {...rest} label={label} value={value} onChange={(event) => onChange(event.target.value)}>
       {none !== undefined && <option value="">{none}</option>}
       {vehicles.map(({ id, name }) => (
         <option key={id} value={id}>{id === primaryId ? `${name} (Primary)` : name}</option>

@@ -10,24 +10,20 @@ import styles from './day-card.module.css'
 import { readEarningForm } from './earning.form.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { useDayForm } from './use-day-form.ts'
+import { choiceOf, type NextEntry } from './use-next-entry.ts'
 
-export interface AddEarningProps {
-  /** Of the entry that is made here. */
-  readonly id: string
+export interface AddEarningProps extends NextEntry {
   readonly date: LocalDate
   /** Platforms without an entry on this day; never empty. */
   readonly platforms: readonly string[]
   readonly autoFocus: boolean
-  /** It is kept; whether something has been typed since, which stays for the next entry. */
-  readonly onAdded: (typedSince: boolean) => void
 }
 
 /** One line: which platform, how much, add. */
-export function AddEarning({ id, date, platforms, autoFocus, onAdded }: AddEarningProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+export function AddEarning({ id, date, platforms, begunFor, onBegun, autoFocus, onAdded }: AddEarningProps) {
   const [amount, setAmount] = useState('')
+  const platform = choiceOf(platforms, begunFor)
   const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)
-  const platform = chosen !== null && platforms.includes(chosen) ? chosen : (platforms[0] ?? '')
 
   const { misfit, pending, settle, onSubmit } = useDayForm({
     read: () => readEarningForm({ platform, amount }),
@@ -41,7 +37,7 @@ export function AddEarning({ id, date, platforms, autoFocus, onAdded }: AddEarni
 
   return (
     <form className={styles['quick']} aria-label="Add earnings" noValidate onSubmit={onSubmit}>
-      <PlatformSelect labelHidden platforms={platforms} value={platform} onChange={setChosen} />
+      <PlatformSelect labelHidden platforms={platforms} value={platform} onChange={onBegun} />
       <TextInput
         ref={amountInput}
         figure
@@ -54,6 +50,7 @@ export function AddEarning({ id, date, platforms, autoFocus, onAdded }: AddEarni
         aria-invalid={misfit === null ? undefined : true}
         onChange={(event) => {
           setAmount(event.target.value)
+          onBegun(platform)
           settle()
         }}
       />

@@ -11,26 +11,24 @@ import styles from './day-card.module.css'
 import { FormRefusal } from './form-refusal.tsx'
 import { readMileageDayForm } from './mileage-day.form.ts'
 import { useDayForm } from './use-day-form.ts'
+import { choiceOf, type NextEntry } from './use-next-entry.ts'
 
-export interface AddMileageDayProps {
-  /** Of the entry that is made here. */
-  readonly id: string
+export interface AddMileageDayProps extends NextEntry {
   readonly date: LocalDate
   readonly isToday: boolean
   /** Vehicles without an entry on this day, the primary one first; never empty. */
   readonly vehicles: readonly Row<'vehicles'>[]
   readonly primaryId: string | null
   readonly autoFocus: boolean
-  /** It is kept; whether something has been typed since, which stays for the next entry. */
-  readonly onAdded: (typedSince: boolean) => void
 }
 
 /** Logs a vehicle's drive; the start is filled in with where its last entry ended (R29). */
-export function AddMileageDay({ id, date, isToday, vehicles, primaryId, autoFocus, onAdded }: AddMileageDayProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+export function AddMileageDay({
+  id, date, isToday, vehicles, primaryId, begunFor, onBegun, autoFocus, onAdded,
+}: AddMileageDayProps) {
+  const vehicleId = choiceOf(vehicles.map((vehicle) => vehicle.id), begunFor)
   const [typedStart, setTypedStart] = useState<string | null>(null)
   const [ending, setEnding] = useState('')
-  const vehicleId = vehicles.find((vehicle) => vehicle.id === chosen)?.id ?? vehicles[0]?.id ?? ''
   const { previous, next } = useEntriesBeside(vehicleId, date)
   const prefill = previous ? wholeToDecimal(previous.endingMileage, 1) : ''
   const starting = typedStart ?? prefill
@@ -47,7 +45,7 @@ export function AddMileageDay({ id, date, isToday, vehicles, primaryId, autoFocu
   const wordsFor = (path: string): string | undefined => (misfit?.path === path ? misfit.message : undefined)
 
   const choose = (chosenId: string): void => {
-    setChosen(chosenId)
+    onBegun(chosenId)
     setTypedStart(null)
     settle()
   }
@@ -68,10 +66,12 @@ export function AddMileageDay({ id, date, isToday, vehicles, primaryId, autoFocu
         ending={ending}
         onStarting={(text) => {
           setTypedStart(text)
+          onBegun(vehicleId)
           settle()
         }}
         onEnding={(text) => {
           setEnding(text)
+          onBegun(vehicleId)
           settle()
         }}
         startingError={wordsFor('startingMileage')}

@@ -30,13 +30,13 @@ export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTab
   const own = useProfile()?.gigPlatforms ?? []
   const { write, removeAsked } = useWrites()
   const unsent = useUnsent()
-  const { id: nextId, opener, onAdded } = useNextEntry(onAdding)
+  const [next, opener] = useNextEntry(onAdding)
   const inOrder = byPlatformOrder(own)
   const entries = day.earnings.toSorted((a, b) => inOrder(a.platform, b.platform))
-  const kept = entries.filter(({ id }) => id !== nextId)
+  const kept = entries.filter(({ id }) => id !== next.id)
   const logged = new Set(kept.map(({ platform }) => platformKey(platform ?? '')))
   const offered = offeredPlatforms(own).filter((platform) => !logged.has(platformKey(platform)))
-  const isOpen = offered.length > 0 && (adding || kept.length === 0)
+  const isOpen = offered.length > 0 && (adding || next.begunFor !== null || kept.length === 0)
 
   const saveAmount = async (id: string, text: string): Promise<string | null> => {
     const read = readEarningAmount(text)
@@ -82,11 +82,10 @@ export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTab
       )}
       {isOpen && (
         <AddEarning
-          id={nextId}
+          {...next}
           date={day.period.from}
           platforms={offered}
           autoFocus={adding || tapped}
-          onAdded={onAdded}
         />
       )}
       {offered.length > 0 && !isOpen && (

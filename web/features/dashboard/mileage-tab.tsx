@@ -16,15 +16,15 @@ import { useNextEntry } from './use-next-entry.ts'
 export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabProps) {
   const garage = useVehicles()
   const unsent = useUnsent()
-  const { id: nextId, opener, onAdded } = useNextEntry(onAdding)
+  const [next, opener] = useNextEntry(onAdding)
   if (garage === undefined) return null
-  const kept = day.mileage.filter(({ id }) => id !== nextId)
+  const kept = day.mileage.filter(({ id }) => id !== next.id)
   const logged = new Set(kept.map(({ vehicleId }) => vehicleId))
   const left = garage.vehicles.filter(({ id }) => !logged.has(id))
   const entries = day.mileage.toSorted((a, b) => a.startingMileage - b.startingMileage)
   // Of a drive whose start alone was logged the end is to come.
   const underWay = kept.find(({ startingMileage, endingMileage }) => startingMileage === endingMileage)
-  const isOpen = left.length > 0 && (adding || kept.length === 0)
+  const isOpen = left.length > 0 && (adding || next.begunFor !== null || kept.length === 0)
 
   return (
     <>
@@ -50,13 +50,12 @@ export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabP
       )}
       {isOpen && (
         <AddMileageDay
-          id={nextId}
+          {...next}
           date={day.period.from}
           isToday={isToday}
           vehicles={left}
           primaryId={garage.primaryId}
           autoFocus={adding || tapped}
-          onAdded={onAdded}
         />
       )}
       {left.length > 0 && !isOpen && (

@@ -76,7 +76,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
         <VehicleSelect
           vehicles={garage.vehicles}
           primaryId={garage.primaryId}
-          {...(vehicleId === '' ? { none: form.vehicleId === '' ? 'Choose a vehicle' : UNKNOWN_VEHICLE } : {})}
+          {...(vehicleId !== form.vehicleId && { none: UNKNOWN_VEHICLE })}
           value={vehicleId}
           error={wordsFor('vehicleId')}
           onChange={chooseVehicle}
