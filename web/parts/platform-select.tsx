@@ -11,12 +11,10 @@ export interface PlatformSelectProps extends Omit<SelectProps, 'children' | 'onC
 }
 
 /** One of the driver's platforms, by its label. */
-export function PlatformSelect({
-  platforms, value, none = value === '' ? 'Choose' : undefined, onChange, ...rest
-}: PlatformSelectProps) {
+export function PlatformSelect({ platforms, none, onChange, ...rest }: PlatformSelectProps) {
   return (
-    <Select {...rest} label="Platform" value={value} onChange={(event) => onChange(event.target.value)}>
-      {none !== undefined && <option value="">{none}</option>}
+    <Select {...rest} label="Platform" onChange={(event) => onChange(event.target.value)}>
+      {(none !== undefined || rest.value === '') && <option value="">{none ?? 'Choose'}</option>}
       {platforms.map((platform) => <option key={platform} value={platform}>{platformLabel(platform)}</option>)}
     </Select>
   )

@@ -15,11 +15,11 @@ export interface VehicleSelectProps extends Omit<SelectProps, 'onChange' | 'labe
 
 /** One of the driver's vehicles; the primary one is marked "(Primary)". */
 export function VehicleSelect({
-  label = 'Vehicle', vehicles, primaryId, value, none = value === '' ? 'Choose a vehicle' : undefined, onChange, children, ...rest
+  label = 'Vehicle', vehicles, primaryId, none, onChange, children, ...rest
 }: VehicleSelectProps) {
   return (
-    <Select {...rest} label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {none !== undefined && <option value="">{none}</option>}
+    <Select {...rest} label={label} onChange={(event) => onChange(event.target.value)}>
+      {(none !== undefined || rest.value === '') && <option value="">{none ?? 'Choose a vehicle'}</option>}
       {vehicles.map(({ id, name }) => (
         <option key={id} value={id}>{id === primaryId ? `${name} (Primary)` : name}</option>
       ))}
