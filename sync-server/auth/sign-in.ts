@@ -42,7 +42,7 @@ export async function proveByPassword(
     await forgetFailures(counter, clock())
     if (account.passwordHash !== null && passwords.isOutdated(account.passwordHash)) {
       const passwordHash = await passwords.hash(password)
-      if (!(await store.changePassword(account.id, account.passwordHash, passwordHash, clock()))) throw wrongCredentials()
+      if (!(await store.rehashPassword(account.id, account.passwordHash, passwordHash, clock()))) throw wrongCredentials()
     }
     return account
   })

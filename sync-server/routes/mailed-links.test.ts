@@ -3,6 +3,7 @@ import { loadArgon2id } from '../auth/passwords.ts'
 import { tryLater } from '../http/problem.ts'
 import { browser } from '../testing/browser.ts'
 import { PASSWORD, signUp } from '../testing/driver.ts'
+import { openDyingStore } from '../testing/dying-store.ts'
 import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts'
 
 const MINUTE = 60_000
@@ -80,6 +81,23 @@ describe('a forgotten password', () => {
       browser(server).send('POST', '/auth/reset-password', { token, password: `staple battery ${place}` })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(19)
+  })
+
+  it('is reset with all that goes with it or not at all, wherever the server dies', async () => {
+    for (let [operations, isDone] = [0, false]; !isDone; operations += 1) {
+      const { given, diesAfter, lives } = openDyingStore()
+      const server = testServer(given)
+      const thief = await signUp(server)
+      await browser(server).send('POST', '/auth/forgot-password', { email: thief.email })
+      const body = { token: await tokenIn(server), password: 'staple battery' }
+      diesAfter(operations)
+      isDone = (await browser(server).send('POST', '/auth/reset-password', body)).status === 200
+      lives()
+      const isSet = (await browser(server).send('POST', '/auth/login', { email: thief.email, password: body.password })).status === 200
+      expect(isSet || !isDone).toBe(true)
+      expect((await thief.send('GET', '/api/auth/user')).status).toBe(isSet ? 401 : 200)
+      expect((await browser(server).send('POST', '/auth/reset-password', body)).status).toBe(isSet ? 400 : 200)
+    }
   })
 
   it('refuses a link that is old, cut, replaced or for another purpose, all alike', async () => {

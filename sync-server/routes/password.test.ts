@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadArgon2id } from '../auth/passwords.ts'
 import { browser } from '../testing/browser.ts'
 import { PASSWORD, signUp } from '../testing/driver.ts'
+import { openDyingStore } from '../testing/dying-store.ts'
 import { testServer, type TestServer } from '../testing/test-server.ts'
 
 const signIn = (server: TestServer, email: string, password: string) =>
@@ -68,6 +69,23 @@ describe('the password', () => {
     const driver = await signUp(server)
     expect(await driver.send('PATCH', '/api/auth/user/password', body)).toMatchObject({ status: 400, body: { message } })
     expect((await browser(server).send('POST', '/auth/login', { email: driver.email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('changes and ends every other session, or neither, wherever the server dies', async () => {
+    for (let [operations, isDone] = [0, false]; !isDone; operations += 1) {
+      const { given, diesAfter, lives } = openDyingStore()
+      const server = testServer(given)
+      const driver = await signUp(server)
+      const other = browser(server)
+      await other.send('POST', '/auth/login', { email: driver.email, password: PASSWORD })
+      diesAfter(operations)
+      const body = { currentPassword: PASSWORD, newPassword: 'staple battery' }
+      isDone = (await driver.send('PATCH', '/api/auth/user/password', body)).status === 204
+      lives()
+      const isSet = (await signIn(server, driver.email, body.newPassword)).status === 200
+      expect(isSet || !isDone).toBe(true)
+      expect((await other.send('GET', '/api/auth/user')).status).toBe(isSet ? 401 : 200)
+    }
   })
 
   it('lets nobody in who is still signing in with the one before', async () => {

@@ -110,8 +110,18 @@ export interface Store {
   accountByGoogleId(googleId: string): Promise<Account | null>
   /** Null when the new e-mail is in use by another account. */
   updateAccount(id: string, changes: AccountChanges, nowMs: number): Promise<Account | null>
-  /** Sets a new password's hash; false when the one before is another than that which was looked at. */
+  /** Keeps another hash of the same password; false when the one before is another than that which was looked at. */
+  rehashPassword(id: string, before: string | null, after: string, nowMs: number): Promise<boolean>
+  /**
+   * Sets another password, and in the same commit ends every session and forgets the mailed tokens, but not the proof of
+   * the account's own address. False, with nothing done, when the one before is another than that which was looked at.
+   */
   changePassword(id: string, before: string | null, after: string, nowMs: number): Promise<boolean>
+  /**
+   * Uses up a live reset token: does what `changePassword` does, proves the address the token was mailed to and clears the
+   * lock. Of many at once exactly one wins; false for all others, and when the account has another address by now.
+   */
+  resetPassword(tokenHash: string, passwordHash: string, nowMs: number): Promise<boolean>
   /** Removes the account, every row, session and token of it, leaving no text in free pages. */
   deleteAccount(id: string): Promise<void>
 
@@ -120,16 +130,12 @@ export interface Store {
   sessionBySid(sid: string): Promise<LiveSession | null>
   renewSession(sid: string, expire: number): Promise<void>
   deleteSession(sid: string): Promise<void>
-  /** Ends the sessions of an account, but not the one named. */
-  deleteSessions(userId: string, except: string | null): Promise<void>
   deleteExpired(nowMs: number): Promise<void>
 
   /** Keeps a token and forgets earlier ones of the same account and purpose. */
   createMailToken(token: MailToken): Promise<void>
-  /** Takes a live token out: of many at once exactly one gets it. Null when unknown, used or expired. */
-  takeMailToken(hash: string, purpose: MailToken['purpose'], nowMs: number): Promise<MailToken | null>
-  /** Forgets the tokens of an account, but not the proof of this address. */
-  deleteMailTokens(userId: string, email: string): Promise<void>
+  /** A live token; null when unknown, used or expired. */
+  mailToken(hash: string, purpose: MailToken['purpose'], nowMs: number): Promise<MailToken | null>
 
   /**
    * Applies a device's batch in one transaction: skips what it has seen, stops at a gap, judges each mutation (or

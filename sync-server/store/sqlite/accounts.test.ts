@@ -35,6 +35,7 @@ const session: Session = {
   ipAddress: null,
 }
 const token: MailToken = { hash: 'hash', userId: id, purpose: 'verify-email', email: account.email, expire: 2_000 }
+const reset: MailToken = { ...token, hash: 'reset', purpose: 'reset-password' }
 
 describe('accounts', () => {
   it('are made together with their profile', async () => {
@@ -135,17 +136,6 @@ describe('sessions', () => {
     expect(await store.sessionBySid(session.sid)).toBeNull()
   })
 
-  it('end all but one, of this account only', async () => {
-    const other = await openAccount(store, 2)
-    for (const sid of ['a', 'b', 'c']) await store.createSession({ ...session, sid })
-    await store.createSession({ ...session, sid: 'd', userId: other })
-    await store.deleteSessions(id, 'b')
-    const left = await Promise.all(['a', 'b', 'c', 'd'].map((sid) => store.sessionBySid(sid)))
-    expect(left.map((found) => found?.sid)).toEqual([undefined, 'b', undefined, 'd'])
-    await store.deleteSessions(id, null)
-    expect(await store.sessionBySid('b')).toBeNull()
-  })
-
   it('are 20 at most: the oldest of an account ends, and none of another', async () => {
     const other = await openAccount(store, 2)
     await store.createSession({ ...session, sid: 'theirs', userId: other, createdAt: 1 })
@@ -168,38 +158,75 @@ describe('sessions', () => {
 describe('mailed tokens', () => {
   beforeEach(() => store.createAccount(account, {}, 1_000))
 
-  it('are given to exactly one of many', async () => {
+  it('are not found for another purpose, nor late', async () => {
     await store.createMailToken(token)
-    const taken = await Promise.all(Array.from({ length: 5 }, () => store.takeMailToken('hash', 'verify-email', 1_500)))
-    expect(taken.filter((found) => found !== null)).toEqual([token])
-  })
-
-  it('are not given for another purpose, nor late', async () => {
-    await store.createMailToken(token)
-    expect(await store.takeMailToken('hash', 'reset-password', 1_500)).toBeNull()
-    expect(await store.takeMailToken('hash', 'verify-email', 2_000)).toBeNull()
-    expect(await store.takeMailToken('other', 'verify-email', 1_500)).toBeNull()
+    expect(await store.mailToken('hash', 'verify-email', 1_500)).toEqual(token)
+    expect(await store.mailToken('hash', 'reset-password', 1_500)).toBeNull()
+    expect(await store.mailToken('hash', 'verify-email', 2_000)).toBeNull()
+    expect(await store.mailToken('other', 'verify-email', 1_500)).toBeNull()
     await store.deleteExpired(2_000)
-    expect(await store.takeMailToken('hash', 'verify-email', 1_500)).toBeNull()
+    expect(await store.mailToken('hash', 'verify-email', 1_500)).toBeNull()
   })
 
   it('take the place of earlier ones of the same purpose', async () => {
     await store.createMailToken(token)
-    await store.createMailToken({ ...token, hash: 'reset', purpose: 'reset-password' })
+    await store.createMailToken(reset)
     await store.createMailToken({ ...token, hash: 'newer' })
-    expect(await store.takeMailToken('hash', 'verify-email', 1_500)).toBeNull()
-    expect(await store.takeMailToken('newer', 'verify-email', 1_500)).toMatchObject({ hash: 'newer' })
-    expect(await store.takeMailToken('reset', 'reset-password', 1_500)).toMatchObject({ hash: 'reset' })
+    expect(await store.mailToken('hash', 'verify-email', 1_500)).toBeNull()
+    expect(await store.mailToken('newer', 'verify-email', 1_500)).toMatchObject({ hash: 'newer' })
+    expect(await store.mailToken('reset', 'reset-password', 1_500)).toEqual(reset)
+  })
+})
+
+describe('another password', () => {
+  beforeEach(() => store.createAccount(account, {}, 1_000))
+
+  it('ends the sessions and mailed tokens of the account, but for the proof of its own address', async () => {
+    const other = await openAccount(store, 2)
+    await store.createSession(session)
+    await store.createSession({ ...session, sid: 'theirs', userId: other })
+    await store.createMailToken(token)
+    await store.createMailToken(reset)
+    expect(await store.changePassword(id, 'a wrong guess', '$argon2id$y', 1_500)).toBe(false)
+    expect(await store.sessionBySid(session.sid)).not.toBeNull()
+    expect(await store.changePassword(id, '$argon2id$x', '$argon2id$y', 1_500)).toBe(true)
+    expect(await store.accountById(id)).toMatchObject({ passwordHash: '$argon2id$y', updatedAt: 1_500 })
+    expect(await store.sessionBySid(session.sid)).toBeNull()
+    expect(await store.sessionBySid('theirs')).not.toBeNull()
+    expect(await store.mailToken('reset', 'reset-password', 1_500)).toBeNull()
+    expect(await store.mailToken('hash', 'verify-email', 1_500)).toEqual(token)
+    await store.createMailToken({ ...token, email: 'another@example.com' })
+    await store.changePassword(id, '$argon2id$y', '$argon2id$z', 1_500)
+    expect(await store.mailToken('hash', 'verify-email', 1_500)).toBeNull()
   })
 
-  it('are worthless once the account was taken back, but for the proof of its own address', async () => {
+  it('is set by exactly one of many who use a mailed link, which proves the address and clears the lock', async () => {
+    await store.updateAccount(id, { loginAttempts: 5, lockedUntil: 9_000 }, 1_000)
+    await store.createSession(session)
+    await store.createMailToken(reset)
+    const uses = Array.from({ length: 5 }, (_, number) => store.resetPassword('reset', `$argon2id$${number}`, 1_500))
+    expect(await Promise.all(uses)).toEqual([true, false, false, false, false])
+    expect(await store.accountById(id)).toMatchObject({
+      passwordHash: '$argon2id$0', emailVerified: true, loginAttempts: 0, lockedUntil: null,
+    })
+    expect(await store.sessionBySid(session.sid)).toBeNull()
+  })
+
+  it('is not set by a link that is late, for another purpose or for an address the account had before', async () => {
     await store.createMailToken(token)
-    await store.createMailToken({ ...token, hash: 'reset', purpose: 'reset-password' })
-    await store.deleteMailTokens(id, account.email)
-    expect(await store.takeMailToken('reset', 'reset-password', 1_500)).toBeNull()
-    expect(await store.takeMailToken('hash', 'verify-email', 1_500)).toEqual(token)
-    await store.createMailToken(token)
-    await store.deleteMailTokens(id, 'another@example.com')
-    expect(await store.takeMailToken('hash', 'verify-email', 1_500)).toBeNull()
+    await store.createMailToken(reset)
+    expect(await store.resetPassword('hash', '$argon2id$y', 1_500)).toBe(false)
+    expect(await store.resetPassword('reset', '$argon2id$y', 2_000)).toBe(false)
+    await store.updateAccount(id, { email: 'ana.b@example.com' }, 1_500)
+    expect(await store.resetPassword('reset', '$argon2id$y', 1_500)).toBe(false)
+    expect(await store.accountById(id)).toMatchObject({ passwordHash: '$argon2id$x', emailVerified: false })
+  })
+
+  it('is no other one when it is only hashed anew: sessions go on', async () => {
+    await store.createSession(session)
+    expect(await store.rehashPassword(id, '$argon2id$x', '$argon2id$y', 1_500)).toBe(true)
+    expect(await store.rehashPassword(id, '$argon2id$x', '$argon2id$z', 1_500)).toBe(false)
+    expect(await store.accountById(id)).toMatchObject({ passwordHash: '$argon2id$y' })
+    expect(await store.sessionBySid(session.sid)).not.toBeNull()
   })
 })

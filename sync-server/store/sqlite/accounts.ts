@@ -40,10 +40,6 @@ export function openAccounts(database: Database, turns: Turns, applyOwn: ApplyOw
           ?? null
       }),
 
-    changePassword: (id: string, before: string | null, after: string, nowMs: number): boolean =>
-      orm.update(accounts).set({ passwordHash: after, updatedAt: nowMs })
-        .where(and(eq(accounts.id, id), sql`${accounts.passwordHash} IS ${before}`)).run().changes > 0,
-
     deleteAccount: (id: string): void => {
       orm.delete(accounts).where(eq(accounts.id, id)).run()
       // Freed pages are zeroed (secure_delete); what the log still holds goes with it.

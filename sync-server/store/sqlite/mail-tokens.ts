@@ -1,5 +1,5 @@
 /** Tokens that were mailed, in SQLite: only their hashes are kept (S-09). */
-import { and, eq, gt, ne, or } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { MailToken } from '../store.ts'
 import { mailTokens } from './account-tables.ts'
 import type { Database } from './database.ts'
@@ -12,15 +12,9 @@ export function openMailTokens({ orm }: Database) {
       orm.insert(mailTokens).values(token).onConflictDoUpdate({ target: [userId, purpose], set: token }).run()
     },
 
-    takeMailToken: (hash: string, purpose: MailToken['purpose'], nowMs: number): MailToken | null =>
-      orm.delete(mailTokens)
+    mailToken: (hash: string, purpose: MailToken['purpose'], nowMs: number): MailToken | null =>
+      orm.select().from(mailTokens)
         .where(and(eq(mailTokens.hash, hash), eq(mailTokens.purpose, purpose), gt(mailTokens.expire, nowMs)))
-        .returning()
         .get() ?? null,
-
-    deleteMailTokens: (userId: string, email: string): void => {
-      const isAnother = or(ne(mailTokens.purpose, 'verify-email'), ne(mailTokens.email, email))
-      orm.delete(mailTokens).where(and(eq(mailTokens.userId, userId), isAnother)).run()
-    },
   }
 }

@@ -10,6 +10,7 @@ import { openExpired } from './expired.ts'
 import { openLists } from './lists.ts'
 import { openMailTokens } from './mail-tokens.ts'
 import { openDatabase } from './open-database.ts'
+import { openPasswords } from './passwords.ts'
 import { openRefusals } from './refusals.ts'
 import { openRows } from './rows.ts'
 import { openSessions } from './sessions.ts'
@@ -48,6 +49,7 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
   const accounts = openAccounts(database, turns, applyOwn, watchers)
   const sessions = openSessions(database, watchers)
   const mailTokens = openMailTokens(database)
+  const passwords = openPasswords(database, watchers)
   const deleteExpired = openExpired(database)
   const lists = openLists(database, rows)
   const inSharedCommit = createSharedCommit(database)
@@ -64,17 +66,17 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     accountByEmail: async (...given) => accounts.accountByEmail(...given),
     accountByGoogleId: async (...given) => accounts.accountByGoogleId(...given),
     updateAccount: async (...given) => accounts.updateAccount(...given),
-    changePassword: async (...given) => accounts.changePassword(...given),
+    rehashPassword: async (...given) => passwords.rehashPassword(...given),
+    changePassword: async (...given) => passwords.changePassword(...given),
+    resetPassword: async (...given) => passwords.resetPassword(...given),
     deleteAccount: async (...given) => accounts.deleteAccount(...given),
     createSession: async (...given) => sessions.createSession(...given),
     sessionBySid: async (...given) => sessions.sessionBySid(...given),
     renewSession: async (...given) => sessions.renewSession(...given),
     deleteSession: async (...given) => sessions.deleteSession(...given),
-    deleteSessions: async (...given) => sessions.deleteSessions(...given),
     deleteExpired: async (nowMs) => deleteExpired(nowMs),
     createMailToken: async (...given) => mailTokens.createMailToken(...given),
-    takeMailToken: async (...given) => mailTokens.takeMailToken(...given),
-    deleteMailTokens: async (...given) => mailTokens.deleteMailTokens(...given),
+    mailToken: async (...given) => mailTokens.mailToken(...given),
     apply: (userId, ...given) => changing(userId, () => apply(userId, ...given)),
     applyOwn: (userId, ...given) => changing(userId, () => applyOwn(userId, ...given)),
     changesSince: async (...given) => changes.changesSince(...given),

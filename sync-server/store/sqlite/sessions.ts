@@ -1,5 +1,5 @@
 /** Sessions in SQLite: only hashes of their secrets are kept (S-09). */
-import { and, desc, eq, getTableColumns, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import type { LiveSession, Session } from '../store.ts'
 import { sessions } from './account-tables.ts'
 import { inTransaction, type Database } from './database.ts'
@@ -39,12 +39,6 @@ export function openSessions(database: Database, watchers: Watchers) {
     deleteSession: (sid: string): void => {
       const ended = orm.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId }).get()
       if (ended) watchers.tell(ended.userId)
-    },
-
-    deleteSessions: (userId: string, except: string | null): void => {
-      const others = except === null ? undefined : ne(sessions.sid, except)
-      orm.delete(sessions).where(and(eq(sessions.userId, userId), others)).run()
-      watchers.tell(userId)
     },
   }
 }

@@ -97,7 +97,7 @@ it('lets a session that one server ends be none at the other in the same moment'
   await here.deleteSession('phone')
   expect(await there.sessionBySid('phone')).toBeNull()
   expect(await here.sessionBySid('phone')).toBeNull()
-  await there.deleteSessions(userId, 'laptop')
+  await there.deleteSession('tablet')
   expect(await here.sessionBySid('tablet')).toBeNull()
   expect(await here.sessionBySid('laptop')).toMatchObject({ sid: 'laptop' })
   await there.deleteAccount(userId)

@@ -1,0 +1,54 @@
+/** Passwords in SQLite: a new one ends all that the old one has opened, in the same commit (S-10, S-13). */
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { accounts, mailTokens, sessions } from './account-tables.ts'
+import { inTransaction, type Database } from './database.ts'
+import type { Watchers } from './watchers.ts'
+
+/** Gives the calls over passwords: see the ones of `Store` with the same names. */
+export function openPasswords(database: Database, watchers: Watchers) {
+  const { orm } = database
+
+  const rehashPassword = (id: string, before: string | null, after: string, nowMs: number): boolean =>
+    orm.update(accounts).set({ passwordHash: after, updatedAt: nowMs })
+      .where(and(eq(accounts.id, id), sql`${accounts.passwordHash} IS ${before}`)).run().changes > 0
+
+  /** Ends every session, and every mailed token but the proof of the account's own address. */
+  function endAll(id: string): void {
+    orm.delete(sessions).where(eq(sessions.userId, id)).run()
+    const own = orm.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))
+    const isAnother = or(ne(mailTokens.purpose, 'verify-email'), ne(mailTokens.email, own))
+    orm.delete(mailTokens).where(and(eq(mailTokens.userId, id), isAnother)).run()
+  }
+
+  return {
+    rehashPassword,
+
+    changePassword: (id: string, before: string | null, after: string, nowMs: number): boolean => {
+      const isChanged = inTransaction(database, () => {
+        if (!rehashPassword(id, before, after, nowMs)) return false
+        endAll(id)
+        return true
+      })
+      watchers.tell(id)
+      return isChanged
+    },
+
+    resetPassword: (tokenHash: string, passwordHash: string, nowMs: number): boolean => {
+      const id = inTransaction(database, () => {
+        const isLive = and(
+          eq(mailTokens.hash, tokenHash), eq(mailTokens.purpose, 'reset-password'), gt(mailTokens.expire, nowMs),
+        )
+        const taken = orm.delete(mailTokens).where(isLive).returning().get()
+        if (taken === undefined) return null
+        const reset = orm.update(accounts)
+          .set({ passwordHash, emailVerified: true, loginAttempts: 0, lockedUntil: null, updatedAt: nowMs })
+          .where(and(eq(accounts.id, taken.userId), eq(accounts.email, taken.email))).run()
+        if (reset.changes === 0) return null
+        endAll(taken.userId)
+        return taken.userId
+      })
+      if (id !== null) watchers.tell(id)
+      return id !== null
+    },
+  }
+}
