@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { setClock } from './clock.ts'
 import { syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, sizes, test } from './fixtures.ts'
+import { day, saturday } from './listed-days.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
@@ -10,8 +10,6 @@ import { expectSaid } from './said.ts'
 interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
 interface Vehicle { id: string; name: string }
 
-const saturday = 'Saturday, November 21, 2026'
-const day = (page: Page, date: string) => page.getByRole('region', { name: date })
 const cost = (date: string, name: string, amount: number, more: object = {}) => ({ date, name, amount, ...more })
 
 for (const [name, size] of sizes) {

@@ -7,6 +7,7 @@ import { expectAccessible } from './axe.ts'
 import { setClock } from './clock.ts'
 import { signOut, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
+import { day, saturday } from './listed-days.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
@@ -14,8 +15,6 @@ import { controlWorker } from './worker.ts'
 
 interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
 
-const saturday = 'Saturday, November 21, 2026'
-const day = (page: Page, date: string) => page.getByRole('region', { name: date })
 const cost = (date: string, name: string, amount: number, more: object = {}) => ({ date, name, amount, ...more })
 
 /** A photo of a receipt, larger than what is kept. */

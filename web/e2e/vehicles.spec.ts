@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { figuresOf } from './add-up.ts'
 import { expectAccessible } from './axe.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
-import { addLoan, logDrive, setGoal } from './loan-forms.ts'
 import { NOON } from './local-day.ts'
 import { openBook } from './open-book.ts'
 import { expectSaid } from './said.ts'
-import { logExpense } from './typed-day.ts'
 
 interface Vehicle { id: string; name: string; isPrimary: boolean }
 
@@ -100,99 +97,6 @@ for (const [device_, size] of sizes) {
     await expect.poll(async () => (await rows('maintenance-schedules')).length).toBe(2)
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     expect(await rows('mileage')).toHaveLength(1)
-  })
-
-  test(`X20: what a mile costs is typed in and read back on a ${device_}`, async ({ device, line }) => {
-    const context = await device(size)
-    await context.clock.setFixedTime(NOON)
-    const { page, put } = await openBook(context, line.origin, '/vehicles', { vehicles: ['Prius'] })
-    const cost = card(page, 'Prius').getByRole('group', { name: 'Cost Analysis' })
-    await expect(cost).toContainText('Total cost per mile-')
-
-    await page.goto('/mileage')
-    await logDrive(page, '2026-11-20', '57500', '61000')
-    await page.goto('/expenses')
-    for (const [category, amount] of [['Fuel', '420'], ['Repair', '200'], ['Maintenance', '80']] as const) {
-      await logExpense(page, '2026-11-20', category, amount)
-    }
-    await page.goto('/vehicles')
-    await card(page, 'Prius').getByRole('button', { name: 'Add Auto Loan' }).click()
-    await expect(page.getByRole('heading', { name: 'Prius' })).toBeVisible()
-    await addLoan(page, { principal: '12000', rate: '6', payment: '400', lastPaid: '2026-11-11' })
-    await setGoal(page, 'Goal Mileage', '100000')
-
-    await page.getByRole('button', { name: 'Back to Vehicles' }).click()
-    await expect(cost).toContainText('Fuel per mile$0.120')
-    await expect(cost).toContainText('Loan per mile$0.308')
-    await expect(cost).toContainText('Repair/Maintenance per mile$0.080')
-    await expect(cost).toContainText('Total cost per mile$0.508')
-    const [fuel = 0, loan = 0, repairs = 0, total] = await figuresOf(cost.getByRole('definition'))
-    expect(fuel + loan + repairs).toBe(total)
-    await expect(card(page, 'Prius').getByRole('link', { name: /Auto Loan.* remaining balance 0% paid off/ })).toBeVisible()
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
-
-    // With a second car nobody can tell whose an expense without a vehicle is.
-    await put('vehicles', [{ name: 'Fit', isPrimary: false }])
-    await page.reload()
-    await expect(page.getByText('3 fuel, repair and maintenance expenses name no vehicle')).toBeVisible()
-    await expect(cost).toContainText('Fuel per mile$0.000')
-  })
-
-  test(`X10: maintenance schedules of a vehicle on a ${device_}`, async ({ device, line }) => {
-    const context = await device(size)
-    await context.clock.setFixedTime(NOON)
-    const { page, rows } = await openBook(context, line.origin, '/vehicles', { vehicles: ['Prius'] })
-    await page.getByRole('button', { name: 'Maintenance' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Maintenance, Prius' })
-    await expect(dialog.getByText('No maintenance schedules set up')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-    await expect(dialog.getByLabel('Category').getByRole('option')).toHaveText([
-      'Choose a category', 'Air Filter', 'Belt Replacement', 'Brakes', 'Coolant Flush', 'Major Service', 'Oil Change',
-      'Spark Plugs', 'Tire Rotation', 'Tires', 'Transmission Service', 'Custom/Other',
-    ])
-    await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-    for (const words of [
-      'Category is required', 'Name is required', 'Interval must be at least 1 mile', 'Cost must be greater than 0',
-    ]) await expect(dialog.getByText(words)).toBeVisible()
-    await dialog.getByLabel('Category').selectOption('Custom/Other')
-    await dialog.getByLabel('Interval (miles)').fill('5000')
-    await dialog.getByLabel('Cost').fill('75')
-    await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-    await expect(dialog.getByText('Name is required for Other category')).toBeVisible()
-    await dialog.getByLabel('Category').selectOption('Oil Change')
-    await expect(dialog.getByLabel('Name')).toHaveValue('Oil Change')
-    await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-    await expectSaid(page, 'Maintenance schedule added successfully')
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Oil Change' })).toContainText('$0.0150')
-    // The clock stands still: rows that the server hears of together have no order.
-    await expect.poll(async () => (await rows('maintenance-schedules')).length).toBe(1)
-
-    await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-    await dialog.getByLabel('Category').selectOption('Tires')
-    await dialog.getByLabel('Interval (miles)').fill('50,000')
-    await dialog.getByLabel('Cost').fill('500')
-    await dialog.getByRole('button', { name: 'Add Schedule' }).click()
-    await dialog.getByRole('button', { name: 'Edit Tires' }).click()
-    await dialog.getByLabel('Cost').fill('600')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expectSaid(page, 'Maintenance schedule updated successfully')
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Tires' })).toContainText('$0.0120')
-    await expect(dialog).toContainText('Combined cost per mile $0.0270')
-
-    await dialog.getByRole('button', { name: 'Delete Tires' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this maintenance schedule?' })
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, 'Maintenance schedule deleted successfully')
-    await expect(dialog).toContainText('Combined cost per mile $0.0150')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(dialog).toContainText('Combined cost per mile $0.0270')
-    await page.keyboard.press('Escape')
-    await expect(card(page, 'Prius')).toContainText('$0.0270')
-    await expect(syncStatus(page, /^All synced/)).toBeVisible()
-    expect(await rows('maintenance-schedules')).toMatchObject([
-      { category: 'oil', name: 'Oil Change', intervalMiles: 5000, cost: '75.00' },
-      { category: 'tires', name: 'Tires', intervalMiles: 50000, cost: '600.00' },
-    ])
   })
 }
 
