@@ -13,7 +13,8 @@ import { refuseAbove } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
 import type { Store } from '../store/store.ts'
-import { crudRoutes, type Write } from './crud.ts'
+import { crudRoutes } from './crud.ts'
+import type { Write } from './entity-writes.ts'
 
 type Loan = Row<'autoLoans'>
 type Payment = Row<'loanPayments'>

@@ -1,0 +1,114 @@
+/** How a row of any entity is made or changed by a call: what was sent is read, settled, and written with what belongs to it. */
+import {
+  admit, definitionOf, fromWire, groupMembers, type AnyFields, type AnyRow, type EntityName, type Misfit,
+} from '#core/entities/index.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
+import { isId } from '#core/schema/fields.ts'
+import { naturalId } from '#core/sync/natural-id.ts'
+import { invalid, invalidField, Problem } from '../http/problem.ts'
+import { newId } from '../new-id.ts'
+import type { Parts } from '../parts.ts'
+import type { OwnChange } from '../store/store.ts'
+import type { WriteOwn } from './look-then-write.ts'
+import { checkReferences } from './references.ts'
+
+/** The object that a request brought, its ids as rows hold them. */
+export type Body = Readonly<Record<string, unknown>>
+
+/** A create or a change about to be written. */
+export interface Write {
+  readonly userId: string
+  readonly id: string
+  /** The row before the change; null for a create. */
+  readonly row: AnyRow | null
+  /** What the body brought, as stored values. */
+  readonly sent: AnyFields
+  /** The row's fields with what was sent laid over them. */
+  readonly values: AnyFields
+  readonly body: Body
+}
+
+/** What an entity adds to how its rows are written. Each may throw a Problem or RuleError; then nothing is written. */
+export interface WriteRules {
+  /** Completes the body of a create before it is read. */
+  readonly complete?: (userId: string, body: Body) => Promise<Body>
+  /** What does not fit, in words that rest on another field; `body` is laid over the row that is changed. */
+  readonly reword?: (misfits: readonly Misfit[], body: Body) => readonly Misfit[]
+  /** Settles values that depend on each other or on other rows. */
+  readonly settle?: (write: Write) => Promise<AnyFields>
+  /** Changes of other rows that belong to this one and are written with it or not at all. */
+  readonly alongside?: (write: Write) => Promise<readonly OwnChange[]>
+}
+
+export interface EntityWrites {
+  /** Makes a row, or finds the one that is there already: a repeated request changes nothing (R14). */
+  readonly create: (userId: string, given: Body, writeOwn: WriteOwn) => Promise<{ readonly id: string; readonly isNew: boolean }>
+  /** Lays what was sent over a row. */
+  readonly change: (userId: string, row: AnyRow, body: Body, writeOwn: WriteOwn) => Promise<void>
+}
+
+function bodyId({ id }: Body): string | null {
+  if (id === undefined) return null
+  if (!isId(id)) throw invalidField('id', 'The id must be a UUID')
+  return id
+}
+
+/** Fields whose value changed, and with each the rest of its group, which is always written whole. */
+function changedFields(name: EntityName, before: AnyRow, after: AnyFields): AnyFields {
+  const changed = Object.keys(after)
+    .filter((field) => !isSameValue(before[field], after[field]))
+    .flatMap((field) => groupMembers(name, field))
+  return Object.fromEntries(changed.map((field) => [field, after[field]]))
+}
+
+const fieldsOf = (name: EntityName, row: AnyRow): AnyFields =>
+  Object.fromEntries(Object.keys(definitionOf(name).fields).map((field) => [field, row[field]]))
+
+/** The writes of an entity, by its own rules where it has some. Both throw a Problem or RuleError for what does not fit. */
+export function entityWrites(name: EntityName, { store, clock, random }: Parts, rules: WriteRules): EntityWrites {
+  const { naturalKey } = definitionOf(name)
+  const {
+    complete = async (_userId, body) => body,
+    reword = (misfits) => misfits,
+    settle = async ({ values }) => values,
+    alongside = async () => [],
+  } = rules
+
+  function read(body: Body, row: AnyRow | null): AnyFields {
+    const result = fromWire(name, body, row === null ? 'whole' : 'part')
+    if (!result.ok) throw invalid(reword(result.misfits, { ...row, ...body }))
+    return result.value
+  }
+
+  async function write(change: Write, writeOwn: WriteOwn): Promise<void> {
+    await checkReferences(store, name, change)
+    const settled = admit(name, await settle(change))
+    const fields = change.row === null ? settled : changedFields(name, change.row, settled)
+    const others = await alongside({ ...change, values: settled })
+    const own: OwnChange = { op: 'put', entity: name, id: change.id, fields }
+    const changes = Object.keys(fields).length > 0 ? [own, ...others] : others
+    if (changes.length > 0) await writeOwn(changes)
+  }
+
+  return {
+    async create(userId, given, writeOwn) {
+      const askedId = bodyId(given)
+      const body = await complete(userId, given)
+      const sent = read(body, null)
+      const id = naturalKey === null
+        ? (askedId ?? newId(clock(), random))
+        : naturalId(userId, naturalKey({ ...sent }))
+      if ((await store.get(userId, name, id)) !== null) return { id, isNew: false }
+      // A natural id comes back when the same fact is entered again; any other is spent.
+      if (naturalKey === null && (await store.isRemoved(userId, name, id))) {
+        throw new Problem(409, { message: 'This entry was deleted' })
+      }
+      await write({ userId, id, row: null, sent, values: sent, body }, writeOwn)
+      return { id, isNew: true }
+    },
+    async change(userId, row, body, writeOwn) {
+      const sent = read(body, row)
+      await write({ userId, id: row.id, row, sent, values: { ...fieldsOf(name, row), ...sent }, body }, writeOwn)
+    },
+  }
+}
