@@ -1,4 +1,4 @@
-/** Makes ids on the server, for bodies that bring none. */
+/** Ids made on the server: of rows whose body brings none, of accounts, letters and requests. */
 import { timeOrderedId } from '#core/sync/uuid.ts'
 
 /** Digits in the last part of a UUID. */

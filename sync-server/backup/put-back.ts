@@ -10,7 +10,7 @@ import { copyData, momentName } from './copy-data.ts'
 
 export interface Restored {
   readonly photos: number
-  /** Where that lies now what was there; null when there was nothing. */
+  /** Where that which was there lies now; null when there was nothing. */
   readonly before: string | null
 }
 
