@@ -8,8 +8,8 @@ import { codeOf } from '../error-code.ts'
 import type { Log } from '../log/log.ts'
 import { newId } from '../new-id.ts'
 import { emlOf } from './eml.ts'
+import { openMailQueue, type WaitingLetter } from './mail-queue.ts'
 import type { Mail } from './mail.ts'
-import { openMailQueue, type WaitingLetter } from './queue.ts'
 
 export interface SmtpOptions {
   /** smtp://user:password@host:port, or smtps: for TLS from the first byte. */
