@@ -44,7 +44,7 @@ export function writeCookie(
   }))
 }
 
-/** Ends a cookie at once; its other attributes must be those it was set with. */
+/** Ends a cookie at once, with the attributes it was set with. */
 export function clearCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): void {
-  send(c, generateCookie(cookieName(name, publicUrl), '', { path: '/', secure: isSecure(publicUrl), maxAge: 0 }))
+  writeCookie(c, name, '', publicUrl, 0)
 }

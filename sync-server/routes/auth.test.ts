@@ -183,6 +183,27 @@ describe('signing in', () => {
     expect((await own.send('GET', '/api/auth/user')).status).toBe(200)
   })
 
+  it('sets and ends each cookie with the same attributes, on every call', async () => {
+    const own = browser(testServer({ environment: { PUBLIC_URL: 'https://roadbook.example' } }))
+    const account = { email: 'ann@example.com', password: PASSWORD }
+    const change = { currentPassword: PASSWORD, newPassword: 'staple battery' }
+    const calls = [
+      ['POST', '/auth/register', { name: 'Ann', ...account }],
+      ['POST', '/auth/login', { ...account, rememberMe: true }],
+      ['POST', '/api/auth/logout', {}],
+      ['POST', '/auth/login', account],
+      ['PATCH', '/api/auth/user/password', change],
+      ['DELETE', '/api/auth/user', undefined],
+    ] as const
+    for (const [method, path, body] of calls) {
+      const lines = (await own.send(method, path, body)).headers.getSetCookie()
+      expect(lines).not.toEqual([])
+      for (const line of lines) {
+        expect(line).toMatch(/^__Host-(sid|dev)=[\w.-]*; (Max-Age=\d+; )?Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      }
+    }
+  })
+
   it('answers an unknown e-mail and a wrong password alike', async () => {
     const server = testServer()
     const { email } = await signUp(server)
