@@ -12,6 +12,8 @@ export interface DriveFieldsProps {
   /** Readings as typed, in miles. */
   readonly starting: string
   readonly ending: string
+  /** The start that is saved for what is typed; the typed one unless said. */
+  readonly startingRead?: string
   readonly onStarting: (text: string) => void
   readonly onEnding: (text: string) => void
   readonly startingError?: string | undefined
@@ -31,14 +33,14 @@ export interface DriveFieldsProps {
 /** Starting and ending odometer of a drive with the miles between, and what looks wrong about them (R28). */
 export function DriveFields({
   starting, ending, onStarting, onEnding, startingError, endingError, last, next, prefilled, isNow,
-  focusEnding = false,
+  focusEnding = false, startingRead = starting,
 }: DriveFieldsProps) {
   const endingInput = useFocusWhen<HTMLInputElement>(focusEnding)
-  const miles = typedMiles(starting, ending)
+  const miles = typedMiles(startingRead, ending)
   const warnings = odometerWarnings({
     last,
     next,
-    startingMileage: typedReading(starting),
+    startingMileage: typedReading(startingRead),
     endingMileage: miles === null ? null : typedReading(ending),
   })
   return (

@@ -29,8 +29,8 @@ export function openingForm(entry: Row<'mileage'> | null, primaryId: string | nu
   return { vehicleId, date, startingMileage: wholeToDecimal(startingMileage, 1), endingMileage: wholeToDecimal(endingMileage, 1) }
 }
 
-/** An empty odometer reads 0, as its drums show (R29). */
-const reading = (text: string): string => (text.trim() === '' ? '0' : text)
+/** A reading as it is saved: an empty odometer reads 0, as its drums show (R29). */
+export const reading = (text: string): string => (text.trim() === '' ? '0' : text)
 
 /** Reads the add and edit dialog; each misfit names the field its words stand under. */
 export function readMileageForm({ vehicleId, date, startingMileage, endingMileage }: MileageForm): Read<FieldsOf<'mileage'>> {
