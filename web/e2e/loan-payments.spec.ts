@@ -106,6 +106,7 @@ for (const [name, size] of sizes) {
     await expect(paymentOf(page, 'Mar 31, 2026')).toContainText('Principal$17,399.20Interest$52.63Balance$0.00')
     await openOn(page, '2026-04-01')
     await expect(today(page)).toContainText('$0.00')
+    await expect(today(page)).toContainText('1 day since last payment')
     await expect(page.getByText('100% paid off')).toBeVisible()
     await expect(page.getByText('Nothing is owed any more.')).toBeVisible()
     const nothing = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')

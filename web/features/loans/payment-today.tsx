@@ -1,5 +1,6 @@
 import { Flag, Info } from 'lucide-react'
 import { useState } from 'react'
+import { daysBetween } from '#core/dates.ts'
 import { countedDays } from '#core/large-counts.ts'
 import { accountOf } from '#core/loans/accounts.ts'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
@@ -19,6 +20,8 @@ export function PaymentToday({ ledger, loanId, today }: LoanView) {
   const payment = recommendedPayment(ledger, loanId, today)
   const { loan, walk } = accountOf(ledger, loanId)
   const hint = payoffHint(ledger, loanId, today)
+  /** A loan paid off asks for no days, but they pass. */
+  const days = Math.max(payment.days, daysBetween(payment.referenceDate, today))
   const isFirst = walk.historical && payment.referenceDate === loan.loanDate
   return (
     <Cluster className={styles['cluster']}>
@@ -28,7 +31,7 @@ export function PaymentToday({ ledger, loanId, today }: LoanView) {
         <span className={styles['how']}>
           <span>
             {methodLabel(payment)}<br />
-            {countedDays(payment.days)} since {isFirst ? 'the loan began' : 'last payment'}
+            {countedDays(days)} since {isFirst ? 'the loan began' : 'last payment'}
           </span>
           <span className={styles['standard']}>Standard<br /><Money cents={payment.standardTotal} /></span>
         </span>
