@@ -69,8 +69,8 @@ export function DriveFields({
         data-initial-focus={focusEnding || undefined}
       />
       <div aria-live="polite">
-        {warnings.map(({ doubt, message }) => (
-          <p key={doubt + message} className={styles['warning']}>
+        {warnings.map(({ message }) => (
+          <p key={message} className={styles['warning']}>
             <Icon of={TriangleAlert} size={16} stroke={2.2} />{message}
           </p>
         ))}
