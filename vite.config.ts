@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { announceStart } from './scripts/announce-start.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { classNameOf } from './scripts/class-names.mjs'
 import { minifyTheme } from './scripts/minify-theme.ts'
 import { manifest } from './web/app/manifest.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(web) } } },
   },
+  css: { modules: { generateScopedName: classNameOf } },
   server: {
     proxy: {
       '/api': { target: server, changeOrigin: false },

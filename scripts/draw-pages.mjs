@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { filesOf } from './bundle-size.mjs'
+import { classNameOf } from './class-names.mjs'
 import { root } from './run.mjs'
 
 /** The code that draws, as a module for Node; it is removed once it is read. */
@@ -12,6 +13,7 @@ async function drawing() {
   const outDir = join(root, 'dist/drawing')
   await build({
     root: join(root, 'web'), configFile: false, logLevel: 'warn', publicDir: false,
+    css: { modules: { generateScopedName: classNameOf } },
     build: { ssr: 'app/drawn-pages.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
   })
   try {
