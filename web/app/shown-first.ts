@@ -8,5 +8,5 @@ import { paths } from '../lib/paths.ts'
 export function shownFirst(path: string, view: OverviewView, today: LocalDate): Period[] {
   if (path !== paths.home) return []
   const day = { from: today, to: today }
-  return view === 'day' ? [day] : [day, overviewPeriod(view, 0, today).period]
+  return view === 'day' ? [day] : [day, overviewPeriod(view, today, today).period]
 }

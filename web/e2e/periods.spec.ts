@@ -83,3 +83,36 @@ for (const { name, now, days, weeks, months, frames } of edges) {
     }
   })
 }
+
+test('a period that was chosen stays over midnight, on the dashboard and in the budget; the current one goes on', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.install({ time: '2026-12-31T23:30:00-06:00' })
+  const { page } = await openBook(context, line.origin, '/')
+  const overview = page.getByRole('region', { name: 'Earnings Overview' })
+  const shown = overview.getByRole('paragraph').first()
+  await overview.getByText('Month', { exact: true }).click()
+  await overview.getByRole('button', { name: 'Previous' }).click()
+  await expect(shown).toHaveText('November 2026')
+  await page.clock.runFor(31 * 60_000)
+  await expect(page.getByRole('region', { name: 'Day', exact: true })).toContainText('January 1, 2027')
+  await expect(shown).toHaveText('November 2026')
+  for (const month of ['December 2026', 'January']) {
+    await overview.getByRole('button', { name: 'Next' }).click()
+    await expect(shown).toHaveText(month)
+  }
+  await expect(overview.getByRole('button', { name: 'Next' })).toBeDisabled()
+
+  const allocation = page.getByRole('region', { name: 'Earnings Allocation' })
+  await page.goto('/budget')
+  await expect(allocation).toContainText('Today, Jan 1')
+  await allocation.getByRole('button', { name: 'Previous' }).click()
+  await allocation.getByRole('button', { name: 'Next' }).click()
+  await page.clock.setSystemTime('2027-01-02T00:00:00-06:00')
+  await page.clock.runFor(60_000)
+  await expect(allocation).toContainText('Today, Jan 2')
+  await allocation.getByRole('button', { name: 'Previous' }).click()
+  await expect(allocation).toContainText('Yesterday, Jan 1')
+  await page.clock.setSystemTime('2027-01-03T00:00:00-06:00')
+  await page.clock.runFor(60_000)
+  await expect(allocation).toContainText('Friday, Jan 1')
+})

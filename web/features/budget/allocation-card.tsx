@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { requiredAllocation, type RequiredAllocation } from '#core/allocation.ts'
-import type { LocalDate } from '#core/dates.ts'
+import { addDays, type LocalDate } from '#core/dates.ts'
 import { goalProgress } from '#core/goal-progress.ts'
 import { useRemembered } from '../../lib/device-store.ts'
 import { useLedger } from '../../parts/use-ledger.ts'
@@ -25,8 +25,12 @@ const views = [
 /** Earnings Allocation: what a day or a week requires, and how much of it came in (spec 2 sections 2 and 4, R50). */
 export function AllocationCard({ today }: { today: LocalDate }) {
   const [view, setView] = useRemembered('budgetView')
-  const [back, setBack] = useState(0)
-  const { period, read, label } = allocationPeriod(view, back, today)
+  // Null for the current period, which goes on at midnight; one that was chosen stays.
+  const [chosen, setChosen] = useState<LocalDate | null>(null)
+  const { period, read, label } = allocationPeriod(view, chosen ?? today, today)
+  const goTo = (date: LocalDate): void => {
+    setChosen(allocationPeriod(view, date, today).period.to < today ? date : null)
+  }
   const book = useLedger(read)
   const isRead = book?.period.from === read.from && book.period.to === read.to
   const allocation = isRead ? requiredAllocation(book.ledger, period, today) : undefined
@@ -39,9 +43,15 @@ export function AllocationCard({ today }: { today: LocalDate }) {
             <h2 className={styles['title']}>Earnings Allocation</h2>
             <p className={styles['quiet']} aria-live="polite">{label}</p>
           </div>
-          <IconButton icon={ChevronLeft} look="cluster" label="Previous" onClick={() => setBack(back + 1)} />
           <IconButton
-            icon={ChevronRight} look="cluster" label="Next" disabled={back === 0} onClick={() => setBack(back - 1)}
+            icon={ChevronLeft} look="cluster" label="Previous" onClick={() => goTo(addDays(period.from, -1))}
+          />
+          <IconButton
+            icon={ChevronRight}
+            look="cluster"
+            label="Next"
+            disabled={period.to >= today}
+            onClick={() => goTo(addDays(period.to, 1))}
           />
         </div>
         {allocation ? <Coverage allocation={allocation} /> : <div className={styles['wait']} />}
@@ -54,7 +64,7 @@ export function AllocationCard({ today }: { today: LocalDate }) {
           value={view}
           onChange={(next) => {
             setView(next)
-            setBack(0)
+            setChosen(null)
           }}
         />
         {allocation

@@ -15,10 +15,9 @@ export interface AllocationPeriod {
   readonly label: string
 }
 
-/** The day or week so many before the current one; 0 is the current one. */
-export function allocationPeriod(view: AllocationView, back: number, today: LocalDate): AllocationPeriod {
-  const date = addDays(today, -back)
-  const period = view === 'day' ? { from: date, to: date } : weekOf(addDays(today, -7 * back), 'monday')
+/** The day itself, or the week that it lies in. */
+export function allocationPeriod(view: AllocationView, date: LocalDate, today: LocalDate): AllocationPeriod {
+  const period = view === 'day' ? { from: date, to: date } : weekOf(date, 'monday')
   const word = view === 'day' ? dayLabel(date, today) : weekLabel(period.from, today)
   const last = period.to < today ? period.to : today
   const averaged = addDays(last, 1 - AVERAGE_DAYS)

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { goalBreakdown } from '#core/daily-goal.ts'
-import { daysBetween, type LocalDate } from '#core/dates.ts'
+import type { LocalDate } from '#core/dates.ts'
 import { goalProgress } from '#core/goal-progress.ts'
 import { dayLabel, longDate } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
@@ -81,9 +81,8 @@ export function DayCluster({ shown, today, ledger, period }: DayClusterProps) {
         dialog={{
           open,
           onClose: () => setOpen(false),
-          shown: overviewPeriod('day', daysBetween(period.from, today), today),
+          shown: overviewPeriod('day', period.from, today),
           breakdown: goal,
-          progress,
           ledger,
           today,
         }}

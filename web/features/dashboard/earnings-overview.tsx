@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { LocalDate } from '#core/dates.ts'
+import { addDays, type LocalDate } from '#core/dates.ts'
 import { useRemembered } from '../../lib/device-store.ts'
 import { useLaterLedger } from '../../parts/use-ledger.ts'
 import { Card } from '../../ui/card.tsx'
@@ -20,10 +20,15 @@ const views = [
 /** What a day, a week or a month brought in, against its goal (spec 1 section 2). */
 export function EarningsOverview({ today }: { today: LocalDate }) {
   const [view, setView] = useRemembered('dashboardView')
-  const [back, setBack] = useState(0)
-  const shown = overviewPeriod(view, back, today)
+  // Null for the current period, which goes on at midnight; one that was chosen stays.
+  const [chosen, setChosen] = useState<LocalDate | null>(null)
+  const shown = overviewPeriod(view, chosen ?? today, today)
+  const { from, to } = shown.period
+  const goTo = (date: LocalDate): void => {
+    setChosen(overviewPeriod(view, date, today).period.to < today ? date : null)
+  }
   const book = useLaterLedger(shown.period)
-  const isRead = book?.period.from === shown.period.from && book.period.to === shown.period.to
+  const isRead = book?.period.from === from && book.period.to === to
 
   return (
     <Card title="Earnings Overview" className={styles['card']}>
@@ -34,16 +39,16 @@ export function EarningsOverview({ today }: { today: LocalDate }) {
         value={view}
         onChange={(next) => {
           setView(next)
-          setBack(0)
+          setChosen(null)
         }}
       />
       <div className={styles['step']}>
-        <IconButton icon={ChevronLeft} label="Previous" onClick={() => setBack(back + 1)} />
+        <IconButton icon={ChevronLeft} label="Previous" onClick={() => goTo(addDays(from, -1))} />
         <div className={styles['period']} aria-live="polite">
           <p className={styles['label']}>{shown.label}</p>
           <p className={styles['range']}>{shown.range}</p>
         </div>
-        <IconButton icon={ChevronRight} label="Next" disabled={back === 0} onClick={() => setBack(back - 1)} />
+        <IconButton icon={ChevronRight} label="Next" disabled={to >= today} onClick={() => goTo(addDays(to, 1))} />
       </div>
       {isRead
         ? <OverviewFigures shown={shown} ledger={book.ledger} today={today} />

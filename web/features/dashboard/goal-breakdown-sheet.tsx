@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import type { GoalBreakdown } from '#core/daily-goal.ts'
 import type { LocalDate } from '#core/dates.ts'
-import type { GoalProgress } from '#core/goal-progress.ts'
 import { longDate, rangeLabel } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { breakdownWords } from './breakdown-words.ts'
 import styles from './goal-breakdown-sheet.module.css'
 import { goalSections, type GoalSection } from './goal-sections.ts'
-import { goalWords } from './goal-words.ts'
 import type { OverviewPeriod } from './overview-period.ts'
 import { ShareBar, ShareKey } from './share-bar.tsx'
 
@@ -17,21 +16,20 @@ export interface GoalBreakdownSheetProps {
   readonly onClose: () => void
   readonly shown: OverviewPeriod
   readonly breakdown: GoalBreakdown
-  readonly progress: GoalProgress
   readonly ledger: Ledger
   readonly today: LocalDate
 }
 
 /** What a goal is made of: lines that add up to the total, to the cent (R46). In a chunk of its own. */
 export default function GoalBreakdownSheet({
-  open, onClose, shown, breakdown, progress, ledger, today,
+  open, onClose, shown, breakdown, ledger, today,
 }: GoalBreakdownSheetProps) {
-  const words = goalWords(shown, progress)
+  const words = breakdownWords(shown)
   const sections = open ? goalSections(breakdown, ledger, today) : []
   const { from, to } = breakdown.period
   const period = shown.view === 'day' ? longDate(from) : rangeLabel({ from, to }, today)
   return (
-    <Sheet open={open} onClose={onClose} title={words.breakdownTitle} foot={<GoalTotal title={words.totalTitle} cents={breakdown.total} />}>
+    <Sheet open={open} onClose={onClose} title={words.title} foot={<GoalTotal title={words.totalTitle} cents={breakdown.total} />}>
       <p className={styles['caption']}>
         Total goal, {period}{shown.underWay && ', up to today'}
       </p>

@@ -1,8 +1,9 @@
-/** The words of the goal panel and of its breakdown, for a day, a period under way and one that is over. */
+/** The words of the goal panel for a day, a period under way and one that is over. */
 import type { GoalProgress } from '#core/goal-progress.ts'
 import type { OverviewPeriod, OverviewView } from './overview-period.ts'
 
-const adjectives: Record<OverviewView, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly' }
+/** What a period's goal is called by. */
+export const adjectives: Record<OverviewView, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly' }
 
 export interface GoalWords {
   /** 'Daily Goal', 'Weekly Goal', 'Goal By Today' */
@@ -13,32 +14,22 @@ export interface GoalWords {
   readonly progress: string
   /** What stands after the difference: 'Over Goal', 'Remaining', 'Ahead', 'Behind' */
   readonly difference: string
-  /** 'Daily Goal Breakdown', 'Weekly Goal Progress', 'Monthly Goal Analysis' */
-  readonly breakdownTitle: string
-  /** 'Total Daily Goal' */
-  readonly totalTitle: string
 }
 
 /** The words for a period and how far its goal is reached (spec 1 section 2). */
 export function goalWords({ view, underWay }: OverviewPeriod, { percent, met }: GoalProgress): GoalWords {
-  const adjective = adjectives[view]
-  const totalTitle = `Total ${adjective} Goal`
   if (underWay) {
     return {
       title: 'Goal By Today',
       target: 'Should Have Earned by Today',
       progress: `${percent}% of Goal by Today`,
       difference: met ? 'Ahead' : 'Behind',
-      breakdownTitle: `${adjective} Goal Progress`,
-      totalTitle,
     }
   }
   return {
-    title: `${adjective} Goal`,
+    title: `${adjectives[view]} Goal`,
     target: view === 'day' ? 'Target Amount' : 'Total Target',
     progress: `${percent}% Complete`,
     difference: met ? 'Over Goal' : 'Remaining',
-    breakdownTitle: view === 'day' ? 'Daily Goal Breakdown' : `${adjective} Goal Analysis`,
-    totalTitle,
   }
 }

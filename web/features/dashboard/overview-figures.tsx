@@ -48,7 +48,6 @@ export function OverviewFigures({ shown, ledger, today }: OverviewFiguresProps) 
           onClose: () => setOpen(false),
           shown,
           breakdown,
-          progress,
           ledger,
           today,
         }}

@@ -1,5 +1,5 @@
 /** Which days the Earnings Overview speaks of (spec 1 section 2, R23, R27): weeks run Monday to Sunday here. */
-import { addDays, addMonths, dayInMonth, yearMonth, type LocalDate } from '#core/dates.ts'
+import { yearMonth, type LocalDate } from '#core/dates.ts'
 import { dayLabel, longDate, monthLabel, rangeLabel, weekLabel } from '#core/labels.ts'
 import { monthOf, weekOf, type Period } from '#core/periods.ts'
 
@@ -20,18 +20,15 @@ export interface OverviewPeriod {
   readonly underWay: boolean
 }
 
-/** The period so many days, weeks or months before the current one; 0 is the current one. */
-export function overviewPeriod(view: OverviewView, back: number, today: LocalDate): OverviewPeriod {
+/** The day itself, or the week or month that it lies in. */
+export function overviewPeriod(view: OverviewView, date: LocalDate, today: LocalDate): OverviewPeriod {
   if (view === 'day') {
-    const date = addDays(today, -back)
     const day = { from: date, to: date }
     return { view, period: day, goalPeriod: day, label: dayLabel(date, today), range: longDate(date), underWay: false }
   }
-  const period = view === 'week'
-    ? weekOf(addDays(today, -7 * back), 'monday')
-    : monthOf(dayInMonth(addMonths(yearMonth(today), -back), 1))
-  const label = view === 'week' ? weekLabel(period.from, today) : monthLabel(yearMonth(period.from), today)
-  const underWay = back === 0
+  const period = view === 'week' ? weekOf(date, 'monday') : monthOf(date)
+  const label = view === 'week' ? weekLabel(period.from, today) : monthLabel(yearMonth(date), today)
+  const underWay = period.to >= today
   return {
     view,
     period,
