@@ -62,16 +62,7 @@ function Frame({ user, still = false }: ShellProps) {
         <a href="#main" className={styles['skip']}>Skip to content</a>
         <aside className={styles['side']} aria-label="Sidebar">
           <Link to={paths.home} className={styles['brand']} aria-label="Roadbook home"><Brand /></Link>
-          <nav aria-label="Main" className={styles['sideTabs']}>
-            {tabScreens.map((screen) => (
-              <Link
-                key={screen.path} to={screen.path} className={styles['sideTab']}
-                aria-current={isCurrentTab(screen, pathname) ? 'page' : undefined}
-              >
-                <Icon of={screen.icon} />{screen.tab}
-              </Link>
-            ))}
-          </nav>
+          <Tabs className={styles['sideTabs']} tabClass={styles['sideTab']} pathname={pathname} />
           <div className={styles['foot']}>
             <HousePanel />
             <div className={unsaid}><SyncBadge place="sidebar" onOpen={openQueue} /></div>
@@ -109,22 +100,33 @@ function Frame({ user, still = false }: ShellProps) {
           </ErrorBoundary>
         </main>
         {says && <ErrorBoundary fallback={null}><Suspense fallback={null}><InstallHint /></Suspense></ErrorBoundary>}
-        <nav aria-label="Main" className={styles['tabs']}>
-          {tabScreens.map((screen) => {
-            const current = isCurrentTab(screen, pathname)
-            return (
-              <Link
-                key={screen.path} to={screen.path} className={styles['tab']}
-                aria-current={current ? 'page' : undefined}
-              >
-                <Icon of={screen.icon} size={23} stroke={current ? 2.2 : 1.8} />{screen.tab}
-              </Link>
-            )
-          })}
-        </nav>
+        <Tabs isBar className={styles['tabs']} tabClass={styles['tab']} pathname={pathname} />
         {!still && <SyncAnnouncement />}
         <OpenedLater load={loadSyncSheet} dialog={{ user, open: queueOpen, onClose: () => setQueueOpen(false) }} />
       </div>
     </>
+  )
+}
+
+interface TabsProps {
+  readonly className: string | undefined
+  readonly tabClass: string | undefined
+  readonly pathname: string
+  /** At the bottom of a phone: larger icons, the current one with a heavier line. */
+  readonly isBar?: boolean
+}
+
+function Tabs({ className, tabClass, pathname, isBar = false }: TabsProps) {
+  return (
+    <nav aria-label="Main" className={className}>
+      {tabScreens.map((screen) => {
+        const current = isCurrentTab(screen, pathname)
+        return (
+          <Link key={screen.path} to={screen.path} className={tabClass} aria-current={current ? 'page' : undefined}>
+            <Icon of={screen.icon} {...isBar && { size: 23, stroke: current ? 2.2 : 1.8 }} />{screen.tab}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }
