@@ -1,5 +1,4 @@
 /** The page's side of the schedule: its events, its timers, its locks and its service worker. */
-import { liveQuery } from 'dexie'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
 import { fetchAs } from '../data/fetch-as.ts'
 import type { Fetch } from '../data/http.ts'
@@ -7,7 +6,8 @@ import { recoverBook } from '../data/recover.ts'
 import { bookOf } from './book.ts'
 import { startLive } from './live.ts'
 import { webLock, type Lock } from './lock.ts'
-import { startSchedule, type Schedule, type Subscribe, type Timers } from './schedule.ts'
+import { savesOf } from './saves-of.ts'
+import { startSchedule, type Schedule, type Timers } from './schedule.ts'
 import type { SyncStatusStore } from './status.ts'
 import { syncOnce } from './sync-once.ts'
 import { tellUntold } from './tell-untold.ts'
@@ -55,11 +55,13 @@ export function startSync(
   const schedule = startSchedule({
     sync: async () => {
       const outcome = await telling.drain()
-      // Not awaited: an entry too many in the mirror is harmless.
-      if (outcome.kind === 'synced') tidyMirror()
-      // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.
-      if (outcome.kind === 'synced') sendPhotos(db, lock, fetch).catch(() => undefined)
-      if (outcome.kind === 'synced') keepStartsShort(db).catch(() => undefined)
+      if (outcome.kind === 'synced') {
+        // Not awaited: an entry too many in the mirror is harmless.
+        tidyMirror()
+        // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.
+        sendPhotos(db, lock, fetch).catch(() => undefined)
+        keepStartsShort(db).catch(() => undefined)
+      }
       return outcome
     },
     status,
@@ -116,25 +118,6 @@ function wakesOf(page: Window, listener: () => void): () => void {
     page.removeEventListener('offline', listener)
     page.removeEventListener('pageshow', seen)
     page.document.removeEventListener('visibilitychange', seen)
-  }
-}
-
-/**
- * Tells when something was saved, in this context or another: the end of the outbox is another one. Neither a number
- * nor a time tells by being higher: numbers may begin anew, and the times of a clock that ran ahead are drawn back.
- */
-export function savesOf(db: RoadbookDb): Subscribe {
-  return (listener) => {
-    let seen: string | null = null
-    const end = liveQuery(async () => {
-      const last = await db.outbox.orderBy('n').last()
-      return last ? `${last.n} ${last.at}` : ''
-    })
-    const subscription = end.subscribe((now) => {
-      if (seen !== null && now !== '' && now !== seen) listener()
-      seen = now
-    })
-    return () => subscription.unsubscribe()
   }
 }
 

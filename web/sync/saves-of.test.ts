@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
 import { save } from '../data/save.ts'
-import { savesOf } from './browser.ts'
+import { savesOf } from './saves-of.ts'
 
 let db: RoadbookDb
 let stop = () => {}

@@ -1,0 +1,22 @@
+import { liveQuery } from 'dexie'
+import type { RoadbookDb } from '../data/db.ts'
+import type { Subscribe } from './schedule.ts'
+
+/**
+ * Tells when something was saved, in this context or another: the end of the outbox is another one. Neither a number
+ * nor a time tells by being higher: numbers may begin anew, and the times of a clock that ran ahead are drawn back.
+ */
+export function savesOf(db: RoadbookDb): Subscribe {
+  return (listener) => {
+    let seen: string | null = null
+    const end = liveQuery(async () => {
+      const last = await db.outbox.orderBy('n').last()
+      return last ? `${last.n} ${last.at}` : ''
+    })
+    const subscription = end.subscribe((now) => {
+      if (seen !== null && now !== '' && now !== seen) listener()
+      seen = now
+    })
+    return () => subscription.unsubscribe()
+  }
+}
