@@ -46,3 +46,29 @@ test('the value that was not kept is read from its entry, with device and time, 
   await expect(office.getByRole('button', { name: /^Edit Uber, \$41\.20/ })).toBeVisible()
   await expect(office.getByRole('button', { name: /had \$41\.20/ })).toBeHidden()
 })
+
+test('a list of platforms that was not kept is read in the settings, and put back', async ({ device, line }) => {
+  const { page: car } = await openBook(await device(phone), line.origin, '/settings/platforms', { platforms: ['uber'] })
+  const office = await (await device(desktop)).newPage()
+  await office.context().addCookies((await car.context().storageState()).cookies)
+  await office.goto('/settings/platforms')
+  for (const page of [car, office]) await expect(page.getByRole('button', { name: 'Remove Uber' })).toBeVisible()
+  const add = (page: Page, platform: string) =>
+    page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name: platform }).click()
+
+  await car.context().setOffline(true)
+  await add(office, 'Spark')
+  await expect(syncStatus(office, /^All synced/)).toBeVisible()
+  await add(car, 'Grubhub')
+  await car.context().setOffline(false)
+
+  await expect(office.getByRole('button', { name: 'Remove Grubhub' })).toBeVisible({ timeout: 30_000 })
+  await expect(office.getByRole('button', { name: 'Remove Spark' })).toHaveCount(0)
+  await expect(car.getByRole('button', { name: 'Desktop had Uber, Spark' })).toBeVisible()
+  await office.getByRole('button', { name: 'This desktop had Uber, Spark' }).click()
+  await office.getByRole('dialog', { name: 'Not kept' }).getByRole('button', { name: 'Use Uber, Spark' }).click()
+  for (const page of [car, office]) {
+    await expect(page.getByRole('button', { name: 'Remove Spark' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /had Uber/ })).toHaveCount(0)
+  }
+})

@@ -56,12 +56,14 @@ export interface RowMarksProps {
   readonly id: string
   /** The server does not know the row in this form yet. */
   readonly isUnsent: boolean
+  /** Of what is shown here alone, where a row is shown in pieces. */
+  readonly field?: string
 }
 
 /** What is to be said of a row beside its figures: that it waits to be sent, that an earlier value was not kept. */
-export function RowMarks({ id, isUnsent }: RowMarksProps) {
+export function RowMarks({ id, isUnsent, field }: RowMarksProps) {
   const { changes, show } = use(EarlierContext)
-  const [first] = changes.get(id) ?? []
+  const first = changes.get(id)?.find((change) => field === undefined || change.some(({ lost }) => lost.field === field))
   return (
     <>
       {isUnsent && <WaitingMark />}

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
+import { useAccount } from '../../parts/account.tsx'
+import { RowMarks } from '../../parts/earlier-values.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +17,7 @@ const ORDERED = 'Platform order updated successfully'
 
 /** Which platforms the driver works for, and their order everywhere in the app (spec 2 section 2, R18, R73). */
 export function PlatformSettings() {
+  const { userId } = useAccount()
   const { own, keep, remove } = usePlatforms()
   const others = otherPlatforms(own)
   return (
@@ -26,6 +29,7 @@ export function PlatformSettings() {
               ? 'None chosen yet: the earnings form offers all of them.'
               : 'Drag to set the order you see when adding earnings.'}
           </p>
+          <RowMarks id={userId} isUnsent={false} field="gigPlatforms" />
           <PlatformList
             platforms={own}
             onOrder={(platforms) => void keep(platforms, ORDERED)}
