@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { requiredAllocation, type RequiredAllocation } from '#core/allocation.ts'
-import { addDays, type LocalDate } from '#core/dates.ts'
+import type { LocalDate } from '#core/dates.ts'
 import { goalProgress } from '#core/goal-progress.ts'
 import { useRemembered } from '../../lib/device-store.ts'
 import { useLedger } from '../../parts/use-ledger.ts'
+import { useShownPeriod } from '../../parts/use-shown-period.ts'
 import { Card } from '../../ui/card.tsx'
 import { Cluster } from '../../ui/cluster.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
@@ -25,12 +25,7 @@ const views = [
 /** Earnings Allocation: what a day or a week requires, and how much of it came in (spec 2 sections 2 and 4, R50). */
 export function AllocationCard({ today }: { today: LocalDate }) {
   const [view, setView] = useRemembered('budgetView')
-  // Null for the current period, which goes on at midnight; one that was chosen stays.
-  const [chosen, setChosen] = useState<LocalDate | null>(null)
-  const { period, read, label } = allocationPeriod(view, chosen ?? today, today)
-  const goTo = (date: LocalDate): void => {
-    setChosen(allocationPeriod(view, date, today).period.to < today ? date : null)
-  }
+  const { shown: { period, read, label }, previous, next, toCurrent } = useShownPeriod((date) => allocationPeriod(view, date, today), today)
   const book = useLedger(read)
   const isRead = book?.period.from === read.from && book.period.to === read.to
   const allocation = isRead ? requiredAllocation(book.ledger, period, today) : undefined
@@ -43,16 +38,8 @@ export function AllocationCard({ today }: { today: LocalDate }) {
             <h2 className={styles['title']}>Earnings Allocation</h2>
             <p className={styles['quiet']} aria-live="polite">{label}</p>
           </div>
-          <IconButton
-            icon={ChevronLeft} look="cluster" label="Previous" onClick={() => goTo(addDays(period.from, -1))}
-          />
-          <IconButton
-            icon={ChevronRight}
-            look="cluster"
-            label="Next"
-            disabled={period.to >= today}
-            onClick={() => goTo(addDays(period.to, 1))}
-          />
+          <IconButton icon={ChevronLeft} look="cluster" label="Previous" onClick={previous} />
+          <IconButton icon={ChevronRight} look="cluster" label="Next" disabled={!next} onClick={next} />
         </div>
         {allocation ? <Coverage allocation={allocation} /> : <div className={styles['wait']} />}
       </Cluster>
@@ -62,9 +49,9 @@ export function AllocationCard({ today }: { today: LocalDate }) {
           legendHidden
           options={views}
           value={view}
-          onChange={(next) => {
-            setView(next)
-            setChosen(null)
+          onChange={(chosen) => {
+            setView(chosen)
+            toCurrent()
           }}
         />
         {allocation

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import { addDays, type LocalDate } from '#core/dates.ts'
+import type { LocalDate } from '#core/dates.ts'
 import { useRemembered } from '../../lib/device-store.ts'
 import { useLaterLedger } from '../../parts/use-ledger.ts'
+import { useShownPeriod } from '../../parts/use-shown-period.ts'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -20,13 +20,8 @@ const views = [
 /** What a day, a week or a month brought in, against its goal (spec 1 section 2). */
 export function EarningsOverview({ today }: { today: LocalDate }) {
   const [view, setView] = useRemembered('dashboardView')
-  // Null for the current period, which goes on at midnight; one that was chosen stays.
-  const [chosen, setChosen] = useState<LocalDate | null>(null)
-  const shown = overviewPeriod(view, chosen ?? today, today)
+  const { shown, previous, next, toCurrent } = useShownPeriod((date) => overviewPeriod(view, date, today), today)
   const { from, to } = shown.period
-  const goTo = (date: LocalDate): void => {
-    setChosen(overviewPeriod(view, date, today).period.to < today ? date : null)
-  }
   const book = useLaterLedger(shown.period)
   const isRead = book?.period.from === from && book.period.to === to
 
@@ -37,18 +32,18 @@ export function EarningsOverview({ today }: { today: LocalDate }) {
         legendHidden
         options={views}
         value={view}
-        onChange={(next) => {
-          setView(next)
-          setChosen(null)
+        onChange={(chosen) => {
+          setView(chosen)
+          toCurrent()
         }}
       />
       <div className={styles['step']}>
-        <IconButton icon={ChevronLeft} label="Previous" onClick={() => goTo(addDays(from, -1))} />
+        <IconButton icon={ChevronLeft} label="Previous" onClick={previous} />
         <div className={styles['period']} aria-live="polite">
           <p className={styles['label']}>{shown.label}</p>
           <p className={styles['range']}>{shown.range}</p>
         </div>
-        <IconButton icon={ChevronRight} label="Next" disabled={to >= today} onClick={() => goTo(addDays(to, 1))} />
+        <IconButton icon={ChevronRight} label="Next" disabled={!next} onClick={next} />
       </div>
       {isRead
         ? <OverviewFigures shown={shown} ledger={book.ledger} today={today} />
