@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { newProfile, type Profile } from '../../web/e2e/own-browser.ts'
+import { newProfile, type Profile } from '../../web/e2e/rig/own-browser.ts'
 import { inFreshBrowser } from '../harness/fresh-browser.ts'
 import type { Entry, Traffic } from './page-book.ts'
 import { today } from './rows.ts'

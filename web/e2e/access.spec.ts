@@ -1,9 +1,9 @@
 /** Everything before the app: landing, signing up, in and out (spec 1 sections 2, 4, 5). */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newDriver, signOut, syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
+import { newDriver, signOut, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
 
 type Watched = Window & { CloseWatcher: new () => { requestClose(): void }; lastWatcher?: { requestClose(): void } }
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { addBill, billCard, fillBill } from './budget-forms.ts'
-import { syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
-import { addLoan } from './loan-forms.ts'
-import { NOON, noonOf } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
+import { expectAccessible } from './page/axe.ts'
+import { expectSaid } from './page/said.ts'
+import { NOON, noonOf } from './rig/local-day.ts'
+import { addBill, billCard, fillBill } from './steps/budget-forms.ts'
+import { syncStatus } from './steps/driver.ts'
+import { addLoan } from './steps/loan-forms.ts'
 
 interface Payment { billId: string; month: string; amount: string; occurrenceDate: string | null; paidDate: string }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openBook } from './books/open-book.ts'
 import { expect, sizes, test } from './fixtures.ts'
-import { NOON } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
+import { expectSaid } from './page/said.ts'
+import { NOON } from './rig/local-day.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Budget' }).getByRole('link', { name })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { openBook, type Book } from './books/open-book.ts'
 import { desktop, expect, sizes, test } from './fixtures.ts'
-import { addLoan, logDrive, setGoal } from './loan-forms.ts'
-import { noonOf } from './local-day.ts'
-import { openBook, type Book } from './open-book.ts'
+import { expectAccessible } from './page/axe.ts'
+import { noonOf } from './rig/local-day.ts'
+import { addLoan, logDrive, setGoal } from './steps/loan-forms.ts'
 
 const allocation = (page: Page) => page.getByRole('region', { name: 'Earnings Allocation' })
 const goal = { name: 'New tires', amount: '1000', startDate: '2026-11-01', targetDate: '2026-11-30' }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { billCard } from './budget-forms.ts'
-import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { addLoan, pay } from './loan-forms.ts'
-import { NOON, noonOf } from './local-day.ts'
-import { openBook } from './open-book.ts'
+import { NOON, noonOf } from './rig/local-day.ts'
+import { billCard } from './steps/budget-forms.ts'
+import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { addLoan, pay } from './steps/loan-forms.ts'
 
 interface Payment { occurrenceDate: string | null; amount: string }
 

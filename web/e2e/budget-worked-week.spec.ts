@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { figure, figuresOf } from './add-up.ts'
-import { addBill } from './budget-forms.ts'
-import { closeDialog } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { addLoan, logDrive, setGoal } from './loan-forms.ts'
-import { noonOf } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { addGoal, addSchedule, logEarning, logExpense } from './typed-day.ts'
+import { figure, figuresOf } from './page/add-up.ts'
+import { noonOf } from './rig/local-day.ts'
+import { addBill } from './steps/budget-forms.ts'
+import { closeDialog } from './steps/driver.ts'
+import { addLoan, logDrive, setGoal } from './steps/loan-forms.ts'
+import { addGoal, addSchedule, logEarning, logExpense } from './steps/typed-day.ts'
 
 const overview = (page: Page) => page.getByRole('region', { name: 'Earnings Overview' })
 const allocation = (page: Page) => page.getByRole('region', { name: 'Earnings Allocation' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { newDriver, onboard, signUp, spend } from './driver.ts'
+import { openBook } from './books/open-book.ts'
+import { holdMirror } from './device/held-mirror.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { holdMirror } from './held-mirror.ts'
-import { NOON, TODAY } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
+import { expectSaid } from './page/said.ts'
+import { NOON, TODAY } from './rig/local-day.ts'
+import { newDriver, onboard, signUp, spend } from './steps/driver.ts'
 
 const dayCard = (page: Page) => page.getByRole('region', { name: 'Day' })
 const total = (page: Page, tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) })

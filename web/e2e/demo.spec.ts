@@ -1,12 +1,12 @@
 /** The account that `npm run seed:demo` makes: two years of driving, and each screen says what they come to. */
-import { signIn } from './driver.ts'
+import { seedDemo } from './books/seed-demo.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { noonOf } from './local-day.ts'
 import { annualFigures, billsFigures, expectFigures, ledgerOfRows, loanFigures, vehicleFigures } from './month/figures.ts'
 import { listOf } from './month/november.ts'
 import { expectDay } from './month/screens.ts'
 import { readRows } from './month/server-rows.ts'
-import { seedDemo } from './seed-demo.ts'
+import { noonOf } from './rig/local-day.ts'
+import { signIn } from './steps/driver.ts'
 
 test('the demo account opens on a new phone, and shows what its rows come to', async ({ device, server }) => {
   const demo = await seedDemo(server)

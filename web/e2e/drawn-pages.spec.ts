@@ -1,7 +1,7 @@
 /** What stands there before any code of the app has come: a visitor's first screens, and words for a driver; the app takes their place. */
 import type { Page } from '@playwright/test'
+import { openBook } from './books/open-book.ts'
 import { expect, sizes, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
 
 /** The address of the app's own script. */
 async function mainScript(page: Page): Promise<string> {

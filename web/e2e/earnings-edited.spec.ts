@@ -1,10 +1,10 @@
 /** Earnings corrected while something else happens: the next tap, another window's correction, no signal. */
-import { setClock } from './clock.ts'
-import { syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { day, friday, saturday } from './listed-days.ts'
-import { NOON } from './local-day.ts'
-import { openBook } from './open-book.ts'
+import { day, friday, saturday } from './page/listed-days.ts'
+import { setClock } from './rig/clock.ts'
+import { NOON } from './rig/local-day.ts'
+import { syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 interface Pay { id: string; platform: string | null; amount: string }
 

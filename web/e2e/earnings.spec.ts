@@ -1,12 +1,12 @@
-import { expectAccessible } from './axe.ts'
-import { setClock } from './clock.ts'
-import { syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { day, friday, saturday } from './listed-days.ts'
-import { NOON } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { lieOver } from './page-checks.ts'
-import { expectSaid } from './said.ts'
+import { expectAccessible } from './page/axe.ts'
+import { day, friday, saturday } from './page/listed-days.ts'
+import { lieOver } from './page/page-checks.ts'
+import { expectSaid } from './page/said.ts'
+import { setClock } from './rig/clock.ts'
+import { NOON } from './rig/local-day.ts'
+import { syncStatus } from './steps/driver.ts'
 
 interface Pay { id: string; date: string; platform: string | null; amount: string }
 

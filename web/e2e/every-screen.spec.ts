@@ -1,16 +1,16 @@
 /** What holds on every screen and in every dialog: axe in both themes and sizes, targets, 320 px, text twice as large. */
 import type { Page } from '@playwright/test'
-import { complaints } from './axe.ts'
-import { newDriver } from './driver.ts'
+import { openFullBook } from './books/full-book.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { openFullBook } from './full-book.ts'
-import { todayOn } from './local-day.ts'
-import { openBook } from './open-book.ts'
+import { complaints } from './page/axe.ts'
 import {
   brokenFigures, cutWords, lieOver, oneWordLines, setTextSize, sidewaysParts, smallTargets, stackedWords, wordsOverWords,
-} from './page-checks.ts'
-import { driverScenes, emptyScenes, newcomerScenes, show, untilSettled, visitorScenes, type Scene } from './scenes.ts'
-import { openStrainedBook, strainedScenes } from './strained-book.ts'
+} from './page/page-checks.ts'
+import { todayOn } from './rig/local-day.ts'
+import { driverScenes, emptyScenes, newcomerScenes, show, untilSettled, visitorScenes, type Scene } from './scenes/scenes.ts'
+import { openStrainedBook, strainedScenes } from './scenes/strained-book.ts'
+import { newDriver } from './steps/driver.ts'
 
 /** A theme changes colours alone. */
 const COLOURS = ['color-contrast', 'link-in-text-block']

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { setClock } from './clock.ts'
-import { syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, sizes, test } from './fixtures.ts'
-import { day, saturday } from './listed-days.ts'
-import { NOON } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
+import { day, saturday } from './page/listed-days.ts'
+import { expectSaid } from './page/said.ts'
+import { setClock } from './rig/clock.ts'
+import { NOON } from './rig/local-day.ts'
+import { syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
 interface Vehicle { id: string; name: string }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newDriver, onboard, signIn, signUp, syncStatus, untilKeptOffline, type DriverAccount } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { expectSaid } from './said.ts'
-import { controlWorker } from './worker.ts'
+import { expectSaid } from './page/said.ts'
+import { controlWorker } from './rig/worker.ts'
+import { newDriver, onboard, signIn, signUp, syncStatus, untilKeptOffline, type DriverAccount } from './steps/driver.ts'
 
 interface Reading { startingMileage: string; endingMileage: string; totalMiles: string }
 interface Pay { platform: string; amount: string }

@@ -1,8 +1,8 @@
 /** What every browser test starts from: a server, a line to it, and browsers of both sizes. */
 import { test as base, type Browser, type BrowserContext } from '@playwright/test'
-import { openLine, type Line } from './line.ts'
-import { listen } from './said.ts'
-import { testServer, type TestServer } from './server.ts'
+import { listen } from './page/said.ts'
+import { openLine, type Line } from './rig/line.ts'
+import { testServer, type TestServer } from './rig/server.ts'
 
 /** A phone of the usual size, with touch. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }

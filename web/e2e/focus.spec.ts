@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillBill } from './budget-forms.ts'
-import { newDriver, onboard, signUp } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
-import { openLoan } from './open-loan.ts'
+import { fillBill } from './steps/budget-forms.ts'
+import { newDriver, onboard, signUp } from './steps/driver.ts'
+import { openLoan } from './steps/open-loan.ts'
 
 const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true })

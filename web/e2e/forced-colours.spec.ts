@@ -1,7 +1,7 @@
 /** A driver whose system chooses the colours still sees where things end, what is chosen and where the focus is. */
 import type { Locator } from '@playwright/test'
+import { openFullBook } from './books/full-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { openFullBook } from './full-book.ts'
 
 /** The width in px of the line round a control, its border or its outline, whichever is drawn. */
 async function lineRound(control: Locator): Promise<number> {

@@ -1,9 +1,9 @@
 /** What the forms say while the server is asked, and when it says no or cannot answer (spec 1 sections 2 and 8). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
-import { newDriver, syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
+import { newDriver, syncStatus } from './steps/driver.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

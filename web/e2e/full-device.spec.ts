@@ -1,9 +1,9 @@
 /** A phone without room: each screen says in its own words that nothing was kept, and keeps what was typed. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { closeDialog, newDriver, signUp, syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { NOON, TODAY } from './local-day.ts'
-import { openBook } from './open-book.ts'
+import { NOON, TODAY } from './rig/local-day.ts'
+import { closeDialog, newDriver, signUp, syncStatus } from './steps/driver.ts'
 
 
 /** From now on, or no longer, every write of a row fails as on a phone without room. */

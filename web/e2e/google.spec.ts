@@ -1,10 +1,10 @@
 /** Signing in with Google, the whole way in the browser: our server, a real OpenID provider in Google's place, and back. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { CLIENT, startOpenIdProvider, type OpenIdProvider, type Person } from '../../sync-server/testing/openid-provider.ts'
-import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test as base } from './fixtures.ts'
-import { mailedLink } from './mailbox.ts'
-import { testServer } from './server.ts'
+import { mailedLink } from './rig/mailbox.ts'
+import { testServer } from './rig/server.ts'
+import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const CALLBACK = '/auth/google/callback'
 

@@ -1,9 +1,9 @@
 /** The installed app: its manifest, shortcuts, the share target, the hint to install, and updates that wait. */
-import { logTwoPlatforms, syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
-import { lieOver } from './page-checks.ts'
-import { untilSettled } from './scenes.ts'
+import { lieOver } from './page/page-checks.ts'
+import { untilSettled } from './scenes/scenes.ts'
+import { logTwoPlatforms, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 interface Manifest {
   id: string

@@ -1,13 +1,13 @@
 /** The kept screen: the last numbers at the first paint of a start, and never one that no longer holds. */
 import type { Page } from '@playwright/test'
 import { localDateOf } from '../data/local-date.ts'
-import { setClock } from './clock.ts'
-import { bookOn, recordsOf } from './device-book.ts'
-import { signOut, syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
+import { bookOn, recordsOf } from './device/device-book.ts'
+import { forgetFiles } from './device/forget-files.ts'
+import { keptMarkup } from './device/kept-markup.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { forgetFiles } from './forget-files.ts'
-import { keptMarkup } from './kept-markup.ts'
-import { openBook } from './open-book.ts'
+import { setClock } from './rig/clock.ts'
+import { signOut, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 /** Taps a place of the kept screen as soon as it is there, before any of the app has run; `more` px are added to its height. */
 async function tapEarly(page: Page, place: { readonly x: number; readonly y: number }, more: number): Promise<void> {

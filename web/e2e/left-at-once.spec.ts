@@ -1,4 +1,4 @@
-import { openBook } from './open-book.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 
 /** Enough that a number which is shown before it is kept is lost at least once. */

@@ -1,9 +1,9 @@
 /** One loan on two devices that hear of each other late. */
-import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { addLoan, pay, paymentOf } from './loan-forms.ts'
-import { NOON, TODAY } from './local-day.ts'
-import { openLoan, xLoan } from './open-loan.ts'
+import { NOON, TODAY } from './rig/local-day.ts'
+import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { addLoan, pay, paymentOf } from './steps/loan-forms.ts'
+import { openLoan, xLoan } from './steps/open-loan.ts'
 
 interface Payment { date: string; principalAmount: string | null; interestAmount: string | null }
 

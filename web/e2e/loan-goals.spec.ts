@@ -1,12 +1,12 @@
 /** What a loan is best paid today, and its payoff goal (R54 to R58). */
-import { expectAddsUp, expectColumnsAddUp, figuresOf } from './add-up.ts'
-import { expectAccessible } from './axe.ts'
-import { syncStatus } from './driver.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { addLoan, explain, logDrive, setGoal } from './loan-forms.ts'
-import { TODAY } from './local-day.ts'
-import { openLoan, openOn, today, xLoan } from './open-loan.ts'
-import { expectSaid } from './said.ts'
+import { expectAddsUp, expectColumnsAddUp, figuresOf } from './page/add-up.ts'
+import { expectAccessible } from './page/axe.ts'
+import { expectSaid } from './page/said.ts'
+import { TODAY } from './rig/local-day.ts'
+import { syncStatus } from './steps/driver.ts'
+import { addLoan, explain, logDrive, setGoal } from './steps/loan-forms.ts'
+import { openLoan, openOn, today, xLoan } from './steps/open-loan.ts'
 
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
 

@@ -1,11 +1,11 @@
 /** The payments of a loan: split, explained, corrected, and what is owed after them (spec 2 section 2). */
-import { expectAddsUp, figuresOf } from './add-up.ts'
-import { syncStatus } from './driver.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { addLoan, explain, pay, paymentOf } from './loan-forms.ts'
-import { TODAY } from './local-day.ts'
-import { openLoan, openOn, tile, today } from './open-loan.ts'
-import { expectSaid } from './said.ts'
+import { expectAddsUp, figuresOf } from './page/add-up.ts'
+import { expectSaid } from './page/said.ts'
+import { TODAY } from './rig/local-day.ts'
+import { syncStatus } from './steps/driver.ts'
+import { addLoan, explain, pay, paymentOf } from './steps/loan-forms.ts'
+import { openLoan, openOn, tile, today } from './steps/open-loan.ts'
 
 interface Payment { date: string; principalAmount: string | null; interestAmount: string | null }
 interface Loan { currentPrincipalAmount: string }

@@ -1,13 +1,13 @@
 /** The loan screen: a loan entered, changed, deleted and explained, with fingers and by keyboard (spec 2 section 2). */
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
-import { addLoan, explain, pay, paymentOf } from './loan-forms.ts'
-import { TODAY } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { openLoan, openOn } from './open-loan.ts'
-import { expectSaid } from './said.ts'
+import { expectAccessible } from './page/axe.ts'
+import { expectSaid } from './page/said.ts'
+import { TODAY } from './rig/local-day.ts'
+import { syncStatus } from './steps/driver.ts'
+import { addLoan, explain, pay, paymentOf } from './steps/loan-forms.ts'
+import { openLoan, openOn } from './steps/open-loan.ts'
 
 interface Loan { vehicleId: string; currentPrincipalAmount: string; goalPayoffMileage: number | null }
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { newDriver, signIn, signUp, syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { mailedLink } from './mailbox.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
-import { testServer } from './server.ts'
+import { expectSaid } from './page/said.ts'
+import { mailedLink } from './rig/mailbox.ts'
+import { testServer } from './rig/server.ts'
+import { newDriver, signIn, signUp, syncStatus } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { setClock } from './clock.ts'
-import { newDriver, onboard, signUp, syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
+import { holdStores } from './device/held-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
-import { holdStores } from './held-book.ts'
-import { NOON, TODAY, todayOn } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
+import { expectSaid } from './page/said.ts'
+import { setClock } from './rig/clock.ts'
+import { NOON, TODAY, todayOn } from './rig/local-day.ts'
+import { newDriver, onboard, signUp, syncStatus } from './steps/driver.ts'
 
 for (const [name, size] of sizes) {
   test(`the odometer log is kept, filtered and exported on a ${name}`, async ({ device }) => {

@@ -1,11 +1,11 @@
 /** The moments that decide whether the book is kept: each with no signal, its taps counted. */
 import type { Locator, Page } from '@playwright/test'
-import { setClock } from './clock.ts'
-import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { NOON } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
+import { expectSaid } from './page/said.ts'
+import { setClock } from './rig/clock.ts'
+import { NOON } from './rig/local-day.ts'
+import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 // With motion, as most drivers have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,6 +1,6 @@
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { todayOn } from './local-day.ts'
-import { openBook } from './open-book.ts'
+import { todayOn } from './rig/local-day.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

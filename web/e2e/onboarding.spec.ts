@@ -1,8 +1,8 @@
 /** Onboarding, and the first entry after it (spec 1 sections 2, 4, 5). */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { newDriver, signUp, syncStatus, untilKeptOffline } from './driver.ts'
 import { expect, sizes, test } from './fixtures.ts'
+import { expectAccessible } from './page/axe.ts'
+import { newDriver, signUp, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

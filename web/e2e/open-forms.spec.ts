@@ -1,7 +1,7 @@
 /** A form that is open while another device corrects its row. */
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
-import { NOON } from './local-day.ts'
-import { openBook } from './open-book.ts'
+import { NOON } from './rig/local-day.ts'
 
 interface Row { readonly id: string; readonly [field: string]: unknown }
 

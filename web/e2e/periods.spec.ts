@@ -1,8 +1,8 @@
 /** What days, weeks and months are called where they end: the year, the month, and the nights the clocks are changed. */
 import type { Page } from '@playwright/test'
-import { setClock } from './clock.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
+import { setClock } from './rig/clock.ts'
 
 interface Edge {
   readonly name: string

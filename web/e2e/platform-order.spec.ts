@@ -1,10 +1,10 @@
 /** The driver's platforms in the order he chose (spec 2 section 2). */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
-import { untilStill } from './until-still.ts'
+import { expectSaid } from './page/said.ts'
+import { untilStill } from './page/until-still.ts'
+import { syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const order = (page: Page) => page.getByRole('button', { name: /^Reorder / })

@@ -1,10 +1,10 @@
 /** The book as a file: written, and read back on another device (spec 2 section 2). */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, sizes, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
+import { expectSaid } from './page/said.ts'
+import { syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 

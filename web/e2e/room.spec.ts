@@ -1,10 +1,10 @@
 /** What stands beside what where room is scarce: a row being edited, counts, a phone held sideways. */
 import type { Page } from '@playwright/test'
+import { openFullBook } from './books/full-book.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { openFullBook } from './full-book.ts'
-import { openBook } from './open-book.ts'
-import { setTextSize } from './page-checks.ts'
-import { untilSettled } from './scenes.ts'
+import { setTextSize } from './page/page-checks.ts'
+import { untilSettled } from './scenes/scenes.ts'
 
 test('an amount opens in its row, and nothing below it moves', async ({ device, line }) => {
   const page = await openFullBook(await device(phone), line)

@@ -1,10 +1,10 @@
 /** Words that belong to no story: what is around the screens, what they say while they wait, and how long a toast stays. */
-import { putRecord } from './device-book.ts'
-import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
+import { putRecord } from './device/device-book.ts'
+import { holdStores } from './device/held-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { holdStores } from './held-book.ts'
-import { todayOn } from './local-day.ts'
-import { openBook } from './open-book.ts'
+import { todayOn } from './rig/local-day.ts'
+import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const TABS = ['Home', 'Mileage', 'Earnings', 'Expenses', 'Budget', 'Vehicles']
 

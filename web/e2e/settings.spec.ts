@@ -1,9 +1,9 @@
 /** Settings: profile, password, theme, deletion (spec 2 section 2). */
 import type { Locator, Page } from '@playwright/test'
-import { signIn, syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
+import { expectSaid } from './page/said.ts'
+import { signIn, syncStatus } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,11 +1,11 @@
 /** Whose book it is: the session that ends, the account that is gone, the next driver on the same phone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { bookOn } from './device-book.ts'
-import { newDriver, signOut, spend, syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
+import { bookOn } from './device/device-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { RESTARTING } from './line.ts'
-import { openBook } from './open-book.ts'
+import { RESTARTING } from './rig/line.ts'
+import { newDriver, signOut, spend, syncStatus } from './steps/driver.ts'
 
 const spent = (page: Page) => page.getByRole('tab', { name: /^Expenses/ })
 

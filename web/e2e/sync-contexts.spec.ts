@@ -1,9 +1,9 @@
 /** Several contexts over one book: two tabs and the worker at once, locks stolen, the worker stopped in the middle of a request. */
-import { spend, syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { RESTARTING } from './line.ts'
-import { openBook } from './open-book.ts'
-import { controlWorker } from './worker.ts'
+import { RESTARTING } from './rig/line.ts'
+import { controlWorker } from './rig/worker.ts'
+import { spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 
 const amountsOf = (rows: readonly { amount: string }[]): string[] => rows.map(({ amount }) => amount).sort()

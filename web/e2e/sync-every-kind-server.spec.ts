@@ -9,16 +9,16 @@ import type { Mutation } from '#core/sync/mutation.ts'
 import { PROTOCOL } from '#core/sync/protocol.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
-import { setClock } from './clock.ts'
-import { putRecord, recordsOf } from './device-book.ts'
-import { syncStatus } from './driver.ts'
 import {
   changes, expectEverywhere, heldKinds, newKinds, ofEachKind, openUnsent, retryNow, sentKinds, together, waitingOn, writeEveryKind,
   type Kinds, type UnsentBook,
-} from './every-kind.ts'
+} from './books/every-kind.ts'
+import { putRecord, recordsOf } from './device/device-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
-import { RESTARTING } from './line.ts'
-import { todayOn } from './local-day.ts'
+import { setClock } from './rig/clock.ts'
+import { RESTARTING } from './rig/line.ts'
+import { todayOn } from './rig/local-day.ts'
+import { syncStatus } from './steps/driver.ts'
 
 const ALL = entityNames.length
 

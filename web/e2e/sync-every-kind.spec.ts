@@ -2,16 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import { entityNames } from '#core/entities/index.ts'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
-import { newDriver, signIn, signOut, syncStatus, untilKeptOffline } from './driver.ts'
 import {
   expectEverywhere, heldKinds, ofEachKind, openUnsent, retryNow, together, ungroup, waitingOn, writeEveryKind, type Kinds,
-} from './every-kind.ts'
+} from './books/every-kind.ts'
+import { rowsFrom } from './books/open-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
-import type { Replacement } from './line.ts'
-import { rowsFrom } from './open-book.ts'
-import { newProfile, startBrowser } from './own-browser.ts'
-import { bookFile, restoreFrom } from './restore-file.ts'
-import { listen } from './said.ts'
+import { listen } from './page/said.ts'
+import type { Replacement } from './rig/line.ts'
+import { newProfile, startBrowser } from './rig/own-browser.ts'
+import { newDriver, signIn, signOut, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { bookFile, restoreFrom } from './steps/restore-file.ts'
 
 const ALL = entityNames.length
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { bookOn } from './device-book.ts'
-import { spend, syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
+import { bookOn } from './device/device-book.ts'
+import { forgetFiles } from './device/forget-files.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { forgetFiles } from './forget-files.ts'
-import { RESTARTING } from './line.ts'
-import { openBook } from './open-book.ts'
-import { untilStill } from './until-still.ts'
+import { untilStill } from './page/until-still.ts'
+import { RESTARTING } from './rig/line.ts'
+import { spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const amountOf = (page: Page) => page.getByRole('region', { name: 'Day' }).getByLabel('Amount')
 

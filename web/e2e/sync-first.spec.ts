@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
-import { countOf } from './device-book.ts'
-import { syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
+import { countOf } from './device/device-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { openBook } from './open-book.ts'
+import { syncStatus } from './steps/driver.ts'
 
 const ROWS = 18_900
 

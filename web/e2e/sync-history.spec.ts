@@ -1,9 +1,9 @@
 /** Two devices wrote different amounts without having heard of each other: one stands, the other can be read and put back. */
 import type { Page } from '@playwright/test'
-import { syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { todayOn } from './local-day.ts'
-import { openBook } from './open-book.ts'
+import { todayOn } from './rig/local-day.ts'
+import { syncStatus } from './steps/driver.ts'
 
 async function change(page: Page, before: string, amount: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Edit Uber, \\${before}.*tap to edit$`) }).click()

@@ -3,11 +3,11 @@
  * the server once. A few rounds here; KILL_ROUNDS names more.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { recordsOf } from './device-book.ts'
-import { newDriver, syncStatus } from './driver.ts'
+import { recordsOf } from './device/device-book.ts'
 import { expect, test } from './fixtures.ts'
-import { RESTARTING } from './line.ts'
-import { newProfile, startBrowser } from './own-browser.ts'
+import { RESTARTING } from './rig/line.ts'
+import { newProfile, startBrowser } from './rig/own-browser.ts'
+import { newDriver, syncStatus } from './steps/driver.ts'
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4)
 const ROUND_MS = 25_000

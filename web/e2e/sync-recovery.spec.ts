@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
-import { RESTARTING } from './line.ts'
-import { openBook } from './open-book.ts'
+import { RESTARTING } from './rig/line.ts'
+import { syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 async function logPay(page: Page, amount: string): Promise<void> {
   const day = page.getByRole('region', { name: 'Day' })

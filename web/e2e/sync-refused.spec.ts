@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { spend, syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
+import { spoilWaitingChange } from './device/spoil-change.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { todayOn } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { spoilWaitingChange } from './spoil-change.ts'
+import { todayOn } from './rig/local-day.ts'
+import { spend, syncStatus } from './steps/driver.ts'
 
 test('a change the server refuses is kept with its words, and is put right, copied or let go', async ({ device, line }) => {
   const context = await device(phone)

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
-import { spend, syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { RESTARTING } from './line.ts'
-import { openBook } from './open-book.ts'
+import { RESTARTING } from './rig/line.ts'
+import { spend, syncStatus } from './steps/driver.ts'
 
 test('a server restored from a backup gets back what this phone knows, and the driver is told in one line', async ({ device, line, server }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')

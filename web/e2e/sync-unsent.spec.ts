@@ -1,12 +1,12 @@
 /** Every row that is on this device alone is marked, in every list there is. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
-import { RESTARTING } from './line.ts'
-import { todayOn } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { bookFile, restoreFrom } from './restore-file.ts'
+import { RESTARTING } from './rig/line.ts'
+import { todayOn } from './rig/local-day.ts'
+import { syncStatus } from './steps/driver.ts'
+import { bookFile, restoreFrom } from './steps/restore-file.ts'
 
 const car = randomUUID()
 const loan = randomUUID()

@@ -1,13 +1,13 @@
 /** What a vehicle costs: a mile of it, and its maintenance. */
 import type { Page } from '@playwright/test'
-import { figuresOf } from './add-up.ts'
-import { syncStatus } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, sizes, test } from './fixtures.ts'
-import { addLoan, logDrive, setGoal } from './loan-forms.ts'
-import { NOON } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
-import { logExpense } from './typed-day.ts'
+import { figuresOf } from './page/add-up.ts'
+import { expectSaid } from './page/said.ts'
+import { NOON } from './rig/local-day.ts'
+import { syncStatus } from './steps/driver.ts'
+import { addLoan, logDrive, setGoal } from './steps/loan-forms.ts'
+import { logExpense } from './steps/typed-day.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { newDriver, signIn, syncStatus, untilKeptOffline } from './driver.ts'
+import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
-import { NOON } from './local-day.ts'
-import { openBook } from './open-book.ts'
-import { expectSaid } from './said.ts'
+import { expectAccessible } from './page/axe.ts'
+import { expectSaid } from './page/said.ts'
+import { NOON } from './rig/local-day.ts'
+import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 interface Vehicle { id: string; name: string; isPrimary: boolean }
 

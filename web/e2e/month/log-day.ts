@@ -1,7 +1,7 @@
 /** A day typed into the day card: the drive, what each platform paid, and fuel. */
 import { expect, type Page } from '@playwright/test'
 import type { LocalDate } from '#core/index.ts'
-import { expectSaid } from '../said.ts'
+import { expectSaid } from '../page/said.ts'
 import { LABELS, withRow, type Rows } from './november.ts'
 import { dayCard } from './screens.ts'
 

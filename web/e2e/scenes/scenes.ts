@@ -3,7 +3,7 @@
  * `npm run screenshots` and the checks that hold on all screens walk through the same list.
  */
 import { expect, type Page } from '@playwright/test'
-import { untilStill } from './until-still.ts'
+import { untilStill } from '../page/until-still.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 

@@ -1,10 +1,10 @@
 /** States that pass by themselves or come from outside: a screen still being read, a toast, an update, a photo full screen. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { syncStatus, untilKeptOffline } from './driver.ts'
-import { openFullBook } from './full-book.ts'
-import { holdStores } from './held-book.ts'
-import type { Line } from './line.ts'
+import { openFullBook } from '../books/full-book.ts'
+import { holdStores } from '../device/held-book.ts'
+import type { Line } from '../rig/line.ts'
+import { syncStatus, untilKeptOffline } from '../steps/driver.ts'
 import type { State } from './troubles.ts'
 
 async function openSynced(context: BrowserContext, line: Line): Promise<Page> {

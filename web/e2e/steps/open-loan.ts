@@ -1,8 +1,8 @@
 /** The loan screen of a new book, on a day of the test's choice. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { openBook, type Book } from '../books/open-book.ts'
+import { noonOf } from '../rig/local-day.ts'
 import { syncStatus, type DriverAccount } from './driver.ts'
-import { noonOf } from './local-day.ts'
-import { openBook, type Book } from './open-book.ts'
 
 /** Opens the loan screen of a book's only vehicle on a day. */
 export async function openLoan(

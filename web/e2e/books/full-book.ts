@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Line } from './line.ts'
-import { todayOn } from './local-day.ts'
+import type { Line } from '../rig/line.ts'
+import { todayOn } from '../rig/local-day.ts'
 import { openBook } from './open-book.ts'
 
 /** A book with something on every screen. */

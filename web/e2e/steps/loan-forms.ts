@@ -1,6 +1,6 @@
 /** Steps of the loan screen that its tests share, in the words of the screen. */
 import { expect, type Page } from '@playwright/test'
-import { expectSaid } from './said.ts'
+import { expectSaid } from '../page/said.ts'
 
 export interface LoanTyped {
   readonly principal?: string

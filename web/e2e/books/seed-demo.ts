@@ -1,6 +1,6 @@
 /** The demo account of `npm run seed:demo` in a server's data folder, before the server is started. */
-import { run } from '../../scripts/run.mjs'
-import type { TestServer } from './server.ts'
+import { run } from '../../../scripts/run.mjs'
+import type { TestServer } from '../rig/server.ts'
 
 /** Fills it and gives how to sign in. */
 export async function seedDemo(server: TestServer): Promise<{ readonly email: string; readonly password: string }> {

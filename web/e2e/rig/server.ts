@@ -4,10 +4,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../sync-server/testing/free-port.ts'
-import { untilListening } from '../../sync-server/testing/until-listening.ts'
+import { freePort } from '../../../sync-server/testing/free-port.ts'
+import { untilListening } from '../../../sync-server/testing/until-listening.ts'
 
-const bundle = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url))
+const bundle = fileURLToPath(new URL('../../../dist/server/main.mjs', import.meta.url))
 
 export interface TestServer {
   readonly port: number

@@ -1,6 +1,6 @@
 /** A book filled from a file: the app's own way to save many rows at once, without a signal too. */
 import { expect, type Page } from '@playwright/test'
-import { expectSaid } from './said.ts'
+import { expectSaid } from '../page/said.ts'
 
 /** The text of a book's file with these rows, by kind. */
 export function bookFile(rows: Readonly<Record<string, readonly object[]>>): string {

@@ -4,12 +4,12 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { occurrenceKey } from '#core/entities/bill-payments.ts'
 import { definitionOf, entityNames, toWire, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
-import { putRecord, recordsOf } from './device-book.ts'
-import { syncStatus } from './driver.ts'
-import { RESTARTING, type Line } from './line.ts'
-import { todayOn } from './local-day.ts'
+import { putRecord, recordsOf } from '../device/device-book.ts'
+import { RESTARTING, type Line } from '../rig/line.ts'
+import { todayOn } from '../rig/local-day.ts'
+import { syncStatus } from '../steps/driver.ts'
+import { bookFile, restoreFrom } from '../steps/restore-file.ts'
 import { openBook, type Book, type BookOptions } from './open-book.ts'
-import { bookFile, restoreFrom } from './restore-file.ts'
 
 /** Rows of every kind as REST has them, each list in the order of its ids. */
 export type Kinds = Readonly<Record<EntityName, readonly AnyFields[]>>

@@ -1,6 +1,6 @@
 /** An account made by the server's own calls, for tests that begin at a screen and not at the door. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { newDriver, type DriverAccount } from './driver.ts'
+import { newDriver, type DriverAccount } from '../steps/driver.ts'
 
 export interface Book {
   readonly page: Page

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { chromium, type BrowserContext } from '@playwright/test'
-import { chromiumArgs } from './chromium-args.ts'
+import { chromiumArgs } from '../chromium-args.ts'
 
 export interface OwnBrowser {
   readonly context: BrowserContext

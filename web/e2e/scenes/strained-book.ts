@@ -1,8 +1,8 @@
 /** A book of long names and large amounts, and the screens on which they have to fit. */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Line } from './line.ts'
-import { todayOn } from './local-day.ts'
-import { openBook } from './open-book.ts'
+import { openBook } from '../books/open-book.ts'
+import type { Line } from '../rig/line.ts'
+import { todayOn } from '../rig/local-day.ts'
 import type { Scene } from './scenes.ts'
 
 /** Forty characters, as long as a driver would type. */

@@ -1,10 +1,10 @@
 /** States that need more than a tap: no line, a server that says no, a session that ended, a book on its way, an update. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { logTwoPlatforms, signOut, syncStatus, untilKeptOffline } from './driver.ts'
-import { RESTARTING, type Line } from './line.ts'
-import { openBook } from './open-book.ts'
+import { openBook } from '../books/open-book.ts'
+import { spoilWaitingChange } from '../device/spoil-change.ts'
+import { RESTARTING, type Line } from '../rig/line.ts'
+import { logTwoPlatforms, signOut, syncStatus, untilKeptOffline } from '../steps/driver.ts'
 import { untilSettled } from './scenes.ts'
-import { spoilWaitingChange } from './spoil-change.ts'
 
 export interface State {
   readonly name: string
