@@ -21,6 +21,25 @@ test('an amount opens in its row, and nothing below it moves', async ({ device, 
   }
 })
 
+test('over the keyboard of a phone neither the tabs nor the add button cover what is typed', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  const tabs = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+  await page.goto('/earnings')
+  await untilSettled(page)
+  await page.getByRole('button', { name: /tap to edit$/ }).nth(1).click()
+  await expect(page.getByRole('textbox').and(page.locator(':focus'))).toBeVisible()
+  await expect(tabs).toBeInViewport()
+  // As much as an Android keyboard leaves of the page, which it makes lower (`interactive-widget`).
+  await page.setViewportSize({ width: 390, height: 430 })
+  await expect(tabs).not.toBeInViewport()
+  const save = page.getByRole('button', { name: /^Save / })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Add Earnings' })).not.toBeInViewport()
+  await save.click()
+  await expect(tabs).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Add Earnings' })).toBeInViewport()
+})
+
 test('what a phone shows held sideways keeps off its camera', async ({ browser, device, line }) => {
   const page = await openFullBook(await device(phone), line)
   const visitor = await (await browser.newContext({ ...phone, baseURL: line.origin })).newPage()
