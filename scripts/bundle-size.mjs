@@ -13,9 +13,9 @@ const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
 /** Runs before either. */
 const first = 'theme.js'
 /** What comes by itself once a screen is painted. */
-const visitorAfter = [...visitor, 'app/update-offer.tsx']
+const visitorAfter = [...visitor, 'app/update/update-offer.tsx']
 const driverAfter = [
-  ...driver, 'sync/browser.ts', 'app/update-offer.tsx', 'app/book-notices.tsx', 'app/install-hint.tsx', 'app/keep-screen.tsx',
+  ...driver, 'sync/browser.ts', 'app/update/update-offer.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx', 'app/kept-screen/keep-screen.tsx',
   'app/storage-persistence.tsx',
 ]
 

@@ -26,13 +26,13 @@ interface Group {
 /** The first group that a module belongs to takes it. */
 const groups: readonly Group[] = [
   // A visitor is offered a new version too: its styles, if they stood with the home, would bring all of that along.
-  { name: 'start', of: ['app/app.tsx', 'app/update-offer.module.css', 'lib/device-store.ts', 'lib/finished.ts', 'lib/theme.ts'], shares: 1 },
+  { name: 'start', of: ['app/app.tsx', 'app/update/update-offer.module.css', 'lib/device-store.ts', 'lib/finished.ts', 'lib/theme.ts'], shares: 1 },
   // A visitor never loads what only drivers share.
   { name: 'visit', of: ['features/landing/landing-page.tsx', 'features/auth/login-page.tsx'], shares: 2 },
   // In two, so that the book is being read while the screens are.
   { name: 'book', of: ['app/enter.ts'], shares: 1 },
   { name: 'home', of: ['app/signed-in.tsx'], shares: 1 },
-  { name: 'after', of: ['sync/browser.ts', 'app/keep-screen.tsx', 'app/storage-persistence.tsx', 'app/book-notices.tsx', 'app/install-hint.tsx'], shares: 1 },
+  { name: 'after', of: ['sync/browser.ts', 'app/kept-screen/keep-screen.tsx', 'app/storage-persistence.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx'], shares: 1 },
   { name: 'shared', shares: 2 },
 ]
 

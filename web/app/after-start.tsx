@@ -3,7 +3,7 @@ import type { User } from '../data/user.ts'
 import { useProfile } from '../parts/use-profile.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
-const KeepScreen = lazy(() => import('./keep-screen.tsx'))
+const KeepScreen = lazy(() => import('./kept-screen/keep-screen.tsx'))
 const StoragePersistence = lazy(() => import('./storage-persistence.tsx'))
 
 /** The start comes first. */

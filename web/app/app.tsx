@@ -5,15 +5,15 @@ import { ConfirmProvider } from '../ui/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Broken } from './broken.tsx'
-import type { DriverParts } from './driver.ts'
-import { InstallProvider } from './install-prompt.tsx'
+import type { DriverParts } from './session/driver.ts'
+import { InstallProvider } from './install/install-prompt.tsx'
 import { loadWorld, startWorld, type KnownStart } from './load-world.ts'
 import { Loading } from './loading.tsx'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
-import { useDriver } from './use-driver.ts'
+import { useDriver } from './session/use-driver.ts'
 import { useWorld } from './use-world.ts'
 
-const UpdateOffer = lazy(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }))
+const UpdateOffer = lazy(async () => ({ default: (await import('./update/update-offer.tsx')).UpdateOffer }))
 // A build knows that this is never true and leaves the gallery out.
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery.tsx')) : null
 

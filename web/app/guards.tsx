@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router'
 import type { User } from '../data/user.ts'
 import { paths } from '../lib/paths.ts'
 import { useStandingRows } from '../parts/standing-rows.tsx'
-import { WhenHere } from './book-coming.tsx'
+import { WhenHere } from './book/book-coming.tsx'
 import { Loading } from './loading.tsx'
 
 /**

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import { lastUser } from '../data/device.ts'
 import type { User } from '../data/user.ts'
 import type { DeviceStorage } from '../lib/device-storage.ts'
-import type { DriverParts } from './driver.ts'
+import type { DriverParts } from './session/driver.ts'
 import type { EnteredBook } from './enter.ts'
-import { isDriverKnown } from './known-driver.ts'
+import { isDriverKnown } from './session/known-driver.ts'
 import type { SignedInProps } from './signed-in.tsx'
 
 export interface World {

@@ -6,8 +6,8 @@ import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { budgetPaths, paths } from '../lib/paths.ts'
 import { AfterOnboarding, BeforeOnboarding } from './guards.tsx'
 import { Loading } from './loading.tsx'
-import { Shell } from './shell.tsx'
-import { useLeave, useSignOut } from './sign-out.tsx'
+import { Shell } from './shell/shell.tsx'
+import { useLeave, useSignOut } from './session/sign-out.tsx'
 
 const Mileage = lazy(async () => ({ default: (await import('../features/mileage/mileage.tsx')).Mileage }))
 const Earnings = lazy(async () => ({ default: (await import('../features/earnings/earnings.tsx')).Earnings }))
@@ -22,7 +22,7 @@ const PlatformSettings = lazy(async () => ({ default: (await import('../features
 const ThemeSettings = lazy(async () => ({ default: (await import('../features/settings/theme-settings.tsx')).ThemeSettings }))
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page.tsx'))
-const SignInAgainPage = lazy(() => import('./sign-in-again-page.tsx'))
+const SignInAgainPage = lazy(() => import('./session/sign-in-again-page.tsx'))
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 const EmailVerificationPage = lazy(() => import('../features/auth/email-verification-page.tsx'))
 

@@ -6,13 +6,13 @@ import { keepFocus } from '../ui/focus-heir.ts'
 import { AfterStart } from './after-start.tsx'
 import type { EnteredBook } from './enter.ts'
 import { Loading } from './loading.tsx'
-import { Restoring } from './restoring.tsx'
-import { SignOutProvider, type SignOut } from './sign-out.tsx'
+import { Restoring } from './book/restoring.tsx'
+import { SignOutProvider, type SignOut } from './session/sign-out.tsx'
 import { SignedInRoutes } from './signed-in-routes.tsx'
-import { SyncProvider } from './sync-context.tsx'
-import { UpdatedElsewhere } from './updated-elsewhere.tsx'
+import { SyncProvider } from './syncing/sync-context.tsx'
+import { UpdatedElsewhere } from './update/updated-elsewhere.tsx'
 
-const NotKept = lazy(async () => ({ default: (await import('./not-kept.tsx')).NotKept }))
+const NotKept = lazy(async () => ({ default: (await import('./book/not-kept.tsx')).NotKept }))
 
 export interface SignedInProps {
   readonly user: User

@@ -1,5 +1,5 @@
 // Runs before the first paint: puts the theme's class on <html> (lib/theme.ts decides the same once the app runs), and
-// where a driver is known (app/known-driver.ts) fetches his start while the app itself is still being read. Where the
+// where a driver is known (app/session/known-driver.ts) fetches his start while the app itself is still being read. Where the
 // service worker has put the kept screen into the page (sync/kept-start.ts), or the server has sent a visitor's screen
 // (app/drawn-pages.tsx), the app begins when that is painted.
 (function () {
@@ -7,7 +7,7 @@
   var known = null
   try {
     choice = localStorage.getItem('theme')
-    // Not while a sign-out has yet to be told to the server (app/driver.ts).
+    // Not while a sign-out has yet to be told to the server (app/session/driver.ts).
     known = localStorage.getItem('sign-out-pending') === null && localStorage.getItem('driver-known')
   } catch (_) { /* no storage: the system decides, and nobody is known */ }
   var system = matchMedia('(prefers-color-scheme: dark)').matches
@@ -103,7 +103,7 @@
       if (screen) screen.classList.add('moved')
     }, { capture: true, once: true, passive: true })
   })
-  // For app/stand-in.ts, which is not here yet.
+  // For app/kept-screen/stand-in.ts, which is not here yet.
   document.addEventListener('click', function (event) {
     var screen = document.getElementById('kept')
     if (screen) screen.dataset.tap = event.pageX + ' ' + event.pageY

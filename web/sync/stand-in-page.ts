@@ -1,4 +1,4 @@
-/** The app's page with a drawing in it, which is painted before any code of the app has run (public/theme.js, app/stand-in.ts). */
+/** The app's page with a drawing in it, which is painted before any code of the app has run (public/theme.js, app/kept-screen/stand-in.ts). */
 
 /** A drawing, and what a page needs to show it. Elements are markup. */
 export interface StandIn {

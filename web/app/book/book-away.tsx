@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import type { User } from '../../data/user.ts'
+import type { SyncState } from '../../sync/status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './book-away.module.css'
+import { restoringWords } from './book-state.ts'
+import { useSyncNow } from '../syncing/sync-context.tsx'
+
+const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'))
+
+export interface BookAwayProps {
+  readonly lost: { readonly changes: number } | null
+  readonly user: User
+  readonly standing: SyncState
+  readonly onPass: () => void
+}
+
+/** Says that the book is not here, and what can be done until it is. */
+export default function BookAway({ lost, user, standing, onPass }: BookAwayProps) {
+  const syncNow = useSyncNow()
+  return (
+    <main className={styles['page']}>
+      <h1 className={styles['title']}>{lost ? 'Restoring your book' : 'Your book is not here yet'}</h1>
+      <p className={styles['text']} role="status">{lost ? restoringWords(lost.changes) : 'It is safe on the server. This device has not been able to fetch it so far.'}</p>
+      {standing === 'sign-in' && <Suspense><SignInAgain user={user} onSignedIn={() => void syncNow()} /></Suspense>}
+      {standing === 'offline' && (
+        <>
+          <Notice>Roadbook cannot be reached at the moment. Your book comes by itself once you are connected.</Notice>
+          <Button block onClick={() => void syncNow()}>Try now</Button>
+        </>
+      )}
+      {(standing === 'sign-in' || standing === 'offline') && (
+        <Button block variant="ghost" onClick={onPass}>Log something meanwhile</Button>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { Clock, CloudDownload } from 'lucide-react'
+import { deviceState } from '../../data/db.ts'
+import { dropLacked, giveBackLacked, lackedRows } from '../../data/lacked.ts'
+import { forgetNotice } from '../../data/notice.ts'
+import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { useLive } from '../../parts/use-live.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './book-notices.module.css'
+import { clockWords, comingWords, lackedWords, noticeWords } from './book-state.ts'
+import { useSyncStatus } from '../syncing/sync-context.tsx'
+
+const notKept = { failed: ['This could not be saved'] } as const
+
+/** What happened to the book as a whole, one line each, until the driver has dealt with it. */
+export function BookNotices() {
+  const { db } = useAccount()
+  const confirm = useConfirm()
+  const { write } = useWrites()
+  const state = useHeldWhilePressed(useLive(() => deviceState(db), [db]))
+  const lacked = useHeldWhilePressed(useLive(() => lackedRows(db), [db])) ?? []
+  const { percent } = useHeldWhilePressed(useSyncStatus())
+  if (!state) return null
+  const { notice } = state
+  const clock = clockWords(state.ahead)
+
+  const drop = async (): Promise<void> => {
+    const sure = await confirm({
+      title: 'Remove these entries from this phone?', text: 'They are nowhere else. This cannot be undone.', action: 'Remove',
+    })
+    if (sure) await write(dropLacked, notKept)
+  }
+
+  return (
+    <div className={styles['notices']} aria-live="polite">
+      {percent !== null && (
+        <Notice icon={CloudDownload}>
+          {comingWords(percent)}
+          <progress className={styles['coming']} aria-label="Your book" max={100} value={percent} />
+        </Notice>
+      )}
+      {notice && (
+        <Notice>
+          {noticeWords(notice)}
+          <div className={styles['choices']}><Button size="small" onClick={() => void write(forgetNotice, notKept)}>OK</Button></div>
+        </Notice>
+      )}
+      {lacked.length > 0 && (
+        <Notice>
+          {lackedWords(lacked.length)}
+          <div className={styles['choices']}>
+            <Button size="small" variant="ink" onClick={() => void write(giveBackLacked, notKept)}>
+              Send again
+            </Button>
+            <Button size="small" onClick={() => void drop()}>Remove here</Button>
+          </div>
+        </Notice>
+      )}
+      {clock !== null && <Notice icon={Clock}>{clock}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** Keeps the dashboard for the next start: drawn anew beside the page, from what the book holds, on whatever screen the driver is. */
+import { startTransition, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Route, Routes } from 'react-router'
+import { deviceState, type RoadbookDb } from '../../data/db.ts'
+import { keepScreen, keptScreen } from '../../data/keep-screen.ts'
+import { screenOf, type DrawnScreen } from '../../data/kept-screen.ts'
+import { lackedRows } from '../../data/lacked.ts'
+import { rowStoresOf } from '../../data/row-stores.ts'
+import { standingOf } from '../../data/standing.ts'
+import type { User } from '../../data/user.ts'
+import { Dashboard } from '../../features/dashboard/dashboard.tsx'
+import { useRemembered } from '../../lib/device-store.ts'
+import { isFinished } from '../../lib/finished.ts'
+import { paths } from '../../lib/paths.ts'
+import { AccountProvider, useAccount, type Account } from '../../parts/account.tsx'
+import { EarlierValuesProvider } from '../../parts/earlier-values.tsx'
+import { useToday } from '../../parts/use-today.ts'
+import { clockWords } from '../book/book-state.ts'
+import { markupOf } from './drawn-markup.ts'
+import { startKeeping } from './keeping.ts'
+import { Shell } from '../shell/shell.tsx'
+
+/** A screen on its way: the book as it is read for it alone, and the place where it is drawn, outside of the page. */
+interface Drawing {
+  readonly account: Account
+  readonly place: HTMLElement
+}
+
+const build = String(import.meta.env['VITE_BUILD'])
+
+/** Draws and keeps the dashboard while nothing else goes on, whenever the kept one no longer holds. */
+export default function KeepScreen({ user }: { readonly user: User }) {
+  const { userId, db } = useAccount()
+  const today = useToday()
+  const [view] = useRemembered('dashboardView')
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+
+  useEffect(() => {
+    const draw = async (): Promise<Omit<DrawnScreen, 'day'> | null> => {
+      if (!await isOrdinary(db)) return null
+      const place = document.createElement('div')
+      const noted = db.writeAhead.last()
+      // What is foretold may yet fail, and would leave no trace in the book.
+      let isTold = false
+      const stopListening = db.changes.listen(() => { isTold = true })
+      // Read anew: what other screens hold may be older than the place that was reserved.
+      startTransition(() => setDrawing({ place, account: { userId, db, rows: rowStoresOf(db), standing: standingOf(db) } }))
+      const isWhole = await stillness(place) && !isTold
+      stopListening()
+      const markup = isWhole && screenOf(build, new Date()).day === today ? markupOf(place) : null
+      setDrawing(null)
+      return markup && { ...markup, view, noted }
+    }
+    const keep = async (): Promise<void> => {
+      const now = screenOf(build, new Date())
+      const kept = await keptScreen(db, now)
+      const holds = kept?.view === view && kept.noted === db.writeAhead.last()
+      if (now.day === today && !holds) await keepScreen(db, now, draw)
+    }
+    return startKeeping(window, db.changes.listen, keep)
+  }, [userId, db, today, view])
+
+  if (!drawing) return null
+  return createPortal(
+    <AccountProvider account={drawing.account}>
+      <EarlierValuesProvider>
+        <Routes location={paths.home}>
+          <Route element={<Shell user={user} still />}><Route path={paths.home} element={<Dashboard />} /></Route>
+        </Routes>
+      </EarlierValuesProvider>
+    </AccountProvider>,
+    drawing.place,
+  )
+}
+
+/** True when the dashboard alone says all there is to say. */
+async function isOrdinary(db: RoadbookDb): Promise<boolean> {
+  const { complete, notice, ahead } = await deviceState(db)
+  return complete && notice === null && clockWords(ahead) === null && (await lackedRows(db)).length === 0
+}
+
+/** So long nothing more has come. */
+const STILL_MS = 300
+const LONGEST_MS = 10_000
+
+/** Waits until what is drawn is finished and no longer changes; false when that takes too long. */
+function stillness(place: HTMLElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = (isStill: boolean): void => {
+      watch.disconnect()
+      clearTimeout(timer)
+      clearTimeout(patience)
+      resolve(isStill)
+    }
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer)
+      if (isFinished(place)) timer = setTimeout(() => end(true), STILL_MS)
+    })
+    const patience = setTimeout(() => end(false), LONGEST_MS)
+    watch.observe(place, { childList: true, characterData: true, attributes: true, subtree: true })
+  })
+}

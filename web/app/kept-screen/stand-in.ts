@@ -1,0 +1,33 @@
+/**
+ * The kept screen stands in for the app until that has drawn its own (docs/decisions/021): nothing on it can be reached, and
+ * the app takes its place in one step, for which it was laid out unseen a frame before.
+ */
+import { whenFinished } from '../../lib/finished.ts'
+import { nextPaint } from '../../lib/next-paint.ts'
+
+/**
+ * Lets the app take over as soon as what it shows is finished, whatever that is; one that is not ready in time shows how
+ * far it is.
+ */
+export function takeOverWhenFinished(root: HTMLElement, screen: HTMLElement): void {
+  whenFinished(root, () => void takeOver(root, screen))
+}
+
+/** The app takes the place of the kept screen; the driver's last tap on that is carried out, when nothing has moved. */
+export async function takeOver(root: HTMLElement, screen: HTMLElement): Promise<void> {
+  root.classList.add('coming')
+  await nextPaint(window)
+  const { offsetHeight: height, dataset: { tap } } = screen
+  screen.remove()
+  root.hidden = false
+  root.classList.remove('coming')
+  if (tap !== undefined && root.offsetHeight === height) press(root.ownerDocument, tap)
+}
+
+/** Presses what stands at a place of the page, '120 480'. */
+function press(page: Document, place: string): void {
+  const [x = Number.NaN, y = Number.NaN] = place.split(' ').map(Number)
+  const control = page.elementFromPoint(x - window.scrollX, y - window.scrollY)?.closest<HTMLElement>('a, button, input, select')
+  control?.focus()
+  control?.click()
+}

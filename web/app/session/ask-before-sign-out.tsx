@@ -1,0 +1,72 @@
+import { Download } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { counted } from '#core/labels.ts'
+import { countNowhereElse } from '../../data/nowhere-else.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { useExportBook } from '../../parts/use-export-book.ts'
+import { useLive } from '../../parts/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './ask-before-sign-out.module.css'
+
+export interface AskBeforeSignOutProps {
+  readonly open: boolean
+  /** Changes that were on this device alone when it was asked. */
+  readonly asked: number
+  /** Stays. */
+  readonly onClose: () => void
+  /** Signs out and leaves the book here: it goes on when the same driver signs in again. */
+  readonly onKeep: () => void
+  /** Signs out and removes the book. */
+  readonly onLeave: () => void
+}
+
+/**
+ * What a driver is asked who signs out with changes the server has not got (R10). Letting them go takes more than a tap.
+ * What gets through meanwhile counts no more; once nothing is left to ask about, signing out goes on.
+ */
+export default function AskBeforeSignOut({ open, asked, onClose, onKeep, onLeave }: AskBeforeSignOutProps) {
+  const backup = useExportBook()
+  const { db } = useAccount()
+  const count = useLive(() => countNowhereElse(db), [db]) ?? asked
+  const isDone = open && count === 0 && !backup.pending
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (isDone) leave()
+  }, [isDone])
+  const title = `${counted(count, 'change is', 'changes are')} only on this phone`
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <p className={styles['text']}>
+        The server has not got {count === 1 ? 'it' : 'them'}. Kept on this phone, your book waits for you to sign in again;
+        nobody else who signs in here sees it.
+      </p>
+      <div className={styles['choices']}>
+        <Button variant="ink" block onClick={onClose}>Stay</Button>
+        <Button block icon={Download} pending={backup.pending} onClick={backup.start}>Export backup</Button>
+        <Button block onClick={onKeep}>Sign out and keep on this phone</Button>
+        <Discard count={count} onDiscard={onLeave} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Discard({ count, onDiscard }: { readonly count: number; readonly onDiscard: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (typed.trim() === String(count)) onDiscard()
+    else setError(`Type ${count} to let ${count === 1 ? 'it' : 'them'} go`)
+  }
+  return (
+    <form noValidate className={styles['discard']} onSubmit={submit}>
+      <TextInput
+        label={`Or type ${count} to remove ${count === 1 ? 'it' : 'them'} for good`} figure value={typed} error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="danger" block>Sign out and discard</Button>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SERVER_HEADER, SESSION_HEADER } from '#core/sync/server-header.ts'
+import { lastUser, openDevice } from '../../data/device.ts'
+import { putSharedPhoto, takeSharedPhoto } from '../../data/shared-photo.ts'
+import type { User } from '../../data/user.ts'
+import { findDriver, releaseDriver, welcomeDriver, type DriverParts, type SignOutMark } from './driver.ts'
+
+const marcus: User = {
+  id: '01900000-0000-7000-8000-000000000001', email: 'marcus@example.com', firstName: 'Marcus', lastName: null,
+  isOnboarded: true, gigPlatforms: ['uber'], maritalStatus: 'single', accountType: 'free', emailVerified: false,
+  profileImageUrl: null, provider: 'email', hasPassword: true,
+}
+
+const reply = (status: number, body: unknown): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status, headers: { [SERVER_HEADER]: '1', 'content-type': 'application/json' },
+  })
+
+const TYPE = '/api/auth/type'
+
+/** The first answer to a browser: how one signs in here, and whether it has a session. */
+function typeReply(session: '0' | '1'): Response {
+  const answer = reply(200, { type: 'production' })
+  answer.headers.set(SESSION_HEADER, session)
+  return answer
+}
+
+const unreachable = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
+
+function newMark(): SignOutMark {
+  let pending = false
+  return { isSet: () => pending, set: () => { pending = true }, clear: () => { pending = false } }
+}
+
+let calls: string[]
+let parts: DriverParts
+
+function withServer(answer: (path: string) => Promise<Response>): DriverParts {
+  return {
+    ...parts,
+    fetch: (path) => {
+      calls.push(path)
+      return answer(path)
+    },
+  }
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  calls = []
+  parts = { device: openDevice(), fetch: unreachable, mark: newMark(), isSessionBrought: false }
+})
+
+describe('findDriver', () => {
+  it('opens the book of a known driver without asking the server', async () => {
+    await welcomeDriver(parts, marcus)
+    expect(await findDriver(withServer(unreachable))).toEqual(marcus)
+    expect(calls).toEqual([])
+  })
+
+  it('finds the driver of a session this device does not know, and knows him then', async () => {
+    expect(await findDriver(withServer(async (path) => (path === TYPE ? typeReply('1') : reply(200, marcus))))).toEqual(marcus)
+    expect(await lastUser(parts.device)).toEqual(marcus)
+  })
+
+  it('finds nobody when nobody is signed in, and asks for no user then', async () => {
+    expect(await findDriver(withServer(async () => typeReply('0')))).toBeNull()
+    expect(calls).toEqual([TYPE])
+  })
+
+  it('asks only whose session it is where the server has been brought one, and takes nobody for a visitor before', async () => {
+    const brought = { ...withServer(async () => reply(200, marcus)), isSessionBrought: true }
+    expect(await findDriver(brought, () => calls.push('visitor'))).toEqual(marcus)
+    expect(calls).toEqual(['/api/auth/user'])
+    globalThis.indexedDB = new IDBFactory()
+    const ended = { ...withServer(async () => reply(401, { message: 'Unauthorized' })), device: openDevice(), isSessionBrought: true }
+    expect(await findDriver(ended)).toBeNull()
+  })
+
+  it('finds nobody when the session ends between the two calls', async () => {
+    const server = withServer(async (path) => (path === TYPE ? typeReply('1') : reply(401, { message: 'Unauthorized' })))
+    expect(await findDriver(server)).toBeNull()
+  })
+
+  it('finds nobody when nobody is known and the server cannot be asked', async () => {
+    expect(await findDriver(withServer(unreachable))).toBeNull()
+  })
+
+  it('does not sign a driver in again who signed out without a connection', async () => {
+    await welcomeDriver(parts, marcus)
+    await releaseDriver(withServer(unreachable))
+    expect(await findDriver(withServer(unreachable))).toBeNull()
+
+    const later = withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0')))
+    calls = []
+    expect(await findDriver(later)).toBeNull()
+    expect(calls[0]).toBe('/api/auth/logout')
+    expect(parts.mark.isSet()).toBe(false)
+  })
+
+  it('lets a driver in who signs in again', async () => {
+    await releaseDriver(withServer(unreachable))
+    await welcomeDriver(parts, marcus)
+    expect(await findDriver(withServer(unreachable))).toEqual(marcus)
+  })
+})
+
+it('leaves no photo that one driver shared to the next', async () => {
+  await welcomeDriver(parts, marcus)
+  await putSharedPhoto(parts.device, new Blob(['receipt']))
+  await releaseDriver(withServer(unreachable))
+  expect(await takeSharedPhoto(parts.device)).toBeNull()
+})

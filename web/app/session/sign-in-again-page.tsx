@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import type { User } from '../../data/user.ts'
+import { AuthFrame } from '../../features/auth/auth-frame.tsx'
+import { noticeOf } from '../../features/auth/login-notices.ts'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import SignInAgain from './sign-in-again.tsx'
+import { useSyncNow } from '../syncing/sync-context.tsx'
+
+/**
+ * /login for a driver whose book is open here: the dashboard (R7), unless a call of his found the session ended, which
+ * leads here (R9), or he comes back from Google without a session. He signs in again, or goes on without. What came of a
+ * link that proves his address is only said: his session may well be good.
+ */
+export default function SignInAgainPage({ user }: { readonly user: User }) {
+  const navigate = useNavigate()
+  const syncNow = useSyncNow()
+  const { state, search }: { state: unknown; search: string } = useLocation()
+  const toast = useToast()
+  const sessionEnded = typeof state === 'object' && state !== null && 'sessionEnded' in state
+  const asks = sessionEnded || search.includes('error=google-')
+
+  useEffect(() => {
+    const said = asks ? null : noticeOf(new URLSearchParams(search))
+    if (said) toast[said.tone === 'done' ? 'done' : 'failed'](said.title)
+  }, [asks, search, toast])
+
+  if (!asks) return <Navigate to={paths.home} replace />
+  const notice = noticeOf(new URLSearchParams(search))
+  return (
+    <AuthFrame title="Sign in again">
+      {notice && <Notice tone="error">{notice.title}</Notice>}
+      <SignInAgain
+        user={user}
+        onSignedIn={() => {
+          void syncNow()
+          void navigate(paths.settings, { replace: true })
+        }}
+      />
+      <Link to={paths.home} className={buttonClass({ variant: 'ghost', block: true })}>Back to Roadbook</Link>
+    </AuthFrame>
+  )
+}

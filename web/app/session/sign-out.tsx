@@ -1,0 +1,97 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { countNowhereElse } from '../../data/nowhere-else.ts'
+import { within } from '../../data/within.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { OpenedLater } from '../../ui/opened-later.tsx'
+import { useSyncNow } from '../syncing/sync-context.tsx'
+
+/** Ends the session; `leaveBook` closes the book or clears it from this device, once no screen reads it any more. */
+export type SignOut = (leaveBook: () => Promise<void>) => Promise<void>
+
+interface Leaving {
+  /** Asks first where changes are on this device alone. */
+  readonly signOut: () => void
+  /** Asks nothing. */
+  readonly leave: () => Promise<void>
+}
+
+/** A line that swallows everything is not waited for: the driver is asked, and what comes through meanwhile is sent all the same. */
+const PATIENCE_MS = 5_000
+
+const loadQuestion = () => import('./ask-before-sign-out.tsx')
+
+const SignOutContext = createContext<Leaving | null>(null)
+
+export interface SignOutProviderProps {
+  readonly onSignOut: SignOut
+  readonly children: ReactNode
+}
+
+/**
+ * Signing out clears this device's book. With changes that are nowhere else it tries to sync, and asks if that did not
+ * help (R10).
+ */
+export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
+  const { db } = useAccount()
+  const syncNow = useSyncNow()
+  const [unsent, setUnsent] = useState(0)
+  const [asking, setAsking] = useState(false)
+
+  const leave = useCallback(async (): Promise<void> => {
+    setAsking(false)
+    await onSignOut(async () => {
+      await db.dexie.delete()
+      await db.mirror.remove()
+      db.writeAhead.remove()
+    })
+  }, [db, onSignOut])
+
+  const keep = async (): Promise<void> => {
+    setAsking(false)
+    await onSignOut(async () => db.dexie.close())
+  }
+
+  const signOut = useCallback(async (): Promise<void> => {
+    if (await countNowhereElse(db) > 0) await within(PATIENCE_MS, syncNow())
+    const left = await countNowhereElse(db)
+    if (left === 0) {
+      await leave()
+      return
+    }
+    setUnsent(left)
+    setAsking(true)
+  }, [db, leave, syncNow])
+
+  const leaving = useMemo(() => ({ signOut: () => void signOut(), leave }), [signOut, leave])
+  return (
+    <SignOutContext value={leaving}>
+      {children}
+      <OpenedLater
+        load={loadQuestion}
+        dialog={{
+          open: asking,
+          asked: unsent,
+          onClose: () => setAsking(false),
+          onKeep: () => void keep(),
+          onLeave: () => void leave(),
+        }}
+      />
+    </SignOutContext>
+  )
+}
+
+function useLeaving(): Leaving {
+  const leaving = use(SignOutContext)
+  if (leaving === null) throw new Error('useLeaving needs a SignOutProvider above it')
+  return leaving
+}
+
+/** Begins signing out. */
+export function useSignOut(): () => void {
+  return useLeaving().signOut
+}
+
+/** Clears this device and leaves, without a question: the account itself is gone. */
+export function useLeave(): () => Promise<void> {
+  return useLeaving().leave
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openDevice } from '../../data/device.ts'
+import type { User } from '../../data/user.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { deviceStorage } from '../../lib/device-storage.ts'
+import { paths } from '../../lib/paths.ts'
+import { isSessionBrought } from './brought-session.ts'
+import { findDriver, releaseDriver, signOutMark, welcomeDriver, type DriverParts } from './driver.ts'
+import { noteDriver } from './known-driver.ts'
+
+/** Who drives: not known yet, nobody, or somebody. */
+export type DriverState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-in'; readonly user: User }
+
+/** Who drives, and what changes that. */
+export interface DriverControls {
+  readonly state: DriverState
+  readonly signIn: (user: User) => void
+  /** Closes the book, has it removed, ends the session and goes to the landing page. */
+  readonly signOut: (removeBook: () => Promise<void>) => Promise<void>
+}
+
+/** Tells the other tabs of this browser that the driver signs out; their book is going. */
+const SIGNED_OUT = 'signed-out'
+const channel = (): BroadcastChannel => new BroadcastChannel('roadbook-session')
+
+/** What finding the driver needs of this browser. */
+export function browserParts(): DriverParts {
+  return { device: openDevice(), fetch: browserFetch, mark: signOutMark(deviceStorage), isSessionBrought: isSessionBrought(document) }
+}
+
+/**
+ * Who is signed in on this device; `known` is the driver when that was found out already. `onVisitor` is called as soon
+ * as nobody is known here; it must not change.
+ */
+export function useDriver(parts: DriverParts, known: User | null, onVisitor: () => void): DriverControls {
+  const navigate = useNavigate()
+  const [state, setState] = useState<DriverState>(known ? { kind: 'signed-in', user: known } : { kind: 'loading' })
+
+  useEffect(() => {
+    if (state.kind !== 'loading') noteDriver(deviceStorage, state.kind === 'signed-in')
+  }, [state.kind])
+
+  useEffect(() => {
+    if (known) return
+    let current = true
+    const found = findDriver(parts, onVisitor).catch(() => null)
+    void found.then((user) => {
+      if (current) setState(user ? { kind: 'signed-in', user } : { kind: 'signed-out' })
+    })
+    return () => { current = false }
+  }, [parts, known, onVisitor])
+
+  useEffect(() => {
+    const others = channel()
+    others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data === SIGNED_OUT) setState({ kind: 'signed-out' })
+    })
+    return () => others.close()
+  }, [])
+
+  const signIn = useCallback((user: User): void => {
+    // Known before the app opens, so that a reload at any moment finds the driver.
+    // Where nothing can be kept, the screens say so.
+    void welcomeDriver(parts, user).catch(() => undefined).finally(() => setState({ kind: 'signed-in', user }))
+  }, [parts])
+
+  const signOut = useCallback(async (removeBook: () => Promise<void>): Promise<void> => {
+    // No screen may read the book while it goes.
+    setState({ kind: 'loading' })
+    await navigate(paths.home, { replace: true })
+    // First: a tab that is open still would take the book for lost, and fetch it again.
+    const others = channel()
+    others.postMessage(SIGNED_OUT)
+    others.close()
+    await removeBook().catch(() => undefined)
+    await releaseDriver(parts).catch(() => undefined)
+    setState({ kind: 'signed-out' })
+  }, [navigate, parts])
+
+  return { state, signIn, signOut }
+}

@@ -1,0 +1,111 @@
+import { Copy, OctagonAlert } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { isLocalDate } from '#core/dates.ts'
+import { capitalised } from '#core/labels.ts'
+import { correctable, culpritOf, discardRefused, readCorrection, sendAgain, type Correctable } from '../../data/correct-refused.ts'
+import type { RoadbookDb } from '../../data/db.ts'
+import { fieldWords } from '../../data/earlier-values.ts'
+import { refusedList, type RefusedChange } from '../../data/refused.ts'
+import { useAccount } from '../../parts/account.tsx'
+import { useLive } from '../../parts/use-live.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { changeWords, type ChangeWords } from './change-words.ts'
+import styles from './changes.module.css'
+
+interface RefusedLine {
+  readonly change: RefusedChange
+  readonly words: ChangeWords
+  readonly wrong: Correctable | null
+}
+
+async function readRefused(db: RoadbookDb): Promise<RefusedLine[]> {
+  const changes = await refusedList(db)
+  return await Promise.all(changes.map(async (change) => ({
+    change, words: await changeWords(db, culpritOf(change)), wrong: await correctable(db, change),
+  })))
+}
+
+/** Changes the server said no to, each with its words. They stay until the driver sends them again or lets them go (R78). */
+export function RefusedChanges() {
+  const { db } = useAccount()
+  const lines = useLive(() => readRefused(db), [db]) ?? []
+  if (lines.length === 0) return null
+  return (
+    <section className={styles['section']} aria-label="Changes that need you">
+      {lines.map((line) => <RefusedCard key={line.change[0].n} db={db} line={line} />)}
+    </section>
+  )
+}
+
+function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: RefusedLine }) {
+  const { change, words, wrong } = line
+  const [text, setText] = useState(wrong?.text ?? '')
+  const [error, setError] = useState<string | undefined>()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const { write } = useWrites()
+
+  const again = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const corrected = wrong === null ? {} : readCorrection(change, { ...wrong, text })
+    if (typeof corrected === 'string') {
+      setError(corrected)
+      return
+    }
+    await write(async () => await sendAgain(db, change, corrected), {
+      done: ['Waiting to be sent again'], failed: ['It still does not fit'],
+    })
+  }
+  const discard = async (): Promise<void> => {
+    const sure = await confirm({
+      title: `Discard “${words.title}”?`,
+      text: 'It was never taken by the server. This cannot be undone.',
+      action: 'Discard',
+    })
+    if (sure) await write(async () => await discardRefused(db, change), { failed: ['Failed to discard the change'] })
+  }
+  const copy = async (): Promise<void> => {
+    const text = JSON.stringify(change.map(({ entity, id, fields }) => ({ entity, id, fields })), null, 2)
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.done('Copied')
+    } catch {
+      toast.failed('This browser did not allow copying')
+    }
+  }
+
+  return (
+    <div className={styles['refused']}>
+      <ul>
+        <ListRow
+          lead={<Monogram icon={words.icon} />} title={words.title}
+          {...(words.figure !== null && { figure: <span className="num">{words.figure}</span> })}
+        />
+      </ul>
+      <p className={styles['reason']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{culpritOf(change).message}</p>
+      <form noValidate className={styles['fix']} onSubmit={(event) => void again(event)}>
+        {wrong !== null && (
+          <TextInput
+            label={capitalised(fieldWords(wrong.field))} type={isLocalDate(wrong.text) ? 'date' : 'text'} value={text} error={error}
+            onChange={(event) => {
+              setText(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+        <div className={styles['choices']}>
+          <Button type="submit" size="small" variant="ink">Send again</Button>
+          <Button size="small" variant="danger" onClick={() => void discard()}>Discard</Button>
+          <Button size="small" variant="ghost" icon={Copy} onClick={() => void copy()}>Copy</Button>
+        </div>
+      </form>
+    </div>
+  )
+}

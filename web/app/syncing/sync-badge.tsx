@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react'
+import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
+import { statusWords, syncState } from '../../sync/status.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './sync-badge.module.css'
+import { useSyncStatus } from './sync-context.tsx'
+import { isUrgent, syncDetail, syncIcons } from './sync-words.ts'
+
+export interface SyncBadgeProps {
+  /**
+   * Where it stands: a quiet line under a phone's heading, a strip under its header while the driver should know, the
+   * foot of the sidebar. One of them is in view at any time.
+   */
+  readonly place: 'header' | 'strip' | 'sidebar'
+  /** Opens the list of what waits. */
+  readonly onOpen: () => void
+}
+
+/** How syncing stands, in words, always in view. */
+export function SyncBadge({ place, onOpen }: SyncBadgeProps) {
+  // The strip comes and goes by itself.
+  const status = useHeldWhilePressed(useSyncStatus())
+  const urgent = isUrgent(status)
+  const icon = syncIcons[syncState(status)]
+  const words = statusWords(status)
+  const detail = syncDetail(status)
+
+  if (place === 'sidebar') {
+    return (
+      <button type="button" className={classNames(styles['foot'], urgent && styles['urgent'])} onClick={onOpen}>
+        <Icon of={icon} size={16} />{words}{detail !== null && !urgent && ` · ${detail}`}
+      </button>
+    )
+  }
+  if ((place === 'strip') !== urgent) return null
+  if (place === 'header') {
+    return (
+      <button type="button" className={styles['line']} onClick={onOpen}>
+        <Icon of={icon} size={13} stroke={2.1} /><span className={styles['said']}><span>{words}</span>{detail !== null && <span> · {detail}</span>}</span>
+      </button>
+    )
+  }
+  return (
+    <div className={styles['strip']}>
+      <button type="button" className={styles['bar']} onClick={onOpen}>
+        <Icon of={icon} />
+        <span className={styles['words']}>{words}{detail !== null && <span className={styles['place']}>{detail}</span>}</span>
+        <Icon of={ChevronRight} size={18} />
+      </button>
+    </div>
+  )
+}
+
+/** Says out loud when something comes up that the driver should know, or is settled; never in the middle of other words. */
+export function SyncAnnouncement() {
+  const status = useSyncStatus()
+  return <span className="visually-hidden" aria-live="polite">{isUrgent(status) ? statusWords(status) : ''}</span>
+}

@@ -1,0 +1,74 @@
+/** The open book's syncing, for the shell: how it stands and the call that makes it happen now. */
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { RoadbookDb } from '../../data/db.ts'
+import { nextPaint } from '../../lib/next-paint.ts'
+import type { Schedule } from '../../sync/schedule.ts'
+import { createStatus, watchCounts, type SyncStatus, type SyncStatusStore } from '../../sync/status.ts'
+import type { Cursor } from '../../sync/told.ts'
+import { inPlace } from '../kept-screen/in-place.ts'
+
+interface Syncing {
+  readonly status: SyncStatusStore
+  readonly syncNow: () => Promise<void>
+}
+
+// No first screen waits for it.
+const loadSync = async () => {
+  await inPlace(document)
+  await nextPaint(window)
+  return await import('../../sync/browser.ts')
+}
+
+const SyncContext = createContext<Syncing | null>(null)
+
+export interface SyncProviderProps {
+  readonly db: RoadbookDb
+  /** The cursor before the page read any row; undefined when that is not known. */
+  readonly read: Cursor | undefined
+  readonly children: ReactNode
+}
+
+/** Syncs a book for as long as it is shown. */
+export function SyncProvider({ db, read, children }: SyncProviderProps) {
+  const [status] = useState(createStatus)
+  const starting = useRef<Promise<Schedule> | null>(null)
+
+  useEffect(() => {
+    const stopCounts = watchCounts(db, status)
+    const started = starting.current = loadSync().then(({ startSync }) => startSync(db, status, window, read))
+    // Without its code the book is open all the same; the next start looks for it again.
+    started.catch(() => status.setState({ phase: 'unreachable' }))
+    return () => {
+      starting.current = null
+      stopCounts()
+      started.then(({ stop }) => stop(), () => undefined)
+    }
+  }, [db, status, read])
+
+  // The same from the beginning: a new one would have every screen drawn again as soon as it is shown.
+  const syncing = useMemo(() => ({
+    status,
+    syncNow: async () => {
+      const schedule = await starting.current?.catch(() => null)
+      await schedule?.syncNow()
+    },
+  }), [status])
+  return <SyncContext value={syncing}>{children}</SyncContext>
+}
+
+function useSyncing(): Syncing {
+  const syncing = use(SyncContext)
+  if (syncing === null) throw new Error('useSyncing needs a SyncProvider above it')
+  return syncing
+}
+
+/** How syncing stands; renders again when it changes. */
+export function useSyncStatus(): SyncStatus {
+  return useStore(useSyncing().status)
+}
+
+/** Syncs now and resolves when that has ended, however. */
+export function useSyncNow(): () => Promise<void> {
+  return useSyncing().syncNow
+}

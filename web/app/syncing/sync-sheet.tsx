@@ -1,0 +1,79 @@
+import { CloudCheck, Download, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '../../data/user.ts'
+import { AllEarlierValues } from '../../parts/earlier-values.tsx'
+import { useExportBook } from '../../parts/use-export-book.ts'
+import { syncState, type SyncState, type SyncStatus } from '../../sync/status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './changes.module.css'
+import { RefusedChanges } from './refused-changes.tsx'
+import SignInAgain from '../session/sign-in-again.tsx'
+import { useSyncNow, useSyncStatus } from './sync-context.tsx'
+import { WaitingChanges } from './waiting-changes.tsx'
+
+export interface SyncSheetProps {
+  readonly user: User
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const titles: Record<SyncState, string> = {
+  synced: 'All synced',
+  waiting: 'Saved on this phone',
+  syncing: 'Syncing',
+  offline: 'Saved on this phone',
+  'sign-in': 'Sign in to sync',
+  'needs-you': 'Needs you',
+}
+
+const momentWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+
+function lead({ waiting, phase, needsYou }: SyncStatus): string {
+  if (phase === 'update-needed') return 'This version of Roadbook is too old for its server. Everything you log is kept here; update the app to sync.'
+  if (phase === 'server-older') return 'The server is being updated. Everything you log is kept here and goes up when it is ready.'
+  if (needsYou > 0) return 'The server did not take what is listed here, so your book shows what the server has. Put it right and send it again, or let it go.'
+  if (waiting === 0) return 'Everything you have logged is saved on this phone and on the server.'
+  return 'You can keep logging. These go up by themselves when you are back online.'
+}
+
+/** What the sync status opens: what waits, what was refused, how to go on. */
+export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
+  const status = useSyncStatus()
+  const syncNow = useSyncNow()
+  const [trying, setTrying] = useState(false)
+  const state = syncState(status)
+  const backup = useExportBook()
+
+  const tryNow = (): void => {
+    setTrying(true)
+    void syncNow().finally(() => setTrying(false))
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={titles[state]}>
+      {state === 'sign-in'
+        ? <SignInAgain user={user} onSignedIn={tryNow} />
+        : <p className={styles['lead']}>{lead(status)}</p>}
+      {state === 'sign-in' && status.waiting > 0 && (
+        <Notice>Is this account gone, or yours no longer? Take your book along as a file.</Notice>
+      )}
+      {status.phase === 'unreachable' && status.waiting === 0 && <Notice>Roadbook cannot be reached at the moment.</Notice>}
+      <RefusedChanges />
+      <AllEarlierValues />
+      <WaitingChanges />
+      <p className={styles['foot']}>
+        <Icon of={CloudCheck} size={18} />
+        {status.lastSyncedAt === null ? 'Not synced on this phone yet' : `Last synced ${momentWords.format(status.lastSyncedAt)}`}
+      </p>
+      {state !== 'sign-in' && (
+        <Button block icon={RotateCw} pending={trying} pendingLabel="Syncing..." onClick={tryNow}>Sync now</Button>
+      )}
+      <p className={styles['last']}>
+        <Button block variant="ghost" icon={Download} pending={backup.pending} onClick={backup.start}>Export backup</Button>
+      </p>
+    </Sheet>
+  )
+}

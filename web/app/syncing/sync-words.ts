@@ -1,0 +1,32 @@
+/** How the sync status is drawn and what follows its words. */
+import { CloudCheck, CloudOff, CloudUpload, LogIn, OctagonAlert, type LucideIcon } from 'lucide-react'
+import { clockTime } from '../../lib/moments.ts'
+import { syncState, type SyncState, type SyncStatus } from '../../sync/status.ts'
+
+export const syncIcons: Record<SyncState, LucideIcon> = {
+  synced: CloudCheck,
+  waiting: CloudUpload,
+  syncing: CloudUpload,
+  offline: CloudOff,
+  'sign-in': LogIn,
+  'needs-you': OctagonAlert,
+}
+
+/** True when the driver should see it at once: the strip under the header of a phone. */
+export function isUrgent(status: SyncStatus): boolean {
+  const state = syncState(status)
+  return state === 'sign-in' || state === 'needs-you' || (state === 'offline' && status.waiting > 0)
+}
+
+/** What may follow the words: where the changes are, or when everything was synced last. */
+export function syncDetail(status: SyncStatus): string | null {
+  const { waiting, lastSyncedAt, percent } = status
+  switch (syncState(status)) {
+    case 'synced': return lastSyncedAt === null ? null : clockTime.format(lastSyncedAt)
+    case 'offline': return waiting > 0 ? 'Saved on this phone' : null
+    case 'syncing': return percent === null ? null : `${percent}% is here`
+    case 'sign-in': return waiting > 0 ? `${waiting} saved on this phone` : null
+    case 'needs-you': return 'The server could not take it'
+    default: return null
+  }
+}

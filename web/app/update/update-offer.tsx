@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { registerWorker, type AppUpdates } from '../../sync/register.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { watchOpenForm, type OpenForm } from './open-form.ts'
+import styles from './update-offer.module.css'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Offers a new version of the app when one waits. It is never taken by itself, nor while the driver types something:
+ * what he saved is on this device before "Saved" is said, so a reload loses nothing else.
+ */
+export function UpdateOffer() {
+  const [updates, setUpdates] = useState<AppUpdates | null>(null)
+  const [ready, setReady] = useState(false)
+  const form = useRef<OpenForm>(null)
+  const toast = useToast()
+
+  useEffect(() => {
+    const watch = watchOpenForm(document)
+    form.current = watch
+    return watch.stop
+  }, [])
+
+  useEffect(() => {
+    // In development the modules change under the worker's feet.
+    if (!import.meta.env.PROD) return
+    const begin = (): void => {
+      registerWorker(window, () => setReady(true)).then(setUpdates, () => undefined)
+    }
+    // After the load, so that filling the cache takes nothing from the first screen.
+    if (document.readyState === 'complete') begin()
+    else window.addEventListener('load', begin, { once: true })
+  }, [])
+
+  useEffect(() => {
+    if (!updates) return
+    const look = (): void => {
+      if (document.visibilityState === 'visible') updates.check().catch(() => undefined)
+    }
+    const timer = setInterval(look, HOUR_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [updates])
+
+  if (!ready || !updates) return null
+  const take = (): void => {
+    if (form.current?.isOpen()) toast.failed('Please save or close what you are typing first', 'The update waits.')
+    else updates.acceptUpdate()
+  }
+  return (
+    <div className={styles['offer']} role="status">
+      Update ready
+      <button type="button" className={styles['take']} onClick={take}>Update</button>
+      <IconButton icon={X} small label="Not now" className={styles['later']} onClick={() => setReady(false)} />
+    </div>
+  )
+}
