@@ -7,7 +7,7 @@ import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openDevice } from './web/data/device.ts'
 import { screenOf } from './web/data/kept-screen.ts'
-import { putSharedPhoto } from './web/data/shared-photo.ts'
+import { putSharedPhoto } from './web/data/photos/shared-photo.ts'
 import { syncInBackground } from './web/sync/background.ts'
 import { readKeptScreen, withKeptScreen } from './web/sync/kept-start.ts'
 import { webLock } from './web/sync/lock.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { User } from '../data/user.ts'
+import type { User } from '../data/account/user.ts'
 import { useProfile } from '../parts/use-profile.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 

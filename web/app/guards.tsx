@@ -1,6 +1,6 @@
 /** Who may see which screen. Guards read this device alone and never wait for the network (R8, R9). */
 import { Navigate, Outlet } from 'react-router'
-import type { User } from '../data/user.ts'
+import type { User } from '../data/account/user.ts'
 import { paths } from '../lib/paths.ts'
 import { useStandingRows } from '../parts/standing-rows.tsx'
 import { WhenHere } from './book/book-coming.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import type { User } from '../data/user.ts'
+import type { User } from '../data/account/user.ts'
 // The screen an app is opened for comes with it; the others when they are asked for.
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { budgetPaths, paths } from '../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
-import type { User } from '../data/user.ts'
+import type { User } from '../data/account/user.ts'
 import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values.tsx'
 import { keepFocus } from '../ui/focus-heir.ts'

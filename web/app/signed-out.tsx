@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import type { User } from '../data/user.ts'
+import type { User } from '../data/account/user.ts'
 import { paths } from '../lib/paths.ts'
 import { Loading } from './loading.tsx'
 

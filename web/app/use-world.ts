@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { User } from '../data/user.ts'
+import type { User } from '../data/account/user.ts'
 import type { World } from './load-world.ts'
 
 interface Loaded { readonly userId: string; readonly world: World }

@@ -2,18 +2,18 @@
 import { Dexie, type Table } from 'dexie'
 import type { EntityName, Row } from '#core/entities/index.ts'
 import { newDevice, type DeviceState } from './device-state.ts'
-import type { Lost } from './lost.ts'
+import { rowChangesOf, type RowChanges } from './held-rows/row-changes.ts'
 import type { MirrorStorage } from './mirror-storage.ts'
 import { openMirror, type Mirror } from './mirror.ts'
 import { newId } from './new-id.ts'
+import { upgradeFromFirst } from './opening/upgrade.ts'
 import type { JournalRecord, Refused, Waiting } from './outbox.ts'
-import { paceOf, type Pace } from './pace.ts'
 import type { Receipt } from './receipts.ts'
-import { rowChangesOf, type RowChanges } from './row-changes.ts'
+import { paceOf, type Pace } from './saving/pace.ts'
+import { openWriteAhead, type NoteStorage, type WriteAhead } from './saving/write-ahead.ts'
 import { databaseName, SCHEMA_VERSION, storeSpecs } from './schema.ts'
 import type { ServerRow } from './server-row.ts'
-import { upgradeFromFirst } from './upgrade.ts'
-import { openWriteAhead, type NoteStorage, type WriteAhead } from './write-ahead.ts'
+import type { Lost } from './undecided/lost.ts'
 
 /** An account's book on this device. Session state never gates it: it opens without a connection and signed out. */
 export interface RoadbookDb {

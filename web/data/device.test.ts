@@ -1,7 +1,7 @@
 import { set } from 'idb-keyval'
 import { expect, it } from 'vitest'
+import type { User } from './account/user.ts'
 import { forgetUser, lastUser, openDevice, rememberUser } from './device.ts'
-import type { User } from './user.ts'
 
 const user: User = {
   id: '11111111-0000-7000-8000-000000000001', email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: true,

@@ -4,7 +4,7 @@
  */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
-import { userSchema, type User } from './user.ts'
+import { userSchema, type User } from './account/user.ts'
 
 export type DeviceDb = UseStore
 

@@ -1,7 +1,7 @@
 /** The rows of a book that belong to a row and go with it: the registry says which kinds (`#core/entities/family.ts`). */
 import { referencesTo } from '#core/entities/family.ts'
 import type { AnyRow, EntityName } from '#core/entities/index.ts'
-import { answerOf } from './one-transaction.ts'
+import { answerOf } from './saving/one-transaction.ts'
 
 /** A row and its kind. */
 export interface Member { readonly entity: EntityName; readonly row: AnyRow }

@@ -3,7 +3,7 @@ import type { Table } from 'dexie'
 import { deviceState, type RoadbookDb } from './db.ts'
 import { revisionOf, SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from './kept-screen.ts'
 import { newId } from './new-id.ts'
-import { transact } from './reopen.ts'
+import { transact } from './opening/reopen.ts'
 
 const recordOf = (db: RoadbookDb): Table<KeptScreen, string> => db.dexie.table('meta')
 

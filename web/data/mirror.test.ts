@@ -6,8 +6,8 @@ import { openDb, type RoadbookDb } from './db.ts'
 import type { MirrorStorage } from './mirror-storage.ts'
 import { openMirror } from './mirror.ts'
 import { newId } from './new-id.ts'
+import { recoverBook } from './opening/recover.ts'
 import { rowById } from './read.ts'
-import { recoverBook } from './recover.ts'
 import { save, saveTogether } from './save.ts'
 
 let user: string

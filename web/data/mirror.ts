@@ -5,7 +5,7 @@
  */
 import type { MirrorCache, MirrorStorage } from './mirror-storage.ts'
 import type { Waiting } from './outbox.ts'
-import { photosIn, type PhotoMirror } from './photo-mirror.ts'
+import { photosIn, type PhotoMirror } from './photos/photo-mirror.ts'
 import type { Photo } from './receipts.ts'
 import { within } from './within.ts'
 

@@ -1,6 +1,6 @@
 /** What happened to a book out of the ordinary: kept until the driver has seen it. */
 import { deviceState, type RoadbookDb } from './db.ts'
-import { transact } from './reopen.ts'
+import { transact } from './opening/reopen.ts'
 
 /** The driver has seen it. */
 export async function forgetNotice(db: RoadbookDb): Promise<void> {

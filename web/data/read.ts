@@ -10,8 +10,8 @@ import type { Period } from '#core/periods.ts'
 import { receiptAddress } from '#core/receipts.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { familyOf, reachOf } from './family.ts'
-import { waitingReceipts } from './kept-receipts.ts'
-import { opened } from './reopen.ts'
+import { opened } from './opening/reopen.ts'
+import { waitingReceipts } from './photos/kept-receipts.ts'
 
 /** Entities that have a day of their own by which they are listed. */
 export type DatedEntity = 'mileage' | 'earnings' | 'expenses' | 'loanPayments'

@@ -7,14 +7,14 @@ import { RuleError } from '#core/errors.ts'
 import {
   definitionOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
-import { putDraft, type Change, type Draft } from './change.ts'
 import type { RoadbookDb } from './db.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
-import { foretell } from './foretell.ts'
-import { answerOf } from './one-transaction.ts'
+import type { RowChange } from './held-rows/row-changes.ts'
 import type { TakenRow } from './outbox.ts'
-import type { RowChange } from './row-changes.ts'
-import { write, type Beside, type Moment, type Worked } from './write.ts'
+import { putDraft, type Change, type Draft } from './saving/change.ts'
+import { foretell } from './saving/foretell.ts'
+import { answerOf } from './saving/one-transaction.ts'
+import { write, type Beside, type Moment, type Worked } from './saving/write.ts'
 
 /** Rows that an action removed, parents before their children: what `restore` brings back. */
 export type Removed = readonly Member[]

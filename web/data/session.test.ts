@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
+import type { User } from './account/user.ts'
 import type { Fetch } from './http.ts'
 import { currentUser, login, logout, register } from './session.ts'
-import type { User } from './user.ts'
 
 const user: User = {
   id: '11111111-0000-7000-8000-000000000001', email: 'sam@example.com', firstName: 'Sam', lastName: null, isOnboarded: false,

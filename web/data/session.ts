@@ -1,8 +1,8 @@
 /** Signing in and out: calls that need a connection (R77). None of them touches a book on the device. */
 import * as z from 'zod/mini'
 import { SESSION_HEADER } from '#core/sync/server-header.ts'
+import { userSchema, type User } from './account/user.ts'
 import { call, type Call, type Fetch, type Problem } from './http.ts'
-import { userSchema, type User } from './user.ts'
 
 /** Where a call about signing in ends. */
 export type SessionOutcome =

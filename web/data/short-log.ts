@@ -5,7 +5,7 @@
  */
 import { Dexie, type Table } from 'dexie'
 import { deviceState, type RoadbookDb } from './db.ts'
-import { transact } from './reopen.ts'
+import { transact } from './opening/reopen.ts'
 
 /** Up to which seq the book has been sorted: one record beside the device's state. */
 interface Sorted {

@@ -4,8 +4,8 @@
  */
 import { createContext, use, useEffect, type ReactNode } from 'react'
 import type { RoadbookDb } from '../data/db.ts'
-import type { RowStores } from '../data/row-stores.ts'
-import type { StandingStore } from '../data/standing.ts'
+import type { RowStores } from '../data/held-rows/row-stores.ts'
+import type { StandingStore } from '../data/held-rows/standing.ts'
 
 export interface Account {
   /** The account's id, which is also the id of its profile row. */

@@ -68,7 +68,7 @@
   }
 
   // What only a page can say of it: whose choice of a period stands, what day it is for him, and that he has entered
-  // nothing since, which the worker may not find in the book yet (data/write-ahead.ts).
+  // nothing since, which the worker may not find in the book yet (data/saving/write-ahead.ts).
   var view = known && localStorage.getItem('dashboard-view-type') || 'day'
   var noted = known && localStorage.getItem('last-noted') || ''
   var moment = new Date()

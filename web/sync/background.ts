@@ -1,6 +1,6 @@
 /** What the service worker does when the browser wakes it: syncs the book of the driver who used it last. */
+import { fetchAs } from '../data/account/fetch-as.ts'
 import { lastUser, openDevice } from '../data/device.ts'
-import { fetchAs } from '../data/fetch-as.ts'
 import type { Fetch } from '../data/http.ts'
 import { openBook } from './book.ts'
 import { syncLock, type Lock } from './lock.ts'

@@ -4,7 +4,7 @@
  */
 import { databaseName, SCHEMA_VERSION } from '../data/schema.ts'
 import type { RoadbookDb } from '../data/db.ts'
-import { opened } from '../data/reopen.ts'
+import { opened } from '../data/opening/reopen.ts'
 
 export interface Book {
   /** The open connection; it may be another one after the page was away. */

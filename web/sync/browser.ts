@@ -1,8 +1,8 @@
 /** The page's side of the schedule: its events, its timers, its locks and its service worker. */
+import { fetchAs } from '../data/account/fetch-as.ts'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
-import { fetchAs } from '../data/fetch-as.ts'
 import type { Fetch } from '../data/http.ts'
-import { recoverBook } from '../data/recover.ts'
+import { recoverBook } from '../data/opening/recover.ts'
 import { bookOf } from './book.ts'
 import { startLive } from './live.ts'
 import { webLock, type Lock } from './lock.ts'

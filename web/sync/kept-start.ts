@@ -2,7 +2,7 @@
 import type { DeviceState } from '../data/device-state.ts'
 import { lastUser, openDevice } from '../data/device.ts'
 import { SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from '../data/kept-screen.ts'
-import { answerOf } from '../data/one-transaction.ts'
+import { answerOf } from '../data/saving/one-transaction.ts'
 import { openBook } from './book.ts'
 import { allowing, filesOf, isPlainText, styleOf, withFiles } from './files-in-page.ts'
 import { linksTo, standInPage } from './stand-in-page.ts'

@@ -1,8 +1,8 @@
 /** A device whose numbers no longer fit the server's goes on under a new id, and loses nothing. */
-import { freshDevice, setAside } from '../data/fresh-device.ts'
 import { newId } from '../data/new-id.ts'
-import { answerOf, stateIn } from '../data/one-transaction.ts'
+import { freshDevice, setAside } from '../data/opening/fresh-device.ts'
 import type { Refused, Waiting } from '../data/outbox.ts'
+import { answerOf, stateIn } from '../data/saving/one-transaction.ts'
 import type { Book } from './book.ts'
 import { journalAbove } from './journal.ts'
 import { noticeAfter } from './plan-retelling.ts'

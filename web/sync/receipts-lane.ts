@@ -5,10 +5,10 @@
  */
 import * as z from 'zod/mini'
 import { receiptAddress } from '#core/receipts.ts'
-import { announce } from '../data/announce.ts'
 import { call, type Answer, type Fetch } from '../data/http.ts'
-import { answerOf, commitOf } from '../data/one-transaction.ts'
 import type { Receipt } from '../data/receipts.ts'
+import { announce } from '../data/saving/announce.ts'
+import { answerOf, commitOf } from '../data/saving/one-transaction.ts'
 import type { Book } from './book.ts'
 
 /** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */

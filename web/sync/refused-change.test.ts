@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { correctable, discardRefused, readCorrection, sendAgain } from '../data/correct-refused.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../data/db.ts'
 import { rowById, waitingCount } from '../data/read.ts'
-import { refusedCount, refusedList } from '../data/refused.ts'
+import { correctable, discardRefused, readCorrection, sendAgain } from '../data/undecided/correct-refused.ts'
+import { refusedCount, refusedList } from '../data/undecided/refused.ts'
 import { addVehicle, drain, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let two: TwoDevices

@@ -1,8 +1,8 @@
 /** What a request goes by in the book, and what is noted there before it goes. */
 import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import type { DeviceState } from '../data/device-state.ts'
-import { answerOf, inOneTransaction, stateIn } from '../data/one-transaction.ts'
 import type { Waiting } from '../data/outbox.ts'
+import { answerOf, inOneTransaction, stateIn } from '../data/saving/one-transaction.ts'
 import type { Book } from './book.ts'
 
 /**

@@ -4,8 +4,8 @@
  */
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import type { DeviceState } from '../data/device-state.ts'
-import type { LackedRow } from '../data/lacked.ts'
 import type { Waiting } from '../data/outbox.ts'
+import type { LackedRow } from '../data/undecided/lacked.ts'
 import type { ViewChanges } from './view.ts'
 
 export interface Untold {

@@ -5,8 +5,8 @@
  * cursor where nobody said it is announces everything, once, when its own drain has ended.
  */
 import * as z from 'zod/mini'
-import { announce } from '../data/announce.ts'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
+import { announce } from '../data/saving/announce.ts'
 import { syncLock, type Lock } from './lock.ts'
 import type { SyncOutcome } from './sync-once.ts'
 import { toldChannel, type Cursor } from './told.ts'

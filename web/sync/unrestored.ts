@@ -7,9 +7,9 @@ import { definitionOf, type AnyFields, type AnyRow, type EntityName } from '#cor
 import { isSameValue } from '#core/entities/is-same.ts'
 import { overlay } from '#core/sync/overlay.ts'
 import type { DeviceState } from '../data/device-state.ts'
-import type { Lost } from '../data/lost.ts'
-import { answerOf } from '../data/one-transaction.ts'
 import type { Waiting } from '../data/outbox.ts'
+import { answerOf } from '../data/saving/one-transaction.ts'
+import type { Lost } from '../data/undecided/lost.ts'
 import { changedRows } from './changed-rows.ts'
 import type { ViewChanges } from './view.ts'
 

@@ -1,9 +1,9 @@
 /** How what was settled comes into the book, and how the pages hear of it. */
 import type { AnyRow } from '#core/entities/index.ts'
-import { announce, type Written } from '../data/announce.ts'
 import { SCREEN } from '../data/kept-screen.ts'
-import type { Lost } from '../data/lost.ts'
-import { answerOf, inOneTransaction } from '../data/one-transaction.ts'
+import { announce, type Written } from '../data/saving/announce.ts'
+import { answerOf, inOneTransaction } from '../data/saving/one-transaction.ts'
+import type { Lost } from '../data/undecided/lost.ts'
 import type { Book } from './book.ts'
 import { changedRows } from './changed-rows.ts'
 import { forgetJournal, journal, unjournal } from './journal.ts'

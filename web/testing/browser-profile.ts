@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { openDb, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
-import { recoverBook } from '../data/recover.ts'
+import { recoverBook } from '../data/opening/recover.ts'
 import { save } from '../data/save.ts'
 import { memoryCaches, type MemoryCaches } from './memory-caches.ts'
 

@@ -1,5 +1,5 @@
 /** A storage that a test can look into. */
-import type { NoteStorage } from '../data/write-ahead.ts'
+import type { NoteStorage } from '../data/saving/write-ahead.ts'
 
 /** Holds these texts at first; `kept` is what it holds now. Its order is not that in which it was written, as in a browser. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}): NoteStorage & { readonly kept: Map<string, string> } {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { User } from '../../data/user.ts'
+import type { User } from '../../data/account/user.ts'
 import type { SyncState } from '../../sync/status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

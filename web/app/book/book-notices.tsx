@@ -1,6 +1,6 @@
 import { Clock, CloudDownload } from 'lucide-react'
 import { deviceState } from '../../data/db.ts'
-import { dropLacked, giveBackLacked, lackedRows } from '../../data/lacked.ts'
+import { dropLacked, giveBackLacked, lackedRows } from '../../data/undecided/lacked.ts'
 import { forgetNotice } from '../../data/notice.ts'
 import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
 import { useAccount } from '../../parts/account.tsx'

@@ -1,7 +1,7 @@
 import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { deviceState } from '../../data/db.ts'
 import type { DeviceState } from '../../data/device-state.ts'
-import type { User } from '../../data/user.ts'
+import type { User } from '../../data/account/user.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/use-live.ts'
 import { syncState } from '../../sync/status.ts'

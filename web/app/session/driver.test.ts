@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_HEADER, SESSION_HEADER } from '#core/sync/server-header.ts'
+import type { User } from '../../data/account/user.ts'
 import { lastUser, openDevice } from '../../data/device.ts'
-import { putSharedPhoto, takeSharedPhoto } from '../../data/shared-photo.ts'
-import type { User } from '../../data/user.ts'
+import { putSharedPhoto, takeSharedPhoto } from '../../data/photos/shared-photo.ts'
 import { findDriver, releaseDriver, welcomeDriver, type DriverParts, type SignOutMark } from './driver.ts'
 
 const marcus: User = {

@@ -2,8 +2,8 @@
 import { forgetUser, lastUser, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
 import { currentUser, logout, unknownUser } from '../../data/session.ts'
-import { takeSharedPhoto } from '../../data/shared-photo.ts'
-import type { User } from '../../data/user.ts'
+import { takeSharedPhoto } from '../../data/photos/shared-photo.ts'
+import type { User } from '../../data/account/user.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 
 /** Remembers that the driver signed out while the server could not be told. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import type { User } from '../../data/user.ts'
+import type { User } from '../../data/account/user.ts'
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { noticeOf } from '../../features/auth/login-notices.ts'
 import { paths } from '../../lib/paths.ts'

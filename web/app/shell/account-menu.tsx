@@ -1,6 +1,6 @@
 import { House, LogOut, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { User } from '../../data/user.ts'
+import type { User } from '../../data/account/user.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { Menu } from '../../ui/menu.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft, GraduationCap } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
-import type { User } from '../../data/user.ts'
+import type { User } from '../../data/account/user.ts'
 import { paths } from '../../lib/paths.ts'
 import { plainPath } from '../../lib/plain-path.ts'
 import { useFinished } from '../../lib/use-finished.ts'

@@ -1,6 +1,6 @@
 import { CloudCheck, Download, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '../../data/user.ts'
+import type { User } from '../../data/account/user.ts'
 import { AllEarlierValues } from '../../parts/earlier-values.tsx'
 import { useExportBook } from '../../parts/use-export-book.ts'
 import { syncState, type SyncState, type SyncStatus } from '../../sync/status.ts'

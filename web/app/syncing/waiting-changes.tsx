@@ -1,7 +1,7 @@
 import { counted } from '#core/labels.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
 import type { RoadbookDb } from '../../data/db.ts'
-import { waitingReceipts } from '../../data/kept-receipts.ts'
+import { waitingReceipts } from '../../data/photos/kept-receipts.ts'
 import { dayAndTime } from '../../lib/moments.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/use-live.ts'

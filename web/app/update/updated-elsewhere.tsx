@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onNewerVersion } from '../../data/begin.ts'
+import { onNewerVersion } from '../../data/opening/begin.ts'
 import { useAccount } from '../../parts/account.tsx'
 import styles from './update-offer.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { User } from '../../data/user.ts'
+import type { User } from '../../data/account/user.ts'
 import { paths, signUpPath, withEmail } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { login } from '../../data/session.ts'
-import type { User } from '../../data/user.ts'
+import type { User } from '../../data/account/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { isInstalled } from '../../lib/installed.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from '#core/password.ts'
 import { register } from '../../data/session.ts'
-import type { User } from '../../data/user.ts'
+import type { User } from '../../data/account/user.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { serverRefusal } from '../../parts/server-refusal.ts'

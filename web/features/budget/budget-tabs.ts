@@ -3,7 +3,7 @@ import { isRecurring } from '#core/bills.ts'
 import type { BillsMonth } from '#core/bills-month.ts'
 import { budgetPaths, paths, type BudgetPath } from '../../lib/paths.ts'
 import { plainPath } from '../../lib/plain-path.ts'
-import type { StandingRows } from '../../data/standing.ts'
+import type { StandingRows } from '../../data/held-rows/standing.ts'
 import type { LaterBill } from './later-bills.ts'
 
 export const tabNames: Record<BudgetPath, string> = {

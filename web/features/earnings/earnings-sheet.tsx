@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-import type { Change } from '../../data/change.ts'
+import type { Change } from '../../data/saving/change.ts'
 import { newId } from '../../data/new-id.ts'
 import { saveTogether } from '../../data/save.ts'
 import { changedFields } from '../../parts/changed-fields.ts'

@@ -1,4 +1,4 @@
-import { receiptAt } from '../../data/kept-receipts.ts'
+import { receiptAt } from '../../data/photos/kept-receipts.ts'
 import type { Receipt } from '../../data/receipts.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/use-live.ts'

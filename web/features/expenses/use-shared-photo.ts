@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { openDevice } from '../../data/device.ts'
-import { takeSharedPhoto } from '../../data/shared-photo.ts'
+import { takeSharedPhoto } from '../../data/photos/shared-photo.ts'
 
 /**
  * Takes the photo that another app shared to this one, once, when the address says that there is one:

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { completeOnboarding } from '../../data/onboarding.ts'
+import { completeOnboarding } from '../../data/account/onboarding.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '../../data/user.ts'
+import type { User } from '../../data/account/user.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './settings.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { restoreBook, type RestorePlan } from '../../data/restore-book.ts'
+import { restoreBook, type RestorePlan } from '../../data/book-file/restore-book.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

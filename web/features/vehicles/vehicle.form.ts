@@ -2,7 +2,7 @@
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
 import { primaryVehicle } from '#core/vehicles.ts'
-import type { Change } from '../../data/change.ts'
+import type { Change } from '../../data/saving/change.ts'
 
 export interface VehicleForm {
   readonly name: string

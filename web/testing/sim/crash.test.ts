@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
-import { answerOf } from '../../data/one-transaction.ts'
+import { answerOf } from '../../data/saving/one-transaction.ts'
 import { watchRequests } from './crash.ts'
 
 async function opened(factory: IDBFactory): Promise<IDBDatabase> {

@@ -13,7 +13,7 @@ import { pack, planRequest, type OutgoingRequest } from '../../sync/plan-request
 import { planTooOld, planUnknownCursor } from '../../sync/plan-retelling.ts'
 import { isCountWhole, stillStands, type Sent, type SyncChanges } from '../../sync/plan.ts'
 import { untoldOf, withWholeRow } from '../../sync/retell.ts'
-import { number, putDraft, type Draft } from '../../data/change.ts'
+import { number, putDraft, type Draft } from '../../data/saving/change.ts'
 import type { ServerAnswer } from './server.ts'
 
 export interface SimDevice {

@@ -1,0 +1,48 @@
+/**
+ * A book's file and how it is read: what a book can be filled from again (R17). Rows stand in their REST form. What
+ * writes it is loaded apart, when a driver asks for the file.
+ */
+import * as z from 'zod/mini'
+import { photoName, type Photo } from '../receipts.ts'
+
+const photoSchema = z.object({ sha256: z.string(), type: z.string(), base64: z.string() })
+
+/** A receipt photo in the file, with its media type, such as image/jpeg. */
+export type FiledPhoto = Readonly<z.output<typeof photoSchema>>
+
+const bookSchema = z.object({
+  /** The number of the format. */
+  roadbook: z.literal(1),
+  madeAt: z.string(),
+  rows: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  photos: z._default(z.array(photoSchema), []),
+})
+
+/** What a file says. */
+export type FiledBook = z.input<typeof bookSchema>
+
+/** What was read of it, its rows as they were written and not checked yet. */
+export type BookContent = z.output<typeof bookSchema>
+
+/** Reads a file; null for one that Roadbook did not write. */
+export function readBookFile(text: string): BookContent | null {
+  let json: unknown
+  try {
+    json = JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+  const read = z.safeParse(bookSchema, json)
+  return read.success ? read.data : null
+}
+
+/** The photo as it is kept on a device; null when its bytes are not the ones it is named after. */
+export async function photoOf({ sha256, type, base64 }: FiledPhoto): Promise<Photo | null> {
+  let bytes: Uint8Array<ArrayBuffer>
+  try {
+    bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
+  } catch {
+    return null
+  }
+  return await photoName(bytes) === sha256 ? { sha256, type, bytes: bytes.buffer } : null
+}

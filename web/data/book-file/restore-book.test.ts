@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { makeFields, makeId } from '#core/entities/make.ts'
+import { parseLedger } from '#core/parse-ledger.ts'
+import { receiptAddress } from '#core/receipts.ts'
+import { readBookFile, type BookContent } from './book-file.ts'
+import { openDb, tableOf, type RoadbookDb } from '../db.ts'
+import { keptBeside } from '../photos/kept-receipts.ts'
+import { newId } from '../new-id.ts'
+import { waitingCount } from '../read.ts'
+import { planRestore, restoreBook } from './restore-book.ts'
+import type { Change } from '../saving/change.ts'
+import { save, saveTogether } from '../save.ts'
+import { writeBookFile } from './write-book-file.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 18)
+const lists = entityNames.filter((name) => definitionOf(name).path !== null)
+let db: RoadbookDb
+
+const openBook = (userId: string): RoadbookDb => openDb(userId, { now: () => NOW })
+
+/** One row of every kind, each belonging to the one above it. */
+async function fill(book: RoadbookDb): Promise<void> {
+  await saveTogether(book, lists.map((entity) => ({
+    op: 'put', entity, id: makeId(entity, 1), fields: makeFields(entity, 1),
+  }) as Change))
+  await save(book, 'profile', book.userId, {
+    firstName: 'Marcus', gigPlatforms: ['lyft', 'Windy City Courier'], primaryVehicleId: makeId('vehicles', 1),
+  })
+}
+
+async function contentOf(book: RoadbookDb, withPhotos = true): Promise<BookContent> {
+  const content = readBookFile((await writeBookFile(book, new Date(NOW), withPhotos)).text)
+  if (!content) throw new Error('The file does not read')
+  return content
+}
+
+/** All rows without what each device makes for itself. */
+async function rowsOf(book: RoadbookDb): Promise<Record<string, unknown>> {
+  const kept = await Promise.all(entityNames.map(async (entity: EntityName) => {
+    const rows: AnyRow[] = await tableOf(book, entity).toArray()
+    return [entity, rows.map(({ createdAt: _, ...row }) => row)] as const
+  }))
+  return Object.fromEntries(kept)
+}
+
+beforeEach(() => { db = openBook(newId(NOW)) })
+
+describe('a book in a file', () => {
+  it('is named by the day and comes back whole on an empty device', async () => {
+    await fill(db)
+    const file = await writeBookFile(db, new Date(2026, 10, 21), true)
+    expect(file.name).toBe('roadbook-2026-11-21.json')
+    const before = await rowsOf(db)
+    const content = await contentOf(db)
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    const plan = await planRestore(empty, content)
+    expect(plan.kinds.map(({ entity, fresh }) => [entity, fresh])).toEqual(lists.map((entity) => [entity, 1]))
+    expect(plan).toMatchObject({ same: 0, different: 0, unusable: 0 })
+    await restoreBook(empty, plan, true)
+    const after = await rowsOf(empty)
+    for (const entity of lists) expect(after[entity]).toEqual(before[entity])
+    expect(after['profile']).toMatchObject([
+      { id: db.userId, firstName: 'Marcus', gigPlatforms: ['lyft', 'Windy City Courier'], primaryVehicleId: makeId('vehicles', 1) },
+    ])
+    expect(await waitingCount(empty)).toBe(lists.length + 1)
+  })
+
+  it('is a ledger to finance-core, whatever may read it one day', async () => {
+    await fill(db)
+    const ledger = parseLedger(JSON.parse((await writeBookFile(db, new Date(NOW), true)).text))
+    for (const entity of lists) {
+      if (entity !== 'profile') expect(ledger[entity]).toMatchObject([{ rows: await tableOf(db, entity).toArray() }])
+    }
+  })
+
+  it('fills the book of another account, with ids that are its own', async () => {
+    await fill(db)
+    const content = await contentOf(db)
+    const other = openBook(newId(NOW))
+    await restoreBook(other, await planRestore(other, content), false)
+    expect(await tableOf(other, 'billPayments').count()).toBe(1)
+    expect(await tableOf(other, 'billPayments').get(makeId('billPayments', 1))).toBeUndefined()
+    expect(await planRestore(other, content)).toMatchObject({ fresh: [], same: lists.length })
+  })
+
+  it('never touches what is here', async () => {
+    await fill(db)
+    const content = await contentOf(db)
+    await save(db, 'vehicles', makeId('vehicles', 1), { name: 'The new name' })
+    await save(db, 'profile', db.userId, { firstName: 'Marc' })
+    const before = await rowsOf(db)
+    const plan = await planRestore(db, content)
+    expect(plan).toMatchObject({ fresh: [], different: 1, same: lists.length - 1, profile: { firstName: 'Marcus' } })
+    await restoreBook(db, plan, false)
+    expect(await rowsOf(db)).toEqual(before)
+    await restoreBook(db, plan, true)
+    expect(await tableOf(db, 'profile').get(db.userId)).toMatchObject({ firstName: 'Marcus' })
+  })
+
+  it('never touches what has come from the server since the file was looked at', async () => {
+    await fill(db)
+    const content = await contentOf(db)
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    const plan = await planRestore(empty, content)
+    await tableOf(empty, 'vehicles').put({ id: makeId('vehicles', 1), createdAt: NOW, name: 'The new name' })
+    await restoreBook(empty, plan, false)
+    expect(await tableOf(empty, 'vehicles').toArray()).toMatchObject([{ name: 'The new name' }])
+    const queued = (await empty.outbox.toArray()).map(({ entity }) => entity)
+    expect(queued.toSorted()).toEqual(lists.filter((entity) => entity !== 'vehicles').toSorted())
+  })
+
+  it('counts rows that nothing can be made of', async () => {
+    await fill(db)
+    const { rows, ...rest } = await contentOf(db)
+    const other = openBook(db.userId)
+    await db.dexie.delete()
+    const spoilt: BookContent = {
+      ...rest,
+      rows: {
+        goals: [{ id: 'x', name: 'Tires' }, { ...rows['goals']?.[0], amount: 'a lot' }],
+        mileage: rows['mileage'] ?? [],
+        unheardOf: [{ id: makeId('goals', 2) }],
+      },
+    }
+    expect(await planRestore(other, spoilt)).toMatchObject({ fresh: [], unusable: 3 })
+  })
+
+  it('writes more rows than fit into one change', async () => {
+    const many = Array.from({ length: 450 }, (_, at) => ({ ...makeFields('vehicles', at), id: newId(NOW) }))
+    const content: BookContent = { roadbook: 1, madeAt: new Date(NOW).toISOString(), rows: { vehicles: many }, photos: [] }
+    await restoreBook(db, await planRestore(db, content), false)
+    expect(await tableOf(db, 'vehicles').count()).toBe(450)
+  })
+})
+
+describe('photos in a file', () => {
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
+
+  async function fillWithPhoto(): Promise<string> {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const fields = { ...makeFields('expenses', 1), vehicleId: null, receiptImageUrl: receiptAddress(sha256) }
+    await save(db, 'expenses', newId(NOW), fields, keptBeside(db, { sha256, type: 'image/png', bytes: bytes.buffer }))
+    return sha256
+  }
+
+  it('come back with their expenses and wait to be sent', async () => {
+    const sha256 = await fillWithPhoto()
+    const content = await contentOf(db)
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    await restoreBook(empty, await planRestore(empty, content), false)
+    const kept = await empty.receipts.get(sha256)
+    expect(kept).toMatchObject({ type: 'image/png', state: 'waiting' })
+    expect(new Uint8Array(kept?.bytes ?? new ArrayBuffer(0))).toEqual(bytes)
+    expect((await planRestore(empty, content)).photos).toEqual([])
+  })
+
+  it('stay out when they are not what they say, or not asked for', async () => {
+    const sha256 = await fillWithPhoto()
+    expect((await contentOf(db, false)).photos).toEqual([])
+    const content = await contentOf(db)
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    const plan = await planRestore(empty, content)
+    await restoreBook(empty, { ...plan, photos: [{ sha256, type: 'image/png', base64: btoa('something else') }] }, false)
+    expect(await empty.receipts.get(sha256)).toBeUndefined()
+  })
+})
+
+it.each(['', '{', '[]', '{"roadbook":2,"madeAt":"","rows":{}}', '{"rows":{"goals":[]}}'])(
+  'reads no book in %j', (text) => expect(readBookFile(text)).toBeNull(),
+)

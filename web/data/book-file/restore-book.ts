@@ -1,0 +1,138 @@
+/** Fills a book from a file: what is missing comes back, what is here already is never touched. */
+import { referencesFrom } from '#core/entities/family.ts'
+import {
+  definitionOf, entityNames, fromWire, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
+} from '#core/entities/index.ts'
+import { admitted } from '#core/entities/from-typed.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
+import { receiptName } from '#core/receipts.ts'
+import { isId } from '#core/schema/fields.ts'
+import { naturalId } from '#core/sync/natural-id.ts'
+import { tableOf, type RoadbookDb } from '../db.ts'
+import { waitingPhoto } from '../photos/kept-receipts.ts'
+import { saveTogether } from '../save.ts'
+import type { Change } from '../saving/change.ts'
+import { photoOf, type BookContent, type FiledPhoto } from './book-file.ts'
+
+/** How much of a kind a restore would bring. */
+export interface KindCount {
+  readonly entity: EntityName
+  readonly fresh: number
+}
+
+/** What a restore is going to do. */
+export interface RestorePlan {
+  readonly madeAt: string
+  /** Rows that are not in the book, parents before their children. */
+  readonly fresh: readonly Change[]
+  /** Kinds that have new rows. */
+  readonly kinds: readonly KindCount[]
+  /** Rows that are in the book, with the same values. */
+  readonly same: number
+  /** Rows that are in the book with other values: the book's stay. */
+  readonly different: number
+  /** Rows that cannot be read, or belong to a row that neither the book nor the file has. */
+  readonly unusable: number
+  /** Name, platforms and primary vehicle in the file, when they are others than the book's: taken only when asked for. */
+  readonly profile: Partial<FieldsOf<'profile'>> | null
+  /** Photos of receipts that this device does not have. */
+  readonly photos: readonly FiledPhoto[]
+}
+
+type Reading =
+  | { readonly kind: 'fresh'; readonly id: string; readonly fields: AnyFields }
+  | { readonly kind: 'same' | 'different' | 'unusable' }
+
+/** What a driver adds and removes; the row of the driver himself is always there already. */
+const lists = entityNames.filter((name) => definitionOf(name).path !== null)
+
+/** Compares a file with the book; writes nothing. */
+export async function planRestore(db: RoadbookDb, content: BookContent): Promise<RestorePlan> {
+  const counts = { same: 0, different: 0, unusable: 0 }
+  const fresh: Change[] = []
+  const kinds: KindCount[] = []
+  const known = new Map<EntityName, Map<string, AnyFields>>()
+  const ownFile = content.rows['profile']?.[0]?.['id'] === db.userId
+  for (const entity of lists) {
+    const here: AnyRow[] = await tableOf(db, entity).toArray()
+    const rows = new Map<string, AnyFields>(here.map((row) => [row.id, row]))
+    known.set(entity, rows)
+    let news = 0
+    for (const filed of content.rows[entity] ?? []) {
+      const reading = readRow(entity, filed, known, ownFile ? null : db.userId)
+      if (reading.kind === 'fresh') {
+        rows.set(reading.id, reading.fields)
+        fresh.push({ op: 'put', entity, id: reading.id, fields: reading.fields, isNew: true })
+        news += 1
+      } else {
+        counts[reading.kind] += 1
+      }
+    }
+    if (news > 0) kinds.push({ entity, fresh: news })
+  }
+  return {
+    madeAt: content.madeAt, fresh, kinds, ...counts,
+    profile: await otherProfile(db, content),
+    photos: await missingPhotos(db, content),
+  }
+}
+
+/** `newUser` is the account a foreign file goes into; null for a file of the book's own account. */
+function readRow(
+  entity: EntityName,
+  filed: AnyFields,
+  known: ReadonlyMap<EntityName, ReadonlyMap<string, AnyFields>>,
+  newUser: string | null,
+): Reading {
+  const read = fromWire(entity, filed, 'whole')
+  if (!read.ok || !isId(filed['id'])) return { kind: 'unusable' }
+  const whole = admitted(entity, read.value)
+  if (!whole.ok) return { kind: 'unusable' }
+  const fields: AnyFields = whole.value
+  const { naturalKey } = definitionOf(entity)
+  // An id that speaks of its account is made anew in another one.
+  const id = naturalKey && newUser !== null ? naturalId(newUser, naturalKey(fields)) : filed['id']
+  const here = known.get(entity)?.get(id)
+  if (here) {
+    const isSame = Object.keys(fields).every((field) => isSameValue(fields[field], here[field]))
+    return { kind: isSame ? 'same' : 'different' }
+  }
+  const isOrphan = referencesFrom(entity).some(({ field, parent, onRemoved }) =>
+    onRemoved === 'cascade' && !known.get(parent)?.has(String(fields[field])))
+  return isOrphan ? { kind: 'unusable' } : { kind: 'fresh', id, fields }
+}
+
+async function otherProfile(db: RoadbookDb, content: BookContent): Promise<RestorePlan['profile']> {
+  const read = fromWire('profile', content.rows['profile']?.[0], 'part')
+  if (!read.ok) return null
+  const here: AnyFields = await tableOf(db, 'profile').get(db.userId) ?? {}
+  const { firstName, gigPlatforms, primaryVehicleId } = read.value as Partial<FieldsOf<'profile'>>
+  const filed = {
+    ...(firstName && { firstName }), ...(gigPlatforms && { gigPlatforms }), ...(primaryVehicleId && { primaryVehicleId }),
+  }
+  const isOther = Object.entries(filed).some(([field, value]) => !isSameValue(value, here[field]))
+  return isOther ? filed : null
+}
+
+async function missingPhotos(db: RoadbookDb, content: BookContent): Promise<FiledPhoto[]> {
+  const here = new Set(await db.receipts.toCollection().primaryKeys())
+  const wanted = new Set((content.rows['expenses'] ?? []).flatMap(({ receiptImageUrl }) =>
+    (typeof receiptImageUrl === 'string' ? receiptName(receiptImageUrl) : null) ?? []))
+  return content.photos.filter(({ sha256 }) => wanted.has(sha256) && !here.has(sha256))
+}
+
+// Small enough that one row the server will not take holds back few others.
+const AT_ONCE = 200
+
+/** Carries out a plan. Cut short, it can be planned and run again: what came back by then counts as here. */
+export async function restoreBook(db: RoadbookDb, plan: RestorePlan, withProfile: boolean): Promise<void> {
+  // Photos first, so that no expense is ever shown whose photo is still to come.
+  for (const filed of plan.photos) {
+    const photo = await photoOf(filed)
+    if (photo) await db.receipts.put(waitingPhoto(db, photo))
+  }
+  for (let at = 0; at < plan.fresh.length; at += AT_ONCE) await saveTogether(db, plan.fresh.slice(at, at + AT_ONCE))
+  if (withProfile && plan.profile) {
+    await saveTogether(db, [{ op: 'put', entity: 'profile', id: db.userId, fields: plan.profile }])
+  }
+}

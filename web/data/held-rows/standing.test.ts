@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDb, type RoadbookDb } from '../db.ts'
+import { newId } from '../new-id.ts'
+import { remove, save } from '../save.ts'
+import { standingOf } from './standing.ts'
+
+let db: RoadbookDb
+beforeEach(() => { db = openDb(newId()) })
+afterEach(async () => await db.dexie.delete())
+
+it('reads every kind once, and again the kind whose row changed', async () => {
+  const id = newId()
+  await save(db, 'vehicles', id, { name: 'Prius' })
+  const standing = standingOf(db)
+  await standing.read()
+  expect(standing.get()).toMatchObject({ vehicles: [{ name: 'Prius' }], bills: [], profile: undefined })
+  const before = standing.get()
+  const stop = standing.subscribe(() => undefined)
+  await save(db, 'vehicles', id, { name: '2019 Prius' })
+  await vi.waitFor(() => expect(standing.get()?.vehicles).toMatchObject([{ name: '2019 Prius' }]))
+  expect(standing.get()?.bills).toBe(before?.bills)
+  await save(db, 'earnings', newId(), { date: '2026-11-20', platform: 'uber', amount: 100 })
+  await remove(db, 'vehicles', id)
+  await vi.waitFor(() => expect(standing.get()?.vehicles).toEqual([]))
+  stop()
+})
+
+it('reads them anew for the next screen, also when the last one was left while they were read', async () => {
+  const id = newId()
+  await save(db, 'vehicles', id, { name: 'Prius' })
+  const standing = standingOf(db)
+  const reading = standing.read()
+  standing.subscribe(() => undefined)()
+  await reading
+  const heard = vi.fn()
+  const stopHearing = db.changes.listen(heard)
+  await save(db, 'vehicles', id, { name: '2019 Prius' })
+  // The save tells it, and Dexie once more.
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  stopHearing()
+  const stop = standing.subscribe(() => undefined)
+  await vi.waitFor(() => expect(standing.get()?.vehicles).toMatchObject([{ name: '2019 Prius' }]))
+  stop()
+})
+
+it('has read all of them again when asked to, also those that change while it does', async () => {
+  const standing = standingOf(db)
+  await standing.read()
+  await db.dexie.table('vehicles').put({ id: newId(), name: 'Prius' })
+  await standing.readAnew()
+  expect(standing.get()?.vehicles).toMatchObject([{ name: 'Prius' }])
+})

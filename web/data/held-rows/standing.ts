@@ -1,0 +1,120 @@
+/**
+ * The rows every screen leans on and of which a driver has a few: vehicles, bills, goals, loans with their payments,
+ * schedules, and the profile. Held whole in memory; a kind is read again when one of its rows changes.
+ */
+import type { EntityName, Row } from '#core/entities/index.ts'
+import { ledgerOf, type Ledger } from '#core/ledger.ts'
+import { tableOf, type RoadbookDb } from '../db.ts'
+import { transact } from '../opening/reopen.ts'
+import { allRows, rowById } from '../read.ts'
+import type { Changed } from './row-changes.ts'
+
+export interface StandingRows {
+  /** Undefined until the first sync brought the account's profile, or onboarding made it. */
+  readonly profile: Row<'profile'> | undefined
+  readonly vehicles: readonly Row<'vehicles'>[]
+  readonly bills: readonly Row<'bills'>[]
+  readonly goals: readonly Row<'goals'>[]
+  readonly autoLoans: readonly Row<'autoLoans'>[]
+  readonly loanPayments: readonly Row<'loanPayments'>[]
+  readonly maintenanceSchedules: readonly Row<'maintenanceSchedules'>[]
+}
+
+const kinds = ['profile', 'vehicles', 'bills', 'goals', 'autoLoans', 'loanPayments', 'maintenanceSchedules'] as const
+type Kind = (typeof kinds)[number]
+
+export interface StandingStore {
+  /** The same object until one of its rows changes; undefined until they are read. */
+  readonly get: () => StandingRows | undefined
+  /** A ledger of them alone: the same object for the same rows. */
+  readonly ledger: () => Ledger | undefined
+  readonly subscribe: (listener: () => void) => () => void
+  /** Reads them, when nobody has; throws when the book cannot be read. */
+  readonly read: () => Promise<void>
+  /** Reads all of them again, before anybody tells that they changed; throws when the book cannot be read. */
+  readonly readAnew: () => Promise<void>
+}
+
+/** The standing rows of a book. */
+export function standingOf(db: RoadbookDb): StandingStore {
+  const listeners = new Set<() => void>()
+  let rows: StandingRows | undefined
+  let ledger: Ledger | undefined
+  let stop: (() => void) | null = null
+  let readings = 0
+  let reading: Promise<void> | null = null
+  const stale = new Set<Kind>(kinds)
+
+  async function readStale(): Promise<void> {
+    const mine = readings += 1
+    const asked = kinds.filter((kind) => stale.has(kind))
+    const found = await readKinds(db, asked)
+    // What changed meanwhile is read by a later one, and what this one has read with it.
+    if (mine !== readings) {
+      await reading
+      return
+    }
+    // What changes when nobody listens any more would stay unseen.
+    if (stop) asked.forEach((kind) => stale.delete(kind))
+    rows = { ...rows ?? empty, ...found }
+    ledger = undefined
+    for (const listener of listeners) listener()
+  }
+
+  const onChanged = (changed: Changed): void => {
+    const isTouched = (kind: EntityName): boolean =>
+      changed.kind === 'anew' ? changed.entities.has(kind) : changed.rows.some(({ entity }) => entity === kind)
+    const touched = kinds.filter(isTouched)
+    if (touched.length === 0) return
+    touched.forEach((kind) => stale.add(kind))
+    reading = readStale()
+    reading.catch(() => undefined)
+  }
+
+  const read = async (): Promise<void> => {
+    stop ??= db.changes.listen(onChanged)
+    reading ??= readStale()
+    await reading.catch((error: unknown) => {
+      reading = null
+      throw error
+    })
+  }
+
+  const readAnew = async (): Promise<void> => {
+    kinds.forEach((kind) => stale.add(kind))
+    reading = null
+    await read()
+  }
+
+  return {
+    get: () => rows,
+    ledger: () => ledger ??= rows && ledgerOf(rows),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      read().catch(() => undefined)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = null
+        reading = null
+        kinds.forEach((kind) => stale.add(kind))
+      }
+    },
+    read,
+    readAnew,
+  }
+}
+
+const empty: StandingRows = {
+  profile: undefined, vehicles: [], bills: [], goals: [], autoLoans: [], loanPayments: [], maintenanceSchedules: [],
+}
+
+/** In one transaction: all kinds as they were at one moment. */
+async function readKinds(db: RoadbookDb, asked: readonly Kind[]): Promise<Partial<StandingRows>> {
+  return await transact(db, 'r', asked.map((kind) => tableOf(db, kind)), async () => {
+    const parts = await Promise.all(asked.map(async (kind) =>
+      [kind, kind === 'profile' ? await rowById(db, 'profile', db.userId) : await allRows(db, kind)] as const))
+    return Object.fromEntries(parts)
+  })
+}

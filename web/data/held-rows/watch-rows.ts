@@ -1,0 +1,104 @@
+/**
+ * Rows of some days, held in memory and kept as the book has them: read once, then changed row by row, so that a save
+ * costs its own row and not the days around it.
+ */
+import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
+import { isSameRow } from '#core/entities/is-same.ts'
+import { isWithin, type Period } from '#core/periods.ts'
+import type { RoadbookDb } from '../db.ts'
+import { lostReferences, newestFirst, rowsInParts, type DatedEntity } from '../read.ts'
+import type { Changed, RowChange } from './row-changes.ts'
+
+/** The same order as `rowsBetween`; a row that did not change is the same object as before. */
+type Told<N extends DatedEntity> = (rows: readonly Row<N>[]) => void
+
+/**
+ * Tells the rows of a kind from a day to another, both included, newest first, and again whenever they change, in
+ * whatever tab or worker. Ends with the call it gives. A book that was closed tells nothing more.
+ */
+export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, period: Period, told: Told<N>): () => void {
+  const lost = lostReferences(entity)
+  let rows: readonly Row<N>[] | null = null
+  let mend: (row: Row<N>) => Row<N> = (row) => row
+  let readings = 0
+  let isStopped = false
+  /** What changed while the rows were read: as new as the rows, or newer. Null while nothing is read. */
+  let missed: RowChange[] | null = null
+
+  const show = (next: readonly Row<N>[]): void => {
+    if (next === rows) return
+    rows = next
+    told(next)
+  }
+
+  async function read(): Promise<void> {
+    const reading = readings += 1
+    const late = missed = []
+    const [found, mendNow] = await Promise.all([rowsInParts(db, entity, period), lost.mendFor(db)])
+    if (isStopped || reading !== readings) return
+    missed = null
+    mend = mendNow
+    const before = new Map(rows?.map((row) => [row.id, row]))
+    const now = found.map((row) => sameAs(before.get(row.id), mend(row))).toSorted(newestFirst)
+    const isAsBefore = rows !== null && rows.length === now.length && rows.every((row, place) => row === now[place])
+    show(withChanges(isAsBefore && rows !== null ? rows : now, late))
+  }
+
+  /** The rows with some changed; the same list when none of them belongs here, or is another one now. */
+  function withChanges(list: readonly Row<N>[], changes: readonly RowChange[]): readonly Row<N>[] {
+    const changed = new Map(changes.flatMap(({ entity: kind, id, row }) => (kind === entity ? [[id, row]] : [])))
+    if (changed.size === 0) return list
+    const places = new Map<string, number>()
+    list.forEach(({ id }, place) => {
+      if (changed.has(id)) places.set(id, place)
+    })
+    const before = new Map([...places].map(([id, place]) => [id, list[place]]))
+    const now = [...changed.values()].flatMap((row) => {
+      const mended = row && mend(row as Row<N>)
+      return mended && isWithin(mended.date, period) ? [sameAs(before.get(mended.id), mended)] : []
+    })
+    if (now.length === before.size && now.every((row) => before.get(row.id) === row)) return list
+    // A corrected row among those of ten years stays where it is: nothing is to be sorted.
+    if (now.length === before.size && now.every((row) => isSamePlace(before.get(row.id), row))) {
+      const corrected = [...list]
+      for (const row of now) corrected[places.get(row.id) ?? list.length] = row
+      return corrected
+    }
+    return [...list.filter(({ id }) => !changed.has(id)), ...now].toSorted(newestFirst)
+  }
+
+  const onChanged = (changed: Changed): void => {
+    const isAnew = changed.kind === 'anew' && changed.entities.has(entity)
+    if (isAnew || lost.parents.some((parent) => concerns(changed, parent))) {
+      void read().catch(() => undefined)
+      return
+    }
+    if (changed.kind === 'anew') return
+    missed?.push(...changed.rows)
+    if (rows !== null) show(withChanges(rows, changed.rows))
+  }
+
+  const stops = [
+    db.changes.listen(onChanged),
+    db.changes.hold({ entity, find: (id) => rows?.find((row) => row.id === id) }),
+  ]
+  void read().catch(() => undefined)
+  return () => {
+    isStopped = true
+    stops.forEach((stop) => stop())
+  }
+}
+
+function concerns(changed: Changed, entity: EntityName): boolean {
+  return changed.kind === 'anew' ? changed.entities.has(entity) : changed.rows.some((row) => row.entity === entity)
+}
+
+interface Placed { readonly date: string; readonly createdAt: number }
+
+function isSamePlace(before: Placed | undefined, now: Placed): boolean {
+  return before?.date === now.date && before.createdAt === now.createdAt
+}
+
+function sameAs<R extends AnyRow>(before: R | undefined, now: R): R {
+  return before !== undefined && isSameRow(before, now) ? before : now
+}

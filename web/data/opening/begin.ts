@@ -1,0 +1,55 @@
+/** The first steps with a book: opened, brought back where it was lost, the driver's own row in it. */
+import type { DeviceKind } from '#core/sync/protocol.ts'
+import { seedProfile } from '../account/profile.ts'
+import type { User } from '../account/user.ts'
+import { deviceState, type RoadbookDb } from '../db.ts'
+import { carryOutNoted } from '../save.ts'
+import { within } from '../within.ts'
+import { bringBackLost } from './recover.ts'
+import { reopenWhenLost, transact } from './reopen.ts'
+
+/** 'not-kept': this browser keeps nothing, as in some private windows. */
+export type Beginning = 'open' | 'not-kept'
+
+/** A browser that is stuck over its mirror must not keep the book closed: it is read on, and again after each drain. */
+const RECOVERY_MS = 10_000
+
+/** Opens a driver's book on a device of this kind. Never throws: what fails after the opening is said by the screens. */
+export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): Promise<Beginning> {
+  // Read while the database opens: they are two storages.
+  const mirrored = db.mirror.read()
+  mirrored.catch(() => undefined)
+  try {
+    await db.dexie.open()
+  } catch {
+    return 'not-kept'
+  }
+  reopenWhenLost(db)
+  await within(RECOVERY_MS, mirrored.then((content) => bringBackLost(db, content))).catch(() => undefined)
+  await carryOutNoted(db).catch(() => undefined)
+  await Promise.all([noteKind(db, kind), seedProfile(db, user)].map((step) => step.catch(() => undefined)))
+  return 'open'
+}
+
+/** The worker syncs too and sees no screen, so the kind is kept with the book. */
+async function noteKind(db: RoadbookDb, kind: DeviceKind): Promise<void> {
+  if ((await deviceState(db)).kind === kind) return
+  await transact(db, 'rw', [db.meta], async () => {
+    const state = await deviceState(db)
+    if (state.kind !== kind) await db.meta.put({ ...state, kind })
+  })
+}
+
+/** Calls back when another window has opened this book in a newer version of the app: nothing can be written any more. */
+export function onNewerVersion(db: RoadbookDb, listener: () => void): () => void {
+  const versionChanges = db.dexie.on('versionchange')
+  const told = ({ newVersion }: IDBVersionChangeEvent): boolean => {
+    // The other window waits until this connection is closed. One that removes the book has signed out, and tells so
+    // itself.
+    db.dexie.close({ disableAutoOpen: newVersion !== null })
+    if (newVersion !== null) listener()
+    return false
+  }
+  versionChanges.subscribe(told)
+  return () => versionChanges.unsubscribe(told)
+}

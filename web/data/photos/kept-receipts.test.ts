@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RuleError } from '#core/errors.ts'
+import { receiptAddress } from '#core/receipts.ts'
+import { openDb, tableOf, type RoadbookDb } from '../db.ts'
+import { newId } from '../new-id.ts'
+import { waitingCount } from '../read.ts'
+import type { Photo } from '../receipts.ts'
+import { save } from '../save.ts'
+import { keptBeside, receiptAt, refusedPhotoCount, waitingReceipts } from './kept-receipts.ts'
+
+let db: RoadbookDb
+let now = 1
+
+const photoOf = (digit: string): Photo => ({
+  sha256: digit.repeat(64), bytes: new Uint8Array([Number.parseInt(digit, 16)]).buffer, type: 'image/jpeg',
+})
+
+async function saveWith(photo: Photo, amount = 2185): Promise<void> {
+  const fields = { name: 'Fuel', date: '2026-11-21', amount, receiptImageUrl: receiptAddress(photo.sha256) }
+  await save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+}
+
+const sent = async (digit: string) => await db.receipts.update(digit.repeat(64), { state: 'uploaded' })
+
+beforeEach(() => {
+  now = 1
+  db = openDb(newId(), { now: () => now })
+  return async () => await db.dexie.delete()
+})
+
+it('keeps a photo with its expense, shown from then on', async () => {
+  await saveWith(photoOf('a'))
+  expect(await tableOf(db, 'expenses').count()).toBe(1)
+  expect(await receiptAt(db, receiptAddress('a'.repeat(64)))).toMatchObject({ state: 'waiting', type: 'image/jpeg', refusal: null })
+})
+
+it('keeps no photo when the expense breaks a rule', async () => {
+  await expect(saveWith(photoOf('a'), 0)).rejects.toBeInstanceOf(RuleError)
+  expect(await waitingReceipts(db)).toEqual([])
+  expect(await tableOf(db, 'expenses').count()).toBe(0)
+})
+
+it('keeps no expense when the photo cannot be written', async () => {
+  // A promise cannot be stored: the browser refuses the write as it does on a full disk.
+  const unwritable = { ...photoOf('a'), bytes: Promise.resolve() as unknown as ArrayBuffer }
+  await expect(saveWith(unwritable)).rejects.toThrow()
+  expect(await tableOf(db, 'expenses').count()).toBe(0)
+  expect(await waitingCount(db)).toBe(0)
+})
+
+it('does not send again what the server has', async () => {
+  await saveWith(photoOf('a'))
+  await sent('a')
+  await saveWith(photoOf('a'))
+  expect(await waitingReceipts(db)).toEqual([])
+})
+
+it('sends a photo again that the server may have tidied away since its expense was deleted', async () => {
+  await saveWith(photoOf('a'))
+  await sent('a')
+  now += 7 * 86_400_000
+  await saveWith(photoOf('a'))
+  expect(await waitingReceipts(db)).toEqual(['a'.repeat(64)])
+})
+
+it('counts what the server would not take as long as an expense shows it', async () => {
+  await saveWith(photoOf('a'))
+  await saveWith(photoOf('b'))
+  await db.receipts.update('a'.repeat(64), { state: 'refused', refusal: 'Please choose a photo' })
+  expect(await refusedPhotoCount(db)).toBe(1)
+  const [expense] = await tableOf(db, 'expenses').filter(({ receiptImageUrl }) => receiptImageUrl === receiptAddress('a'.repeat(64))).toArray()
+  await save(db, 'expenses', expense?.id ?? '', { receiptImageUrl: null })
+  expect(await refusedPhotoCount(db)).toBe(0)
+})
+
+it('names the photos that wait, the oldest first', async () => {
+  for (const digit of ['c', 'a', 'b']) {
+    await saveWith(photoOf(digit))
+    now += 1
+  }
+  await sent('a')
+  expect(await waitingReceipts(db)).toEqual(['c'.repeat(64), 'b'.repeat(64)])
+})
+
+describe('waitingCount', () => {
+  it('counts a photo with its expense as one change, and alone once the expense is sent', async () => {
+    await saveWith(photoOf('a'))
+    expect(await waitingCount(db)).toBe(1)
+    await db.outbox.clear()
+    expect(await waitingCount(db)).toBe(1)
+    await sent('a')
+    expect(await waitingCount(db)).toBe(0)
+  })
+})

@@ -1,0 +1,57 @@
+/** Receipt photos on the device: kept with their expense at once, sent later in a lane of their own (R35, R77). */
+import { millisecondsInDay } from 'date-fns/constants'
+import { Dexie } from 'dexie'
+import { receiptAddress, receiptName } from '#core/receipts.ts'
+import { tableOf, type RoadbookDb } from '../db.ts'
+import type { Photo, Receipt } from '../receipts.ts'
+import { answerOf } from '../saving/one-transaction.ts'
+import type { Beside } from '../saving/write.ts'
+
+/** A photo as it is kept until the server has it. */
+export function waitingPhoto(db: RoadbookDb, photo: Photo): Receipt {
+  return { ...photo, state: 'waiting', addedAt: db.now(), refusal: null }
+}
+
+/** The server keeps a photo for a week when no expense names it: up to then what was sent to it is there. */
+const SURE_MS = 6 * millisecondsInDay
+
+/** Keeps a photo in the transaction that saves its expense, so that neither is ever here without the other. */
+export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
+  return {
+    store: 'receipts',
+    photo,
+    write: async (receipts) => {
+      const known = await answerOf<Receipt | undefined>(receipts.get(photo.sha256))
+      // The same picture again, which the server has already, need not travel again.
+      if (known?.state === 'uploaded' && db.now() - known.addedAt < SURE_MS) return
+      receipts.put(waitingPhoto(db, photo))
+    },
+  }
+}
+
+/** Photos that are nowhere but on this device: what waits, and what the server would not take. */
+export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
+  return (await Promise.all(['waiting', 'refused'].map((state) => namesIn(db, state)))).flat()
+}
+
+/** How many of an expense's photos the server would not take: they are nowhere but here, and wait for nothing. */
+export async function refusedPhotoCount(db: RoadbookDb): Promise<number> {
+  const addresses = new Set((await namesIn(db, 'refused')).map(receiptAddress))
+  if (addresses.size === 0) return 0
+  return await tableOf(db, 'expenses').filter(({ receiptImageUrl }) => addresses.has(receiptImageUrl ?? '')).count()
+}
+
+/** The photo behind an expense's receipt address; undefined when this device does not have it. */
+export async function receiptAt(db: RoadbookDb, address: string): Promise<Receipt | undefined> {
+  const name = receiptName(address)
+  return name === null ? undefined : await db.receipts.get(name)
+}
+
+/** Names of the photos that wait to be sent, the one kept first comes first. */
+export async function waitingReceipts(db: RoadbookDb): Promise<string[]> {
+  return await namesIn(db, 'waiting')
+}
+
+async function namesIn(db: RoadbookDb, state: string): Promise<string[]> {
+  return await db.receipts.where('[state+addedAt]').between([state, Dexie.minKey], [state, Dexie.maxKey]).primaryKeys()
+}

@@ -1,0 +1,87 @@
+/**
+ * What a driver's action does to rows and outbox, as plain values: the same code behind IndexedDB on the device and
+ * behind the simulation.
+ */
+import { admit, groupMembers, type AnyFields, type AnyRow, type EntityName, type FieldsOf } from '#core/entities/index.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
+import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
+import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
+import type { DeviceState } from '../device-state.ts'
+import type { TakenRow, Waiting } from '../outbox.ts'
+
+/** One change of several that are saved as one. A put creates the row or changes the given fields. */
+export type Change = {
+  [N in EntityName]:
+    | {
+      readonly op: 'put'; readonly entity: N; readonly id: string; readonly fields: Partial<FieldsOf<N>>
+      /** Nothing is changed where the row is there by then. */
+      readonly isNew?: true
+    }
+    | { readonly op: 'remove'; readonly entity: N; readonly id: string }
+}[EntityName]
+
+/** A mutation without its number and time. */
+export interface Draft {
+  readonly op: 'put' | 'remove'
+  readonly entity: EntityName
+  readonly id: string
+  readonly fields: AnyFields
+  readonly taken?: readonly TakenRow[]
+  /** See `Waiting`. */
+  readonly made?: number
+}
+
+/** The device's time corrected by what it saw of the server's, ms since 1970. */
+function correctedNow(state: Pick<DeviceState, 'ahead'>, nowMs: number): number {
+  return Math.floor(nowMs) + state.ahead
+}
+
+/**
+ * Puts field values into a row, or makes it. The draft carries only what changed, whole groups of it; null when
+ * nothing did. Throws RuleError when the row would break a rule.
+ */
+export function putDraft(
+  entity: EntityName,
+  id: string,
+  before: AnyRow | undefined,
+  fields: AnyFields,
+  state: Pick<DeviceState, 'clock' | 'ahead'>,
+  nowMs: number,
+): { row: AnyRow; draft: Draft | null } {
+  const values: AnyFields = admit(entity, { ...before, ...fields })
+  if (!before) {
+    const createdAt = millisecondOf(nextTime(state.clock, correctedNow(state, nowMs)))
+    return { row: { ...values, id, createdAt }, draft: { op: 'put', entity, id, fields: values, made: createdAt } }
+  }
+  const changed = Object.keys(values).filter((field) => !isSameValue(values[field], before[field]))
+  const bound = new Set(changed.flatMap((field) => groupMembers(entity, field)))
+  const sent = Object.fromEntries([...bound].map((field) => [field, values[field]]))
+  return {
+    row: { ...before, ...values },
+    draft: changed.length === 0 ? null : { op: 'put', entity, id, fields: sent },
+  }
+}
+
+/**
+ * Gives drafts their numbers and times. Together means that the server applies all of them or none; at most 500 then,
+ * since a group must fit into one request.
+ */
+export function number(
+  state: DeviceState,
+  drafts: readonly Draft[],
+  nowMs: number,
+  together: boolean,
+): { state: DeviceState; waiting: Waiting[] } {
+  const grouped = together && drafts.length > 1
+  if (grouped && drafts.length > MAX_BATCH_MUTATIONS) {
+    throw new Error(`At most ${MAX_BATCH_MUTATIONS} changes can be saved as one`)
+  }
+  let { clock } = state
+  const waiting = drafts.map((draft, index): Waiting => {
+    // A moment has passed since the row was made: with another time than the one it shows it would be written anew.
+    clock = nextTime(clock, draft.made ?? correctedNow(state, nowMs))
+    const mutation = { ...draft, n: state.nextN + index, at: clock }
+    return grouped && index === 0 ? { ...mutation, group: drafts.length } : mutation
+  })
+  return { state: { ...state, clock, nextN: state.nextN + drafts.length }, waiting }
+}

@@ -1,0 +1,258 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Row } from '#core/entities/index.ts'
+import { hybridTime } from '#core/sync/stamp.ts'
+import { memoryStorage } from '../../testing/memory-storage.ts'
+import type { User } from '../account/user.ts'
+import { deviceState, openDb, tableOf, type OpenOptions, type RoadbookDb } from '../db.ts'
+import { watchRows } from '../held-rows/watch-rows.ts'
+import { newId } from '../new-id.ts'
+import { beginBook } from '../opening/begin.ts'
+import { remove, save, saveTogether } from '../save.ts'
+import { isDeviceFull } from './full-device.ts'
+
+const november = { from: '2026-11-01', to: '2026-11-30' }
+const DAY = '2026-11-20'
+const NOW = Date.UTC(2026, 10, 20, 12)
+const dana: User = {
+  id: newId(), email: 'dana@roadbook.example', firstName: 'Dana', lastName: null, isOnboarded: true, gigPlatforms: ['uber'],
+  maritalStatus: null, accountType: 'standard', emailVerified: true, profileImageUrl: null, provider: 'email', hasPassword: true,
+}
+const slow = { isSlow: () => true, took: () => undefined }
+let factory: IDBFactory
+let notes: ReturnType<typeof memoryStorage>
+let db: RoadbookDb
+let id: string
+let told: (readonly Row<'earnings'>[])[]
+let stop: () => void
+
+const page = (options: OpenOptions = {}): RoadbookDb => openDb(dana.id, { indexedDB: factory, notes: () => notes, now: () => NOW, pace: slow, ...options })
+
+async function watch(book: RoadbookDb): Promise<void> {
+  told = []
+  stop = watchRows(book, 'earnings', november, (rows) => told.push(rows))
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+}
+
+beforeEach(async () => {
+  factory = new IDBFactory()
+  notes = memoryStorage()
+  db = page()
+  id = newId()
+  await save(db, 'earnings', id, { date: DAY, platform: 'uber', amount: 100 })
+  await watch(db)
+})
+
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+})
+
+const shown = () => told.at(-1)?.map(({ amount, platform }) => `${platform} ${amount}`)
+/** How many notes have not been struck. */
+const left = (): number => [...notes.kept.keys()].filter((key) => key.startsWith('noted ')).length
+const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error)
+const fill = (): void => {
+  vi.spyOn(IDBObjectStore.prototype, 'add')
+    .mockImplementation(() => { throw new DOMException('The disk is full', 'QuotaExceededError') })
+}
+
+describe('a change of what is on the screen', () => {
+  it('is shown and noted at once, and called saved when it is kept', async () => {
+    const saving = save(db, 'earnings', id, { amount: 120 })
+    expect(shown()).toEqual(['uber 120'])
+    expect(left()).toBe(1)
+    expect(await Promise.race([saving, Promise.resolve('not yet')])).toBe('not yet')
+    await saving
+    expect(shown()).toEqual(['uber 120'])
+    expect(told).toHaveLength(2)
+    expect(left()).toBe(0)
+    expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 120 })
+  })
+
+  it('leaves the disk alone until it is painted', async () => {
+    let paint = (): void => undefined
+    const painted = new Promise<void>((resolve) => { paint = resolve })
+    const saving = save({ ...db, rested: () => painted }, 'earnings', id, { amount: 120 })
+    expect(shown()).toEqual(['uber 120'])
+    expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 100 })
+    paint()
+    await saving
+    expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 120 })
+  })
+
+  it('shows a new row where its day is shown, and nothing of one of another day', async () => {
+    const saving = save(db, 'earnings', newId(), { date: DAY, platform: 'lyft', amount: 7 })
+    expect(shown()).toEqual(['lyft 7', 'uber 100'])
+    await saving
+    expect(shown()).toEqual(['lyft 7', 'uber 100'])
+    expect(told).toHaveLength(2)
+    await save(db, 'earnings', newId(), { date: '2026-10-31', platform: 'lyft', amount: 9 })
+    expect(told).toHaveLength(2)
+  })
+
+  it('is shown when it is kept on a device that writes before the next frame', async () => {
+    const saving = save({ ...db, pace: { ...slow, isSlow: () => false } }, 'earnings', id, { amount: 120 })
+    expect(shown()).toEqual(['uber 100'])
+    await saving
+    expect(shown()).toEqual(['uber 120'])
+    expect(left()).toBe(0)
+  })
+
+  it('is not shown before it is kept where it cannot be noted', async () => {
+    notes.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }
+    const saving = save(db, 'earnings', id, { amount: 120 })
+    expect(shown()).toEqual(['uber 100'])
+    await saving
+    expect(shown()).toEqual(['uber 120'])
+  })
+
+  it('is neither shown nor noted when it breaks a rule, also when only one of several does', async () => {
+    expect(await failureOf(save(db, 'earnings', id, { amount: -1 }))).toBeInstanceOf(Error)
+    expect(await failureOf(saveTogether(db, [
+      { op: 'put', entity: 'earnings', id, fields: { amount: 120 } },
+      { op: 'put', entity: 'earnings', id: newId(), fields: { date: DAY, platform: 'lyft', amount: -7 } },
+    ]))).toBeInstanceOf(Error)
+    expect(told).toHaveLength(1)
+    expect(left()).toBe(0)
+  })
+
+  it('is written before what is entered after it, also where nobody foretells that', async () => {
+    // A page rests in the order in which it is asked to.
+    let last = Promise.resolve()
+    const rested = (): Promise<void> => (last = last.then(() => new Promise((resolve) => { setTimeout(resolve) })))
+    const slowly = { ...db, rested }
+    await Promise.all([
+      save(slowly, 'earnings', id, { amount: 120 }),
+      save({ ...slowly, pace: { ...slow, isSlow: () => false } }, 'earnings', id, { amount: 130 }),
+      remove(slowly, 'earnings', id),
+    ])
+    expect((await db.outbox.toArray()).map(({ op, fields }) => [op, fields['amount']])).toEqual([['put', 100], ['put', 120], ['put', 130], ['remove', undefined]])
+  })
+
+  it('gives way to what was before on a device without room', async () => {
+    fill()
+    const changing = save(db, 'earnings', id, { amount: 120 })
+    expect(shown()).toEqual(['uber 120'])
+    expect(isDeviceFull(await failureOf(changing))).toBe(true)
+    expect(shown()).toEqual(['uber 100'])
+    const together = saveTogether(db, [
+      { op: 'remove', entity: 'earnings', id },
+      { op: 'put', entity: 'earnings', id: newId(), fields: { date: DAY, platform: 'lyft', amount: 7 } },
+    ])
+    expect(shown()).toEqual(['lyft 7'])
+    expect(isDeviceFull(await failureOf(together))).toBe(true)
+    expect(shown()).toEqual(['uber 100'])
+    expect(left()).toBe(0)
+  })
+
+  it('gives way to what is kept after two that failed one after the other', async () => {
+    fill()
+    const twice = [120, 130].map((amount) => failureOf(save(db, 'earnings', id, { amount })))
+    expect(shown()).toEqual(['uber 130'])
+    expect((await Promise.all(twice)).every(isDeviceFull)).toBe(true)
+    await vi.waitFor(() => expect(shown()).toEqual(['uber 100']))
+  })
+
+  it('ends as it was kept where another tab had changed the row just before', async () => {
+    const elsewhere = page()
+    await elsewhere.dexie.table('earnings').update(id, { platform: 'lyft' })
+    const saving = save(db, 'earnings', id, { amount: 120 })
+    expect(shown()).toEqual(['uber 120'])
+    await saving
+    expect(shown()).toEqual(['lyft 120'])
+    elsewhere.dexie.close()
+  })
+})
+
+describe('a page that is left with a number the book does not have yet', () => {
+  /** The frame with the number is never over: nothing is written. */
+  const unpainted = (): RoadbookDb => ({ ...db, rested: () => new Promise<never>(() => {}) })
+
+  it('finds it in the book at the next start, once, with the time of the tap', async () => {
+    const other = newId()
+    void save(unpainted(), 'earnings', other, { date: DAY, platform: 'lyft', amount: 7 })
+    void save(unpainted(), 'earnings', id, { amount: 120 })
+    expect(shown()).toEqual(['lyft 7', 'uber 120'])
+    const later = page({ now: () => NOW + 60_000 })
+    await beginBook(later, dana, 'phone')
+    expect(await tableOf(later, 'earnings').get(other)).toMatchObject({ amount: 7, createdAt: NOW })
+    expect(await tableOf(later, 'earnings').get(id)).toMatchObject({ amount: 120 })
+    expect((await later.outbox.toArray()).filter(({ entity }) => entity === 'earnings').map(({ fields, at }) => [fields['amount'], at - hybridTime(NOW) < 10]))
+      .toEqual([[100, true], [7, true], [120, true]])
+    expect(left()).toBe(0)
+    const waiting = await later.outbox.count()
+    await beginBook(page(), dana, 'phone')
+    expect(await later.outbox.count()).toBe(waiting)
+  })
+
+  it('does not carry out again what came into the book although its note is still there', async () => {
+    const strike = vi.spyOn(notes, 'removeItem').mockImplementation(() => undefined)
+    await save(db, 'earnings', id, { amount: 120 })
+    strike.mockRestore()
+    expect(left()).toBe(1)
+    await save(db, 'earnings', id, { amount: 130 })
+    const next = page()
+    await beginBook(next, dana, 'phone')
+    expect(await tableOf(next, 'earnings').get(id)).toMatchObject({ amount: 130 })
+    expect(left()).toBe(0)
+  })
+
+  it('does not make a row twice when another tab has carried it out meanwhile', async () => {
+    let paint = (): void => undefined
+    const painted = new Promise<void>((resolve) => { paint = resolve })
+    const other = newId()
+    const saving = save({ ...db, rested: () => painted }, 'earnings', other, { date: DAY, platform: 'lyft', amount: 7 })
+    const tab = page()
+    await beginBook(tab, dana, 'phone')
+    const waiting = await tab.outbox.count()
+    paint()
+    await saving
+    expect(await tab.outbox.count()).toBe(waiting)
+    expect(shown()).toEqual(['lyft 7', 'uber 100'])
+  })
+
+  it('does not put back, once it goes on, what another tab has carried out and corrected since', async () => {
+    let paint = (): void => undefined
+    const frozen = { ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }
+    const alone = save(frozen, 'earnings', id, { amount: 120 })
+    const thaw = paint
+    const together = saveTogether(frozen, [{ op: 'put', entity: 'earnings', id, fields: { platform: 'lyft' } }])
+    const tab = page()
+    await beginBook(tab, dana, 'phone')
+    await save(tab, 'earnings', id, { amount: 130, platform: 'doordash' })
+    const waiting = await tab.outbox.count()
+    thaw()
+    paint()
+    expect(await alone).toMatchObject({ amount: 130 })
+    await together
+    expect(await tableOf(tab, 'earnings').get(id)).toMatchObject({ amount: 130, platform: 'doordash' })
+    expect(await tab.outbox.count()).toBe(waiting)
+    expect(shown()).toEqual(['doordash 130'])
+  })
+
+  it('lets go of a correction whose row another tab has removed since', async () => {
+    void save(unpainted(), 'earnings', id, { amount: 120 })
+    await remove(page(), 'earnings', id)
+    const next = page()
+    expect(await beginBook(next, dana, 'phone')).toBe('open')
+    expect(await tableOf(next, 'earnings').get(id)).toBeUndefined()
+    expect(left()).toBe(0)
+  })
+
+  it('keeps the note while the device has no room for it', async () => {
+    void save(unpainted(), 'earnings', id, { amount: 120 })
+    fill()
+    await beginBook(page(), dana, 'phone')
+    expect(left()).toBe(1)
+    vi.restoreAllMocks()
+    const next = page()
+    await beginBook(next, dana, 'phone')
+    expect(await tableOf(next, 'earnings').get(id)).toMatchObject({ amount: 120 })
+  })
+
+  it('remembers no more carried out changes than can be noted at one time', async () => {
+    for (let amount = 1; amount <= 40; amount += 1) await save(db, 'earnings', id, { amount })
+    expect((await deviceState(db)).carriedOut).toHaveLength(32)
+  })
+})

@@ -1,0 +1,57 @@
+import type { DeviceState } from '../device-state.ts'
+/**
+ * IndexedDB's own transactions, as promises: for the worker, which carries no Dexie, for syncing, which writes thousands of
+ * rows, and for a save, which a driver waits for (docs/decisions/020).
+ */
+
+/** What a request of a transaction gives. */
+export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The book cannot be read')))
+  })
+}
+
+/** Ends when a transaction is on the disk. */
+export function commitOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The book was not written')))
+  })
+}
+
+/** Runs work in a transaction that has just begun, and ends when it is on the disk; an error undoes it all. */
+export async function inOneTransaction<Outcome>(
+  transaction: IDBTransaction,
+  work: (transaction: IDBTransaction) => Promise<Outcome>,
+): Promise<Outcome> {
+  const commit = commitOf(transaction)
+  try {
+    const outcome = await work(transaction)
+    // Without waiting for the answers to what was written.
+    transaction.commit()
+    await commit
+    return outcome
+  } catch (error) {
+    abort(transaction)
+    await commit.catch(() => undefined)
+    // What the browser ended it for says more than the request that could not be made any more.
+    throw transaction.error ?? error
+  }
+}
+
+/** Aborting throws when the browser has aborted already. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    return
+  }
+}
+
+/** The device record, within a transaction over `meta`. Throws when the book has none. */
+export async function stateIn(transaction: IDBTransaction): Promise<DeviceState> {
+  const state = await answerOf<DeviceState | undefined>(transaction.objectStore('meta').get('device'))
+  if (!state) throw new Error('The book has no device record')
+  return state
+}

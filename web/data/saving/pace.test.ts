@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { memoryStorage } from '../../testing/memory-storage.ts'
+import { paceOf } from './pace.ts'
+
+it('goes by the middle one of the last five writes, and remembers what it found', () => {
+  const storage = memoryStorage()
+  const pace = paceOf(() => storage)
+  expect(pace.isSlow()).toBe(false)
+  for (const ms of [4, 5, 40]) pace.took(ms)
+  expect(pace.isSlow()).toBe(false)
+  pace.took(30)
+  expect(pace.isSlow()).toBe(true)
+  expect(paceOf(() => storage).isSlow()).toBe(true)
+  for (const ms of [12, 12, 12]) pace.took(ms)
+  expect(pace.isSlow(), 'at the edge it stays what it is').toBe(true)
+  for (const ms of [4, 4, 4]) pace.took(ms)
+  expect(pace.isSlow()).toBe(false)
+  expect(paceOf(() => storage).isSlow()).toBe(false)
+  for (const ms of [12, 12, 12]) pace.took(ms)
+  expect(pace.isSlow()).toBe(false)
+})
+
+it('finds it out anew where nothing can be remembered', () => {
+  const pace = paceOf(() => { throw new DOMException('Site data is switched off', 'SecurityError') })
+  pace.took(25)
+  expect(pace.isSlow()).toBe(true)
+})

@@ -1,0 +1,106 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RuleError } from '#core/errors.ts'
+import { definitionOf, entityNames, type EntityName, type FieldsOf } from '#core/entities/index.ts'
+import { makeFields } from '#core/entities/make.ts'
+import { deviceState, openDb, tableOf, type RoadbookDb } from '../db.ts'
+import { newId } from '../new-id.ts'
+import { save } from '../save.ts'
+import { earlierChanges, fieldWords, leave, putBack } from './earlier-values.ts'
+import type { Lost } from './lost.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const desktop = { device: newId(NOW), kind: 'desktop', at: NOW + 60_000 } as const
+let db: RoadbookDb
+let phone: Lost['had']
+
+beforeEach(async () => {
+  db = openDb(newId(NOW), { now: () => NOW, indexedDB: new IDBFactory() })
+  const state = await deviceState(db)
+  await db.meta.put({ ...state, kind: 'phone' })
+  phone = { device: state.device, kind: 'phone', at: NOW }
+})
+
+async function lose(entity: EntityName, id: string, fields: Readonly<Record<string, unknown>>, had = phone, kept: Lost['kept'] = desktop): Promise<void> {
+  await db.lost.bulkPut(Object.entries(fields).map(([field, value]) =>
+    ({ key: `${id}/${field}/${had.device}`, entity, id, field, value, had, kept, seen: 0 })))
+}
+
+const only = async (id: string) => {
+  const [change] = (await earlierChanges(db)).get(id) ?? []
+  if (!change) throw new Error('There is no earlier change')
+  return change
+}
+
+describe('an earlier value', () => {
+  it('is told with both devices as a driver calls them', async () => {
+    const id = newId(NOW)
+    await save(db, 'earnings', id, { date: '2026-11-20', platform: 'uber', amount: 3_900 })
+    await lose('earnings', id, { amount: 4_120 })
+    expect(await only(id)).toMatchObject([{ kept: 'Desktop\'s later', field: 'amount', had: 'this phone', value: '$41.20' }])
+    await lose('earnings', id, { amount: 4_220 }, { ...desktop, device: newId(NOW), kind: 'phone' }, phone)
+    const changes = (await earlierChanges(db)).get(id)
+    expect(changes?.[1]).toMatchObject([{ kept: 'This phone\'s later', had: 'the other phone' }])
+    await lose('earnings', id, { amount: 1 }, { ...desktop, device: 'server', kind: null })
+    expect((await earlierChanges(db)).get(id)?.flat().map(({ had }) => had)).toContain('another device')
+    await lose('earnings', id, { amount: 4_320 }, { ...phone, at: NOW + 1 }, null)
+    expect((await earlierChanges(db)).get(id)?.flat()).toContainEqual(expect.objectContaining({ kept: 'The restored server\'s', value: '$43.20' }))
+  })
+
+  it('names the row behind a reference', async () => {
+    const [corolla, prius, trip] = [newId(NOW), newId(NOW), newId(NOW)]
+    await save(db, 'vehicles', corolla, { name: 'Corolla' })
+    await save(db, 'vehicles', prius, { name: 'Prius' })
+    await save(db, 'mileage', trip, { vehicleId: prius, date: '2026-11-20', startingMileage: 0, endingMileage: 100 })
+    await lose('mileage', trip, { vehicleId: corolla })
+    expect(await only(trip)).toMatchObject([{ field: 'vehicle', value: 'Corolla' }])
+    await lose('mileage', trip, { vehicleId: newId(NOW) })
+    expect(await only(trip)).toMatchObject([{ value: 'another one' }])
+  })
+
+  it.each(entityNames)('has words for every field of %s', async (entity) => {
+    const id = entity === 'profile' ? db.userId : newId(NOW)
+    await save(db, entity, id, makeFields(entity, 1) as Partial<FieldsOf<typeof entity>>)
+    await tableOf(db, entity).update(id, Object.fromEntries(Object.keys(makeFields(entity, 1)).map((field) => [field, '~'])))
+    await lose(entity, id, makeFields(entity, 2))
+    const change = await only(id)
+    expect(change.map(({ lost }) => lost.field)).toEqual(Object.keys(definitionOf(entity).fields).toSorted())
+    for (const { field, value } of change) {
+      expect(field).toMatch(/^[a-z ]+$/)
+      expect(value).not.toMatch(/^$|undefined|null|\[object|[0-9a-f]{8}-/)
+    }
+  })
+
+  it('is not told of a row that is gone', async () => {
+    await lose('vehicles', newId(NOW), { name: 'Corolla' })
+    expect((await earlierChanges(db)).size).toBe(0)
+  })
+
+  it('is put back with all that was written with it, as a new change', async () => {
+    const id = newId(NOW)
+    await save(db, 'vehicles', newId(NOW), { name: 'Corolla' })
+    await save(db, 'mileage', id, { vehicleId: newId(NOW), date: '2026-11-20', startingMileage: 0, endingMileage: 100 })
+    await lose('mileage', id, { startingMileage: 500, endingMileage: 600 })
+    await putBack(db, await only(id))
+    expect(await tableOf(db, 'mileage').get(id)).toMatchObject({ startingMileage: 500, endingMileage: 600 })
+    expect((await db.outbox.orderBy('n').last())?.fields).toEqual({ startingMileage: 500, endingMileage: 600 })
+    expect((await earlierChanges(db)).size).toBe(0)
+  })
+
+  it('stays open when it no longer fits, and goes when the driver keeps what is there', async () => {
+    const id = newId(NOW)
+    await save(db, 'vehicles', id, { name: 'Corolla' })
+    await lose('vehicles', id, { name: '' })
+    const change = await only(id)
+    await expect(putBack(db, change)).rejects.toThrow(RuleError)
+    expect((await earlierChanges(db)).size).toBe(1)
+    await leave(db, change)
+    expect((await earlierChanges(db)).size).toBe(0)
+    expect(await tableOf(db, 'vehicles').get(id)).toMatchObject({ name: 'Corolla' })
+  })
+})
+
+it('says a field in words', () => {
+  expect(['amount', 'startingMileage', 'vehicleId', 'receiptImageUrl', 'dueDate'].map(fieldWords))
+    .toEqual(['amount', 'starting mileage', 'vehicle', 'receipt', 'due date'])
+})
