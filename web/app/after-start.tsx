@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '../data/account/user.ts'
-import { useProfile } from '../parts/use-profile.ts'
+import { useProfile } from '../parts/reading/use-profile.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 const KeepScreen = lazy(() => import('./kept-screen/keep-screen.tsx'))

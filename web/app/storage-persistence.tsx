@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { entriesLoggedHere } from '../data/saved-here.ts'
 import { useAccount } from '../parts/account.tsx'
-import { useLive } from '../parts/use-live.ts'
+import { useLive } from '../parts/reading/use-live.ts'
 
 /**
  * From the first entry on the browser is asked not to clear this device's book when space runs low. Draws nothing; a part

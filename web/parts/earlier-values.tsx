@@ -13,7 +13,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { WaitingMark } from '../ui/waiting-mark.tsx'
 import { useAccount } from './account.tsx'
 import styles from './earlier-values.module.css'
-import { useLive } from './use-live.ts'
+import { useLive } from './reading/use-live.ts'
 import { useWrites } from './use-writes.ts'
 
 interface Earlier {

@@ -4,7 +4,7 @@ import { dropLacked, giveBackLacked, lackedRows } from '../../data/undecided/lac
 import { forgetNotice } from '../../data/notice.ts'
 import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
 import { useAccount } from '../../parts/account.tsx'
-import { useLive } from '../../parts/use-live.ts'
+import { useLive } from '../../parts/reading/use-live.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'

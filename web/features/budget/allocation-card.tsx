@@ -3,7 +3,7 @@ import { requiredAllocation, type RequiredAllocation } from '#core/allocation.ts
 import type { LocalDate } from '#core/dates.ts'
 import { goalProgress } from '#core/goal-progress.ts'
 import { useRemembered } from '../../lib/device-store.ts'
-import { useLedger } from '../../parts/use-ledger.ts'
+import { useLedger } from '../../parts/reading/use-ledger.ts'
 import { useShownPeriod } from '../../parts/use-shown-period.ts'
 import { Card } from '../../ui/card.tsx'
 import { Cluster } from '../../ui/cluster.tsx'

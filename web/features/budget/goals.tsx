@@ -1,7 +1,7 @@
 import { Plus, Target } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
 import { byName, byText } from '#core/ledger-rows.ts'
-import { useUnsent } from '../../parts/use-unsent.ts'
+import { useUnsent } from '../../parts/reading/use-unsent.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -8,9 +8,9 @@ import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { rowsBetween } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
-import { readPreviousEntry } from '../../parts/read-entries-beside.ts'
-import { useStandingRows } from '../../parts/standing-rows.tsx'
-import { useLive } from '../../parts/use-live.ts'
+import { readPreviousEntry } from '../../parts/drive/read-entries-beside.ts'
+import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
+import { useLive } from '../../parts/reading/use-live.ts'
 
 /**
  * The miles that loans with a payoff mileage are recommended by: those since the oldest reference date, and the latest

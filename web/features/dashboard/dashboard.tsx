@@ -1,5 +1,5 @@
 import { Across, Column, Page } from '../../ui/page.tsx'
-import { useStandingRows } from '../../parts/standing-rows.tsx'
+import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
 import { useToday } from '../../parts/use-today.ts'
 import { AnnualSummary } from './annual-summary.tsx'
 import { DayCard } from './day-card.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-import { useLedger } from '../../parts/use-ledger.ts'
+import { useLedger } from '../../parts/reading/use-ledger.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DailyEntry } from './daily-entry.tsx'

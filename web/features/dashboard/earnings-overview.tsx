@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import { useRemembered } from '../../lib/device-store.ts'
-import { useLaterLedger } from '../../parts/use-ledger.ts'
+import { useLaterLedger } from '../../parts/reading/use-ledger.ts'
 import { useShownPeriod } from '../../parts/use-shown-period.ts'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

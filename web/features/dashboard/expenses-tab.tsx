@@ -1,5 +1,5 @@
-import { useUnsent } from '../../parts/use-unsent.ts'
-import { useVehicles } from '../../parts/use-vehicles.ts'
+import { useUnsent } from '../../parts/reading/use-unsent.ts'
+import { useVehicles } from '../../parts/reading/use-vehicles.ts'
 import { AddExpenseDay } from './add-expense-day.tsx'
 import styles from './day-card.module.css'
 import { DayExpense } from './day-expense.tsx'

@@ -3,7 +3,7 @@ import { expenseCategories } from '#core/categories.ts'
 import type { Row } from '#core/entities/index.ts'
 import { expenseKey } from '#core/expense-names.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
-import type { ListFilter } from '../../parts/use-dated-list.ts'
+import type { ListFilter } from '../../parts/dated-list/use-dated-list.ts'
 
 export interface ExpenseChoice {
   /** Empty for all, NO_VEHICLE for expenses without one, else a vehicle's id. */

@@ -1,5 +1,5 @@
-import { TimeFrameSelect } from '../../parts/time-frame-select.tsx'
-import type { Garage } from '../../parts/use-vehicles.ts'
+import { TimeFrameSelect } from '../../parts/dated-list/time-frame-select.tsx'
+import type { Garage } from '../../parts/reading/use-vehicles.ts'
 import { VehicleSelect } from '../../parts/vehicle-select.tsx'
 import styles from './mileage.module.css'
 import type { MileageList } from './use-mileage-list.ts'

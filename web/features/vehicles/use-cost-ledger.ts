@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import { allRows } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
-import { useStandingRows } from '../../parts/standing-rows.tsx'
-import { useLive } from '../../parts/use-live.ts'
+import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
+import { useLive } from '../../parts/reading/use-live.ts'
 
 /** All miles and expenses there are, since a vehicle's cost per mile is counted over all time (R67). */
 export function useCostLedger(): Ledger | undefined {

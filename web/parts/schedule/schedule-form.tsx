@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { maintenancePresets } from '#core/categories.ts'
 import type { Row } from '#core/entities/index.ts'
-import { newId } from '../data/new-id.ts'
-import { Select } from '../ui/select.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import { saveChanged } from './changed-fields.ts'
-import { EntryForm, Pair } from './entry-form.tsx'
+import { newId } from '../../data/new-id.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { saveChanged } from '../entry-form/changed-fields.ts'
+import { EntryForm, Pair } from '../entry-form/entry-form.tsx'
+import { useEntryForm } from '../entry-form/use-entry-form.ts'
+import type { Garage } from '../reading/use-vehicles.ts'
+import { VehicleSelect } from '../vehicle-select.tsx'
 import { readScheduleForm, scheduleForm, withCategory } from './schedule.form.ts'
-import { useEntryForm } from './use-entry-form.ts'
-import type { Garage } from './use-vehicles.ts'
-import { VehicleSelect } from './vehicle-select.tsx'
 
 export interface ScheduleFormProps {
   /** Of a new schedule; '' while none is chosen. */

@@ -1,8 +1,8 @@
 /** The rows every screen leans on, for all screens. What grows with each day of work is read by period: see `use-ledger.ts`. */
 import { useSyncExternalStore } from 'react'
 import type { Ledger } from '#core/ledger.ts'
-import type { StandingRows } from '../data/held-rows/standing.ts'
-import { useAccount } from './account.tsx'
+import type { StandingRows } from '../../data/held-rows/standing.ts'
+import { useAccount } from '../account.tsx'
 
 /** The standing rows of the open book; undefined while they are read for the first time. */
 export function useStandingRows(): StandingRows | undefined {

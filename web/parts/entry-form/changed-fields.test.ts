@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FieldsOf } from '#core/entities/index.ts'
-import { openDb, type RoadbookDb } from '../data/db.ts'
-import { newId } from '../data/new-id.ts'
-import { remove, save } from '../data/save.ts'
+import { openDb, type RoadbookDb } from '../../data/db.ts'
+import { newId } from '../../data/new-id.ts'
+import { remove, save } from '../../data/save.ts'
 import { changedFields } from './changed-fields.ts'
 
 const NOW = Date.UTC(2026, 10, 21)

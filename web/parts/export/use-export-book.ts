@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { download } from '../lib/download.ts'
-import { useToast } from '../ui/toast.tsx'
-import { useAccount } from './account.tsx'
+import { download } from '../../lib/download.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useAccount } from '../account.tsx'
 
 /** The export of the whole book, under way or not. */
 export interface ExportBook {
@@ -18,7 +18,7 @@ export function useExportBook(withPhotos = true): ExportBook {
   const run = async (): Promise<void> => {
     setPending(true)
     try {
-      const { writeBookFile } = await import('../data/book-file/write-book-file.ts')
+      const { writeBookFile } = await import('../../data/book-file/write-book-file.ts')
       const { name, text } = await writeBookFile(db, new Date(), withPhotos)
       download(window, name, 'application/json', text)
       toast.done('Export Successful', `${name} has been downloaded`)

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
-import type { DatedEntity } from '../data/read.ts'
-import { useAccount } from './account.tsx'
+import type { DatedEntity } from '../../data/read.ts'
+import { useAccount } from '../account.tsx'
 
 /**
  * The rows of a kind of some days, kept as the book has them: newest day first; of one day the entry made last. The same

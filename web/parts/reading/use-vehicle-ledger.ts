@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
 import { useMemo } from 'react'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
-import { tableOf } from '../data/db.ts'
-import { useAccount } from './account.tsx'
+import { tableOf } from '../../data/db.ts'
+import { useAccount } from '../account.tsx'
 import { useStandingRows } from './standing-rows.tsx'
 import { useLive } from './use-live.ts'
 

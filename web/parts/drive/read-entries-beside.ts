@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { tableOf, type RoadbookDb } from '../data/db.ts'
+import { tableOf, type RoadbookDb } from '../../data/db.ts'
 
 type Entry = Row<'mileage'>
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '#core/entities/index.ts'
-import { openDb, tableOf, type RoadbookDb } from '../data/db.ts'
-import { newId } from '../data/new-id.ts'
+import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
+import { newId } from '../../data/new-id.ts'
 import { readBeyond } from './read-beyond.ts'
 import { FIRST_DAY, LAST_DAY, type RowRange } from './read-list-page.ts'
 

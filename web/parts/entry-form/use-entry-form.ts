@@ -1,10 +1,10 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it comes to be kept. */
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
-import type { RoadbookDb } from '../data/db.ts'
-import { nextRest } from '../lib/next-paint.ts'
-import { useFocusRefused } from '../ui/use-focus-refused.ts'
-import { useWrites, type WriteWords } from './use-writes.ts'
+import type { RoadbookDb } from '../../data/db.ts'
+import { nextRest } from '../../lib/next-paint.ts'
+import { useFocusRefused } from '../../ui/use-focus-refused.ts'
+import { useWrites, type WriteWords } from '../use-writes.ts'
 
 export interface EntryFormOptions<F, V> {
   /** The form as it opens. */

@@ -1,8 +1,8 @@
 import { groupMembers, type EntityName, type FieldsOf, type Row } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
-import { tableOf, type RoadbookDb } from '../data/db.ts'
-import { save } from '../data/save.ts'
-import type { Beside } from '../data/saving/write.ts'
+import { tableOf, type RoadbookDb } from '../../data/db.ts'
+import { save } from '../../data/save.ts'
+import type { Beside } from '../../data/saving/write.ts'
 
 /**
  * What the driver changed in a form that was opened with these fields of a row, whole groups of it: what another window or

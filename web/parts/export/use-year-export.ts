@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { download } from '../lib/download.ts'
-import { useToast } from '../ui/toast.tsx'
+import { download } from '../../lib/download.ts'
+import { useToast } from '../../ui/toast.tsx'
 
 /** The current year and the nine before, newest first (spec 2 section 9). */
 export function exportYears(thisYear: number): readonly number[] {

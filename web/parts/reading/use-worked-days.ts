@@ -2,9 +2,9 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
-import { nextRest } from '../lib/next-paint.ts'
-import type { RowStore, RowStores } from '../data/held-rows/row-stores.ts'
-import { useAccount } from './account.tsx'
+import { nextRest } from '../../lib/next-paint.ts'
+import type { RowStore, RowStores } from '../../data/held-rows/row-stores.ts'
+import { useAccount } from '../account.tsx'
 import { useKept } from './use-kept.ts'
 import { useRows } from './use-rows.ts'
 

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { useAccount } from './account.tsx'
+import { useAccount } from '../account.tsx'
+import { useLive } from '../reading/use-live.ts'
 import { readNextEntry, readPreviousEntry } from './read-entries-beside.ts'
-import { useLive } from './use-live.ts'
 
 export interface EntriesBeside {
   /** The one a new entry carries on from (R29). */

@@ -1,5 +1,5 @@
-import { unsentIds } from '../data/read.ts'
-import { useAccount } from './account.tsx'
+import { unsentIds } from '../../data/read.ts'
+import { useAccount } from '../account.tsx'
 import { useLive } from './use-live.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openDb, tableOf, type RoadbookDb } from '../data/db.ts'
-import { newId } from '../data/new-id.ts'
+import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
+import { newId } from '../../data/new-id.ts'
 import { readNextEntry, readPreviousEntry } from './read-entries-beside.ts'
 
 let db: RoadbookDb
