@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** In place of a screen that failed: most often its code has not reached this device before the connection went. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { buttonClass } from '../ui/button-class.ts'
+import { buttonClass } from '../ui/button/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Gauge } from '../ui/gauge.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,5 +1,5 @@
 import { platformLabel } from '#core/platforms.ts'
-import { Select, type SelectProps } from '../ui/select.tsx'
+import { Select, type SelectProps } from '../ui/form/select.tsx'
 
 export interface PlatformSelectProps extends Omit<SelectProps, 'children' | 'onChange' | 'label'> {
   /** Stored platforms in the order they are offered. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../data/http.ts'
-import type { FormRefusal } from '../ui/form-outcome.ts'
+import type { FormRefusal } from '../ui/form/form-outcome.ts'
 
 /** What the server said no with, as a form's refusal: its words as the toast, its fields' words under the fields. */
 export function serverRefusal(problem: Problem, otherwise: string, title?: string): FormRefusal {

@@ -1,5 +1,5 @@
 import type { Row } from '#core/entities/index.ts'
-import { Select, type SelectProps } from '../ui/select.tsx'
+import { Select, type SelectProps } from '../ui/form/select.tsx'
 
 /** `children` are more options, after the vehicles. */
 export interface VehicleSelectProps extends Omit<SelectProps, 'onChange' | 'label'> {

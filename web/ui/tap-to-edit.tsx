@@ -1,7 +1,7 @@
 import { Check, OctagonAlert, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { IconButton } from './button/icon-button.tsx'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './tap-to-edit.module.css'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '../../data/account/user.ts'
 import type { SyncState } from '../../sync/status.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './book-away.module.css'
 import { restoringWords } from './book-state.ts'

@@ -1,7 +1,7 @@
 import { Share, SquarePlus } from 'lucide-react'
+import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Opening } from '../../ui/opened-later.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import styles from './install-hint.module.css'
 
 /** How Safari puts an app on the home screen; it offers no button for it. In a chunk of its own. */

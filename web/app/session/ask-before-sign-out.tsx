@@ -5,9 +5,9 @@ import { countNowhereElse } from '../../data/nowhere-else.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useExportBook } from '../../parts/export/use-export-book.ts'
 import { useLive } from '../../parts/reading/use-live.ts'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Sheet } from '../../ui/dialog/sheet.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import styles from './ask-before-sign-out.module.css'
 
 export interface AskBeforeSignOutProps {

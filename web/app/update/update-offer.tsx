@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { registerWorker, type AppUpdates } from '../../sync/register.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { watchOpenForm, type OpenForm } from './open-form.ts'
 import styles from './update-offer.module.css'

@@ -1,4 +1,4 @@
-import type { FieldWords, FormRefusal } from '../../ui/form-outcome.ts'
+import type { FieldWords, FormRefusal } from '../../ui/form/form-outcome.ts'
 
 /** A refusal with words under the blank ones of these fields; null when none is blank. */
 export function refuseBlank(values: FieldWords, words: FieldWords, title: string, text: string): FormRefusal | null {

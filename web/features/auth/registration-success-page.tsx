@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
 

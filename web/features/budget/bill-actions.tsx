@@ -3,7 +3,7 @@ import type { Row } from '#core/entities/index.ts'
 import { countFamily } from '../../data/read.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useWrites } from '../../parts/use-writes.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './bills.module.css'
 
 export interface BillActionsProps {

@@ -5,9 +5,9 @@ import { newId } from '../../data/new-id.ts'
 import { saveChanged } from '../../parts/entry-form/changed-fields.ts'
 import { EntryForm, Pair } from '../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../parts/entry-form/use-entry-form.ts'
-import { DateInput } from '../../ui/date-input.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Sheet } from '../../ui/dialog/sheet.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { openingForm, readGoalForm } from './goal.form.ts'
 
 export interface GoalSheetProps {

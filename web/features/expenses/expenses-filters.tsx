@@ -4,7 +4,7 @@ import { TimeFrameSelect } from '../../parts/dated-list/time-frame-select.tsx'
 import type { DatedList } from '../../parts/dated-list/use-dated-list.ts'
 import type { Garage } from '../../parts/reading/use-vehicles.ts'
 import { VehicleSelect } from '../../parts/vehicle-select.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { categoryOptions, type ExpenseChoice } from './expense-filter.ts'
 import styles from './expenses.module.css'
 

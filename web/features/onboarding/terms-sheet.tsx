@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Sheet, SheetActions } from '../../ui/sheet.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Sheet, SheetActions } from '../../ui/dialog/sheet.tsx'
 import styles from './onboarding.module.css'
 import { terms } from './terms.ts'
 

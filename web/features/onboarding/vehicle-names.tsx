@@ -1,8 +1,8 @@
 import { CarFront, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import styles from './onboarding.module.css'
 
 export interface VehicleNamesProps {

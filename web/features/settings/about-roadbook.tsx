@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import changelog from '../../../CHANGELOG.md?raw'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/dialog/sheet.tsx'
 import styles from './settings.module.css'
 import { readReleases } from './what-changed.ts'
 

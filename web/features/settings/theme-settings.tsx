@@ -1,6 +1,6 @@
 import { useRemembered } from '../../lib/device-store.ts'
 import { Card } from '../../ui/card.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Columns } from './settings-frame.tsx'
 
 /** Light, dark, or as the system has it; belongs to this device alone. */

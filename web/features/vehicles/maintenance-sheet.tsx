@@ -4,8 +4,8 @@ import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { ScheduleForm } from '../../parts/schedule/schedule-form.tsx'
 import { ScheduleList } from '../../parts/schedule/schedule-list.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Sheet, SheetActions } from '../../ui/sheet.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Sheet, SheetActions } from '../../ui/dialog/sheet.tsx'
 
 export interface MaintenanceSheetProps {
   readonly open: boolean

@@ -7,9 +7,9 @@ import { changedFields } from '../../parts/entry-form/changed-fields.ts'
 import { EntryForm } from '../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../parts/entry-form/use-entry-form.ts'
 import type { Garage } from '../../parts/reading/use-vehicles.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Sheet } from '../../ui/dialog/sheet.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { readVehicleForm, vehicleChanges } from './vehicle.form.ts'
 
 export interface VehicleSheetProps {

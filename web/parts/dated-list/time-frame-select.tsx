@@ -1,5 +1,5 @@
 import { timeFrames, type TimeFrame } from '#core/time-frames.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
 
 export interface TimeFrameSelectProps {
   readonly value: TimeFrame

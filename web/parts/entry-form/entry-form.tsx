@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { SheetActions } from '../../ui/dialog/sheet.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SheetActions } from '../../ui/sheet.tsx'
 import styles from './entry-form.module.css'
 import type { EntryState } from './use-entry-form.ts'
 

@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { nextRest } from '../../lib/next-paint.ts'
-import { useFocusRefused } from '../../ui/use-focus-refused.ts'
+import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useWrites, type WriteWords } from '../use-writes.ts'
 
 export interface EntryFormOptions<F, V> {

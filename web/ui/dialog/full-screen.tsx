@@ -1,5 +1,5 @@
+import { OpenedLater } from '../opened-later.tsx'
 import type { FullScreenProps } from './full-screen-dialog.tsx'
-import { OpenedLater } from './opened-later.tsx'
 
 const loadDialog = () => import('./full-screen-dialog.tsx')
 

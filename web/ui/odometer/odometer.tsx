@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { formatMiles } from '#core/format.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { drumsOf } from './odometer-drums.ts'
 import styles from './odometer.module.css'
 

@@ -2,9 +2,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './full-screen.module.css'
-import { IconButton } from './icon-button.tsx'
 import { useClosedByBack } from './use-closed-by-back.ts'
 
 export interface FullScreenProps {

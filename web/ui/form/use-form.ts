@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useToast } from '../toast.tsx'
 import type { FormRefusal } from './form-outcome.ts'
-import { useToast } from './toast.tsx'
 import { useFocusRefused } from './use-focus-refused.ts'
 
 export interface RunForm {

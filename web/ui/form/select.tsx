@@ -1,9 +1,9 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Field, type FieldLook } from './field.tsx'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 
 export interface SelectProps extends FieldLook, ComponentProps<'select'> {
   readonly icon?: LucideIcon

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Field, type FieldLook } from './field.tsx'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 
 export interface TextInputProps extends FieldLook, Omit<ComponentProps<'input'>, 'prefix'> {
   readonly icon?: LucideIcon

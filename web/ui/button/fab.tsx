@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { useScrollingDown } from '../use-scrolling-down.ts'
 import styles from './fab.module.css'
-import { Icon } from './icon.tsx'
-import { useScrollingDown } from './use-scrolling-down.ts'
 
 export interface FabProps {
   /** 'Earnings': it says Add and is called "Add Earnings", so that it covers little of the list. */

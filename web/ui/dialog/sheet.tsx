@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { OpenedLater } from './opened-later.tsx'
+import { OpenedLater } from '../opened-later.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import styles from './sheet.module.css'
 

@@ -1,5 +1,5 @@
+import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
-import { classNames } from './class-names.ts'
 
 /** `pri` is the one orange action of a view; `ink` where that one is taken; `danger` is outlined until the confirmation. */
 export type ButtonVariant = 'pri' | 'ink' | 'sec' | 'out' | 'ghost' | 'danger' | 'dangerSolid'

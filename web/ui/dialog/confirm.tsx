@@ -1,8 +1,8 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { NOT_HERE_YET } from './not-here-yet.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { NOT_HERE_YET } from '../not-here-yet.ts'
+import { useToast } from '../toast.tsx'
 import type { Question } from './question.ts'
-import { useToast } from './toast.tsx'
 
 type Ask = (question: Question) => Promise<boolean>
 

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { buttonClass, type ButtonLook } from './button-class.ts'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   readonly icon?: LucideIcon

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
+import { HeaderActions } from '../header-slot.tsx'
 import { Button } from './button.tsx'
 import { Fab } from './fab.tsx'
-import { HeaderActions } from './header-slot.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export interface AddButtonProps {

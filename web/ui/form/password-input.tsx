@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** A password, hidden until the driver asks to see it. Give it `autoComplete`. */

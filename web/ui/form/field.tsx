@@ -1,7 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
 
 /** What every field may carry; the text inputs, selects and odometers take these beside their own props. */
 export interface FieldLook {
