@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requiredAllocation } from './allocation.ts'
 import type { Ledger } from './ledger.ts'
-import { parseLedger } from './parse-ledger.ts'
+import { parseLedger } from './ledger/parse-ledger.ts'
 import { bill, car, earning, expense, historicalLoan, loanRow, onDay, payment, schedules, trip } from './testing/wire-rows.ts'
 
 const weekWithOneDrive = (loan: object, rest: Readonly<Record<string, unknown>> = {}): Ledger => parseLedger({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { annualSummary } from './annual-summary.ts'
-import { parseLedger } from './parse-ledger.ts'
+import { parseLedger } from './ledger/parse-ledger.ts'
 import { car, earning, expense, loanRow, payment, trip } from './testing/wire-rows.ts'
 
 describe('a year', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dailyAverage, monthlyBills, monthlyEquivalent } from './bills.ts'
 import { goalBreakdown } from './daily-goal.ts'
-import { parseLedger } from './parse-ledger.ts'
+import { parseLedger } from './ledger/parse-ledger.ts'
 import { bill, onDay } from './testing/wire-rows.ts'
 
 const ledger = parseLedger({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expensesCsv, mileageCsv } from './csv.ts'
 import { ledgerOf } from './ledger.ts'
-import { parseLedger } from './parse-ledger.ts'
+import { parseLedger } from './ledger/parse-ledger.ts'
 import { car, expense, trip } from './testing/wire-rows.ts'
 
 const ledger = parseLedger({

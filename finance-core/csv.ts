@@ -1,8 +1,8 @@
 /** The two tax exports, the same bytes on the device and on the server (R36, R98). */
 import { expenseKey } from './expense-names.ts'
-import { deductionOf, irsRate } from './irs-rates.ts'
+import { deductionOf, irsRate } from './miles/irs-rates.ts'
 import type { Ledger } from './ledger.ts'
-import type { LedgerRow } from './ledger-rows.ts'
+import type { LedgerRow } from './ledger/ledger-rows.ts'
 import { yearOf } from './periods.ts'
 import { milesOf } from './quantities.ts'
 import { wholeToDecimal } from './schema/decimal.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goalBreakdown } from './daily-goal.ts'
 import { dailyGoals } from './goals-by-day.ts'
-import { parseLedger } from './parse-ledger.ts'
+import { parseLedger } from './ledger/parse-ledger.ts'
 import { bill, car, historicalLoan, loanRow, onDay, payment, savingsGoal, schedules, trip } from './testing/wire-rows.ts'
 
 const ledger = parseLedger({

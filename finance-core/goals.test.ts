@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goalBreakdown } from './daily-goal.ts'
 import { goalSavings, goalStart } from './goals.ts'
-import { parseLedger } from './parse-ledger.ts'
+import { parseLedger } from './ledger/parse-ledger.ts'
 import { onDay, savingsGoal } from './testing/wire-rows.ts'
 
 const withGoal = (given: Readonly<Record<string, unknown>> = {}): ReturnType<typeof parseLedger> =>

@@ -23,8 +23,8 @@ export {
 // The ledger
 export type { Ledger } from './ledger.ts'
 export { ledgerOf, withRow, withoutRow } from './ledger.ts'
-export type { LedgerList, LedgerRow, LedgerRows } from './ledger-rows.ts'
-export { parseLedger } from './parse-ledger.ts'
+export type { LedgerList, LedgerRow, LedgerRows } from './ledger/ledger-rows.ts'
+export { parseLedger } from './ledger/parse-ledger.ts'
 
 // The daily goal, and what came in
 export type { GoalBreakdown, GoalLine, SavingsGoalLine } from './daily-goal.ts'
@@ -48,20 +48,20 @@ export type { DateGoalPace, MilesToGoal } from './loans/payoff-goals.ts'
 export { dateGoalPace, milesToGoal, payoffMileageReached } from './loans/payoff-goals.ts'
 
 // Mileage
-export { maintenanceFund, mileageLoanPayment } from './mileage-cards.ts'
-export { odometerPrefill } from './odometer.ts'
-export type { OdometerCheck, OdometerDoubt, OdometerWarning } from './odometer-guard.ts'
-export { odometerWarnings } from './odometer-guard.ts'
+export { maintenanceFund, mileageLoanPayment } from './miles/mileage-cards.ts'
+export { odometerPrefill } from './miles/odometer.ts'
+export type { OdometerCheck, OdometerDoubt, OdometerWarning } from './miles/odometer-guard.ts'
+export { odometerWarnings } from './miles/odometer-guard.ts'
 
 // The budget
-export type { BillItem, BillsMonth } from './bills-month.ts'
-export { billsMonth } from './bills-month.ts'
+export type { BillItem, BillsMonth } from './bills/bills-month.ts'
+export { billsMonth } from './bills/bills-month.ts'
 export type { MonthlyBills } from './bills.ts'
 export { dailyAverage, monthlyBills, monthlyEquivalent } from './bills.ts'
-export type { DueThisWeek } from './due-this-week.ts'
-export { dueThisWeek } from './due-this-week.ts'
-export type { DueBadge } from './due-dates.ts'
-export { billDueDate, billOccurrences, dueBadge, latestDueDay } from './due-dates.ts'
+export type { DueThisWeek } from './bills/due-this-week.ts'
+export { dueThisWeek } from './bills/due-this-week.ts'
+export type { DueBadge } from './bills/due-dates.ts'
+export { billDueDate, billOccurrences, dueBadge, latestDueDay } from './bills/due-dates.ts'
 export type { GoalSavings } from './goals.ts'
 export { goalSavings, goalStart } from './goals.ts'
 export type { RequiredAllocation } from './allocation.ts'
@@ -87,4 +87,4 @@ export {
 // Files
 export type { ExpenseFilter } from './csv.ts'
 export { expensesCsv, mileageCsv } from './csv.ts'
-export { deductionOf, irsRate } from './irs-rates.ts'
+export { deductionOf, irsRate } from './miles/irs-rates.ts'

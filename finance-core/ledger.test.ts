@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { annualSummary } from './annual-summary.ts'
-import { billsMonth } from './bills-month.ts'
+import { billsMonth } from './bills/bills-month.ts'
 import { goalBreakdown } from './daily-goal.ts'
 import { ledgerOf, withRow, withoutRow, withWorkedRows } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
-import type { LedgerRow, LedgerRows } from './ledger-rows.ts'
+import type { LedgerRow, LedgerRows } from './ledger/ledger-rows.ts'
 import { loanSummary } from './loans/summary.ts'
 
 const createdAt = Date.UTC(2026, 0, 5)

@@ -3,14 +3,14 @@
  * gives a new ledger that shares everything the row does not touch.
  */
 import type { LocalDate } from './dates.ts'
-import type { Grouping, Groups } from './grouped-rows.ts'
-import { dropRow, groupRows, putRow } from './grouped-rows.ts'
-import { byDate, byEntry, byName } from './ledger-rows.ts'
-import type { LedgerList, LedgerRow, LedgerRows } from './ledger-rows.ts'
+import type { Grouping, Groups } from './ledger/grouped-rows.ts'
+import { dropRow, groupRows, putRow } from './ledger/grouped-rows.ts'
+import { byDate, byEntry, byName } from './ledger/ledger-rows.ts'
+import type { LedgerList, LedgerRow, LedgerRows } from './ledger/ledger-rows.ts'
 import { accountsOf, liveAccountsOf } from './loans/accounts.ts'
 import type { LiveAccount, LoanAccount } from './loans/accounts.ts'
-import { vehicleDaysOf } from './odometer.ts'
-import type { VehicleDays } from './odometer.ts'
+import { vehicleDaysOf } from './miles/odometer.ts'
+import type { VehicleDays } from './miles/odometer.ts'
 import { upkeepOf } from './upkeep.ts'
 import type { Upkeep } from './upkeep.ts'
 

@@ -1,6 +1,6 @@
 /** What the one-time questions after sign-up lead to, the same on the device and on the server (R18 to R20). */
 import type { FieldsOf } from './entities/index.ts'
-import type { LedgerRow } from './ledger-rows.ts'
+import type { LedgerRow } from './ledger/ledger-rows.ts'
 import { platformUnion } from './platforms.ts'
 import { primaryVehicle } from './vehicles.ts'
 

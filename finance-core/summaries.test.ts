@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseLedger } from './parse-ledger.ts'
+import { parseLedger } from './ledger/parse-ledger.ts'
 import { earningsOverview } from './summaries.ts'
 import { car, earning, expense, onDay, trip } from './testing/wire-rows.ts'
 

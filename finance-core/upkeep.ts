@@ -1,7 +1,7 @@
 /** What one mile of each vehicle costs in planned maintenance, over one common denominator. */
-import type { Groups } from './grouped-rows.ts'
-import { rowById, rowsOf } from './grouped-rows.ts'
-import type { LedgerRow } from './ledger-rows.ts'
+import type { Groups } from './ledger/grouped-rows.ts'
+import { rowById, rowsOf } from './ledger/grouped-rows.ts'
+import type { LedgerRow } from './ledger/ledger-rows.ts'
 import type { Tenths } from './quantities.ts'
 import { commonDivisor } from './rationals.ts'
 import type { Fraction } from './rationals.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseLedger } from './parse-ledger.ts'
+import { parseLedger } from './ledger/parse-ledger.ts'
 import { primaryVehicle, vehicleName } from './vehicles.ts'
 
 const vehicles = [{ id: 'c', createdAt: 2 }, { id: 'b', createdAt: 1 }, { id: 'a', createdAt: 2 }]

@@ -1,8 +1,8 @@
 /** Which vehicle is the primary one, and what a vehicle is called (R20). */
-import { rowById } from './grouped-rows.ts'
+import { rowById } from './ledger/grouped-rows.ts'
 import type { Ledger } from './ledger.ts'
-import { byEntry } from './ledger-rows.ts'
-import type { LedgerRow } from './ledger-rows.ts'
+import { byEntry } from './ledger/ledger-rows.ts'
+import type { LedgerRow } from './ledger/ledger-rows.ts'
 
 /**
  * The primary vehicle: the one the profile names while it is there, else the oldest. Null without vehicles.

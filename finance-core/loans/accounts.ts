@@ -1,9 +1,9 @@
 /** Each loan with its vehicle, its payments and its walk, worked out once and kept as long as they do not change. */
 import { RuleError } from '../errors.ts'
-import type { Groups } from '../grouped-rows.ts'
-import { groupAt, rowById, rowsOf } from '../grouped-rows.ts'
-import { byText } from '../ledger-rows.ts'
-import type { LedgerRow } from '../ledger-rows.ts'
+import type { Groups } from '../ledger/grouped-rows.ts'
+import { groupAt, rowById, rowsOf } from '../ledger/grouped-rows.ts'
+import { byText } from '../ledger/ledger-rows.ts'
+import type { LedgerRow } from '../ledger/ledger-rows.ts'
 import type { LoanWalk } from './walk.ts'
 import { walkOf } from './walk.ts'
 

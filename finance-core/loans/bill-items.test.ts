@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseLedger } from '../parse-ledger.ts'
+import { parseLedger } from '../ledger/parse-ledger.ts'
 import { car, historicalLoan, payment } from '../testing/wire-rows.ts'
 import { loanDue } from './bill-items.ts'
 import type { LoanDue } from './bill-items.ts'

@@ -3,9 +3,9 @@
  * principal; inside a stretch only those with a mileage entry are looked at one by one.
  */
 import type { Ledger } from '../ledger.ts'
+import { vehicleDays } from '../miles/odometer.ts'
+import type { VehicleDay } from '../miles/odometer.ts'
 import type { Cents } from '../money.ts'
-import { vehicleDays } from '../odometer.ts'
-import type { VehicleDay } from '../odometer.ts'
 import { monthsIn } from '../periods.ts'
 import type { Span } from '../periods.ts'
 import { tenthsOf } from '../quantities.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { goalBreakdown } from '../daily-goal.ts'
-import { parseLedger } from '../parse-ledger.ts'
+import { parseLedger } from '../ledger/parse-ledger.ts'
 import { car, historicalLoan, loanRow, onDay, payment, trip } from '../testing/wire-rows.ts'
 import type { LoanGoalLine } from './lines.ts'
 

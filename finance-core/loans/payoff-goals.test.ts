@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ledger } from '../ledger.ts'
-import { parseLedger } from '../parse-ledger.ts'
+import { parseLedger } from '../ledger/parse-ledger.ts'
 import { car, loanRow, payment, trip } from '../testing/wire-rows.ts'
 import { dateGoalPace, hasPayoffGoal, milesToGoal, payoffMileageReached } from './payoff-goals.ts'
 

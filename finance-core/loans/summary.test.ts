@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goalBreakdown } from '../daily-goal.ts'
 import type { Ledger } from '../ledger.ts'
-import { parseLedger } from '../parse-ledger.ts'
+import { parseLedger } from '../ledger/parse-ledger.ts'
 import { car, historicalLoan, loanRow, onDay, payment } from '../testing/wire-rows.ts'
 import { lastInterestDay, loanSummary, neverPaysOff, splitLoanPayments } from './summary.ts'
 

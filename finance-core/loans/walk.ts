@@ -5,8 +5,8 @@
  */
 import { dayNumber } from '../dates.ts'
 import type { DayNumber, LocalDate } from '../dates.ts'
-import { firstPlace } from '../first-place.ts'
-import type { LedgerRow } from '../ledger-rows.ts'
+import { firstPlace } from '../ledger/first-place.ts'
+import type { LedgerRow } from '../ledger/ledger-rows.ts'
 import type { Cents } from '../money.ts'
 import { YEAR_UNITS, yearsIn } from '../periods.ts'
 import { WHOLE_RATE } from '../quantities.ts'

@@ -1,7 +1,7 @@
 /** Bills, and the payments that mark their occurrences paid (R38 to R41). */
 import type { Hono } from 'hono'
 import { definitionOf, fromWire, type AnyRow, type FieldsOf } from '#core/entities/index.ts'
-import { billOccurrences } from '#core/due-dates.ts'
+import { billOccurrences } from '#core/bills/due-dates.ts'
 import { RuleError } from '#core/errors.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { invalid, invalidField, notFound } from '../http/problem.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { makeFields, makeId } from '#core/entities/make.ts'
-import { parseLedger } from '#core/parse-ledger.ts'
+import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { receiptAddress } from '#core/receipts.ts'
 import { readBookFile, type BookContent } from './book-file.ts'
 import { openDb, tableOf, type RoadbookDb } from '../db.ts'

@@ -8,7 +8,7 @@ import {
   goalProgress, goalSavings, longDate, loanSummary, maintenanceFund, mediumDate, mileageLoanPayment, parseLedger, platformLabel, recommendedPayment,
   requiredAllocation, vehicleCost, type Cents, type Ledger, type LocalDate, type Period,
 } from '#core/index.ts'
-import { rowById } from '#core/grouped-rows.ts'
+import { rowById } from '#core/ledger/grouped-rows.ts'
 import { listOf, type Rows } from './november.ts'
 
 const keys: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requiredAllocation } from '#core/allocation.ts'
-import { parseLedger } from '#core/parse-ledger.ts'
+import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { bill, car, loanRow, savingsGoal, schedules, trip } from '#core/testing/wire-rows.ts'
 import { totalOf } from '#core/money.ts'
 import { allocationGroups, differenceWords } from './allocation-lines.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { occurrencesOf } from '#core/bill-payments.ts'
-import type { BillItem } from '#core/bills-month.ts'
+import { occurrencesOf } from '#core/bills/bill-payments.ts'
+import type { BillItem } from '#core/bills/bills-month.ts'
 import { yearMonth, type LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { shortDate } from '#core/labels.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billsMonth } from '#core/bills-month.ts'
-import { parseLedger } from '#core/parse-ledger.ts'
+import { billsMonth } from '#core/bills/bills-month.ts'
+import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { bill, paid } from '#core/testing/wire-rows.ts'
 import { billMarks, dayTicks, lineWords, placeOf } from './bill-marks.ts'
 

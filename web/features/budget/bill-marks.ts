@@ -1,5 +1,5 @@
 /** Where the bills of a month stand on its line: one mark a day, its area after the amount due (design guide, section 8). */
-import type { BillItem, BillsMonth } from '#core/bills-month.ts'
+import type { BillItem, BillsMonth } from '#core/bills/bills-month.ts'
 import { lengthOfMonth, type LocalDate } from '#core/dates.ts'
 import { totalOf, type Cents } from '#core/money.ts'
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { BillsMonth } from '#core/bills-month.ts'
+import type { BillsMonth } from '#core/bills/bills-month.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { monthName } from '#core/labels.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 /** The order of the month's bills on the screen: what is still to pay comes first (design guide, section 7). */
-import type { BillItem, BillsMonth } from '#core/bills-month.ts'
+import type { BillItem, BillsMonth } from '#core/bills/bills-month.ts'
 
 /** The occurrences that are paid. */
 export function paidIn({ items }: Pick<BillsMonth, 'items'>): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import type { BillsMonth } from '#core/bills-month.ts'
+import type { BillsMonth } from '#core/bills/bills-month.ts'
 import { Cluster } from '../../ui/cluster.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { rowById } from '#core/grouped-rows.ts'
+import { rowById } from '#core/ledger/grouped-rows.ts'
 import { monthName } from '#core/labels.ts'
 import type { Row } from '#core/entities/index.ts'
 import { useUnsent } from '../../parts/reading/use-unsent.ts'

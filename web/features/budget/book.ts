@@ -1,4 +1,4 @@
-import type { BillsMonth } from '#core/bills-month.ts'
+import type { BillsMonth } from '#core/bills/bills-month.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
 import type { StandingRows } from '../../data/held-rows/standing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { billsMonth } from '#core/bills-month.ts'
+import { billsMonth } from '#core/bills/bills-month.ts'
 import { makeRow } from '#core/entities/make.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import { tabAt, tabCounts } from './budget-tabs.ts'

@@ -1,6 +1,6 @@
 /** The sub-tabs of the budget, by their addresses (spec 2 section 2). */
 import { isRecurring } from '#core/bills.ts'
-import type { BillsMonth } from '#core/bills-month.ts'
+import type { BillsMonth } from '#core/bills/bills-month.ts'
 import { budgetPaths, paths, type BudgetPath } from '../../lib/paths.ts'
 import { plainPath } from '../../lib/plain-path.ts'
 import type { StandingRows } from '../../data/held-rows/standing.ts'

@@ -1,6 +1,6 @@
 import { useMemo, type JSX } from 'react'
 import { useLocation } from 'react-router'
-import { billsMonth } from '#core/bills-month.ts'
+import { billsMonth } from '#core/bills/bills-month.ts'
 import { paths, type BudgetPath } from '../../lib/paths.ts'
 import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
 import { useToday } from '../../parts/use-today.ts'

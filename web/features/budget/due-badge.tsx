@@ -1,5 +1,5 @@
 import { Bell, Clock } from 'lucide-react'
-import type { BillItem } from '#core/bills-month.ts'
+import type { BillItem } from '#core/bills/bills-month.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** Paid, due or due soon, in a word (R44). */

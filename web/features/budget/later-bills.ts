@@ -1,9 +1,9 @@
 /** Bills with a due date that does not come this month, so that they can still be seen and changed. */
 import { isRecurring } from '#core/bills.ts'
 import { addMonths, yearMonth, type LocalDate } from '#core/dates.ts'
-import { billDueDate } from '#core/due-dates.ts'
+import { billDueDate } from '#core/bills/due-dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { byText } from '#core/ledger-rows.ts'
+import { byText } from '#core/ledger/ledger-rows.ts'
 
 export interface LaterBill {
   readonly bill: Row<'bills'>

@@ -1,5 +1,5 @@
 import { CarFront } from 'lucide-react'
-import type { BillItem } from '#core/bills-month.ts'
+import type { BillItem } from '#core/bills/bills-month.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { formatMoney } from '#core/format.ts'
 import { shortDate } from '#core/labels.ts'

@@ -1,10 +1,10 @@
 /** One occurrence of a bill marked paid, or unpaid again (spec 2 section 4, R40, R41). */
-import { occurrencesOf } from '#core/bill-payments.ts'
+import { occurrencesOf } from '#core/bills/bill-payments.ts'
 import { yearMonth, type LocalDate } from '#core/dates.ts'
 import { occurrenceKey } from '#core/entities/bill-payments.ts'
 import type { FieldsOf, Row } from '#core/entities/index.ts'
 import { ledgerOf } from '#core/ledger.ts'
-import type { LedgerRow } from '#core/ledger-rows.ts'
+import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { save, saveTogether } from '../../data/save.ts'

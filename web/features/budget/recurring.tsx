@@ -3,7 +3,7 @@ import { dailyAverage, isRecurring, monthlyBills, monthlyEquivalent } from '#cor
 import type { Row } from '#core/entities/index.ts'
 import { formatMoney } from '#core/format.ts'
 import { monthLabel } from '#core/labels.ts'
-import { byName } from '#core/ledger-rows.ts'
+import { byName } from '#core/ledger/ledger-rows.ts'
 import { RowMarks } from '../../parts/earlier-values.tsx'
 import { useUnsent } from '../../parts/reading/use-unsent.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'

@@ -2,7 +2,7 @@
 import type { GoalBreakdown } from '#core/daily-goal.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { formatMoney } from '#core/format.ts'
-import { rowById } from '#core/grouped-rows.ts'
+import { rowById } from '#core/ledger/grouped-rows.ts'
 import { mediumDate } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
 import type { LoanGoalLine } from '#core/loans/lines.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { BalanceCurve } from '#core/loans/balance-curve.ts'
-import type { LedgerRow } from '#core/ledger-rows.ts'
+import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { formatWholeDollars, formatWholeMiles } from '#core/format.ts'
 import { mediumDate } from '#core/labels.ts'
 import { tenthsOf } from '#core/quantities.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-import type { LedgerRow } from '#core/ledger-rows.ts'
+import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { newId } from '../../data/new-id.ts'
 import { saveChanged } from '../../parts/entry-form/changed-fields.ts'
 import { EntryForm, Pair } from '../../parts/entry-form/entry-form.tsx'

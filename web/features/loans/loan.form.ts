@@ -1,9 +1,9 @@
 /** What the loan form takes in, in both of its modes (spec 2 sections 4 and 5, R51, R53, R60 to R62). */
 import type { LocalDate } from '#core/dates.ts'
-import { latestDueDay } from '#core/due-dates.ts'
+import { latestDueDay } from '#core/bills/due-dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read } from '#core/entities/index.ts'
-import type { LedgerRow } from '#core/ledger-rows.ts'
+import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { parseMoney, parseRate, parseWhole } from '#core/format.ts'
 import { neverPaysOff } from '#core/loans/summary.ts'
 import { anchorOf } from '#core/loans/walk.ts'

@@ -1,5 +1,5 @@
 import { Plus, RotateCw } from 'lucide-react'
-import type { LedgerRow } from '#core/ledger-rows.ts'
+import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { accountOf } from '#core/loans/accounts.ts'
 import { anchorOf } from '#core/loans/walk.ts'
 import { useUnsent } from '../../parts/reading/use-unsent.ts'

@@ -1,7 +1,7 @@
 /** The payments of a loan as they are listed, and what they add up to. */
 import type { LocalDate } from '#core/dates.ts'
 import { withRow, type Ledger } from '#core/ledger.ts'
-import type { LedgerRow } from '#core/ledger-rows.ts'
+import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { accountOf } from '#core/loans/accounts.ts'
 import { splitLoanPayments, type PaymentSplit } from '#core/loans/summary.ts'
 import { totalOf, type Cents } from '#core/money.ts'

@@ -2,7 +2,7 @@
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { Read } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
-import type { LedgerRow } from '#core/ledger-rows.ts'
+import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'

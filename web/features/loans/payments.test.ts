@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withRow } from '#core/ledger.ts'
 import { loanSummary } from '#core/loans/summary.ts'
-import { parseLedger } from '#core/parse-ledger.ts'
+import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { car, historicalLoan, loanRow, payment } from '#core/testing/wire-rows.ts'
 import { previewSplit, readPaymentForm } from './payment.form.ts'
 import { paidSoFar, paymentRows } from './payment-rows.ts'

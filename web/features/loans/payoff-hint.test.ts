@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseLedger } from '#core/parse-ledger.ts'
+import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { car, loanRow, payment, trip } from '#core/testing/wire-rows.ts'
 import { payoffHint } from './payoff-hint.ts'
 

@@ -1,7 +1,7 @@
 import { Landmark, Wrench } from 'lucide-react'
 import { isLocalDate, type LocalDate } from '#core/dates.ts'
 import { withRow } from '#core/ledger.ts'
-import { maintenanceFund, mileageLoanPayment } from '#core/mileage-cards.ts'
+import { maintenanceFund, mileageLoanPayment } from '#core/miles/mileage-cards.ts'
 import { typedMiles, typedReading } from '../../parts/drive/drive.ts'
 import { useLedger } from '../../parts/reading/use-ledger.ts'
 import { Icon } from '../../ui/icon.tsx'

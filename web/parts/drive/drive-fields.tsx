@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { odometerWarnings } from '#core/odometer-guard.ts'
+import { odometerWarnings } from '#core/miles/odometer-guard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Miles } from '../../ui/money.tsx'
 import { OdometerInput } from '../../ui/odometer/odometer-input.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Row } from '#core/entities/index.ts'
-import { byName } from '#core/ledger-rows.ts'
+import { byName } from '#core/ledger/ledger-rows.ts'
 import { primaryVehicle, UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { useStandingRows } from './standing-rows.tsx'
 

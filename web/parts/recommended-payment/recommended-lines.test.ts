@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
-import { parseLedger } from '#core/parse-ledger.ts'
+import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { car, loanRow, trip } from '#core/testing/wire-rows.ts'
 import { isRounded, methodLabel, recommendedLines, tableFoot } from './recommended-lines.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumber } from './dates.ts'
+import { dayNumber } from '../dates.ts'
+import { parseLedger } from '../ledger/parse-ledger.ts'
+import { trip } from '../testing/wire-rows.ts'
 import { latestVehicleDay, odometerPrefill, vehicleDays } from './odometer.ts'
-import { parseLedger } from './parse-ledger.ts'
-import { trip } from './testing/wire-rows.ts'
 
 const { mileage } = parseLedger({
   mileage: [

@@ -1,9 +1,9 @@
 /** Which payments belong to which occurrence of a bill (R40, R95). */
-import type { LocalDate, YearMonth } from './dates.ts'
+import type { LocalDate, YearMonth } from '../dates.ts'
 import { billOccurrences } from './due-dates.ts'
-import { groupAt } from './grouped-rows.ts'
-import type { Ledger } from './ledger.ts'
-import type { LedgerRow } from './ledger-rows.ts'
+import { groupAt } from '../ledger/grouped-rows.ts'
+import type { Ledger } from '../ledger.ts'
+import type { LedgerRow } from '../ledger/ledger-rows.ts'
 
 type Payment = LedgerRow<'billPayments'>
 

@@ -1,10 +1,10 @@
 /** What falls due in the next seven days, today included (spec 2 section 9, R44). */
+import { addDays, yearMonth } from '../dates.ts'
+import type { LocalDate } from '../dates.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Cents } from '../money.ts'
+import { totalOf } from '../money.ts'
 import { billsMonth } from './bills-month.ts'
-import { addDays, yearMonth } from './dates.ts'
-import type { LocalDate } from './dates.ts'
-import type { Ledger } from './ledger.ts'
-import type { Cents } from './money.ts'
-import { totalOf } from './money.ts'
 
 /** What is still to be paid within seven days. */
 export interface DueThisWeek {

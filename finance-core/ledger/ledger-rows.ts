@@ -1,6 +1,6 @@
 /** The rows a ledger is made of, as the device's tables and a read export both give them. */
-import type { EntityName, FieldsOf } from './entities/index.ts'
-import type { Cents } from './money.ts'
+import type { EntityName, FieldsOf } from '../entities/index.ts'
+import type { Cents } from '../money.ts'
 
 /** The lists of a ledger; the profile is no list. */
 export type LedgerList = Exclude<EntityName, 'profile'>

@@ -1,10 +1,10 @@
 /** What the odometer says: the days of each vehicle, and its latest reading. */
-import type { DayNumber, LocalDate } from './dates.ts'
-import { dayNumber, requireDate, yearMonth, yearMonthOfNumber } from './dates.ts'
-import type { Groups } from './grouped-rows.ts'
-import { groupsBetween } from './grouped-rows.ts'
-import type { LedgerRow } from './ledger-rows.ts'
-import type { Tenths } from './quantities.ts'
+import type { DayNumber, LocalDate } from '../dates.ts'
+import { dayNumber, requireDate, yearMonth, yearMonthOfNumber } from '../dates.ts'
+import type { Groups } from '../ledger/grouped-rows.ts'
+import { groupsBetween } from '../ledger/grouped-rows.ts'
+import type { LedgerRow } from '../ledger/ledger-rows.ts'
+import type { Tenths } from '../quantities.ts'
 
 /** All stretches of one vehicle on one day: miles add up, the day starts at the smallest reading (R30). */
 export interface VehicleDay {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from '../ledger.ts'
+import { parseLedger } from '../ledger/parse-ledger.ts'
+import { car, loanRow, payment, schedules, trip } from '../testing/wire-rows.ts'
 import { maintenanceFund, mileageLoanPayment } from './mileage-cards.ts'
-import { parseLedger } from './parse-ledger.ts'
-import { car, loanRow, payment, schedules, trip } from './testing/wire-rows.ts'
 
 const early = trip('2026-11-20', '60000.0', '60100.0', { id: 'early' })
 const late = trip('2026-11-20', '60110.0', '60160.0', { id: 'late' })

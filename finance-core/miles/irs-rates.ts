@@ -1,8 +1,8 @@
 /** The IRS business rate for a mile, by the day it was driven (R98). */
-import type { LocalDate } from './dates.ts'
-import type { Tenths } from './quantities.ts'
-import type { Cents } from './money.ts'
-import { shareHalfUp } from './rationals.ts'
+import type { LocalDate } from '../dates.ts'
+import type { Tenths } from '../quantities.ts'
+import type { Cents } from '../money.ts'
+import { shareHalfUp } from '../rationals.ts'
 
 /** The rate of 2020, also given to the days before: thousandths of a dollar a mile. */
 const FIRST_RATE = 575

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { RuleError } from './errors.ts'
+import { RuleError } from '../errors.ts'
+import { bill, car, earning, expense, loanRow, paid, payment, savingsGoal, schedules, trip } from '../testing/wire-rows.ts'
 import { rowsOf } from './grouped-rows.ts'
 import { parseLedger } from './parse-ledger.ts'
-import { bill, car, earning, expense, loanRow, paid, payment, savingsGoal, schedules, trip } from './testing/wire-rows.ts'
 
 function refusal(json: unknown): RuleError {
   try {

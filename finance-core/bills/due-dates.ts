@@ -1,10 +1,10 @@
 /** When bills fall due, and the badge a due date earns (R38, R44). */
 import {
   addMonths, dateOfNumber, dayInMonth, dayNumber, daysBetween, lengthOfMonth, weekdayOf, yearMonth,
-} from './dates.ts'
-import type { LocalDate, YearMonth } from './dates.ts'
-import type { Frequency } from './entities/bills.ts'
-import { weekdays } from './labels.ts'
+} from '../dates.ts'
+import type { LocalDate, YearMonth } from '../dates.ts'
+import type { Frequency } from '../entities/bills.ts'
+import { weekdays } from '../labels.ts'
 
 export type DueBadge = 'due-today' | 'due-soon'
 

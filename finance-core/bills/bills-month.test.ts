@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { parseLedger } from '../ledger/parse-ledger.ts'
+import { bill, car, loanRow, paid, payment } from '../testing/wire-rows.ts'
 import { billsMonth } from './bills-month.ts'
-import { parseLedger } from './parse-ledger.ts'
-import { bill, car, loanRow, paid, payment } from './testing/wire-rows.ts'
 
 const fridays = ['2026-11-06', '2026-11-13', '2026-11-20', '2026-11-27']
 const november = {

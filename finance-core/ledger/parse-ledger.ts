@@ -1,13 +1,13 @@
 /** Reads the JSON of the REST lists and of the full export into a ledger, or names every path that does not fit. */
 import * as z from 'zod/mini'
-import { dayNumber, isLocalDate } from './dates.ts'
-import { definitionOf, entityNames } from './entities/index.ts'
-import type { EntityName } from './entities/index.ts'
-import { RuleError } from './errors.ts'
-import { ledgerOf } from './ledger.ts'
-import type { Ledger } from './ledger.ts'
+import { dayNumber, isLocalDate } from '../dates.ts'
+import { definitionOf, entityNames } from '../entities/index.ts'
+import type { EntityName } from '../entities/index.ts'
+import { RuleError } from '../errors.ts'
+import { ledgerOf } from '../ledger.ts'
+import type { Ledger } from '../ledger.ts'
 import type { LedgerList } from './ledger-rows.ts'
-import { money, optional, text } from './schema/fields.ts'
+import { money, optional, text } from '../schema/fields.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

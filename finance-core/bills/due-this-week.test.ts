@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { parseLedger } from '../ledger/parse-ledger.ts'
+import { bill, car, loanRow, paid, payment } from '../testing/wire-rows.ts'
 import { dueThisWeek } from './due-this-week.ts'
-import { parseLedger } from './parse-ledger.ts'
-import { bill, car, loanRow, paid, payment } from './testing/wire-rows.ts'
 
 const bills = [
   bill('Overdue', '10', 'monthly', '20'), bill('Today', '20', 'monthly', '21'), bill('Seventh', '40', 'monthly', '28'),
