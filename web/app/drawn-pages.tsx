@@ -12,8 +12,8 @@ import { paths } from '../lib/paths.ts'
 import { linksTo, standInPage } from '../sync/stand-in-page.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ToastContext } from '../ui/toast.tsx'
-import { SESSION_META } from './session/brought-session.ts'
 import { sheetOf, type Markup } from './kept-screen/drawn-markup.ts'
+import { SESSION_META } from './session/brought-session.ts'
 
 /** A page: its file, where its screen is, and the modules that the app loads for it. */
 export interface DrawnPage {

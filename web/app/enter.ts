@@ -1,10 +1,10 @@
 /** The way into a book: opened, and what the first screen shows read, before anything is drawn. */
-import { beginBook, type Beginning } from '../data/opening/begin.ts'
+import type { User } from '../data/account/user.ts'
 import { deviceState, openDb } from '../data/db.ts'
 import type { DeviceState } from '../data/device-state.ts'
 import { rowStoresOf } from '../data/held-rows/row-stores.ts'
 import { standingOf } from '../data/held-rows/standing.ts'
-import type { User } from '../data/account/user.ts'
+import { beginBook, type Beginning } from '../data/opening/begin.ts'
 import { deviceKind } from '../lib/device-kind.ts'
 import { nextPaint, nextRest } from '../lib/next-paint.ts'
 import type { Account } from '../parts/account.tsx'

@@ -1,10 +1,10 @@
 /** Everything a known driver needs, loaded side by side: the way into his book, and the screens. */
 import type { ComponentType } from 'react'
-import { lastUser } from '../data/device.ts'
 import type { User } from '../data/account/user.ts'
+import { lastUser } from '../data/device.ts'
 import type { DeviceStorage } from '../lib/device-storage.ts'
-import type { DriverParts } from './session/driver.ts'
 import type { EnteredBook } from './enter.ts'
+import type { DriverParts } from './session/driver.ts'
 import { isDriverKnown } from './session/known-driver.ts'
 import type { SignedInProps } from './signed-in.tsx'
 

@@ -3,9 +3,9 @@ import type { User } from '../../data/account/user.ts'
 import type { SyncState } from '../../sync/status.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useSyncNow } from '../syncing/sync-context.tsx'
 import styles from './book-away.module.css'
 import { restoringWords } from './book-state.ts'
-import { useSyncNow } from '../syncing/sync-context.tsx'
 
 const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'))
 

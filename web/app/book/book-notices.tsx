@@ -1,7 +1,7 @@
 import { Clock, CloudDownload } from 'lucide-react'
 import { deviceState } from '../../data/db.ts'
-import { dropLacked, giveBackLacked, lackedRows } from '../../data/undecided/lacked.ts'
 import { forgetNotice } from '../../data/notice.ts'
+import { dropLacked, giveBackLacked, lackedRows } from '../../data/undecided/lacked.ts'
 import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
@@ -9,9 +9,9 @@ import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useSyncStatus } from '../syncing/sync-context.tsx'
 import styles from './book-notices.module.css'
 import { clockWords, comingWords, lackedWords, noticeWords } from './book-state.ts'
-import { useSyncStatus } from '../syncing/sync-context.tsx'
 
 const notKept = { failed: ['This could not be saved'] } as const
 

@@ -1,13 +1,13 @@
 import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { User } from '../../data/account/user.ts'
 import { deviceState } from '../../data/db.ts'
 import type { DeviceState } from '../../data/device-state.ts'
-import type { User } from '../../data/account/user.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { syncState } from '../../sync/status.ts'
-import { BookComing } from './book-coming.tsx'
 import { Loading } from '../loading.tsx'
 import { useSyncStatus } from '../syncing/sync-context.tsx'
+import { BookComing } from './book-coming.tsx'
 
 const loadBookAway = () => import('./book-away.tsx')
 const BookAway = lazy(loadBookAway)

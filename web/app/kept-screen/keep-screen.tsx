@@ -2,13 +2,13 @@
 import { startTransition, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Route, Routes } from 'react-router'
+import type { User } from '../../data/account/user.ts'
 import { deviceState, type RoadbookDb } from '../../data/db.ts'
+import { rowStoresOf } from '../../data/held-rows/row-stores.ts'
+import { standingOf } from '../../data/held-rows/standing.ts'
 import { keepScreen, keptScreen } from '../../data/keep-screen.ts'
 import { screenOf, type DrawnScreen } from '../../data/kept-screen.ts'
 import { lackedRows } from '../../data/undecided/lacked.ts'
-import { rowStoresOf } from '../../data/held-rows/row-stores.ts'
-import { standingOf } from '../../data/held-rows/standing.ts'
-import type { User } from '../../data/account/user.ts'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { useRemembered } from '../../lib/device-store.ts'
 import { isFinished } from '../../lib/finished.ts'
@@ -17,9 +17,9 @@ import { AccountProvider, useAccount, type Account } from '../../parts/account.t
 import { EarlierValuesProvider } from '../../parts/earlier-values.tsx'
 import { useToday } from '../../parts/use-today.ts'
 import { clockWords } from '../book/book-state.ts'
+import { Shell } from '../shell/shell.tsx'
 import { markupOf } from './drawn-markup.ts'
 import { startKeeping } from './keeping.ts'
-import { Shell } from '../shell/shell.tsx'
 
 /** A screen on its way: the book as it is read for it alone, and the place where it is drawn, outside of the page. */
 interface Drawing {

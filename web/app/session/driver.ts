@@ -1,9 +1,9 @@
 /** Who holds the book on this device, found without waiting for the network when he is known here (R9). */
+import type { User } from '../../data/account/user.ts'
 import { forgetUser, lastUser, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
-import { currentUser, logout, unknownUser } from '../../data/session.ts'
 import { takeSharedPhoto } from '../../data/photos/shared-photo.ts'
-import type { User } from '../../data/account/user.ts'
+import { currentUser, logout, unknownUser } from '../../data/session.ts'
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 
 /** Remembers that the driver signed out while the server could not be told. */

@@ -7,8 +7,8 @@ import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import SignInAgain from './sign-in-again.tsx'
 import { useSyncNow } from '../syncing/sync-context.tsx'
+import SignInAgain from './sign-in-again.tsx'
 
 /**
  * /login for a driver whose book is open here: the dashboard (R7), unless a call of his found the session ended, which

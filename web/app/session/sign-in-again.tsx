@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { login, logout } from '../../data/session.ts'
 import type { User } from '../../data/account/user.ts'
+import { login, logout } from '../../data/session.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { isInstalled } from '../../lib/installed.ts'
 import { googlePath } from '../../lib/paths.ts'

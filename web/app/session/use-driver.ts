@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { openDevice } from '../../data/device.ts'
 import type { User } from '../../data/account/user.ts'
+import { openDevice } from '../../data/device.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { paths } from '../../lib/paths.ts'

@@ -4,9 +4,9 @@ import type { User } from '../../data/account/user.ts'
 import { paths } from '../../lib/paths.ts'
 import { useProfile } from '../../parts/reading/use-profile.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { useSignOut } from '../session/sign-out.tsx'
 import { initialOf } from './initial-of.ts'
 import styles from './shell.module.css'
-import { useSignOut } from '../session/sign-out.tsx'
 
 /** The avatar and what it opens. */
 export function AccountMenu({ user }: { readonly user: User }) {

@@ -11,13 +11,13 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { HeaderSlot, HeaderSlotProvider, useShownTitle } from '../../ui/header-slot.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OpenedLater } from '../../ui/opened-later.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { Broken } from '../broken.tsx'
-import { HousePanel } from './house-panel.tsx'
 import { Loading } from '../loading.tsx'
 import { headingOf, isCurrentTab, tabScreens } from '../screens.ts'
-import styles from './shell.module.css'
 import { SyncAnnouncement, SyncBadge } from '../syncing/sync-badge.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { HousePanel } from './house-panel.tsx'
+import styles from './shell.module.css'
 
 // What is seldom to be said comes after the first screen.
 const BookNotices = lazy(async () => ({ default: (await import('../book/book-notices.tsx')).BookNotices }))

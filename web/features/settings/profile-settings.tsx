@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { currentUser } from '../../data/session.ts'
 import type { User } from '../../data/account/user.ts'
+import { currentUser } from '../../data/session.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { AboutRoadbook } from './about-roadbook.tsx'
 import { AccountInformation } from './account-information.tsx'
