@@ -45,14 +45,14 @@ describe('a year', () => {
       autoLoans: [loanRow(), loanRow({ id: 'orphan', vehicleId: 'gone' })],
       loanPayments: [
         payment('2026-10-11', '400', { principalAmount: '330', interestAmount: '70' }),
-        payment('2026-11-11', '400', { interestAmount: '60' }),
+        payment('2026-10-12', '10', { principalAmount: '10' }), payment('2026-11-11', '400', { interestAmount: '60' }),
         payment('2026-11-21', '400', { principalAmount: '1', interestAmount: '1' }), payment('2027-01-02', '400'),
         payment('2026-11-22', '400', { id: 'o', loanId: 'orphan' }),
         payment('2026-11-22', '400', { id: 'n', loanId: 'nowhere' }),
       ],
     })
     expect(annualSummary(ledger, 2026).loans)
-      .toEqual({ totalPaid: 120_000, principal: 33_000 + 38_027, interest: 7_000 + 6_000 + 1_973 })
+      .toEqual({ totalPaid: 121_000, principal: 33_000 + 1_000 + 38_027, interest: 7_000 + 6_000 + 1_973 })
     expect(annualSummary(ledger, 2026).perMile).toBeNull()
   })
 

@@ -16,6 +16,7 @@ describe('maintenance presets', () => {
   it.each([
     ['Oil Change', 'oil'],
     ['oil', 'oil'],
+    [' Oil  change ', 'oil'],
     ['Tires', 'tires'],
     ['Tire Rotation', 'tires'],
     ['Brakes', 'brakes'],

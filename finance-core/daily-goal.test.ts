@@ -71,19 +71,19 @@ describe('the goal of a day', () => {
 
   it('orders lines by name, then id, and loans by vehicle name, then id', () => {
     const ledger = parseLedger({
-      vehicles: [{ id: 'v2', name: 'alpha' }, { id: 'v1', name: 'Zeta' }],
+      vehicles: [{ id: 'v2', name: 'alpha' }, { id: 'v1', name: 'Zeta' }, { id: 'v3', name: 'Zeta' }],
       bills: [
         { ...bill('b', '1', 'daily'), name: 'Same' }, { ...bill('a', '1', 'daily'), name: 'Same' },
         bill('Before', '1', 'daily'),
       ],
       autoLoans: [
         loanRow({ id: 'x', vehicleId: 'v2' }), loanRow({ id: 'z', vehicleId: 'v1' }),
-        loanRow({ id: 'y', vehicleId: 'v1' }),
+        loanRow({ id: 'y', vehicleId: 'v1' }), loanRow({ id: 'w', vehicleId: 'v3' }),
       ],
     })
     const { recurring, loans } = goalBreakdown(ledger, onDay('2026-11-20'))
     expect(recurring.map(({ id }) => id)).toEqual(['Before', 'a', 'b'])
-    expect(loans.map(({ id }) => id)).toEqual(['y', 'z', 'x'])
+    expect(loans.map(({ id }) => id)).toEqual(['w', 'y', 'z', 'x'])
   })
 
   it('leaves out loans and schedules of vehicles that are gone', () => {

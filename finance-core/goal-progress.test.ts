@@ -9,6 +9,7 @@ describe('goalProgress', () => {
     [10000, 10000, { percent: 100, met: true, difference: 0 }],
     [20150, 14615, { percent: 100, met: true, difference: 5535 }],
     [0, 0, { percent: 0, met: true, difference: 0 }],
+    [500, 0, { percent: 0, uncapped: 0, met: true, difference: 500 }],
   ])('X25, X13: %i of %i cents', (net, goal, expected) => {
     expect(goalProgress(net, goal)).toMatchObject(expected)
   })
@@ -31,5 +32,12 @@ describe('dayBars', () => {
       { date: '2026-11-19', net: 0, goal: 1000, kind: 'off' },
       { date: '2026-11-20', net: 0, goal: 1000, kind: 'ahead' },
     ])
+  })
+
+  it('takes a day on which only costs or miles were entered for one that fell short', () => {
+    const fuel = { id: 'f', createdAt: 1, date: '2026-11-17', name: 'Fuel', amount: 2000, vehicleId: null, note: null, receiptImageUrl: null }
+    const trip = { id: 't', createdAt: 1, vehicleId: 'car', date: '2026-11-18', startingMileage: 10, endingMileage: 20 }
+    const bars = dayBars(ledgerOf({ expenses: [fuel], mileage: [trip] }), { from: '2026-11-17', to: '2026-11-19' }, '2026-11-19')
+    expect(bars.map(({ net, kind }) => [net, kind])).toEqual([[-2000, 'under'], [0, 'met'], [0, 'off']])
   })
 })

@@ -23,7 +23,7 @@ describe('the overview of a period', () => {
   it('may be a loss, rounded away from zero, over the miles of a vehicle that is gone too', () => {
     expect(earningsOverview(ledger, onDay('2026-12-01'))).toMatchObject({ net: -2_000, miles: 100, netPerMile: -2 })
     expect(earningsOverview(ledger, { from: '2026-11-20', to: '2026-12-01' }))
-      .toMatchObject({ gross: 25_000, miles: 1_600 })
+      .toMatchObject({ gross: 25_000, miles: 1_600, netPerMile: 1.13, grossPerMile: 1.56 })
   })
 
   it('is all zeros where nothing was entered', () => {

@@ -25,9 +25,9 @@ describe('the cost of a vehicle', () => {
   })
 
   it('adds the figures shown without a float\'s rest', () => {
-    const thirds = [expense('2026-05-01', 'Fuel', '350', own), expense('2026-05-01', 'Repair', '700', own)]
+    const thirds = [expense('2026-05-01', 'Fuel', '351.75', own), expense('2026-05-01', 'Repair', '700', own)]
     expect(costOn(ledgerWith({ expenses: thirds, autoLoans: [] })))
-      .toMatchObject({ fuel: 0.1, repairs: 0.2, total: 0.3 })
+      .toMatchObject({ fuel: 0.101, repairs: 0.2, total: 0.301 })
   })
 
   it('has no loan part without a mileage goal or an entry up to today, and counts at least one mile to the goal', () => {
@@ -40,11 +40,11 @@ describe('the cost of a vehicle', () => {
   })
 
   it('takes expenses without a vehicle for its own only while it is the only one, and counts those left out', () => {
-    const shared = { expenses: [...costs, expense('2026-06-01', 'Fuel', '35'), expense('2026-06-02', 'Tolls', '35')] }
+    const shared = { expenses: [...costs, expense('2026-06-01', 'Fuel', '35'), expense('2026-06-02', 'Tolls', '35'), expense('2026-06-03', 'Repair', '35'), expense('2026-06-04', ' maintenance', '35')] }
     expect(costOn(ledgerWith(shared))).toMatchObject({ fuel: 0.13 })
     expect(costOn(ledgerWith({ ...shared, vehicles: [car, van] }))).toMatchObject({ fuel: 0.12 })
     expect([expensesLeftOut(ledgerWith(shared)), expensesLeftOut(ledgerWith({ ...shared, vehicles: [car, van] }))])
-      .toEqual([0, 1])
+      .toEqual([0, 3])
     expect(costOn(ledgerWith({ expenses: [expense('2026-06-01', 'Fuel', '35', { vehicleId: 'gone' })] })))
       .toMatchObject({ fuel: 0 })
   })

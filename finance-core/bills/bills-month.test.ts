@@ -63,6 +63,19 @@ describe('the bills of a month', () => {
     expect(weekly.map(({ paidAmount }) => paidAmount)).toEqual([5_000, 5_000, 4_500, 0])
   })
 
+  it('count a weekly payment in the month of its occurrence, whichever month it says', () => {
+    const swapped = { ...paid('Cleaning', '2026-12', '50', '2026-11-27'), paidDate: '2026-12-01' }
+    expect(cleaningPaid([swapped])).toEqual(['2026-11-27'])
+  })
+
+  it('give a monthly bill all payments of its month, also those made when it fell due on another day', () => {
+    const ledger = parseLedger({
+      bills: [bill('Rent', '1450', 'monthly', '5')],
+      billPayments: [paid('Rent', '2026-11', '1000', '2026-11-01'), { ...paid('Rent', '2026-11', '450'), id: 'rest' }, paid('Rent', '2026-10', '1450')],
+    })
+    expect(billsMonth(ledger, '2026-11-21').items.map(({ paidAmount, paid: isPaid }) => [paidAmount, isPaid])).toEqual([[145_000, true]])
+  })
+
   it('badge what is due and past due, and count the amount recorded, whatever it was', () => {
     const ledger = parseLedger({
       bills: [
@@ -82,6 +95,18 @@ describe('the bills of a month', () => {
       month: '2026-11', items: [], total: 0, paid: 0, remaining: 0, percentPaid: 0, daysRemaining: 1, dailyTarget: 0,
     })
     expect(() => billsMonth(parseLedger({}), '2026-11')).toThrow('Please enter a valid date')
+  })
+
+  it('count today among the days that remain, in a month of any length', () => {
+    const left = ['2026-12-01', '2026-12-31', '2027-02-28', '2028-02-28'].map((today) => billsMonth(parseLedger({}), today).daysRemaining)
+    expect(left).toEqual([31, 1, 1, 2])
+  })
+
+  it('hold nothing of a loan that is paid off, or not yet due for the first time', () => {
+    const loansOf = (given: object, ...loanPayments: unknown[]): unknown =>
+      billsMonth(parseLedger({ vehicles: [car], autoLoans: [loanRow(given)], loanPayments }), '2026-11-28').items
+    expect(loansOf({ lastPaymentDate: '2026-09-25' }, payment('2026-10-10', '13000'))).toEqual([])
+    expect(loansOf({ lastPaymentDate: '2026-11-20', dueDate: 15 })).toEqual([])
   })
 
   it('sort items of one day by name, then id', () => {

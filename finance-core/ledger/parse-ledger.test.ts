@@ -61,6 +61,12 @@ describe('reading a ledger', () => {
     ])
   })
 
+  it('names a needed field that is not there', () => {
+    const [date, vehicleId] = ['2026-11-20', 'car']
+    const error = refusal({ earnings: [{ id: 'pay', date }], mileage: [{ id: 'trip', date, vehicleId, endingMileage: '5' }], vehicles: [{ id: 'car' }] })
+    expect(pathsOf(error).toSorted()).toEqual(['earnings[0].amount', 'mileage[0].startingMileage', 'vehicles[0].name'])
+  })
+
   it('refuses what is no ledger at all', () => {
     for (const json of [null, [], 'text', 7]) expect(refusal(json).code).toBe('invalid-ledger')
   })

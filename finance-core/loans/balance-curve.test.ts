@@ -34,6 +34,18 @@ describe('the balance curve', () => {
     expect(standard.at(-1)?.principal).toBe(0)
   })
 
+  it('looks ahead from what the payments so far have left, and not from those still to come', () => {
+    const ledger = parseLedger({
+      vehicles: [car],
+      autoLoans: [loanRow({ dueDate: 15, lastPaymentDate: '2026-11-01' })],
+      loanPayments: [payment('2026-11-10', '11700', { id: 'past' }), payment('2026-12-01', '50', { id: 'ahead' })],
+    })
+    const { past, standard } = balanceCurve(ledger, 'loan', '2026-11-21')
+    // 12,000 less 11,700 with 17.75 of interest in it: one payment of 400 is enough.
+    expect(past.at(-1)?.principal).toBe(31_775)
+    expect(standard.map(({ date, principal }) => [date, principal])).toEqual([['2026-11-21', 31_775], ['2026-12-15', 0]])
+  })
+
   it('runs along the calendar to a date goal, and without a goal', () => {
     const ledger = parseLedger({ vehicles: [car], mileage, autoLoans: [loanRow({ goalPayoffDate: '2027-11-21' })] })
     const curve = balanceCurve(ledger, 'loan', '2026-11-21')

@@ -52,6 +52,11 @@ describe('the interest balance', () => {
     expect(sum).toBe(loanSummary(ledger, 'loan', '2029-03-03').interestBalance)
   })
 
+  it("counts one day after yesterday's payment, and none on the day of one", () => {
+    const yearsOf = (today: string) => interestBalanceOf(x5, 'loan', today).years.map(({ from, to, days }) => [from, to, days])
+    expect([yearsOf('2026-04-14'), yearsOf('2026-04-15')]).toEqual([[], [['2026-04-15', '2026-04-15', 1]]])
+  })
+
   it('has no days before the anchor, nor once paid off', () => {
     expect(interestBalanceOf(x5, 'loan', '2026-01-10').years).toEqual([])
     const paidOff = parseLedger({ vehicles: [car], autoLoans: [loanRow()], loanPayments: [payment('2026-11-15', '13000')] })

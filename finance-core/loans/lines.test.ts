@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { goalBreakdown } from '../daily-goal.ts'
 import { parseLedger } from '../ledger/parse-ledger.ts'
+import { spanOfPeriod } from '../periods.ts'
 import { car, historicalLoan, loanRow, onDay, payment, trip } from '../testing/wire-rows.ts'
-import type { LoanGoalLine } from './lines.ts'
+import { loanLine, loanLineWithFloor, type LoanGoalLine } from './lines.ts'
 
 type Rest = Readonly<Record<string, unknown>>
 
@@ -19,6 +20,14 @@ describe('the line of a loan', () => {
       .toMatchObject({ amount: 1_334, principal: 1_334, interest: 0, kind: 'standard' })
     expect(lineOf(mileageLoan, onDay('2026-11-12'))).toMatchObject({ amount: 198, kind: 'interest-only' })
     expect(lineOf(loanRow(), onDay('2020-02-29'))).toMatchObject({ amount: 1_380, interest: 0 })
+  })
+
+  it('is raised to no minimum in a week that already asks the standard amount', () => {
+    const ledger = parseLedger({ vehicles: [car], autoLoans: [mileageLoan] })
+    const week = spanOfPeriod({ from: '2026-11-02', to: '2026-11-08' })
+    const raised = ledger.loans.map((account) => loanLineWithFloor(ledger, account, week))
+    expect(raised).toMatchObject([{ amount: 9_334, kind: 'standard' }])
+    expect(raised).toEqual(ledger.loans.map((account) => loanLine(ledger, account, week)))
   })
 
   it('counts a mileage goal only after the anchor', () => {
@@ -70,6 +79,14 @@ describe('the line of a loan', () => {
     expect(lineOf(mileageLoan, onDay('2026-11-20'), { loanPayments })).toMatchObject({ interest: 99 })
     expect(lineOf(mileageLoan, onDay('2026-11-21'), { loanPayments })).toBeUndefined()
     expect(lineOf(loanRow(), { from: '2026-11-21', to: '2026-12-31' }, { loanPayments })).toBeUndefined()
+  })
+
+  it('charges each mileage day of a period once, by the principal owed that morning, with a payment between', () => {
+    const mileage = [trip('2026-11-13', '60000.0', '60150.0'), trip('2026-11-18', '60150.0', '60250.0')]
+    const loanPayments = [payment('2026-11-15', '6000')]
+    // 12,000 x 150 / 40,000 mi before the payment, 6,007.89 x 100 / 39,850 mi after it = 15.0762...
+    expect(lineOf(mileageLoan, { from: '2026-11-12', to: '2026-11-20' }, { mileage, loanPayments }))
+      .toMatchObject({ principal: 6_008, interest: 1_283, kind: 'goal-based' })
   })
 
   it('follows a date goal in nothing: a day costs the standard amount', () => {

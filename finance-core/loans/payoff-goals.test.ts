@@ -58,4 +58,12 @@ describe('payoff goals', () => {
     expect(reached({ goalPayoffMileage: 100_000 }, '2026-11-10')).toBe(false)
     expect(reached({}, '2026-11-20')).toBe(false)
   })
+
+  it('hint at nothing by miles driven once the loan is paid off', () => {
+    const past = { mileage: [trip('2026-11-20', '100000.0', '100100.0')] }
+    const hint = (rest: Readonly<Record<string, unknown>>): boolean => payoffMileageReached(
+      withLoan({ goalPayoffMileage: 100_000 }, { ...past, ...rest }), 'loan', { from: '2026-11-01', to: '2026-11-30' },
+    )
+    expect([hint({}), hint({ loanPayments: [payment('2026-11-15', '13000')] })]).toEqual([true, false])
+  })
 })

@@ -9,7 +9,7 @@ const { mileage } = parseLedger({
     trip('2026-11-18', '60600.0', '60800.0', { id: 'late shift' }),
     trip('2026-11-18', '60500.0', '60550.0', { id: 'early shift' }),
     trip('2026-11-18', '60400.0', '60450.0', { id: 'shift logged last' }),
-    trip('2026-11-10', '59900.0', '60000.0'),
+    trip('2026-11-10', '59900.0', '60000.0', { id: 'written down last' }),
     trip('2026-08-01', '58000.0', '58100.0'),
     trip('2026-11-18', '100.0', '900.0', { id: 'other car', vehicleId: 'van' }),
   ],

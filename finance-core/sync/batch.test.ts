@@ -52,18 +52,19 @@ describe('a batch on the wire', () => {
   it('judges each item alone, so one that cannot be read blocks no other', () => {
     const { items } = packBatch([edit(1, { endingMileage: 5 })])
     const read = unpackBatch({
-      n: 4, at, items: [['zz', packId(id), 0, 0], ['m', 'bad id', 0, 0], ['m', packId(id), 0, [99, 1]], ['m'], ['m', packId(id), -(2 ** 53), 0], ...items],
+      n: 4, at, items: [['zz', packId(id), 0, 0], ['m', 'bad id', 0, 0], ['m', packId(id), 0, [99, 1]], ['m'], ['m', packId(id), -(2 ** 53), 0],
+        ['m', packId(id), '0', 0], ['m', packId(id), -at - 1, 0], ['m', packId(id), Number.MAX_SAFE_INTEGER, 0], ...items],
     })
     expect(read.map((item) => (item.ok ? 'read' : item.code))).toEqual(
-      ['unknown-entity', 'malformed', 'malformed', 'malformed', 'malformed', 'read'],
+      ['unknown-entity', ...Array.from({ length: 7 }, () => 'malformed'), 'read'],
     )
-    expect(read.at(-1)).toMatchObject({ mutation: { n: 9 } })
+    expect(read.at(-1)).toMatchObject({ mutation: { n: 12 } })
   })
 
   it('refuses a payload that is none and a group that no batch holds', () => {
     const whole = ['m', packId(id), 0, 0]
-    const read = unpackBatch({ n: 1, at, items: [['m', packId(id), 0, 'text'], [...whole, 0], [...whole, 501], [...whole, 2, 2], whole] })
-    expect(read.map((item) => (item.ok ? 'read' : item.code))).toEqual(['malformed', 'malformed', 'malformed', 'malformed', 'read'])
+    const read = unpackBatch({ n: 1, at, items: [['m', packId(id), 0, 'text'], [...whole, 0], [...whole, 501], [...whole, 2, 2], [...whole, 500], whole] })
+    expect(read.map((item) => (item.ok ? 'read' : item.code))).toEqual(['malformed', 'malformed', 'malformed', 'malformed', 'read', 'read'])
   })
 
   it('never throws on arbitrary items', () => {

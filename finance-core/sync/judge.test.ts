@@ -34,6 +34,11 @@ describe('judging a put', () => {
     expect(() => judgePut('mileage', mileage, { startingMileage: 9, endingMileage: 5 }, at(1))).toThrow(RuleError)
   })
 
+  it('refuses a put that breaks the rule of one group beside good values of another', () => {
+    const fields = { date: '2026-03-04', startingMileage: 9, endingMileage: 5 }
+    expect(() => judgePut('mileage', mileage, fields, at(20))).toThrow('Ending mileage must be greater than or equal')
+  })
+
   it('does not blame a put for a group it does not touch', () => {
     const broken = { ...mileage, values: { ...mileage.values, endingMileage: 1 } }
     expect(judgePut('mileage', broken, { date: '2026-03-04' }, at(20)).row.values['date']).toBe('2026-03-04')

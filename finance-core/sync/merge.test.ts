@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wholeValues } from './judge.ts'
 import { isAlive, mergePut, mergeRemove, unwritten, withParents, type MergedRow } from './merge.ts'
-import { clampTime, hybridTime, isLater, millisecondOf, nextTime, type Stamp } from './stamp.ts'
+import { clampTime, hybridTime, isLater, isSameStamp, millisecondOf, nextTime, type Stamp } from './stamp.ts'
 
 const phone = 'aaaaaaaa-0000-7000-8000-000000000000'
 const desk = 'bbbbbbbb-0000-7000-8000-000000000000'
@@ -22,6 +22,12 @@ describe('hybrid time', () => {
     expect(clampTime(hybridTime(1001), 0, 1000)).toBe(hybridTime(1000))
     expect(clampTime(hybridTime(900), 0, 1000)).toBe(hybridTime(900))
     expect(clampTime(hybridTime(5), hybridTime(1000), 2000)).toBe(hybridTime(1000) + 1)
+  })
+
+  it('tells a stamp by both its time and its device', () => {
+    expect([isSameStamp(stamp(1), stamp(1)), isSameStamp(null, null)]).toEqual([true, true])
+    const others = [stamp(2), stamp(1, desk), null]
+    expect(others.map((other) => [isSameStamp(stamp(1), other), isSameStamp(other, stamp(1))]).flat()).not.toContain(true)
   })
 
   it('breaks ties by the larger device', () => {
