@@ -103,7 +103,7 @@ describe('the bills of a month', () => {
   })
 
   it('hold nothing of a loan that is paid off, or not yet due for the first time', () => {
-    const loansOf = (given: object, ...loanPayments: unknown[]): unknown =>
+    const loansOf = (given: Readonly<Record<string, unknown>>, ...loanPayments: unknown[]): unknown =>
       billsMonth(parseLedger({ vehicles: [car], autoLoans: [loanRow(given)], loanPayments }), '2026-11-28').items
     expect(loansOf({ lastPaymentDate: '2026-09-25' }, payment('2026-10-10', '13000'))).toEqual([])
     expect(loansOf({ lastPaymentDate: '2026-11-20', dueDate: 15 })).toEqual([])

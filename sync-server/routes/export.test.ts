@@ -27,6 +27,7 @@ describe('exports', () => {
     expect(await linesOf('')).toEqual([fuel, tolls])
     expect(await linesOf('?vehicles=none')).toEqual([tolls])
     expect(await linesOf(`?vehicles=${vehicleId},none&categories=fuel`)).toEqual([fuel])
+    expect(await linesOf(`?vehicles=${vehicleId.toUpperCase()},%20none&categories=Tolls,%20FUEL`)).toEqual([fuel, tolls])
   })
 
   it('answer 404 with words when there is nothing', async () => {

@@ -83,6 +83,15 @@ describe('the last payment date', () => {
   })
 })
 
+describe('the baseline', () => {
+  it('is the one that is sent, while a loan is made and later', async () => {
+    const { driver, loanId } = await withLoan({ ...simplified, baselineLastPaymentDate: '2026-10-01' })
+    expect(await loanOf(driver, loanId)).toMatchObject({ baselineLastPaymentDate: '2026-10-01', lastPaymentDate: '2026-10-01' })
+    await driver.send('PATCH', `/api/auto-loans/${loanId}`, { baselineLastPaymentDate: '2026-10-10', currentPrincipalAmount: '11900' })
+    expect(await loanOf(driver, loanId)).toMatchObject({ baselineLastPaymentDate: '2026-10-10', currentPrincipalAmount: '11900.00' })
+  })
+})
+
 describe('a loan', () => {
   it('is the only one of its vehicle', async () => {
     const { driver, loanId, vehicleId } = await withLoan(simplified)

@@ -76,6 +76,20 @@ describe('syncing', () => {
     expect(fieldOf(await sync(driver, [create(9)], { cursor: fieldOf(mixed, 'cursor') }), 'rows')).toHaveLength(1)
   })
 
+  it('tells a device of a row that it has made with less than the row then holds, or in another form', async () => {
+    const driver = await signUp(testServer())
+    const { name, amount, targetDate } = goal.fields
+    const bare: Mutation = { ...goal, fields: { name, amount, targetDate } }
+    const due: Mutation = { ...goal, n: 2, entity: 'bills', fields: { name: 'Rent', amount: 100, frequency: 'monthly', dueDate: '05' } }
+    let cursor = fieldOf(await sync(driver, []), 'cursor')
+    for (const [mutation, shown] of [[bare, { completed: false, startDate: null }], [due, { dueDate: '5' }]] as const) {
+      const told = await sync(driver, [mutation], { cursor, brief: true })
+      expect(fieldOf(told, 'made')).toBeUndefined()
+      expect(fieldOf(told, 'rows')).toMatchObject([[expect.any(String), GOAL, expect.any(Number), shown]])
+      cursor = fieldOf(told, 'cursor')
+    }
+  })
+
   it('tells a device of the row that went with another one it has made', async () => {
     const driver = await signUp(testServer())
     const [loan, vehicle, payment] = ['2', '3', '4'].map((digit) => GOAL.replace(/.$/, digit)) as [string, string, string]
