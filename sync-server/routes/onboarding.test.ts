@@ -46,6 +46,15 @@ describe('onboarding', () => {
     ])
   })
 
+  it('does not add a vehicle again that is known by its name, typed with blanks around it or not', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    await driver.make('/api/vehicles', { name: 'Corolla' })
+    await driver.send('POST', '/api/onboarding/complete', { ...answers, vehicles: [' Corolla ', 'Prius'] })
+    const names = (await driver.send('GET', '/api/vehicles')).body as { name: string }[]
+    expect(names.map(({ name }) => name)).toEqual(['Corolla', 'Prius'])
+  })
+
   it('takes no platforms at all', async () => {
     const driver = await signUp(testServer())
     const { gigPlatforms, customPlatforms, ...rest } = answers

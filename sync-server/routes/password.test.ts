@@ -62,6 +62,7 @@ describe('the password', () => {
     [{ currentPassword: 'wrong', newPassword: 'staple battery' }, 'Current password is incorrect'],
     [{ newPassword: 'staple battery' }, 'Please fill in all password fields'],
     [{ currentPassword: PASSWORD }, 'Please fill in all password fields'],
+    [{ currentPassword: PASSWORD, newPassword: '' }, 'Please fill in all password fields'],
     [{ currentPassword: PASSWORD, newPassword: 'short' }, 'Password must be at least 6 characters long'],
     [{ currentPassword: PASSWORD, newPassword: 'Qwerty123' }, 'This password is too common. Please choose another one.'],
   ])('stays with %o', async (body, message) => {
