@@ -67,6 +67,19 @@ describe('a book in a file', () => {
     expect(await waitingCount(empty)).toBe(lists.length + 1)
   })
 
+  it('says how many of each kind are to come back, and how many stay', async () => {
+    await fill(db)
+    const [van, truck] = [makeId('vehicles', 2), makeId('vehicles', 3)]
+    await saveTogether(db, [van, truck].map((id) => ({ op: 'put', entity: 'vehicles', id, fields: { name: `Car ${id}` } })))
+    const content = await contentOf(db)
+    await db.dexie.delete()
+    const book = openBook(db.userId)
+    await save(book, 'vehicles', van, { name: 'My van' })
+    const plan = await planRestore(book, content)
+    expect(plan.kinds.find(({ entity }) => entity === 'vehicles')).toEqual({ entity: 'vehicles', fresh: 2 })
+    expect(plan).toMatchObject({ same: 0, different: 1, unusable: 0 })
+  })
+
   it('is a ledger to finance-core, whatever may read it one day', async () => {
     await fill(db)
     const ledger = parseLedger(JSON.parse((await writeBookFile(db, new Date(NOW), true)).text))

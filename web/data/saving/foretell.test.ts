@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '#core/entities/index.ts'
+import { receiptAddress } from '#core/receipts.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { memoryStorage } from '../../testing/memory-storage.ts'
 import type { User } from '../account/user.ts'
@@ -8,6 +9,7 @@ import { deviceState, openDb, tableOf, type OpenOptions, type RoadbookDb } from 
 import { watchRows } from '../held-rows/watch-rows.ts'
 import { newId } from '../new-id.ts'
 import { beginBook } from '../opening/begin.ts'
+import { keptBeside } from '../photos/kept-receipts.ts'
 import { remove, save, saveTogether } from '../save.ts'
 import { isDeviceFull } from './full-device.ts'
 
@@ -58,6 +60,19 @@ const fill = (): void => {
 }
 
 describe('a change of what is on the screen', () => {
+  it('is not noted when a photo comes with it, which is too large for a note', async () => {
+    const lists: (readonly Row<'expenses'>[])[] = []
+    const stopExpenses = watchRows(db, 'expenses', november, (rows) => lists.push(rows))
+    await vi.waitFor(() => expect(lists).toHaveLength(1))
+    const photo = { sha256: 'a'.repeat(64), type: 'image/png', bytes: new ArrayBuffer(1) } as const
+    const fields = { name: 'Fuel', date: DAY, amount: 3_850, vehicleId: null, note: null, receiptImageUrl: receiptAddress(photo.sha256) }
+    const saving = save(db, 'expenses', newId(), fields, keptBeside(db, photo))
+    expect([left(), lists.length]).toEqual([0, 1])
+    await saving
+    expect(lists.at(-1)).toMatchObject([{ receiptImageUrl: receiptAddress(photo.sha256) }])
+    stopExpenses()
+  })
+
   it('is shown and noted at once, and called saved when it is kept', async () => {
     const saving = save(db, 'earnings', id, { amount: 120 })
     expect(shown()).toEqual(['uber 120'])
