@@ -24,10 +24,11 @@ export function Money({ cents, flow = 'balance', className }: MoneyProps) {
   )
 }
 
+/** A figure that finance-core wrote, with the true minus for its hyphen. */
+export const withMinus = (figure: string): string => figure.replace('-', MINUS)
+
 /** The same as text, for names and labels of controls. */
-export function moneyText(cents: number): string {
-  return `${cents < 0 ? MINUS : ''}${formatMoney(Math.abs(cents))}`
-}
+export const moneyText = (cents: number): string => withMinus(formatMoney(cents))
 
 export interface MilesProps {
   /** Tenths of a mile. */

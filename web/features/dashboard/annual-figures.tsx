@@ -4,7 +4,7 @@ import { formatMoney, formatPerMile } from '#core/format.ts'
 import { counted } from '#core/labels.ts'
 import { percentOf } from '#core/percent.ts'
 import { platformLabel } from '#core/platforms.ts'
-import { Miles, Money } from '../../ui/money.tsx'
+import { Miles, Money, withMinus } from '../../ui/money.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import { afterAllExpenses, isEmptyYear } from './annual.ts'
 import styles from './annual-summary.module.css'
@@ -41,7 +41,7 @@ function Figures({ summary }: { summary: AnnualSummary }) {
           {perMile && (
             <Triple title="Per-Mile Metrics">
               <Figure label="Gross per Mile">{formatPerMile(perMile.gross, 3)}</Figure>
-              <Figure label="Net per Mile">{formatPerMile(perMile.net, 3)}</Figure>
+              <Figure label="Net per Mile">{withMinus(formatPerMile(perMile.net, 3))}</Figure>
               <Figure label="Fuel per Mile">{formatPerMile(perMile.fuel, 3)}</Figure>
             </Triple>
           )}

@@ -19,7 +19,7 @@ describe('barShapes', () => {
 
   it('puts the figure above bar and goal', () => {
     expect(monday?.figure).toEqual({ text: '200', at: 32 })
-    expect(tuesday?.figure).toEqual({ text: '-5', at: 86 })
+    expect(tuesday?.figure).toEqual({ text: '−5', at: 86 })
   })
 
   it('draws no stroke without a goal and no figure for a day to come', () => {

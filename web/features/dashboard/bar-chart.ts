@@ -3,6 +3,7 @@ import type { LocalDate } from '#core/dates.ts'
 import { formatWholeDollars } from '#core/format.ts'
 import type { DayBar } from '#core/goal-progress.ts'
 import { weekdayName } from '#core/labels.ts'
+import { withMinus } from '../../ui/money.tsx'
 
 /** Height of the drawing, and of its ground line, in pixels. */
 export const CHART_HEIGHT = 176
@@ -48,7 +49,7 @@ export function barShapes(bars: readonly DayBar[]): BarShape[] {
       top,
       goal: stroke,
       figure: isWeek && worked
-        ? { text: formatWholeDollars(net).replace('$', ''), at: Math.min(top, stroke ?? top) - ROOM_ABOVE }
+        ? { text: withMinus(formatWholeDollars(net)).replace('$', ''), at: Math.min(top, stroke ?? top) - ROOM_ABOVE }
         : null,
       mark: isWeek ? 18 : 8,
       name: isWeek ? weekdayName(date).slice(0, 3) : nameInMonth(place, date),

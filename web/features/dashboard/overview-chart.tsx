@@ -4,6 +4,7 @@ import { formatMoney } from '#core/format.ts'
 import type { DayBar } from '#core/goal-progress.ts'
 import { longDate } from '#core/labels.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { moneyText } from '../../ui/money.tsx'
 import { barShapes, CHART_HEIGHT, GROUND, type BarShape } from './bar-chart.ts'
 import styles from './overview-chart.module.css'
 
@@ -39,7 +40,7 @@ export function OverviewChart({ bars, today, label }: OverviewChartProps) {
       </svg>
       <ul className="visually-hidden">
         {bars.map(({ date, net, goal }) => (
-          <li key={date}>{longDate(date)}: {formatMoney(net)} of {formatMoney(goal)}</li>
+          <li key={date}>{longDate(date)}: {moneyText(net)} of {formatMoney(goal)}</li>
         ))}
       </ul>
       <figcaption className={styles['legend']}>

@@ -5,7 +5,7 @@ import { formatPerMile } from '#core/format.ts'
 import { dayBars, goalProgress } from '#core/goal-progress.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { earningsOverview } from '#core/summaries.ts'
-import { Miles, Money } from '../../ui/money.tsx'
+import { Miles, Money, withMinus } from '../../ui/money.tsx'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import { GoalPanel } from './goal-panel.tsx'
@@ -37,7 +37,7 @@ export function OverviewFigures({ shown, ledger, today }: OverviewFiguresProps) 
         <Tile label="Gross Income" value={<Money cents={overview.gross} />} />
         <Tile label="Miles Driven" value={<Miles tenths={overview.miles} whole />} />
         <Tile label="Fuel Costs" value={<Money cents={overview.fuel} flow="out" />} />
-        <Tile label="Net / Mile" value={<span className="num">{formatPerMile(overview.netPerMile, 2)}</span>} />
+        <Tile label="Net / Mile" value={<span className="num">{withMinus(formatPerMile(overview.netPerMile, 2))}</span>} />
         <Tile label="Gross / Mile" value={<span className="num">{formatPerMile(overview.grossPerMile, 2)}</span>} />
       </Tiles>
       <GoalPanel shown={shown} progress={progress} onOpen={() => setOpen(true)} />
