@@ -125,6 +125,9 @@ for (const [name, size] of sizes) {
     line.append('/sw.js', '\n// the next version')
     await page.reload()
     await expect(offer).toBeVisible()
+    const [cross, words] = await offer.getByRole('button', { name: 'Not now' }).evaluate((button) =>
+      [button, button.parentElement ?? button].map((element) => getComputedStyle(element).color))
+    expect(cross).toBe(words)
     // A call that woke the worker in charge while it is to give way would hold up the new one.
     const ways = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
       .map((call) => 'workerFinalSourceType' in call && call.workerFinalSourceType))
