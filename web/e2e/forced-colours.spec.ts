@@ -48,3 +48,16 @@ test('an odometer that is typed into shows its reading once in forced colours', 
   await expect(start).toHaveValue('60150.4')
   expect(await start.evaluate((input) => getComputedStyle(input).color)).toBe('rgba(0, 0, 0, 0)')
 })
+
+test('an icon has the colour of its control in forced colours', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  // The ground is the system's, the theme the driver's.
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto('/vehicles')
+  await page.getByRole('link', { name: /remaining balance/ }).click()
+  const payment = page.getByRole('button', { name: /^Recommended Payment Today/ })
+  await expect(payment).toBeVisible()
+  const [icon, words] = await payment.locator('svg').evaluate((svg) =>
+    [svg, svg.parentElement ?? svg].map((element) => getComputedStyle(element).color))
+  expect(icon).toBe(words)
+})
