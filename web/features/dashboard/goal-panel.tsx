@@ -22,8 +22,7 @@ export function GoalPanel({ shown, progress, onOpen }: GoalPanelProps) {
         <span className={styles['names']}>
           <span className={styles['title']}>{words.title}</span> <span className={styles['caption']}>{words.target}</span>
         </span>{' '}
-        <span className={styles['target']}><Money cents={progress.goal} /></span>
-        <span className={styles['arrow']}><Icon of={ChevronRight} /></span>
+        <span className={styles['target']}><Money cents={progress.goal} /><Icon of={ChevronRight} /></span>
       </span>
       {progress.goal === 0
         ? <span className={styles['caption']}>No bills, loans, or goals set up yet.</span>

@@ -1,0 +1,57 @@
+/** What stays together on a line of the narrowest phone, and what of it is seen whole. */
+import type { Locator } from '@playwright/test'
+import { openFullBook } from './books/full-book.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { untilSettled } from './scenes/scenes.ts'
+
+/** How far the middle of one thing stands above or below the middle of another, in px. */
+async function apart(one: Locator, other: Locator): Promise<number> {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+  if (!first || !second) throw new Error('is not seen')
+  return Math.abs(first.y + first.height / 2 - second.y - second.height / 2)
+}
+
+test('what ends a line stands beside its figure, level with it, on the narrowest phone too', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/')
+    await untilSettled(page)
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Delete DoorDash' }) })
+    expect(await apart(row.getByText('$38.57'), row.getByRole('button', { name: 'Delete DoorDash' })), `bin at ${width} px`).toBeLessThan(2)
+    const goal = page.getByRole('button', { name: /^Daily Goal/ })
+    expect(await apart(goal.getByText(/^\$/).first(), goal.locator('svg').first()), `goal at ${width} px`).toBeLessThan(2)
+    await page.goto('/budget')
+    await untilSettled(page)
+    for (const group of await page.getByRole('region', { name: 'Earnings Allocation' }).locator('summary').all()) {
+      expect(await apart(group.getByText(/^\$/), group.locator('svg').last()), `${await group.textContent()} at ${width} px`).toBeLessThan(2)
+    }
+    await page.goto('/earnings')
+    await untilSettled(page)
+    await page.getByRole('button', { name: /^Edit day/ }).click()
+    const entry = page.getByRole('dialog').getByRole('listitem').first()
+    expect(await apart(entry.getByLabel('Amount'), entry.getByRole('button', { name: /^Remove/ })), `cross at ${width} px`).toBeLessThan(2)
+  }
+})
+
+test('the day of an entry is seen whole on the narrowest phone', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/mileage?add=1', '/expenses?add=1']) {
+    await page.goto(path)
+    const date = page.getByRole('dialog').getByLabel('Date')
+    await expect(date).toBeVisible()
+    await untilSettled(page)
+    const room = await date.evaluate((input) => {
+      const words = document.createElement('span')
+      words.textContent = '11/23/2026'
+      words.style.cssText = 'position: absolute; white-space: nowrap; letter-spacing: inherit'
+      input.after(words)
+      const free = input.getBoundingClientRect().width - words.getBoundingClientRect().width
+      words.remove()
+      return free
+    })
+    // The calendar's picture, and a little around each part of the day.
+    expect(room, path).toBeGreaterThanOrEqual(32)
+  }
+})
