@@ -73,7 +73,7 @@ export function BalanceChart({ curve, loan }: BalanceChartProps) {
           y={isFarRight ? Math.min(now.y + 24, FLOOR - 8) : Math.max(now.y - 14, CEILING)}
           overflow="visible"
         >
-          <text x={isFarRight ? -10 : 4} className={styles['strong']} textAnchor={isFarRight ? 'end' : 'start'}>
+          <text x={isFarRight ? -10 : 10} className={styles['strong']} textAnchor={isFarRight ? 'end' : 'start'}>
             {formatWholeDollars(balance)} now
           </text>
         </svg>
