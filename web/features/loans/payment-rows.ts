@@ -18,7 +18,7 @@ export interface PaymentRow {
   readonly payment: LedgerRow<'loanPayments'>
   /** Null for a payment from before the balance was entered: it is in that balance already (R53). */
   readonly split: SplitShown | null
-  /** Dated after today: it waits until then (R52). */
+  /** Dated after today, and counted from then on (R52). */
   readonly isToCome: boolean
 }
 
@@ -37,7 +37,7 @@ export function paymentRows(ledger: Ledger, loanId: string, today: LocalDate): P
     return {
       payment,
       split: split === undefined ? null : shownSplit(payment.amount, split),
-      isToCome: payment.date > today,
+      isToCome: split !== undefined && payment.date > today,
     }
   })
 }

@@ -68,6 +68,13 @@ describe('paymentRows', () => {
     const rows = paymentRows(ledger, 'loan', '2026-11-21')
     expect(rows.map(({ split, isToCome }) => [split === null, isToCome])).toEqual([[false, true], [true, false]])
   })
+
+  it('does not say that a payment from before a loan that is yet to begin counts some day', () => {
+    const ledger = parseLedger({
+      vehicles: [car], autoLoans: [historicalLoan('18000', '2027-01-15')], loanPayments: [payment('2026-12-25', '300')],
+    })
+    expect(paymentRows(ledger, 'loan', '2026-11-21').map(({ split, isToCome }) => [split, isToCome])).toEqual([[null, false]])
+  })
 })
 
 describe('paidSoFar', () => {
