@@ -114,7 +114,7 @@ for (const [name, size] of sizes) {
   })
 }
 
-test('a vehicle deleted in another window is no choice any more, and what was typed for it says so', async ({ device, line }) => {
+test('a vehicle deleted in another window is no choice any more, and what was typed for it asks for another', async ({ device, line }) => {
   const context = await device(desktop)
   await setClock(context, NOON)
   const { page, put, rows } = await openBook(context, line.origin, '/learning', { vehicles: ['Prius', 'Fit'] })
@@ -137,10 +137,12 @@ test('a vehicle deleted in another window is no choice any more, and what was ty
   await garage.goto('/vehicles')
   await garage.getByRole('button', { name: 'Delete Fit' }).click()
   await garage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(chosen).toHaveText('Unknown Vehicle')
+  await expect(chosen).toHaveText('Choose a vehicle')
+  await add.getByLabel('Ending Mileage').fill('60188.4')
+  await add.getByRole('button', { name: 'Add Mileage' }).click()
+  await expect(add.getByText('Vehicle is required')).toBeVisible()
   await add.getByLabel('Vehicle').selectOption('Prius (Primary)')
   await add.getByLabel('Starting Mileage').fill('60150')
-  await add.getByLabel('Ending Mileage').fill('60188.4')
   await add.getByRole('button', { name: 'Add Mileage' }).click()
   await expect(add).toBeHidden()
   for (const list of [page, expenses]) {

@@ -48,9 +48,13 @@ export const MileageSheet = memo(function MileageSheet({ open, entry, garage, to
 
 function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSheetProps, 'open'>) {
   const [id] = useState(() => before?.id ?? newId())
+  /** An entry may outlive its vehicle; a new one is of a vehicle that is there. */
+  const drivenBy = (chosen: string): string => before ? chosen : chosenOf(garage, chosen)
   const entry = useEntryForm({
     opening: () => openingForm(before, garage.primaryId, today),
-    read: (typed) => readMileageForm({ ...typed, startingMileage: typed.startingMileage ?? prefill }),
+    read: (typed) => readMileageForm({
+      ...typed, vehicleId: drivenBy(typed.vehicleId), startingMileage: typed.startingMileage ?? prefill,
+    }),
     keep: (db, fields, opened) => saveChanged(db, 'mileage', id, opened, fields),
     words: before ? editWords : addWords,
     onKept: onClose,
@@ -76,7 +80,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
         <VehicleSelect
           vehicles={garage.vehicles}
           primaryId={garage.primaryId}
-          {...(vehicleId !== form.vehicleId && { none: UNKNOWN_VEHICLE })}
+          {...(vehicleId !== drivenBy(form.vehicleId) && { none: UNKNOWN_VEHICLE })}
           value={vehicleId}
           error={wordsFor('vehicleId')}
           onChange={chooseVehicle}

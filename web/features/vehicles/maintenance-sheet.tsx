@@ -4,14 +4,14 @@ import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { ScheduleForm } from '../../parts/schedule/schedule-form.tsx'
 import { ScheduleList } from '../../parts/schedule/schedule-list.tsx'
+import { chosenOf, type Garage } from '../../parts/reading/use-vehicles.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Sheet, SheetActions } from '../../ui/dialog/sheet.tsx'
 
 export interface MaintenanceSheetProps {
   readonly open: boolean
   readonly vehicleId: string
-  /** The vehicle's name. */
-  readonly name: string
+  readonly garage: Garage
   readonly ledger: Ledger
   readonly onClose: () => void
 }
@@ -20,18 +20,25 @@ export interface MaintenanceSheetProps {
 type Open = { readonly kind: 'list' } | { readonly kind: 'form'; readonly schedule: Row<'maintenanceSchedules'> | null }
 
 /** The maintenance schedules of one vehicle, with what each costs a mile. */
-export function MaintenanceSheet({ open, vehicleId, name, ledger, onClose }: MaintenanceSheetProps) {
+export function MaintenanceSheet({ open, vehicleId, garage, ledger, onClose }: MaintenanceSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={`Maintenance, ${name}`}>
-      {open && <Schedules vehicleId={vehicleId} ledger={ledger} />}
+    <Sheet open={open} onClose={onClose} title={`Maintenance, ${garage.nameOf(vehicleId)}`}>
+      {open && <Schedules vehicleId={vehicleId} garage={garage} ledger={ledger} />}
     </Sheet>
   )
 }
 
-function Schedules({ vehicleId, ledger }: Pick<MaintenanceSheetProps, 'vehicleId' | 'ledger'>) {
+function Schedules({ vehicleId, garage, ledger }: Pick<MaintenanceSheetProps, 'vehicleId' | 'garage' | 'ledger'>) {
   const [shown, setShown] = useState<Open>({ kind: 'list' })
   if (shown.kind === 'form') {
-    return <ScheduleForm vehicleId={vehicleId} schedule={shown.schedule} onDone={() => setShown({ kind: 'list' })} />
+    // What was typed for a vehicle that is deleted meanwhile can be given to another one.
+    const isGone = chosenOf(garage, vehicleId) === ''
+    return (
+      <ScheduleForm
+        vehicleId={vehicleId} garage={isGone ? garage : undefined} schedule={shown.schedule}
+        onDone={() => setShown({ kind: 'list' })}
+      />
+    )
   }
   const show = (schedule: Row<'maintenanceSchedules'> | null): void => setShown({ kind: 'form', schedule })
   return (

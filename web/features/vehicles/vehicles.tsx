@@ -85,7 +85,7 @@ export function Vehicles() {
         key={upkeepOf.vehicleId}
         open={upkeepOf.open}
         vehicleId={upkeepOf.vehicleId}
-        name={garage.nameOf(upkeepOf.vehicleId)}
+        garage={garage}
         ledger={ledger}
         onClose={() => setUpkeepOf({ ...upkeepOf, open: false })}
       />

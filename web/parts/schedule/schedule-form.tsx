@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { saveChanged } from '../entry-form/changed-fields.ts'
 import { EntryForm, Pair } from '../entry-form/entry-form.tsx'
 import { useEntryForm } from '../entry-form/use-entry-form.ts'
-import type { Garage } from '../reading/use-vehicles.ts'
+import { chosenOf, type Garage } from '../reading/use-vehicles.ts'
 import { VehicleSelect } from '../vehicle-select.tsx'
 import { readScheduleForm, scheduleForm, withCategory } from './schedule.form.ts'
 
@@ -34,9 +34,10 @@ const editWords = {
 /** Adds or changes a maintenance schedule. Mount it anew for each: the id of a new one is made with it (R70). */
 export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFormProps) {
   const [id] = useState(() => schedule?.id ?? newId())
+  const thereStill = (chosen: string): string => garage ? chosenOf(garage, chosen) : chosen
   const entry = useEntryForm({
     opening: () => scheduleForm(vehicleId, schedule),
-    read: readScheduleForm,
+    read: (typed) => readScheduleForm({ ...typed, vehicleId: thereStill(typed.vehicleId) }),
     keep: (db, fields, opened) => saveChanged(db, 'maintenanceSchedules', id, opened, fields),
     words: schedule ? editWords : addWords,
     onKept: onDone,
@@ -53,7 +54,7 @@ export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFo
         <VehicleSelect
           vehicles={garage.vehicles}
           primaryId={garage.primaryId}
-          value={form.vehicleId}
+          value={thereStill(form.vehicleId)}
           error={wordsFor('vehicleId')}
           onChange={(chosen) => change({ ...form, vehicleId: chosen }, 'vehicleId')}
         />
