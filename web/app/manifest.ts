@@ -1,4 +1,4 @@
-import { INSTALLED_START } from '../sync/start-address.ts'
+import { INSTALLED_START } from '../sync/kept-start/start-address.ts'
 
 const screenshot = (form: 'narrow' | 'wide', sizes: string) => (name: string, label: string) => ({
   src: `/screenshots/${form}-${name}.png`, sizes, type: 'image/png', form_factor: form, label,

@@ -1,6 +1,6 @@
 // Runs before the first paint: puts the theme's class on <html> (lib/theme.ts decides the same once the app runs), and
 // where a driver is known (app/session/known-driver.ts) fetches his start while the app itself is still being read. Where the
-// service worker has put the kept screen into the page (sync/kept-start.ts), or the server has sent a visitor's screen
+// service worker has put the kept screen into the page (sync/kept-start/kept-start.ts), or the server has sent a visitor's screen
 // (app/drawn-pages.tsx), the app begins when that is painted.
 (function () {
   var choice = null

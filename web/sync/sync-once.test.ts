@@ -9,7 +9,7 @@ import { bodyOf, serverFetch, serverReply } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
 import { addVehicle, drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 import { bookOf } from './book.ts'
-import { settle } from './settle.ts'
+import { settle } from './settling/settle.ts'
 import { syncOnce } from './sync-once.ts'
 
 let two: TwoDevices

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { cursorTooOldSchema, syncReplySchema, unknownCursorSchema, type SyncReply } from '#core/sync/protocol.ts'
 import { call, type Fetch, type Problem } from '../data/http.ts'
-import type { OutgoingRequest } from './plan-request.ts'
+import type { OutgoingRequest } from './plan/plan-request.ts'
 
 export type SyncAnswer =
   | { readonly kind: 'reply'; readonly reply: SyncReply }

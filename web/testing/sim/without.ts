@@ -2,8 +2,8 @@
 import type { Store } from '../../../sync-server/store/store.ts'
 import { cursorText, readCursor } from '../../../sync-server/store/sqlite/cursor.ts'
 import type { ServerRow } from '../../data/server-row.ts'
-import type { Local } from '../../sync/plan.ts'
-import { viewOf } from '../../sync/view.ts'
+import type { Local } from '../../sync/plan/plan.ts'
+import { viewOf } from '../../sync/plan/view.ts'
 import { planner, type Planner } from './device.ts'
 import type { Ground } from './ground.ts'
 

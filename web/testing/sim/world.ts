@@ -1,7 +1,7 @@
 /** Runs a history over devices, network and server, lets everything come to rest, and says what is wrong in the end. */
 import { expect } from 'vitest'
 import { entityNames, type AnyRow } from '#core/entities/index.ts'
-import type { SentFrom } from '../../sync/plan-ahead.ts'
+import type { SentFrom } from '../../sync/plan/plan-ahead.ts'
 import { actionOf, removalOf } from './actions.ts'
 import { newCrew, START } from './crew.ts'
 import {

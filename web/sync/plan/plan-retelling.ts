@@ -1,5 +1,5 @@
 /** What becomes of this device when the server says no to its cursor: everything is told anew, and nothing thrown away. */
-import type { BookNotice, DeviceState } from '../data/device-state.ts'
+import type { BookNotice, DeviceState } from '../../data/device-state.ts'
 import { beyond, stillStands, type Local, type Sent, type SyncChanges } from './plan.ts'
 import { viewOf } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EntityName } from '#core/entities/index.ts'
 import { makeId } from '#core/entities/make.ts'
-import type { Waiting } from '../data/outbox.ts'
+import type { Waiting } from '../../data/outbox.ts'
 import { untoldOf } from './retell.ts'
 
 const [told, alone, edited, removed] = [1, 2, 3, 4].map((number) => makeId('vehicles', number)) as [string, string, string, string]

@@ -6,10 +6,10 @@
  * go back to the outbox (gap), rows of unfinished pages are not shown (page).
  */
 import type { SyncReply } from '#core/sync/protocol.ts'
-import type { DeviceState } from '../data/device-state.ts'
-import type { Acknowledged, Refused, Waiting } from '../data/outbox.ts'
-import type { ServerRow } from '../data/server-row.ts'
-import type { Lost } from '../data/undecided/lost.ts'
+import type { DeviceState } from '../../data/device-state.ts'
+import type { Acknowledged, Refused, Waiting } from '../../data/outbox.ts'
+import type { ServerRow } from '../../data/server-row.ts'
+import type { Lost } from '../../data/undecided/lost.ts'
 import type { ViewChanges } from './view.ts'
 
 /** What a request was made from: an answer counts only while the device still stands there. */

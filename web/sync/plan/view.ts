@@ -4,8 +4,8 @@ import type { AnyRow, EntityName } from '#core/entities/index.ts'
 import { entityOfCode } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { overlay } from '#core/sync/overlay.ts'
-import type { Waiting } from '../data/outbox.ts'
-import type { ServerRow } from '../data/server-row.ts'
+import type { Waiting } from '../../data/outbox.ts'
+import type { ServerRow } from '../../data/server-row.ts'
 
 export interface ViewChanges {
   readonly shown: ReadonlyMap<EntityName, readonly AnyRow[]>

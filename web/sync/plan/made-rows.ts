@@ -2,8 +2,8 @@
 import { definitionOf } from '#core/entities/index.ts'
 import type { SyncReply } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
-import type { Waiting } from '../data/outbox.ts'
-import type { ServerRow } from '../data/server-row.ts'
+import type { Waiting } from '../../data/outbox.ts'
+import type { ServerRow } from '../../data/server-row.ts'
 
 /**
  * The rows that an answer names by number, of the mutations it acknowledges, but for those of which nothing can have

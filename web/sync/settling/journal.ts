@@ -2,8 +2,8 @@
  * The journal in IndexedDB: mutations that were acknowledged together are one record, since a browser takes as long for
  * each record it writes as for hundreds of mutations within one.
  */
-import type { Acknowledged, JournalRecord } from '../data/outbox.ts'
-import { answerOf } from '../data/saving/one-transaction.ts'
+import type { Acknowledged, JournalRecord } from '../../data/outbox.ts'
+import { answerOf } from '../../data/saving/one-transaction.ts'
 
 const storeIn = (transaction: IDBTransaction): IDBObjectStore => transaction.objectStore('journal')
 

@@ -1,8 +1,8 @@
 /** What to send, of what waits: plain values in, plain values out. */
 import { packBatch, type Batch } from '#core/sync/batch.ts'
 import { PROTOCOL, type SyncRequest } from '#core/sync/protocol.ts'
-import type { DeviceState } from '../data/device-state.ts'
-import type { Waiting } from '../data/outbox.ts'
+import type { DeviceState } from '../../data/device-state.ts'
+import type { Waiting } from '../../data/outbox.ts'
 import { takeBatch, type BatchLimits } from './batch-limits.ts'
 import type { Sent } from './plan.ts'
 

@@ -1,12 +1,12 @@
 /** A device whose numbers no longer fit the server's goes on under a new id, and loses nothing. */
-import { newId } from '../data/new-id.ts'
-import { freshDevice, setAside } from '../data/opening/fresh-device.ts'
-import type { Refused, Waiting } from '../data/outbox.ts'
-import { answerOf, stateIn } from '../data/saving/one-transaction.ts'
-import type { Book } from './book.ts'
+import { newId } from '../../data/new-id.ts'
+import { freshDevice, setAside } from '../../data/opening/fresh-device.ts'
+import type { Refused, Waiting } from '../../data/outbox.ts'
+import { answerOf, stateIn } from '../../data/saving/one-transaction.ts'
+import type { Book } from '../book.ts'
 import { journalAbove } from './journal.ts'
-import { noticeAfter } from './plan-retelling.ts'
-import { beyond, isCountWhole, stillStands, type Sent } from './plan.ts'
+import { noticeAfter } from '../plan/plan-retelling.ts'
+import { beyond, isCountWhole, stillStands, type Sent } from '../plan/plan.ts'
 import { writeAndTell } from './write-settled.ts'
 
 /**

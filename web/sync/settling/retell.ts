@@ -3,10 +3,10 @@
  * or lost with the server's disk. What waits to be sent about it must then bring the whole of it.
  */
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
-import type { DeviceState } from '../data/device-state.ts'
-import type { Waiting } from '../data/outbox.ts'
-import type { LackedRow } from '../data/undecided/lacked.ts'
-import type { ViewChanges } from './view.ts'
+import type { DeviceState } from '../../data/device-state.ts'
+import type { Waiting } from '../../data/outbox.ts'
+import type { LackedRow } from '../../data/undecided/lacked.ts'
+import type { ViewChanges } from '../plan/view.ts'
 
 export interface Untold {
   /** Rows of which nothing waits: on this device only. */

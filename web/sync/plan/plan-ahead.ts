@@ -1,7 +1,7 @@
 /** What to send while the answer to the request before is still to be written: plain values in, plain values out. */
 import type { SyncReply } from '#core/sync/protocol.ts'
-import type { DeviceState } from '../data/device-state.ts'
-import type { Waiting } from '../data/outbox.ts'
+import type { DeviceState } from '../../data/device-state.ts'
+import type { Waiting } from '../../data/outbox.ts'
 import { unitsOf } from './batch-limits.ts'
 import type { Sent } from './plan.ts'
 

@@ -1,15 +1,15 @@
 /** How what was settled comes into the book, and how the pages hear of it. */
 import type { AnyRow } from '#core/entities/index.ts'
-import { SCREEN } from '../data/kept-screen.ts'
-import { announce, type Written } from '../data/saving/announce.ts'
-import { answerOf, inOneTransaction } from '../data/saving/one-transaction.ts'
-import type { Lost } from '../data/undecided/lost.ts'
-import type { Book } from './book.ts'
+import { SCREEN } from '../../data/kept-screen.ts'
+import { announce, type Written } from '../../data/saving/announce.ts'
+import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
+import type { Lost } from '../../data/undecided/lost.ts'
+import type { Book } from '../book.ts'
 import { changedRows } from './changed-rows.ts'
 import { forgetJournal, journal, unjournal } from './journal.ts'
-import type { SyncChanges } from './plan.ts'
-import { sayTold, type Told } from './told.ts'
-import type { ViewChanges } from './view.ts'
+import type { SyncChanges } from '../plan/plan.ts'
+import { sayTold, type Told } from '../told.ts'
+import type { ViewChanges } from '../plan/view.ts'
 
 interface Worked<Outcome> {
   readonly outcome: Outcome

@@ -1,7 +1,7 @@
 /** Rows that a screen shows already are not written again: the server tells a device of its own changes too. */
 import type { AnyRow } from '#core/entities/index.ts'
 import { isSameRow } from '#core/entities/is-same.ts'
-import { answerOf } from '../data/saving/one-transaction.ts'
+import { answerOf } from '../../data/saving/one-transaction.ts'
 
 /**
  * Those of the rows that a store does not hold just so. Reads the range their ids lie in, at most as many rows as are

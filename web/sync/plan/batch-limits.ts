@@ -1,7 +1,7 @@
 /** How much of the outbox fits into one request. */
 import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import { MAX_BATCH_BYTES } from '#core/sync/protocol.ts'
-import type { Waiting } from '../data/outbox.ts'
+import type { Waiting } from '../../data/outbox.ts'
 
 export interface BatchLimits {
   readonly mutations: number

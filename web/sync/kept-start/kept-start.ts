@@ -1,9 +1,9 @@
 /** The worker's answer when the app is opened: its page with the kept screen in it, painted before any script has run. */
-import type { DeviceState } from '../data/device-state.ts'
-import { lastUser, openDevice } from '../data/device.ts'
-import { SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from '../data/kept-screen.ts'
-import { answerOf } from '../data/saving/one-transaction.ts'
-import { openBook } from './book.ts'
+import type { DeviceState } from '../../data/device-state.ts'
+import { lastUser, openDevice } from '../../data/device.ts'
+import { SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from '../../data/kept-screen.ts'
+import { answerOf } from '../../data/saving/one-transaction.ts'
+import { openBook } from '../book.ts'
 import { allowing, filesOf, isPlainText, styleOf, withFiles } from './files-in-page.ts'
 import { linksTo, standInPage } from './stand-in-page.ts'
 

@@ -6,12 +6,12 @@
 import { definitionOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { overlay } from '#core/sync/overlay.ts'
-import type { DeviceState } from '../data/device-state.ts'
-import type { Waiting } from '../data/outbox.ts'
-import { answerOf } from '../data/saving/one-transaction.ts'
-import type { Lost } from '../data/undecided/lost.ts'
+import type { DeviceState } from '../../data/device-state.ts'
+import type { Waiting } from '../../data/outbox.ts'
+import { answerOf } from '../../data/saving/one-transaction.ts'
+import type { Lost } from '../../data/undecided/lost.ts'
 import { changedRows } from './changed-rows.ts'
-import type { ViewChanges } from './view.ts'
+import type { ViewChanges } from '../plan/view.ts'
 
 /**
  * Of rows that the server tells: read as they are shown still, before the server's are written. A row under a waiting

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { manifest } from '../app/manifest.ts'
+import { manifest } from '../../app/manifest.ts'
 import { isStart } from './start-address.ts'
 
 const at = (address: string) => isStart(new URL(address, 'https://roadbook.example'))
