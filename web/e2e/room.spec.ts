@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { setTextSize } from './page/page-checks.ts'
+import { lieOver, setTextSize } from './page/page-checks.ts'
 import { untilSettled } from './scenes/scenes.ts'
 
 test('an amount opens in its row, and nothing below it moves', async ({ device, line }) => {
@@ -38,6 +38,24 @@ test('over the keyboard of a phone neither the tabs nor the add button cover wha
   await save.click()
   await expect(tabs).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Add Earnings' })).toBeInViewport()
+})
+
+test('in large text what the keyboard moves to in a form stands whole above the buttons at its foot', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/earnings?add=1', '/mileage?add=1', '/expenses?add=1']) {
+    await page.goto(path)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await setTextSize(page, 2)
+    const foot = dialog.getByRole('button', { name: 'Cancel' })
+    const controls = await dialog.locator('input:not([type="file"]), select, button').filter({ visible: true }).all()
+    for (const control of controls.slice(0, -2)) {
+      await control.focus()
+      await untilSettled(page)
+      expect(await lieOver(control, foot), `${path} ${await control.evaluate((element) => element.outerHTML.slice(0, 80))}`).toBe(false)
+    }
+  }
 })
 
 test('what a phone shows held sideways keeps off its camera', async ({ browser, device, line }) => {

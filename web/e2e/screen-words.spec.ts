@@ -2,7 +2,8 @@
 import { openBook } from './books/open-book.ts'
 import { putRecord } from './device/device-book.ts'
 import { holdStores } from './device/held-book.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { desktop, expect, phone, sizes, test } from './fixtures.ts'
+import { lieOver, setTextSize } from './page/page-checks.ts'
 import { todayOn } from './rig/local-day.ts'
 import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
@@ -154,3 +155,32 @@ test('a bill that was paid meanwhile is not paid twice, and the driver is told',
     .toContainText('This bill has already been marked as paid for this month')
   expect(await rows('bill-payments')).toEqual([])
 })
+
+for (const [size, viewport] of sizes) {
+  test(`a toast on a ${size} leaves the button of a form in sight, and no tap is lost in it`, async ({ device, line }) => {
+    const visitor = await (await device(viewport)).newPage()
+    for (const [path, name] of [['/login', 'Sign In'], ['/login?mode=signup', 'Create Account'], ['/forgot-password', 'Send Reset Instructions']] as const) {
+      for (const times of [1, 2]) {
+        await visitor.goto(path)
+        await setTextSize(visitor, times)
+        const button = visitor.getByRole('button', { name, exact: true })
+        await button.click()
+        const toast = visitor.locator('[aria-live="polite"] > [role="alert"]')
+        await expect(toast).toBeVisible()
+        expect(await lieOver(toast, button), `${path}, text of ${times}`).toBe(false)
+      }
+    }
+    const { page } = await openBook(await device(viewport), line.origin, '/expenses?add=1')
+    const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+    await dialog.getByLabel('Amount').fill('7')
+    await dialog.getByRole('button', { name: 'Add Expense' }).click()
+    const toast = page.getByText('Expense added successfully')
+    await expect(toast).toBeVisible()
+    // The next one at once: where the add button of a phone stands, so does the toast.
+    const add = page.getByRole('button', { name: 'Add Expense' })
+    await expect(dialog).toBeHidden()
+    await add.click({ timeout: 1_000 })
+    await expect(dialog).toBeVisible()
+    await expect(toast).toBeVisible()
+  })
+}
