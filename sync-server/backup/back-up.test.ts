@@ -96,6 +96,15 @@ describe('backups', () => {
     expect(await earned(dataDir)).toEqual([1, 2])
   })
 
+  it('never lose the one just made, though the clock has gone back since the others', async () => {
+    const { dataDir } = await twoDays()
+    const into = join(dataDir, 'backups')
+    const { folder } = await backUp(dataDir, into, NOW - 365 * 86_400_000, 1)
+    expect(readdirSync(into)).toEqual([basename(folder)])
+    await putBack(folder, dataDir, NOW)
+    expect(await earned(dataDir)).toEqual([1, 2])
+  })
+
   it('are thirty when nothing else is said', async () => {
     const { dataDir } = await twoDays()
     const into = join(dataDir, 'backups')

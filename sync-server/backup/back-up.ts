@@ -19,10 +19,13 @@ export const BACKUPS_KEPT = 30
 
 const NAME = /^roadbook-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
-/** Removes the oldest backups above so many; each loses its name first, so that a half removed one is none. */
-async function removeOldest(into: string, keep: number): Promise<number> {
-  const names = (await readdir(into)).filter((name) => NAME.test(name)).toSorted()
-  const old = names.slice(0, Math.max(0, names.length - keep))
+/**
+ * Removes the oldest backups above so many; each loses its name first, so that a half removed one is none. The one just
+ * made stays: where the clock has gone back, its name is older than the others.
+ */
+async function removeOldest(into: string, made: string, keep: number): Promise<number> {
+  const others = (await readdir(into)).filter((name) => NAME.test(name) && name !== made).toSorted()
+  const old = others.slice(0, Math.max(0, others.length + 1 - keep))
   for (const name of old) {
     const unfinished = join(into, `${name}.unfinished`)
     await rename(join(into, name), unfinished)
@@ -40,14 +43,15 @@ export async function backUp(dataDir: string, into: string, nowMs: number, keep 
   if (!existsSync(databaseIn(dataDir))) {
     throw new CommandError(`There is no Roadbook data in ${dataDir}. Set DATA_DIR to the folder the server uses.`)
   }
-  const folder = join(into, `roadbook-${momentName(nowMs)}`)
+  const name = `roadbook-${momentName(nowMs)}`
+  const folder = join(into, name)
   const unfinished = `${folder}.unfinished`
   await mkdir(into, PRIVATE)
   try {
     const photos = await copyData(dataDir, unfinished)
     await rename(unfinished, folder)
     await flush(into)
-    return { folder, photos, removed: await removeOldest(into, keep) }
+    return { folder, photos, removed: await removeOldest(into, name, keep) }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error
