@@ -1,16 +1,19 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { receiptAddress } from '#core/receipts.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import type { Store } from '../../sync-server/store/store.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
+import { keptBeside, waitingReceipts } from '../data/photos/kept-receipts.ts'
 import { remove, restore, save } from '../data/save.ts'
 import { earlierChanges, putBack as putBackValues } from '../data/undecided/earlier-values.ts'
-import { dropLacked, giveBackLacked, lackedRows } from '../data/undecided/lacked.ts'
+import { dropLacked, giveBackLacked, lackedRows, type Lacked } from '../data/undecided/lacked.ts'
 import { refusedList } from '../data/undecided/refused.ts'
 import { serverFetch } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
@@ -29,6 +32,9 @@ let phone: RoadbookDb
 const file = (name: string) => join(folder, `${name}.db`)
 const online: Fetch = (path, init) =>
   serverFetch({ store, user, oracle: newOracle(), pageRows: 1_000 }, () => now)(path, init)
+/** The same, one row at a time. */
+const paged: Fetch = (path, init) =>
+  serverFetch({ store, user, oracle: newOracle(), pageRows: 1 }, () => now)(path, init)
 const install = () => openDb(user, { now: () => now, indexedDB: new IDBFactory() })
 const drain = (db: RoadbookDb) => syncOnce(bookOf(db), online)
 
@@ -36,6 +42,20 @@ async function addVehicle(db: RoadbookDb, name: string): Promise<string> {
   const id = newId(now)
   await save(db, 'vehicles', id, { name })
   return id
+}
+
+/** An expense with a photo, both of which the server takes. Gives the photo's name. */
+async function sendReceipt(db: RoadbookDb, digit: string): Promise<string> {
+  const sha256 = digit.repeat(64)
+  const fields = { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl: receiptAddress(sha256) }
+  await save(db, 'expenses', newId(now), fields, keptBeside(db, { sha256, bytes: new ArrayBuffer(3), type: 'image/png' }))
+  await drain(db)
+  await db.receipts.update(sha256, { state: 'uploaded' })
+  return sha256
+}
+
+async function nextTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await nextTurn()
 }
 
 const onServer = async () => (await store.list(user, 'vehicles')).map(({ name }) => name).sort()
@@ -102,6 +122,27 @@ describe('a server restored from a backup', () => {
     expect(await onDevice(phone)).toEqual(['Corolla', 'Leaf', 'Prius LE'])
     expect((await deviceState(phone)).notice).toEqual({ kind: 'server-restored', changes: 4 })
     expect(await lackedRows(phone)).toEqual([])
+  })
+
+  it('gets back the photos of what the journal covers, and no others', async () => {
+    await sendReceipt(phone, 'a')
+    await backUp('monday')
+    const since = await sendReceipt(phone, 'b')
+    await putBack('monday')
+    await drain(phone)
+    expect(await waitingReceipts(phone)).toEqual([since])
+  })
+
+  it('to before the journal gets back its photos under a new device id, and the others by the word of the driver', async () => {
+    await backUp('summer')
+    const early = await sendReceipt(phone, 'a')
+    const late = await sendReceipt(phone, 'b')
+    await phone.journal.delete(1)
+    await putBack('summer')
+    await drain(phone)
+    expect(await waitingReceipts(phone)).toEqual([late])
+    await giveBackLacked(phone)
+    expect(await waitingReceipts(phone)).toEqual([early, late])
   })
 
   it('to before the journal goes on under a new device id, and nothing that waits is lost', async () => {
@@ -195,6 +236,26 @@ describe('a server restored from a backup', () => {
     for (const book of [phone, tablet]) expect((await earlierChanges(book)).size).toBe(0)
   })
 
+  it('while a new phone was still hearing of the book asks about the rows it had heard of', async () => {
+    await backUp('empty')
+    for (const name of ['Corolla', 'Prius', 'Camry']) await addVehicle(phone, name)
+    await drain(phone)
+    const tablet = install()
+    let pages = 0
+    await syncOnce(bookOf(tablet), async (path, init) => {
+      if ((pages += 1) > 2) throw new TypeError('Failed to fetch')
+      return await paged(path, init)
+    })
+    const heard = await tableOf(tablet, 'vehicles').toArray()
+    expect(heard.length).toBeGreaterThan(0)
+    expect(heard.length).toBeLessThan(3)
+    // The phone is never seen again.
+    await putBack('empty')
+    await drain(tablet)
+    expect(await tableOf(tablet, 'vehicles').toArray()).toEqual(heard)
+    expect(await lackedRows(tablet)).toEqual(heard.map(({ id }) => ({ entity: 'vehicles', id })))
+  })
+
   it('does not ask about a row that another device has brought back meanwhile', async () => {
     await drain(phone)
     const tablet = install()
@@ -209,6 +270,26 @@ describe('a server restored from a backup', () => {
     await drain(tablet)
     expect(await lackedRows(tablet)).toEqual([])
     expect(await onServer()).toEqual(['Prius'])
+  })
+
+  it('takes off no row that it tells again while the driver says so, whenever that comes', async () => {
+    const prius = await addVehicle(phone, 'Prius')
+    for (const turns of [0, 1, 2, 3, 4, 5, 6, 7]) {
+      await drain(phone)
+      const tablet = install()
+      await drain(tablet)
+      await tablet.dexie.table<Lacked>('meta').put({ key: 'lacked', rows: [{ entity: 'vehicles', id: prius }] })
+      await save(phone, 'vehicles', prius, { name: `Prius ${turns}` })
+      await drain(phone)
+      let dropping: Promise<void> | undefined
+      await syncOnce(bookOf(tablet), async (path, init) => {
+        const reply = await online(path, init)
+        dropping ??= nextTurns(turns).then(() => dropLacked(tablet))
+        return reply
+      })
+      await dropping
+      expect(await onDevice(tablet)).toEqual([`Prius ${turns}`])
+    }
   })
 
   it('lacks rows that the driver wants gone', async () => {

@@ -2,7 +2,8 @@
  * Rows that a server did not tell when it told everything anew: it was restored to before it had them and this device's
  * journal no longer reaches back so far, or they were removed elsewhere too long ago. Only the driver knows which.
  */
-import type { EntityName } from '#core/entities/index.ts'
+import { entityNames, type EntityName } from '#core/entities/index.ts'
+import { receiptName } from '#core/receipts.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { SCREEN } from '../kept-screen.ts'
 import { transact } from '../opening/reopen.ts'
@@ -29,7 +30,7 @@ export async function lackedRows(db: RoadbookDb): Promise<readonly LackedRow[]> 
 // Small enough that no transaction holds up a save for long.
 const AT_ONCE = 500
 
-/** Sends them to the server again, as they are here. */
+/** Sends them to the server again, as they are here, with their photos. */
 export async function giveBackLacked(db: RoadbookDb): Promise<void> {
   const rows = await lackedRows(db)
   for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -38,6 +39,9 @@ export async function giveBackLacked(db: RoadbookDb): Promise<void> {
       const row = await tableOf(db, entity).get(id)
       if (row) found.push({ entity, row: { ...row } })
     }
+    const photos = found.flatMap(({ row }) => receiptName(String(row['receiptImageUrl'])) ?? [])
+    await transact(db, 'rw', [db.receipts], () =>
+      db.receipts.where(':id').anyOf(photos).and(({ state }) => state === 'uploaded').modify({ state: 'waiting' }))
     await restore(db, found)
   }
   await recordOf(db).delete('lacked')
@@ -45,9 +49,10 @@ export async function giveBackLacked(db: RoadbookDb): Promise<void> {
 
 /** Takes them off this device too. */
 export async function dropLacked(db: RoadbookDb): Promise<void> {
-  const rows = await lackedRows(db)
-  const tables = [...new Set(rows.map(({ entity }) => entity))].map((entity) => tableOf(db, entity))
+  const tables = entityNames.map((entity) => tableOf(db, entity))
   await transact(db, 'rw', [...tables, db.meta], async () => {
+    // Not before: an answer may have told meanwhile that one of them is on the server again.
+    const rows = await lackedRows(db)
     for (const { entity, id } of rows) await tableOf(db, entity).delete(id)
     await db.meta.bulkDelete(['lacked', SCREEN])
   })

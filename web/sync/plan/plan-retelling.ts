@@ -8,7 +8,7 @@ import { viewOf } from './view.ts'
  * too long. Everything is asked anew and nothing is thrown away: rows the server does not send stay as they are.
  */
 export function planUnknownCursor(local: Local, sent: Sent, ack: number): SyncChanges | null {
-  return planRetelling(local, sent, ack, local.state.complete ? 'restored' : null)
+  return planRetelling(local, sent, ack, 'restored')
 }
 
 /**

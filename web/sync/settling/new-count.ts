@@ -2,6 +2,7 @@
 import { newId } from '../../data/new-id.ts'
 import { freshDevice, setAside } from '../../data/opening/fresh-device.ts'
 import type { Refused, Waiting } from '../../data/outbox.ts'
+import { sendPhotosAgain } from '../../data/photos/photos-again.ts'
 import { answerOf, stateIn } from '../../data/saving/one-transaction.ts'
 import type { Book } from '../book.ts'
 import { journalAbove } from './journal.ts'
@@ -33,7 +34,8 @@ export async function startNewCount(book: Book, sent: Sent, ack: number, copied:
     replace(transaction, 'journal', [])
     replace(transaction, 'refused', setAside(refused.filter(({ n }) => !again.has(n))))
     transaction.objectStore('meta').put({ ...state, notice: noticeAfter(before, resent.length) })
-    return { outcome: true, written: ['outbox', 'journal', 'refused', 'meta'].map((name) => ({ name })) }
+    const photos = await sendPhotosAgain(transaction, resent)
+    return { outcome: true, written: [...['outbox', 'journal', 'refused', 'meta'].map((name) => ({ name })), ...photos] }
   })
 }
 

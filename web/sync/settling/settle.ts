@@ -35,7 +35,7 @@ export async function settle(
     ])
     const planned = plan({ state, outbox, journal, staged })
     if (!planned) return { outcome: null, written: [] }
-    const isRetold = state.retelling !== null && planned.state.retelling === null && planned.state.cursor !== null
+    const isRetold = state.retelling !== null && planned.state.retelling === null
     const older = isRetold && state.retelling === 'restored' ? await unrestored(transaction, planned) : []
     const hidden = hiddenBy(planned, isRetold ? state.retelling : null, lacked?.rows ?? [])
     const changes = { ...planned, hidden, lost: [...planned.lost, ...older] }

@@ -1,6 +1,7 @@
 /** How what was settled comes into the book, and how the pages hear of it. */
 import type { AnyRow } from '#core/entities/index.ts'
 import { SCREEN } from '../../data/kept-screen.ts'
+import { sendPhotosAgain } from '../../data/photos/photos-again.ts'
 import { announce, type Written } from '../../data/saving/announce.ts'
 import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
 import type { Lost } from '../../data/undecided/lost.ts'
@@ -52,6 +53,8 @@ export async function writeChanges(transaction: IDBTransaction, changes: SyncCha
   for (const run of runsOf(unqueued)) transaction.objectStore('outbox').delete(run)
   if (unqueued.length > 0) written.push({ name: 'outbox' })
   into('outbox', queued)
+  // What goes again the server has lost.
+  written.push(...await sendPhotosAgain(transaction, queued))
   await unjournal(transaction, unjournaled)
   journal(transaction, journaled)
   if (unjournaled.length + journaled.length > 0) written.push({ name: 'journal' })

@@ -1,0 +1,22 @@
+import { receiptName } from '#core/receipts.ts'
+import type { Waiting } from '../outbox.ts'
+import type { Receipt } from '../receipts.ts'
+import type { Written } from '../saving/announce.ts'
+import { answerOf } from '../saving/one-transaction.ts'
+
+/**
+ * Has the photos wait again that changes name which a server has lost: it has lost those too. Gives what was written; a photo
+ * that this device no longer has cannot be sent.
+ */
+export async function sendPhotosAgain(transaction: IDBTransaction, changes: readonly Pick<Waiting, 'fields'>[]): Promise<Written[]> {
+  const receipts = transaction.objectStore('receipts')
+  const written: Written[] = []
+  for (const { fields: { receiptImageUrl } } of changes) {
+    const name = typeof receiptImageUrl === 'string' ? receiptName(receiptImageUrl) : null
+    const receipt = name === null ? undefined : await answerOf<Receipt | undefined>(receipts.get(name))
+    if (receipt?.state !== 'uploaded') continue
+    receipts.put({ ...receipt, state: 'waiting' } satisfies Receipt)
+    written.push({ name: 'receipts' })
+  }
+  return written
+}
