@@ -98,6 +98,7 @@ describe('a start', () => {
     const again = await start(factory)
     expect((await again.outbox.toArray()).map(({ n }) => n)).toEqual([1])
     expect(await namesIn(again)).toEqual(['Corolla'])
+    expect((await deviceState(again)).notice).toEqual({ kind: 'rebuilt', changes: 1 })
   })
 
   it('with an older copy of the database goes on under a new id, with what it lacks', async () => {

@@ -94,7 +94,9 @@ async function bringBack(db: RoadbookDb, { mutations: lost, made }: LostMutation
     await db.refused.clear()
     await db.refused.bulkAdd(refused)
     for (const mutation of missing) await show(db, mutation)
-    await db.meta.put({ ...state, notice: { kind: 'rebuilt', changes: missing.length } })
+    // Some were counted before where that was cut short before the mirror followed.
+    const counted = state.notice?.kind === 'rebuilt' ? state.notice.changes : 0
+    await db.meta.put({ ...state, notice: { kind: 'rebuilt', changes: counted + missing.length } })
   })
 }
 
