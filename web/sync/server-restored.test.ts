@@ -133,6 +133,20 @@ describe('a server restored from a backup', () => {
     expect(await waitingReceipts(phone)).toEqual([since])
   })
 
+  it('judges again what was refused before: the driver is asked no more about what it takes now', async () => {
+    await addVehicle(phone, 'Corolla')
+    await drain(phone)
+    await backUp('monday')
+    const prius = await addVehicle(phone, 'Prius')
+    await drain(phone)
+    const refused = (await journalOf(phone)).find(({ id }) => id === prius)
+    if (refused) await phone.refused.add({ ...refused, code: 'x', message: 'No', field: null, together: refused.n, refusedAt: now })
+    await putBack('monday')
+    await drain(phone)
+    expect(await onServer()).toEqual(['Corolla', 'Prius'])
+    expect(await refusedList(phone)).toEqual([])
+  })
+
   it('to before the journal gets back its photos under a new device id, and the others by the word of the driver', async () => {
     await backUp('summer')
     const early = await sendReceipt(phone, 'a')
@@ -157,13 +171,16 @@ describe('a server restored from a backup', () => {
     now += 30 * DAY
     // This drain forgets the Prius, 60 days old, and keeps the Camry.
     await drain(phone)
-    expect((await journalOf(phone)).map(({ n }) => n)).toEqual([3])
+    const [camry] = await journalOf(phone)
+    expect(camry?.n).toBe(3)
+    if (camry) await phone.refused.add({ ...camry, code: 'x', message: 'No', field: null, together: 3, refusedAt: now })
     const { device } = await deviceState(phone)
     await putBack('summer')
     await addVehicle(phone, 'Leaf')
 
     expect(await drain(phone)).toEqual({ kind: 'synced' })
     expect((await deviceState(phone)).device).not.toBe(device)
+    expect(await refusedList(phone)).toEqual([])
     expect(await onServer()).toEqual(['Camry', 'Corolla', 'Leaf'])
     expect(await onDevice(phone)).toEqual(['Camry', 'Corolla', 'Leaf', 'Prius'])
     expect(await lackedRows(phone)).toEqual([{ entity: 'vehicles', id: prius }])
@@ -179,6 +196,8 @@ describe('a server restored from a backup', () => {
     expect(await onServer()).toEqual([])
 
     await giveBackLacked(phone)
+    // He has answered, also when there is no connection.
+    expect(await lackedRows(phone)).toEqual([])
     await drain(phone)
     expect((await store.list(user, 'vehicles')).map(({ id, name }) => [id, name])).toEqual([[prius, 'Prius']])
     expect(await lackedRows(phone)).toEqual([])
@@ -324,6 +343,21 @@ describe('a book older than the server knows it', () => {
     expect(await onServer()).toEqual(['Camry', 'Corolla', 'Leaf', 'Prius'])
     expect(await onDevice(copy)).toEqual(['Camry', 'Corolla', 'Leaf', 'Prius'])
     expect((await deviceState(copy)).notice).toBeNull()
+  })
+
+  it('that another phone goes by too takes nothing for sent that only the other one has sent', async () => {
+    await addVehicle(phone, 'Corolla')
+    await drain(phone)
+    const copy = install()
+    await copy.meta.put(await deviceState(phone))
+    const book = bookOf(copy)
+    await syncOnce(book, online)
+    await addVehicle(phone, 'Prius')
+    await drain(phone)
+    await addVehicle(copy, 'Leaf')
+    expect(await syncOnce(book, online)).toEqual({ kind: 'synced' })
+    expect(await onServer()).toEqual(['Corolla', 'Leaf', 'Prius'])
+    expect((await deviceState(copy)).device).not.toBe((await deviceState(phone)).device)
   })
 
   it('keeps its refused changes apart from those the new device may make', async () => {

@@ -7,7 +7,7 @@ import { fullBatch } from './batch-limits.ts'
 import { planReply } from './plan-reply.ts'
 import { pack, planRequest } from './plan-request.ts'
 import { planUnknownCursor } from './plan-retelling.ts'
-import type { Local, Sent } from './plan.ts'
+import { isCopied, type Local, type Sent } from './plan.ts'
 
 const NOW = 1_795_219_200_000
 const USER = '11111111-0000-7000-8000-000000000001'
@@ -52,6 +52,17 @@ describe('a request', () => {
     const long = put(1, { fields: { name: 'é'.repeat(400) } })
     const waiting = [long, { ...long, n: 2 }, { ...long, n: 3 }]
     expect(planRequest(state, pack(waiting, { mutations: 500, bytes: 2_700 }), NOW).sent.lastN).toBe(2)
+  })
+})
+
+describe('a book', () => {
+  it.each([
+    ['nothing of it was heard before', undefined, 5, 6, false],
+    ['a number that is new here was heard before', 6, 5, 6, true],
+    ['what goes again was heard, and what is new was not', 5, 5, 6, false],
+    ['nothing that went is new here, whatever another context has sent since', 6, 5, 5, false],
+  ])('is a copy or not, where %s', (_, was, knownN, lastN, copied) => {
+    expect(isCopied({ ...sent, knownN, lastN }, reply(was === undefined ? {} : { was }))).toBe(copied)
   })
 })
 

@@ -53,11 +53,13 @@ export async function writeChanges(transaction: IDBTransaction, changes: SyncCha
   for (const run of runsOf(unqueued)) transaction.objectStore('outbox').delete(run)
   if (unqueued.length > 0) written.push({ name: 'outbox' })
   into('outbox', queued)
-  // What goes again the server has lost.
+  // What goes again the server has lost, and judges again.
+  for (const n of unjournaled) transaction.objectStore('refused').delete(n)
   written.push(...await sendPhotosAgain(transaction, queued))
   await unjournal(transaction, unjournaled)
   journal(transaction, journaled)
   if (unjournaled.length + journaled.length > 0) written.push({ name: 'journal' })
+  if (unjournaled.length > 0) written.push({ name: 'refused' })
   into('refused', refused)
   into('lost', await untoldBefore(transaction, lost))
   into('meta', [state])
