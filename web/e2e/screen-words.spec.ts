@@ -172,6 +172,13 @@ for (const [size, viewport] of sizes) {
     }
     const { page } = await openBook(await device(viewport), line.origin, '/expenses?add=1')
     const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+    await expect(dialog.getByLabel('Amount')).toBeVisible()
+    await setTextSize(page, size === 'phone' ? 2 : 1)
+    await dialog.getByLabel('Choose photo').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+    const failed = page.locator('[aria-live="polite"] > [role="alert"]')
+    await expect(failed).toContainText('Upload Failed')
+    expect(await lieOver(failed, dialog.getByRole('button', { name: 'Add Expense' })), 'over a sheet').toBe(false)
+    await setTextSize(page, 1)
     await dialog.getByLabel('Amount').fill('7')
     await dialog.getByRole('button', { name: 'Add Expense' }).click()
     const toast = page.getByText('Expense added successfully')
