@@ -153,6 +153,13 @@ describe('the process', () => {
     expect(running.said()).toBe('This database was written by a newer version of Roadbook. Start that version, or restore a backup\n')
   })
 
+  it('does not begin with an empty database where a backup was being put back', { timeout: 30_000 }, async () => {
+    const running = start({ PORT: String(await freePort()) }, (dataDir) => mkdirSync(join(dataDir, 'restoring'), { recursive: true }))
+    expect(await running.ended).toBe(1)
+    expect(running.said()).toMatch(/A backup is being put back into .*, or that was cut short: then run "npm run restore -- <folder of the backup>" again\.\n$/)
+    expect(existsSync(join(running.dataDir, 'roadbook.sqlite'))).toBe(false)
+  })
+
   it('does not start with a wrong setting and says which', { timeout: 30_000 }, async () => {
     const running = start({ PORT: 'eighty', LOG_LEVEL: 'loud' })
     expect(await running.ended).toBe(1)

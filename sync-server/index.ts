@@ -7,6 +7,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { createApp } from './app.ts'
 import { loadArgon2id } from './auth/passwords.ts'
+import { refuseCutRestore } from './backup/cut-restore.ts'
 import { databaseIn, mailIn, receiptsIn } from './data-folder.ts'
 import { keepPrivate } from './durable-file.ts'
 import { readEnv, SettingsError, type Settings } from './env.ts'
@@ -52,6 +53,7 @@ function settings(): Settings {
 }
 
 function openServices(env: Settings, stopping: AbortSignal): Services {
+  refuseCutRestore(env.dataDir)
   const clock = Date.now
   const log = createLog(env.logLevel, clock, lines.print)
   return {

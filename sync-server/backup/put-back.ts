@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { CommandError } from '../command.ts'
-import { databaseIn, receiptsIn } from '../data-folder.ts'
+import { databaseIn, receiptsIn, restoringIn } from '../data-folder.ts'
 import { flush, PRIVATE } from '../durable-file.ts'
 import { checkDatabase, isInUse } from '../store/sqlite/copy-database.ts'
 import { copyData, momentName } from './copy-data.ts'
@@ -42,7 +42,7 @@ export async function putBack(backup: string, dataDir: string, nowMs: number): P
   refuseUnreadable(backup)
   await mkdir(dataDir, PRIVATE)
   refuseInUse(dataDir)
-  const restoring = join(dataDir, 'restoring')
+  const restoring = restoringIn(dataDir)
   await rm(restoring, { recursive: true, force: true })
   const photos = await copyData(backup, restoring)
   // Photos take a while to copy, and whatever watches over the server may have started it again.
