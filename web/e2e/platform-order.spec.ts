@@ -92,6 +92,7 @@ for (const [name, size] of sizes) {
     await page.getByLabel('Custom platform name').fill('UBER')
     await button(page, 'Add platform').click()
     await expect(page.getByText('Uber is in your list already').first()).toBeVisible()
+    await expect(page.getByLabel('Custom platform name')).toBeFocused()
     await page.getByLabel('Custom platform name').fill('Windy City Courier')
     await button(page, 'Add platform').dblclick()
     await expectOrder(page, ['DoorDash', 'Uber', 'Lyft', 'Amazon Flex', 'Windy City Courier'])

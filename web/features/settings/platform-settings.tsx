@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useAccount } from '../../parts/account.tsx'
 import { RowMarks } from '../../parts/earlier-values.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PlatformList } from './platform-list.tsx'
 import { addPlatform, otherPlatforms, whyNotAdded } from './platform-order.ts'
@@ -64,14 +65,16 @@ interface CustomPlatformProps {
 
 function CustomPlatform({ own, onAdd }: CustomPlatformProps) {
   const [name, setName] = useState('')
-  const [error, setError] = useState<string | undefined>()
+  const [refusal, setRefusal] = useState<{ readonly words: string } | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusRefused(form, refusal)
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (name.trim() === '') return
     const longer = addPlatform(own, name)
     if (!longer) {
-      setError(whyNotAdded(name))
+      setRefusal({ words: whyNotAdded(name) })
       return
     }
     // Emptied before it is kept: the second half of a double tap would find the name in the list.
@@ -81,12 +84,12 @@ function CustomPlatform({ own, onAdd }: CustomPlatformProps) {
 
   return (
     <Card title="Custom platform">
-      <form noValidate className={styles['add']} onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate className={styles['add']} onSubmit={(event) => void submit(event)}>
         <TextInput
-          label="Custom platform name" placeholder="Local courier" maxLength={50} autoComplete="off" value={name} error={error}
+          label="Custom platform name" placeholder="Local courier" maxLength={50} autoComplete="off" value={name} error={refusal?.words}
           onChange={(event) => {
             setName(event.target.value)
-            setError(undefined)
+            setRefusal(null)
           }}
         />
         <Button type="submit" variant="ink" icon={Plus}>Add platform</Button>
