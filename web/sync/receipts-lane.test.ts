@@ -98,9 +98,41 @@ it('keeps a photo waiting that is too large for a gateway, and sends the next', 
 
 it('keeps the newest of what the server has on this device, and all that waits', async () => {
   await keep('c'.repeat(64))
+  await db.outbox.clear()
   const { fetch } = answering(taken(first), taken(second), taken('c'.repeat(64)))
   expect(await sendReceipts(bookOf(db), fetch, 1)).toBe(true)
   expect(await db.receipts.toCollection().primaryKeys()).toEqual(['c'.repeat(64)])
+})
+
+it('drops no photo that waits again by then, whenever that comes', async () => {
+  await db.outbox.clear()
+  for (const moment of [1, 2, 3, 4]) {
+    await db.receipts.toCollection().modify({ state: 'uploaded' })
+    const book = bookOf(db)
+    let moments = 0
+    const connect = async (): Promise<IDBDatabase> => {
+      moments += 1
+      if (moments === moment) await db.receipts.put({ sha256: first, bytes: new ArrayBuffer(3), type: 'image/png', state: 'waiting', addedAt: 1, refusal: null })
+      return await book.connect()
+    }
+    const { fetch, sent } = answering(taken(first))
+    await sendReceipts({ ...book, connect }, fetch, 0)
+    if (sent.length === 0 && moments >= moment) expect(await stateOf(first)).toBe('waiting')
+    await db.receipts.put({ sha256: first, bytes: new ArrayBuffer(3), type: 'image/png', state: 'uploaded', addedAt: 1, refusal: null })
+  }
+})
+
+it('drops no photo of an expense that the server has not taken: it keeps such a photo for a week only', async () => {
+  const [expense] = await db.outbox.toArray()
+  if (!expense) throw new Error('Nothing waits')
+  await db.refused.add({ ...expense, code: 'x', message: 'No', field: null, together: expense.n, refusedAt: now })
+  await db.outbox.delete(expense.n)
+  const { fetch } = answering(taken(first), taken(second))
+  await sendReceipts(bookOf(db), fetch, 0)
+  expect(await db.receipts.toCollection().primaryKeys()).toEqual([first, second])
+  await db.outbox.clear()
+  await sendReceipts(bookOf(db), fetch, 0)
+  expect(await db.receipts.toCollection().primaryKeys()).toEqual([first])
 })
 
 it('tells the screens, which ask Dexie, that a photo has arrived', async () => {

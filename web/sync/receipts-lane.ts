@@ -6,9 +6,10 @@
 import * as z from 'zod/mini'
 import { receiptAddress } from '#core/receipts.ts'
 import { call, type Answer, type Fetch } from '../data/http.ts'
+import type { Waiting } from '../data/outbox.ts'
 import type { Receipt } from '../data/receipts.ts'
 import { announce } from '../data/saving/announce.ts'
-import { answerOf, commitOf } from '../data/saving/one-transaction.ts'
+import { answerOf, commitOf, inOneTransaction } from '../data/saving/one-transaction.ts'
 import type { Book } from './book.ts'
 
 /** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */
@@ -37,11 +38,27 @@ export async function sendReceipts(book: Book, fetch: Fetch, kept: number = KEPT
     if (outcome === 'no line') return false
     all &&= outcome === 'settled'
   }
-  const sent = await namesIn(book, 'uploaded')
-  await writeReceipts(book, (receipts) => {
-    for (const sha256 of sent.slice(0, Math.max(0, sent.length - kept))) receipts.delete(sha256)
-  })
+  await dropSent(book, kept)
   return all
+}
+
+/**
+ * Drops what the server has, but for the newest and for the photos of expenses that it does not have: it keeps such a photo
+ * for a week only. Looked at and dropped in one transaction: a photo may wait again at any time.
+ */
+async function dropSent(book: Book, kept: number): Promise<void> {
+  const begun = (await book.connect()).transaction(['receipts', 'outbox', 'refused'], 'readwrite')
+  const receipts = begun.objectStore('receipts')
+  const dropped = await inOneTransaction(begun, async (transaction) => {
+    const sent = await namesOf(receipts, 'uploaded')
+    const old = sent.slice(0, Math.max(0, sent.length - kept))
+    if (old.length === 0) return 0
+    const unsent = await Promise.all(['outbox', 'refused'].map((name) => answerOf<Waiting[]>(transaction.objectStore(name).getAll())))
+    const named = new Set(unsent.flat().map(({ fields }) => fields['receiptImageUrl']))
+    for (const sha256 of old) if (!named.has(receiptAddress(sha256))) receipts.delete(sha256)
+    return old.length
+  })
+  if (dropped > 0) announce(begun.db.name, [receipts])
 }
 
 async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<'settled' | 'waits' | 'no line'> {
@@ -79,7 +96,11 @@ async function receiptsOf(book: Book, mode: IDBTransactionMode): Promise<IDBObje
 
 /** Names of the photos in a state, the one kept first comes first; the bytes are not read. */
 async function namesIn(book: Book, state: Receipt['state']): Promise<string[]> {
-  const byState = (await receiptsOf(book, 'readonly')).index('[state+addedAt]')
+  return await namesOf(await receiptsOf(book, 'readonly'), state)
+}
+
+async function namesOf(receipts: IDBObjectStore, state: Receipt['state']): Promise<string[]> {
+  const byState = receipts.index('[state+addedAt]')
   // An array sorts after every number.
   const keys = await answerOf(byState.getAllKeys(IDBKeyRange.bound([state], [state, []])))
   return keys.map(String)
