@@ -99,6 +99,20 @@ it('holds one line for all pages, and every page knows that it works', async () 
   expect(first.live.isWorking()).toBe(false)
 })
 
+it('takes no word for true of a page that was killed, once it listens itself', async () => {
+  let kill = () => undefined as void
+  void locks.request('live:sam', {}, () => new Promise<void>((resolve) => { kill = resolve }))
+  const page = openPage(true)
+  const killed = new BroadcastChannel('live:sam')
+  killed.postMessage({ working: true })
+  await vi.waitFor(() => expect(page.live.isWorking()).toBe(true))
+  killed.close()
+  kill()
+  await vi.waitFor(() => expect(page.lines).toHaveLength(1))
+  page.lines[0]?.fail(true)
+  expect(page.live.isWorking()).toBe(false)
+})
+
 it('holds no line while it is not in view', async () => {
   const page = openPage(false)
   page.show(true)

@@ -55,6 +55,8 @@ export function startLive({ userId, locks, connect, channel, onVisible, onPoke, 
   /** Holds the line until `signal` ends it. */
   async function listen(signal: AbortSignal): Promise<void> {
     let timer: number | null = null
+    // One page listens at a time: what another said that was killed since does not hold.
+    elsewhere = false
     let line = connect()
     const attend = (): void => {
       const opened = line
