@@ -11,6 +11,7 @@ import type { RoadbookDb } from './db.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
 import type { RowChange } from './held-rows/row-changes.ts'
 import type { TakenRow } from './outbox.ts'
+import { sendPhotosAgain } from './photos/photos-again.ts'
 import { putDraft, type Change, type Draft } from './saving/change.ts'
 import { foretell } from './saving/foretell.ts'
 import { answerOf } from './saving/one-transaction.ts'
@@ -67,8 +68,10 @@ export async function saveTogether(
   const foretold = settled.length > 0 ? null : foretell(db, changes)
   return await write(db, touchedBy(changes), async (transaction, moment) => {
     for (const n of settled) transaction.objectStore('refused').delete(n)
-    return await changeAll(transaction, moment, changes)
-  }, { foretold })
+    const worked = await changeAll(transaction, moment, changes)
+    if (settled.length > 0) await sendPhotosAgain(transaction, worked.drafts)
+    return worked
+  }, { foretold, photos: settled.length > 0 })
 }
 
 /**
@@ -88,7 +91,8 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
 
 /**
  * Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. One that is here
- * again, by what another device wrote later, stays as it is.
+ * again, by what another device wrote later, stays as it is. Their photos go again: a server that hears of the undo late may
+ * have tidied them away.
  */
 export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
   await write(db, removed.map(({ entity }) => entity), async (transaction) => {
@@ -102,8 +106,9 @@ export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
       const fields = Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]]))
       drafts.push({ op: 'put', entity, id: row.id, fields })
     }
+    await sendPhotosAgain(transaction, drafts)
     return { drafts, together: false, outcome: undefined, changed }
-  })
+  }, { photos: true })
 }
 
 const touchedBy = (changes: readonly Change[]): EntityName[] =>

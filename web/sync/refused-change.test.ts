@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { receiptAddress } from '#core/receipts.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../data/db.ts'
+import { newId } from '../data/new-id.ts'
+import { waitingReceipts } from '../data/photos/kept-receipts.ts'
 import { rowById, waitingCount } from '../data/read.ts'
 import { correctable, discardRefused, readCorrection, sendAgain } from '../data/undecided/correct-refused.ts'
 import { refusedCount, refusedList } from '../data/undecided/refused.ts'
@@ -45,6 +48,15 @@ describe('a refused change', () => {
     await drain(two.phone, two.online)
     expect(await refusedCount(two.phone)).toBe(0)
     expect(await two.store.get(two.server.user, 'vehicles', id)).toMatchObject({ name: 'Camry' })
+  })
+
+  it('goes again with its photo: what no expense named may be gone from the server', async () => {
+    const sha256 = 'a'.repeat(64)
+    await two.phone.receipts.put({ sha256, bytes: new ArrayBuffer(3), type: 'image/png', state: 'uploaded', addedAt: 1, refusal: null })
+    const fields = { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl: receiptAddress(sha256) }
+    const [refused] = change
+    await sendAgain(two.phone, [{ ...refused, entity: 'expenses', id: newId(), fields }], {})
+    expect(await waitingReceipts(two.phone)).toEqual([sha256])
   })
 
   it('tells which field is to be put right, as it was typed, and reads what is typed instead', async () => {

@@ -303,12 +303,34 @@ describe('a server restored from a backup', () => {
       let dropping: Promise<void> | undefined
       await syncOnce(bookOf(tablet), async (path, init) => {
         const reply = await online(path, init)
-        dropping ??= nextTurns(turns).then(() => dropLacked(tablet))
+        dropping ??= nextTurns(turns).then(() => lackedRows(tablet).then((asked) => dropLacked(tablet, asked)))
         return reply
       })
       await dropping
       expect(await onDevice(tablet)).toEqual([`Prius ${turns}`])
     }
+  })
+
+  it('once more keeps what it asks then, while the driver still answers what it asked before', async () => {
+    const prius = await addVehicle(phone, 'Prius')
+    const camry = await addVehicle(phone, 'Camry')
+    await drain(phone)
+    const asking = (...ids: string[]): Lacked => ({ key: 'lacked', rows: ids.map((id) => ({ entity: 'vehicles', id })) })
+    const ask = (...ids: string[]) => phone.dexie.table<Lacked>('meta').put(asking(...ids))
+    await ask(prius)
+    const asksAgain = (row: object): object => {
+      phone.dexie.table('vehicles').hook('reading').unsubscribe(asksAgain)
+      // Beneath Dexie, as an answer is written.
+      phone.dexie.backendDB().transaction('meta', 'readwrite').objectStore('meta').put(asking(prius, camry))
+      return row
+    }
+    phone.dexie.table('vehicles').hook('reading', asksAgain)
+    await giveBackLacked(phone)
+    expect(await lackedRows(phone)).toEqual([{ entity: 'vehicles', id: camry }])
+    await ask(prius, camry)
+    await dropLacked(phone, [{ entity: 'vehicles', id: prius }])
+    expect(await onDevice(phone)).toEqual(['Camry'])
+    expect(await lackedRows(phone)).toEqual([{ entity: 'vehicles', id: camry }])
   })
 
   it('lacks rows that the driver wants gone', async () => {
@@ -318,7 +340,7 @@ describe('a server restored from a backup', () => {
     await phone.journal.clear()
     await putBack('empty')
     await drain(phone)
-    await dropLacked(phone)
+    await dropLacked(phone, await lackedRows(phone))
     await drain(phone)
     expect(await onDevice(phone)).toEqual([])
     expect(await lackedRows(phone)).toEqual([])

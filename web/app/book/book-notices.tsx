@@ -27,11 +27,11 @@ export function BookNotices() {
   const { notice } = state
   const clock = clockWords(state.ahead)
 
-  const drop = async (): Promise<void> => {
+  const drop = async (asked: typeof lacked): Promise<void> => {
     const sure = await confirm({
       title: 'Remove these entries from this phone?', text: 'They are nowhere else. This cannot be undone.', action: 'Remove',
     })
-    if (sure) await write(dropLacked, notKept)
+    if (sure) await write((book) => dropLacked(book, asked), notKept)
   }
 
   return (
@@ -55,7 +55,7 @@ export function BookNotices() {
             <Button size="small" variant="ink" onClick={() => void write(giveBackLacked, notKept)}>
               Send again
             </Button>
-            <Button size="small" onClick={() => void drop()}>Remove here</Button>
+            <Button size="small" onClick={() => void drop(lacked)}>Remove here</Button>
           </div>
         </Notice>
       )}

@@ -5,7 +5,7 @@ import { openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { waitingCount } from '../read.ts'
 import type { Photo } from '../receipts.ts'
-import { save } from '../save.ts'
+import { remove, restore, save } from '../save.ts'
 import { keptBeside, receiptAt, refusedPhotoCount, waitingReceipts } from './kept-receipts.ts'
 
 let db: RoadbookDb
@@ -60,6 +60,24 @@ it('sends a photo again that the server may have tidied away since its expense w
   await sent('a')
   now += 7 * 86_400_000
   await saveWith(photoOf('a'))
+  expect(await waitingReceipts(db)).toEqual(['a'.repeat(64)])
+})
+
+it('sends a photo again after the clock has gone back: how long the server has kept it, nobody knows', async () => {
+  now = 400 * 86_400_000
+  await saveWith(photoOf('a'))
+  await sent('a')
+  now = 86_400_000
+  await saveWith(photoOf('a'))
+  expect(await waitingReceipts(db)).toEqual(['a'.repeat(64)])
+})
+
+it('sends a photo again when the removal of its expense is undone, which the server may hear of long after', async () => {
+  await saveWith(photoOf('a'))
+  await sent('a')
+  const [expense] = await tableOf(db, 'expenses').toArray()
+  const removed = await remove(db, 'expenses', expense?.id ?? '')
+  await restore(db, removed)
   expect(await waitingReceipts(db)).toEqual(['a'.repeat(64)])
 })
 

@@ -22,8 +22,9 @@ export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
     photo,
     write: async (receipts) => {
       const known = await answerOf<Receipt | undefined>(receipts.get(photo.sha256))
-      // The same picture again, which the server has already, need not travel again.
-      if (known?.state === 'uploaded' && db.now() - known.addedAt < SURE_MS) return
+      const age = db.now() - (known?.addedAt ?? 0)
+      // The same picture again, which the server has already, need not travel again. Below 0 the clock has gone back.
+      if (known?.state === 'uploaded' && age >= 0 && age < SURE_MS) return
       receipts.put(waitingPhoto(db, photo))
     },
   }

@@ -5,8 +5,8 @@ import type { Written } from '../saving/announce.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 
 /**
- * Has the photos wait again that changes name which a server has lost: it has lost those too. Gives what was written; a photo
- * that this device no longer has cannot be sent.
+ * Has the photos wait again that these changes name: a server that has lost the changes, or did not take them, may not have
+ * the photos either. Gives what was written; a photo that this device no longer has cannot be sent.
  */
 export async function sendPhotosAgain(transaction: IDBTransaction, changes: readonly Pick<Waiting, 'fields'>[]): Promise<Written[]> {
   const receipts = transaction.objectStore('receipts')

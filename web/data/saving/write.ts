@@ -48,6 +48,8 @@ interface With {
   /** It was noted before it came here. */
   readonly noted?: Noted | undefined
   readonly beside?: Beside | undefined
+  /** Photos that are here may have to go again. */
+  readonly photos?: boolean
 }
 
 /** A piece of writing: changes rows within the transaction. */
@@ -61,9 +63,9 @@ export async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
   work: Work<Outcome>,
-  { foretold = null, noted = foretold?.noted, beside }: With = {},
+  { foretold = null, noted = foretold?.noted, beside, photos = false }: With = {},
 ): Promise<Outcome> {
-  const stores = [...new Set([...touched, ...beside ? [beside.store] : [], 'outbox', 'refused', 'meta'])]
+  const stores = [...new Set([...touched, ...beside ? [beside.store] : [], ...photos ? ['receipts'] : [], 'outbox', 'refused', 'meta'])]
   // What was noted was changed when it was noted.
   const now = noted ? () => noted.at : db.now
   // The driver sees his number first: writing takes the processor from that frame. Whatever is entered after it is written

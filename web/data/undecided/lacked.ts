@@ -3,7 +3,6 @@
  * journal no longer reaches back so far, or they were removed elsewhere too long ago. Only the driver knows which.
  */
 import { entityNames, type EntityName } from '#core/entities/index.ts'
-import { receiptName } from '#core/receipts.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { SCREEN } from '../kept-screen.ts'
 import { transact } from '../opening/reopen.ts'
@@ -39,21 +38,31 @@ export async function giveBackLacked(db: RoadbookDb): Promise<void> {
       const row = await tableOf(db, entity).get(id)
       if (row) found.push({ entity, row: { ...row } })
     }
-    const photos = found.flatMap(({ row }) => receiptName(String(row['receiptImageUrl'])) ?? [])
-    await transact(db, 'rw', [db.receipts], () =>
-      db.receipts.where(':id').anyOf(photos).and(({ state }) => state === 'uploaded').modify({ state: 'waiting' }))
     await restore(db, found)
   }
-  await recordOf(db).delete('lacked')
+  await transact(db, 'rw', [db.meta], async () => await askOnly(db, (await lackedRows(db)).filter(isNoneOf(rows))))
 }
 
-/** Takes them off this device too. */
-export async function dropLacked(db: RoadbookDb): Promise<void> {
+/** Takes those that the driver was asked about off this device too. */
+export async function dropLacked(db: RoadbookDb, asked: readonly LackedRow[]): Promise<void> {
   const tables = entityNames.map((entity) => tableOf(db, entity))
   await transact(db, 'rw', [...tables, db.meta], async () => {
     // Not before: an answer may have told meanwhile that one of them is on the server again.
     const rows = await lackedRows(db)
-    for (const { entity, id } of rows) await tableOf(db, entity).delete(id)
-    await db.meta.bulkDelete(['lacked', SCREEN])
+    const left = rows.filter(isNoneOf(asked))
+    for (const { entity, id } of rows.filter((row) => !left.includes(row))) await tableOf(db, entity).delete(id)
+    await askOnly(db, left)
+    await db.meta.delete(SCREEN)
   })
+}
+
+/** The server may be restored once more while the driver answers: what he has not been asked about stays. */
+async function askOnly(db: RoadbookDb, rows: readonly LackedRow[]): Promise<void> {
+  if (rows.length === 0) await recordOf(db).delete('lacked')
+  else await recordOf(db).put({ key: 'lacked', rows })
+}
+
+function isNoneOf(rows: readonly LackedRow[]): (row: LackedRow) => boolean {
+  const ids = new Set(rows.map(({ id }) => id))
+  return ({ id }) => !ids.has(id)
 }

@@ -114,7 +114,7 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     await tableOf(db, 'vehicles').put({ id, name: 'Old', createdAt: 1 })
     await db.dexie.table('meta').put({ key: 'lacked', rows: [{ entity: 'vehicles', id }] })
     await keep()
-    await dropLacked(db)
+    await dropLacked(db, [{ entity: 'vehicles', id }])
   },
   'an earlier value dealt with': () => leave(db, [{
     lost: { key: 'k', entity: 'vehicles', id: car, field: 'name', value: 'Prius', had: { device: 'd', kind: null, at: 1 }, kept: { device: 'e', kind: null, at: 2 }, seen: 0 },
