@@ -50,6 +50,8 @@ export async function expectFigures(part: Locator, phrases: readonly string[]): 
 const onDay = (date: LocalDate): Period => ({ from: date, to: date })
 const flow = (amount: Cents, sign: '+' | '−'): string => `${amount === 0 ? '' : sign}${formatMoney(Math.abs(amount))}`
 const income = (net: Cents): string => flow(net, net < 0 ? '−' : '+')
+/** A net per mile: with the true minus, as all that is shown. */
+const netRate = (perMile: number, decimals: 2 | 3): string => formatPerMile(perMile, decimals).replace('-', '−')
 const balance = (amount: Cents): string => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`
 
 /** The day card of today: the gauge, and what stands on the three tabs. */
@@ -81,7 +83,7 @@ export function overviewFigures(ledger: Ledger, days: Period, goalDays: Period, 
     `Gross Income${formatMoney(gross)}`,
     `Miles Driven${formatWholeMiles(miles)}`,
     `Fuel Costs${flow(fuel, '−')}`,
-    `Net / Mile${formatPerMile(netPerMile, 2)}`,
+    `Net / Mile${netRate(netPerMile, 2)}`,
     `Gross / Mile${formatPerMile(grossPerMile, 2)}`,
     `${words.target} ${formatMoney(goal)}`,
     `${percent}% ${words.of}`,
@@ -125,7 +127,7 @@ export function annualFigures(ledger: Ledger, year: number): string[] {
     `Miles Driven${formatWholeMiles(miles)}`,
     `Total Expenses${flow(totalExpenses, '−')}After all expenses ${balance(gross - totalExpenses)}`,
     ...(perMile === null ? [] : [
-      'Per-Mile Metrics', `Gross per Mile${formatPerMile(perMile.gross, 3)}`, `Net per Mile${formatPerMile(perMile.net, 3)}`,
+      'Per-Mile Metrics', `Gross per Mile${formatPerMile(perMile.gross, 3)}`, `Net per Mile${netRate(perMile.net, 3)}`,
       `Fuel per Mile${formatPerMile(perMile.fuel, 3)}`,
     ]),
     ...(loans.totalPaid === 0 ? [] : [
