@@ -10,9 +10,9 @@ import { screenOf } from './web/data/kept-screen.ts'
 import { putSharedPhoto } from './web/data/photos/shared-photo.ts'
 import { syncInBackground } from './web/sync/background.ts'
 import { readKeptScreen, withKeptScreen } from './web/sync/kept-start/kept-start.ts'
+import { isStart } from './web/sync/kept-start/start-address.ts'
 import { webLock } from './web/sync/lock.ts'
 import { isShare, receiveShare } from './web/sync/share-target.ts'
-import { isStart } from './web/sync/kept-start/start-address.ts'
 import { isSkipWaiting, OUTBOX_TAG } from './web/sync/worker-words.ts'
 
 declare global {

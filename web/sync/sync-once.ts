@@ -1,12 +1,12 @@
 /** One drain: sends what waits and takes in what changed elsewhere, until both ends have nothing more. */
 import type { Fetch } from '../data/http.ts'
-import { fullBatch, halved, type BatchLimits } from './plan/batch-limits.ts'
 import type { Book } from './book.ts'
-import { startNewCount } from './settling/new-count.ts'
+import { fullBatch, halved, type BatchLimits } from './plan/batch-limits.ts'
 import { planReply } from './plan/plan-reply.ts'
 import { planTooOld, planUnknownCursor } from './plan/plan-retelling.ts'
 import { isCopied, isCountWhole, type Sent, type SyncChanges } from './plan/plan.ts'
 import { send, sendAhead, type Sending } from './sending.ts'
+import { startNewCount } from './settling/new-count.ts'
 import { settle, unpark } from './settling/settle.ts'
 import type { SyncAnswer } from './transport.ts'
 

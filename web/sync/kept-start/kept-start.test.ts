@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../../data/device.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
-import { leave } from '../../data/undecided/earlier-values.ts'
+import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
 import { keepScreen } from '../../data/keep-screen.ts'
 import { screenOf } from '../../data/kept-screen.ts'
-import { dropLacked } from '../../data/undecided/lacked.ts'
 import { newId } from '../../data/new-id.ts'
 import { remove, restore, save, saveTogether } from '../../data/save.ts'
+import { leave } from '../../data/undecided/earlier-values.ts'
+import { dropLacked } from '../../data/undecided/lacked.ts'
 import { bodyOf, serverReply } from '../../testing/sim/fetch.ts'
 import { bookOf } from '../book.ts'
-import { pageWith, readKeptScreen, withKeptScreen } from './kept-start.ts'
 import { writeAndTell } from '../settling/write-settled.ts'
 import { syncOnce } from '../sync-once.ts'
+import { pageWith, readKeptScreen, withKeptScreen } from './kept-start.ts'
 
 const now = screenOf('b1', new Date(2026, 10, 21, 9, 30))
 const drawn = { view: 'week', noted: 'n1', html: '<p>$50.00</p>', css: '[data-style="0"] { width: 40%; }' }

@@ -8,8 +8,8 @@ import { newLibrary } from '../../testing/sim/books.ts'
 import { cases } from '../../testing/sim/cases.ts'
 import { serverReply } from '../../testing/sim/fetch.ts'
 import { openGround } from '../../testing/sim/ground.ts'
-import { fullBatch } from '../plan/batch-limits.ts'
 import { bookOf } from '../book.ts'
+import { fullBatch } from '../plan/batch-limits.ts'
 import { syncOnce } from '../sync-once.ts'
 
 const ground = openGround()

@@ -10,8 +10,8 @@ import { cases } from '../../testing/sim/cases.ts'
 import { bodyOf } from '../../testing/sim/fetch.ts'
 import { openGround } from '../../testing/sim/ground.ts'
 import { watchSettling } from '../../testing/sim/settling.ts'
-import { fullBatch } from '../plan/batch-limits.ts'
 import { bookOf } from '../book.ts'
+import { fullBatch } from '../plan/batch-limits.ts'
 import { syncOnce } from '../sync-once.ts'
 
 const ground = openGround()

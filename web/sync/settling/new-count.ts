@@ -5,9 +5,9 @@ import type { Refused, Waiting } from '../../data/outbox.ts'
 import { sendPhotosAgain } from '../../data/photos/photos-again.ts'
 import { answerOf, stateIn } from '../../data/saving/one-transaction.ts'
 import type { Book } from '../book.ts'
-import { journalAbove } from './journal.ts'
 import { noticeAfter } from '../plan/plan-retelling.ts'
 import { beyond, isCountWhole, stillStands, type Sent } from '../plan/plan.ts'
+import { journalAbove } from './journal.ts'
 import { writeAndTell } from './write-settled.ts'
 
 /**

@@ -9,11 +9,11 @@ import type { ServerRow } from '../../data/server-row.ts'
 import type { Lacked } from '../../data/undecided/lacked.ts'
 import type { Lost } from '../../data/undecided/lost.ts'
 import type { Book } from '../book.ts'
-import { journalAbove } from './journal.ts'
 import type { Local, SyncChanges } from '../plan/plan.ts'
+import { viewOf } from '../plan/view.ts'
+import { journalAbove } from './journal.ts'
 import { contestedOf, hiddenBy, stillLacked, untoldOf, withWholeRow } from './retell.ts'
 import { unrestored, unrestoredBy } from './unrestored.ts'
-import { viewOf } from '../plan/view.ts'
 import { writeAndTell, writeChanges, writeView } from './write-settled.ts'
 
 /**

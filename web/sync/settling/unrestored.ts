@@ -10,8 +10,8 @@ import type { DeviceState } from '../../data/device-state.ts'
 import type { Waiting } from '../../data/outbox.ts'
 import { answerOf } from '../../data/saving/one-transaction.ts'
 import type { Lost } from '../../data/undecided/lost.ts'
-import { changedRows } from './changed-rows.ts'
 import type { ViewChanges } from '../plan/view.ts'
+import { changedRows } from './changed-rows.ts'
 
 /**
  * Of rows that the server tells: read as they are shown still, before the server's are written. A row under a waiting

@@ -6,11 +6,11 @@ import { announce, type Written } from '../../data/saving/announce.ts'
 import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
 import type { Lost } from '../../data/undecided/lost.ts'
 import type { Book } from '../book.ts'
+import type { SyncChanges } from '../plan/plan.ts'
+import type { ViewChanges } from '../plan/view.ts'
+import { sayTold, type Told } from '../told.ts'
 import { changedRows } from './changed-rows.ts'
 import { forgetJournal, journal, unjournal } from './journal.ts'
-import type { SyncChanges } from '../plan/plan.ts'
-import { sayTold, type Told } from '../told.ts'
-import type { ViewChanges } from '../plan/view.ts'
 
 interface Worked<Outcome> {
   readonly outcome: Outcome

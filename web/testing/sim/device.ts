@@ -5,6 +5,7 @@ import { RuleError } from '#core/errors.ts'
 import { entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { newDevice, type DeviceState } from '../../data/device-state.ts'
 import type { Acknowledged, Refused, TakenRow, Waiting } from '../../data/outbox.ts'
+import { number, putDraft, type Draft } from '../../data/saving/change.ts'
 import type { ServerRow } from '../../data/server-row.ts'
 import { fullBatch } from '../../sync/plan/batch-limits.ts'
 import { planAhead, type SentFrom } from '../../sync/plan/plan-ahead.ts'
@@ -13,7 +14,6 @@ import { pack, planRequest, type OutgoingRequest } from '../../sync/plan/plan-re
 import { planTooOld, planUnknownCursor } from '../../sync/plan/plan-retelling.ts'
 import { isCountWhole, stillStands, type Sent, type SyncChanges } from '../../sync/plan/plan.ts'
 import { untoldOf, withWholeRow } from '../../sync/settling/retell.ts'
-import { number, putDraft, type Draft } from '../../data/saving/change.ts'
 import type { ServerAnswer } from './server.ts'
 
 export interface SimDevice {
