@@ -49,9 +49,9 @@ export async function dropLacked(db: RoadbookDb, asked: readonly LackedRow[]): P
   await transact(db, 'rw', [...tables, db.meta], async () => {
     // Not before: an answer may have told meanwhile that one of them is on the server again.
     const rows = await lackedRows(db)
-    const left = rows.filter(isNoneOf(asked))
-    for (const { entity, id } of rows.filter((row) => !left.includes(row))) await tableOf(db, entity).delete(id)
-    await askOnly(db, left)
+    const isUnasked = isNoneOf(asked)
+    for (const row of rows) if (!isUnasked(row)) await tableOf(db, row.entity).delete(row.id)
+    await askOnly(db, rows.filter(isUnasked))
     await db.meta.delete(SCREEN)
   })
 }
