@@ -6,12 +6,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
-import { chromiumArgs } from '../../web/e2e/chromium-args.ts'
+import { chromiumArgs, withoutSuggestions } from '../../web/e2e/chromium-args.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 const args = [
-  ...chromiumArgs, '--headless', '--hide-scrollbars', '--password-store=basic', '--disable-background-timer-throttling',
+  ...chromiumArgs, withoutSuggestions, '--headless', '--hide-scrollbars', '--password-store=basic', '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding', '--remote-debugging-pipe',
 ]
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { chromium, type BrowserContext } from '@playwright/test'
-import { chromiumArgs } from '../chromium-args.ts'
+import { chromiumArgs, withoutSuggestions } from '../chromium-args.ts'
 
 export interface OwnBrowser {
   readonly context: BrowserContext
@@ -44,7 +44,7 @@ async function toldAddress(browser: ChildProcessByStdio<null, null, Readable>): 
 /** Starts Chromium on a profile, in a process group of its own. */
 export async function startBrowser(folder: string): Promise<OwnBrowser> {
   const browser = spawn(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', [
-    ...chromiumArgs, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank',
+    ...chromiumArgs, withoutSuggestions, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank',
   ], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const gone = once(browser, 'exit')
   const address = await toldAddress(browser)
