@@ -1,10 +1,10 @@
 import { Across, Column, Page } from '../../ui/page.tsx'
 import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
 import { useToday } from '../../parts/use-today.ts'
-import { AnnualSummary } from './annual-summary.tsx'
-import { DayCard } from './day-card.tsx'
+import { AnnualSummary } from './annual/annual-summary.tsx'
 import styles from './dashboard.module.css'
-import { EarningsOverview } from './earnings-overview.tsx'
+import { DayCard } from './day-card/day-card.tsx'
+import { EarningsOverview } from './overview/earnings-overview.tsx'
 
 /** The first screen of the working day (spec 1 section 2): what is left to earn, the day's entries, and what they add up to. */
 export function Dashboard() {

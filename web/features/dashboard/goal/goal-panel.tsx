@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import type { GoalProgress } from '#core/goal-progress.ts'
-import { Bar } from '../../ui/bar.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Bar } from '../../../ui/bar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import type { OverviewPeriod } from '../overview-period.ts'
 import styles from './goal-panel.module.css'
 import { goalWords } from './goal-words.ts'
-import type { OverviewPeriod } from './overview-period.ts'
 
 export interface GoalPanelProps {
   readonly shown: OverviewPeriod

@@ -5,14 +5,14 @@ import { formatPerMile } from '#core/format.ts'
 import { dayBars, goalProgress } from '#core/goal-progress.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { earningsOverview } from '#core/summaries.ts'
-import { Miles, Money, withMinus } from '../../ui/money.tsx'
-import { OpenedLater } from '../../ui/opened-later.tsx'
-import { Tile, Tiles } from '../../ui/tiles.tsx'
-import { GoalPanel } from './goal-panel.tsx'
+import { Miles, Money, withMinus } from '../../../ui/money.tsx'
+import { OpenedLater } from '../../../ui/opened-later.tsx'
+import { Tile, Tiles } from '../../../ui/tiles.tsx'
+import { GoalPanel } from '../goal/goal-panel.tsx'
+import type { OverviewPeriod } from '../overview-period.ts'
 import { OverviewChart } from './overview-chart.tsx'
-import type { OverviewPeriod } from './overview-period.ts'
 
-const loadBreakdown = () => import('./goal-breakdown-sheet.tsx')
+const loadBreakdown = () => import('../goal/goal-breakdown-sheet.tsx')
 
 export interface OverviewFiguresProps {
   readonly shown: OverviewPeriod

@@ -1,9 +1,9 @@
-import { useUnsent } from '../../parts/reading/use-unsent.ts'
-import { useVehicles } from '../../parts/reading/use-vehicles.ts'
+import { useUnsent } from '../../../parts/reading/use-unsent.ts'
+import { useVehicles } from '../../../parts/reading/use-vehicles.ts'
+import styles from '../day-card/day-card.module.css'
+import type { EntryTabProps } from '../day-card/entry-tab.ts'
 import { AddExpenseDay } from './add-expense-day.tsx'
-import styles from './day-card.module.css'
 import { DayExpense } from './day-expense.tsx'
-import type { EntryTabProps } from './entry-tab.ts'
 
 /** What the day cost; the form stays open and starts over with Fuel after each expense. */
 export function ExpensesTab({ day, isToday }: EntryTabProps) {

@@ -3,13 +3,13 @@ import type { LocalDate } from '#core/dates.ts'
 import { formatMiles, formatMoney } from '#core/format.ts'
 import { totalOf } from '#core/money.ts'
 import { earningsOverview } from '#core/summaries.ts'
-import type { PeriodLedger } from '../../parts/reading/use-ledger.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import type { PeriodLedger } from '../../../parts/reading/use-ledger.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { EarningsTab } from '../day-earnings/earnings-tab.tsx'
+import { ExpensesTab } from '../day-expenses/expenses-tab.tsx'
+import { MileageTab } from '../day-mileage/mileage-tab.tsx'
 import styles from './day-card.module.css'
-import { EarningsTab } from './earnings-tab.tsx'
 import type { EntryTab } from './entry-tab.ts'
-import { ExpensesTab } from './expenses-tab.tsx'
-import { MileageTab } from './mileage-tab.tsx'
 
 export interface DailyEntryProps {
   readonly day: PeriodLedger

@@ -3,13 +3,13 @@ import type { GoalBreakdown } from '#core/daily-goal.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { longDate, rangeLabel } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
-import { Sheet } from '../../ui/dialog/sheet.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../../ui/dialog/sheet.tsx'
+import { Money } from '../../../ui/money.tsx'
+import type { OverviewPeriod } from '../overview-period.ts'
+import { ShareBar, ShareKey } from '../share-bar.tsx'
 import { breakdownWords } from './breakdown-words.ts'
 import styles from './goal-breakdown-sheet.module.css'
 import { goalSections, type GoalSection } from './goal-sections.ts'
-import type { OverviewPeriod } from './overview-period.ts'
-import { ShareBar, ShareKey } from './share-bar.tsx'
 
 export interface GoalBreakdownSheetProps {
   readonly open: boolean

@@ -7,18 +7,18 @@ import { dayLabel, longDate } from '#core/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
 import type { Period } from '#core/periods.ts'
 import { earningsOverview } from '#core/summaries.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { Cluster } from '../../ui/cluster.tsx'
-import { Gauge } from '../../ui/gauge.tsx'
-import { HeroAmount } from '../../ui/hero-amount.tsx'
-import { Money, moneyText } from '../../ui/money.tsx'
-import { OpenedLater } from '../../ui/opened-later.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Cluster } from '../../../ui/cluster.tsx'
+import { Gauge } from '../../../ui/gauge.tsx'
+import { HeroAmount } from '../../../ui/hero-amount.tsx'
+import { Money, moneyText } from '../../../ui/money.tsx'
+import { OpenedLater } from '../../../ui/opened-later.tsx'
+import { overviewPeriod } from '../overview-period.ts'
 import styles from './day-card.module.css'
 import { FLAG_AT, heroLabel, needleAt } from './day-instrument.ts'
-import { overviewPeriod } from './overview-period.ts'
 import type { ShownDay } from './use-shown-day.ts'
 
-const loadBreakdown = () => import('./goal-breakdown-sheet.tsx')
+const loadBreakdown = () => import('../goal/goal-breakdown-sheet.tsx')
 
 export interface DayClusterProps {
   readonly shown: ShownDay

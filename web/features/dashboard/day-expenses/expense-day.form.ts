@@ -1,7 +1,7 @@
 /** What the Expenses tab of the day card takes in (spec 1 section 5, R34): text in, whole cents out, or words. */
 import { defaultExpenseCategory } from '#core/categories.ts'
 import { misread, type Read } from '#core/entities/index.ts'
-import { readExpenseAmount } from '../../parts/expense-amount.ts'
+import { readExpenseAmount } from '../../../parts/expense-amount.ts'
 
 export interface ExpenseDayForm {
   /** The category. */

@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
-import { useRemembered } from '../../lib/device-store.ts'
-import { useLaterLedger } from '../../parts/reading/use-ledger.ts'
-import { useShownPeriod } from '../../parts/use-shown-period.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useRemembered } from '../../../lib/device-store.ts'
+import { useLaterLedger } from '../../../parts/reading/use-ledger.ts'
+import { useShownPeriod } from '../../../parts/use-shown-period.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { overviewPeriod } from '../overview-period.ts'
 import styles from './earnings-overview.module.css'
 import { OverviewFigures } from './overview-figures.tsx'
-import { overviewPeriod } from './overview-period.ts'
 
 const views = [
   { value: 'day', label: 'Day' },

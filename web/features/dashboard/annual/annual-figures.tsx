@@ -4,11 +4,11 @@ import { formatMoney, formatPerMile } from '#core/format.ts'
 import { counted } from '#core/labels.ts'
 import { percentOf } from '#core/percent.ts'
 import { platformLabel } from '#core/platforms.ts'
-import { Miles, Money, withMinus } from '../../ui/money.tsx'
-import { Tile, Tiles } from '../../ui/tiles.tsx'
+import { Miles, Money, withMinus } from '../../../ui/money.tsx'
+import { Tile, Tiles } from '../../../ui/tiles.tsx'
+import { ShareBar, ShareKey } from '../share-bar.tsx'
 import { afterAllExpenses, isEmptyYear } from './annual.ts'
 import styles from './annual-summary.module.css'
-import { ShareBar, ShareKey } from './share-bar.tsx'
 
 /** The figures of a year, or that there are none. */
 export const AnnualFigures = memo(Figures)

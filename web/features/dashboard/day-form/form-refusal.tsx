@@ -1,5 +1,5 @@
 import { OctagonAlert } from 'lucide-react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import styles from './form-refusal.module.css'
 
 /** Why a one-line form was not taken, under the whole line; the toast that says the same goes by itself. */

@@ -3,7 +3,7 @@ import type { LocalDate } from '#core/dates.ts'
 import { formatWholeDollars } from '#core/format.ts'
 import type { DayBar } from '#core/goal-progress.ts'
 import { weekdayName } from '#core/labels.ts'
-import { withMinus } from '../../ui/money.tsx'
+import { withMinus } from '../../../ui/money.tsx'
 
 /** Height of the drawing, and of its ground line, in pixels. */
 export const CHART_HEIGHT = 176

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { newId } from '../../data/new-id.ts'
+import { newId } from '../../../data/new-id.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** The entry that a tab adds next, as its form is given it. */

@@ -1,6 +1,6 @@
 /** The words of a goal's breakdown, for a day, a period under way and one that is over (spec 1 section 2). */
+import type { OverviewPeriod } from '../overview-period.ts'
 import { adjectives } from './goal-words.ts'
-import type { OverviewPeriod } from './overview-period.ts'
 
 export interface BreakdownWords {
   /** 'Daily Goal Breakdown', 'Weekly Goal Progress', 'Monthly Goal Analysis' */

@@ -1,10 +1,10 @@
 /** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
-import type { RoadbookDb } from '../../data/db.ts'
-import { nextRest } from '../../lib/next-paint.ts'
-import { useWrites, type WriteWords } from '../../parts/use-writes.ts'
-import { useToast } from '../../ui/toast.tsx'
+import type { RoadbookDb } from '../../../data/db.ts'
+import { nextRest } from '../../../lib/next-paint.ts'
+import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
+import { useToast } from '../../../ui/toast.tsx'
 
 export interface DayFormOptions<V> {
   /** Reads what is typed. */

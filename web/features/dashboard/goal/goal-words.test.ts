@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { goalProgress } from '#core/goal-progress.ts'
+import { overviewPeriod, type OverviewView } from '../overview-period.ts'
 import { breakdownWords } from './breakdown-words.ts'
 import { goalWords } from './goal-words.ts'
-import { overviewPeriod, type OverviewView } from './overview-period.ts'
 
 const wordsOf = (view: OverviewView, date: string, net: number, goal: number) =>
   goalWords(overviewPeriod(view, date, '2026-11-21'), goalProgress(net, goal))

@@ -1,5 +1,5 @@
 /** The three tabs of the daily entry panel. */
-import type { PeriodLedger } from '../../parts/reading/use-ledger.ts'
+import type { PeriodLedger } from '../../../parts/reading/use-ledger.ts'
 
 export type EntryTab = 'earnings' | 'mileage' | 'expenses'
 
