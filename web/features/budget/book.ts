@@ -2,7 +2,7 @@ import type { BillsMonth } from '#core/bills/bills-month.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
 import type { StandingRows } from '../../data/held-rows/standing.ts'
-import type { LaterBill } from './later-bills.ts'
+import type { LaterBill } from './bills/later-bills.ts'
 
 /** What the tabs of the budget show, read and counted once for all of them. */
 export interface BudgetBook {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { billsMonth } from '#core/bills/bills-month.ts'
 import { makeRow } from '#core/entities/make.ts'
 import { ledgerOf } from '#core/ledger.ts'
+import { laterBills } from './bills/later-bills.ts'
 import { tabAt, tabCounts } from './budget-tabs.ts'
-import { laterBills } from './later-bills.ts'
 
 const today = '2026-11-21'
 

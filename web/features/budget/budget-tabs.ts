@@ -4,7 +4,7 @@ import type { BillsMonth } from '#core/bills/bills-month.ts'
 import { budgetPaths, paths, type BudgetPath } from '../../lib/paths.ts'
 import { plainPath } from '../../lib/plain-path.ts'
 import type { StandingRows } from '../../data/held-rows/standing.ts'
-import type { LaterBill } from './later-bills.ts'
+import type { LaterBill } from './bills/later-bills.ts'
 
 export const tabNames: Record<BudgetPath, string> = {
   [paths.budget]: 'Overview',

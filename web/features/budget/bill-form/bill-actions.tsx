@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
-import { countFamily } from '../../data/read.ts'
-import { useAccount } from '../../parts/account.tsx'
-import { useWrites } from '../../parts/use-writes.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import styles from './bills.module.css'
+import { countFamily } from '../../../data/read.ts'
+import { useAccount } from '../../../parts/account.tsx'
+import { useWrites } from '../../../parts/use-writes.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import styles from '../bills/bills.module.css'
 
 export interface BillActionsProps {
   readonly bill: Row<'bills'>

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#core/dates.ts'
 import { shortDate } from '#core/labels.ts'
-import styles from './bills.module.css'
+import styles from '../bills/bills.module.css'
 
 /** A day as a leaf of a calendar: 'Nov' over '21'. */
 export function DateTile({ date, id }: { date: LocalDate; id?: string }) {

@@ -4,9 +4,9 @@ import { shortDate } from '#core/labels.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
-import { save } from '../../data/save.ts'
-import { useWrites } from '../../parts/use-writes.ts'
-import { TapToEdit, type Refusal } from '../../ui/tap-to-edit.tsx'
+import { save } from '../../../data/save.ts'
+import { useWrites } from '../../../parts/use-writes.ts'
+import { TapToEdit, type Refusal } from '../../../ui/tap-to-edit.tsx'
 
 export interface PaidAmountProps {
   /** Id of the bill's name. The button does not say it: the card beside it is the one named by bill and amount. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '#core/entities/index.ts'
-import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
-import { newId } from '../../data/new-id.ts'
-import { save } from '../../data/save.ts'
+import { openDb, tableOf, type RoadbookDb } from '../../../data/db.ts'
+import { newId } from '../../../data/new-id.ts'
+import { save } from '../../../data/save.ts'
 import { payOccurrence, unpayOccurrence } from './pay-bill.ts'
 
 const today = '2026-11-21'

@@ -1,7 +1,7 @@
 import type { BillsMonth } from '#core/bills/bills-month.ts'
-import { Cluster } from '../../ui/cluster.tsx'
-import { Gauge } from '../../ui/gauge.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Cluster } from '../../../ui/cluster.tsx'
+import { Gauge } from '../../../ui/gauge.tsx'
+import { Money } from '../../../ui/money.tsx'
 import styles from './bills.module.css'
 
 /** How much of the month's bills is paid, and what each day left has to bring (spec 2 section 2, R42, R43). */

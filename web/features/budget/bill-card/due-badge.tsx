@@ -1,6 +1,6 @@
 import { Bell, Clock } from 'lucide-react'
 import type { BillItem } from '#core/bills/bills-month.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 /** Paid, due or due soon, in a word (R44). */
 export function DueBadge({ item: { paid, badge } }: { item: Pick<BillItem, 'paid' | 'badge'> }) {

@@ -6,8 +6,8 @@ import type { FieldsOf, Row } from '#core/entities/index.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
-import { tableOf, type RoadbookDb } from '../../data/db.ts'
-import { save, saveTogether } from '../../data/save.ts'
+import { tableOf, type RoadbookDb } from '../../../data/db.ts'
+import { save, saveTogether } from '../../../data/save.ts'
 
 /** What this device holds as paid for an occurrence. */
 async function paymentsFor(db: RoadbookDb, bill: Row<'bills'>, date: LocalDate): Promise<readonly LedgerRow<'billPayments'>[]> {

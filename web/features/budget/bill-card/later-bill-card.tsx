@@ -1,12 +1,12 @@
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { mediumDate } from '#core/labels.ts'
-import { RowMarks } from '../../parts/earlier-values.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Money } from '../../ui/money.tsx'
-import { BillActions } from './bill-actions.tsx'
-import { frequencyLabel } from './bill.form.ts'
-import styles from './bills.module.css'
+import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { BillActions } from '../bill-form/bill-actions.tsx'
+import { frequencyLabel } from '../bill-form/bill.form.ts'
+import styles from '../bills/bills.module.css'
 import { DateTile } from './date-tile.tsx'
 
 export interface LaterBillCardProps {

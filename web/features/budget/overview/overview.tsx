@@ -1,8 +1,8 @@
-import { useToday } from '../../parts/use-today.ts'
-import { Column } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { AllocationCard } from './allocation-card.tsx'
-import type { BudgetTabProps } from './book.ts'
+import { useToday } from '../../../parts/use-today.ts'
+import { Column } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AllocationCard } from '../allocation/allocation-card.tsx'
+import type { BudgetTabProps } from '../book.ts'
 import { MonthlyBillsCard } from './monthly-bills-card.tsx'
 import { Recommendations } from './recommendations.tsx'
 

@@ -1,13 +1,13 @@
 import { useState, type ChangeEvent } from 'react'
 import type { Row } from '#core/entities/index.ts'
-import { newId } from '../../data/new-id.ts'
-import { saveChanged } from '../../parts/entry-form/changed-fields.ts'
-import { EntryForm, Pair } from '../../parts/entry-form/entry-form.tsx'
-import { useEntryForm } from '../../parts/entry-form/use-entry-form.ts'
-import { Sheet } from '../../ui/dialog/sheet.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { newId } from '../../../data/new-id.ts'
+import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
+import { EntryForm, Pair } from '../../../parts/entry-form/entry-form.tsx'
+import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
+import { Sheet } from '../../../ui/dialog/sheet.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import {
   dayChoices, dueDayChoices, frequencyChoices, isWithoutDueDate, monthChoices, openingForm, readBillForm,
   weekdayChoices, withMonth, type BillForm, type Choice,
