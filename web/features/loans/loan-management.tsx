@@ -17,8 +17,8 @@ import { useHeaderTitle } from '../../ui/header-slot.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AddLoan } from './add-loan.tsx'
 import { Loan } from './loan.tsx'
+import { AddLoan } from './loan-form/add-loan.tsx'
 import { vehicleOfPath } from './vehicle-of-path.ts'
 
 /** A vehicle's auto loan, or the form to add one (spec 2 section 2, Loan management; R15, R59). */

@@ -1,15 +1,15 @@
 import { formatMiles } from '#core/format.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { odometerPrefill } from '#core/miles/odometer.ts'
-import { saveChanged } from '../../parts/entry-form/changed-fields.ts'
-import { EntryForm } from '../../parts/entry-form/entry-form.tsx'
-import { useEntryForm } from '../../parts/entry-form/use-entry-form.ts'
-import { Sheet } from '../../ui/dialog/sheet.tsx'
-import { DateInput } from '../../ui/form/date-input.tsx'
-import { OdometerInput } from '../../ui/odometer/odometer-input.tsx'
-import type { LoanView } from './loan-view.ts'
-import { goalForm, readGoalForm } from './payoff-goal.form.ts'
+import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
+import { EntryForm } from '../../../parts/entry-form/entry-form.tsx'
+import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
+import { Sheet } from '../../../ui/dialog/sheet.tsx'
+import { DateInput } from '../../../ui/form/date-input.tsx'
+import { OdometerInput } from '../../../ui/odometer/odometer-input.tsx'
+import type { LoanView } from '../loan-view.ts'
 import styles from './payoff-goal.module.css'
+import { goalForm, readGoalForm } from './payoff-goal.form.ts'
 
 export interface PayoffGoalSheetProps extends LoanView {
   readonly loan: LedgerRow<'autoLoans'>

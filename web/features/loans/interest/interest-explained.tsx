@@ -4,11 +4,11 @@ import { mediumDate, rangeLabel } from '#core/labels.ts'
 import { countedDays } from '#core/large-counts.ts'
 import { dailyInterestOf, interestBalanceOf } from '#core/loans/explained.ts'
 import { loanSummary } from '#core/loans/summary.ts'
-import { Money } from '../../ui/money.tsx'
-import { Sum, SumLine } from '../../ui/sum.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Sum, SumLine } from '../../../ui/sum.tsx'
+import type { LoanView } from '../loan-view.ts'
+import { paidSoFar } from '../payments/payment-rows.ts'
 import styles from './interest-explained.module.css'
-import type { LoanView } from './loan-view.ts'
-import { paidSoFar } from './payment-rows.ts'
 
 /** Principal x rate / days in the year. */
 export function DailyInterestExplained({ ledger, loanId, today }: LoanView) {

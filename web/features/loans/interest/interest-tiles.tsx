@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { LoanSummary } from '#core/loans/summary.ts'
-import { Sheet } from '../../ui/dialog/sheet.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../../ui/dialog/sheet.tsx'
+import { Money } from '../../../ui/money.tsx'
+import type { LoanView } from '../loan-view.ts'
 import { DailyInterestExplained, InterestBalanceExplained, TotalInterestExplained } from './interest-explained.tsx'
 import styles from './interest-tiles.module.css'
-import type { LoanView } from './loan-view.ts'
 
 const tiles = [
   { label: 'Daily Interest', figure: 'dailyInterest', Explained: DailyInterestExplained },

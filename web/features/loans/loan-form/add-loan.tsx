@@ -1,5 +1,5 @@
 import type { LocalDate } from '#core/dates.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { LoanForm } from './loan-form.tsx'
 import styles from './loan-form.module.css'
 

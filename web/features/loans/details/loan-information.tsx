@@ -7,12 +7,12 @@ import { accountOf } from '#core/loans/accounts.ts'
 import { dailyInterestOf, payoffToday } from '#core/loans/explained.ts'
 import type { LoanSummary } from '#core/loans/summary.ts'
 import { anchorOf } from '#core/loans/walk.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Sum, SumLine } from '../../ui/sum.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Sum, SumLine } from '../../../ui/sum.tsx'
+import type { LoanView } from '../loan-view.ts'
 import styles from './loan-information.module.css'
-import type { LoanView } from './loan-view.ts'
 
 /** Everything else that is known of the loan, folded away until it is asked for. */
 export function LoanInformation({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {

@@ -4,11 +4,11 @@ import { accountOf } from '#core/loans/accounts.ts'
 import { balanceCurve } from '#core/loans/balance-curve.ts'
 import type { LoanSummary } from '#core/loans/summary.ts'
 import { anchorOf } from '#core/loans/walk.ts'
-import { Card } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import type { LoanView } from '../loan-view.ts'
 import { BalanceChart } from './balance-chart.tsx'
 import styles from './loan-progress.module.css'
-import type { LoanView } from './loan-view.ts'
 
 /** How much is paid off, and the line of the balance. */
 export function LoanProgress({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {

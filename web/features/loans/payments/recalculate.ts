@@ -1,7 +1,7 @@
 import { ledgerOf } from '#core/ledger.ts'
 import { splitLoanPayments, type PaymentSplit } from '#core/loans/summary.ts'
-import type { RoadbookDb } from '../../data/db.ts'
-import { allRows } from '../../data/read.ts'
+import type { RoadbookDb } from '../../../data/db.ts'
+import { allRows } from '../../../data/read.ts'
 
 /**
  * Walks a loan again from what this device holds now (R64). The splits are never stored, so this changes nothing: it
