@@ -10,8 +10,8 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { RowEdit } from '../../ui/row-edit.tsx'
-import { PhotoState } from './photo-state.tsx'
-import { ReceiptThumb } from './receipt-thumb.tsx'
+import { PhotoState } from './receipt/photo-state.tsx'
+import { ReceiptThumb } from './receipt/receipt-thumb.tsx'
 
 export interface ExpenseEntryProps {
   readonly expense: Row<'expenses'>

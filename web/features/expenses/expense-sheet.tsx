@@ -17,8 +17,8 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { categoryChoices, openingForm, readExpenseForm, receiptLabel } from './expense.form.ts'
-import { readPhoto } from './read-photo.ts'
-import { ReceiptField } from './receipt-field.tsx'
+import { readPhoto } from './receipt/read-photo.ts'
+import { ReceiptField } from './receipt/receipt-field.tsx'
 
 export interface ExpenseSheetProps {
   readonly open: boolean

@@ -16,8 +16,8 @@ import { everything, expenseFilter, type ExpenseChoice } from './expense-filter.
 import { ExpenseSheet } from './expense-sheet.tsx'
 import { ExpensesFilters } from './expenses-filters.tsx'
 import { ExpensesList } from './expenses-list.tsx'
-import { ExportSheet } from './export-sheet.tsx'
-import { ReceiptViewer } from './receipt-viewer.tsx'
+import { ExportSheet } from './export/export-sheet.tsx'
+import { ReceiptViewer } from './receipt/receipt-viewer.tsx'
 import { useSharedPhoto } from './use-shared-photo.ts'
 
 /** The dialog: open for an expense, for a new one (null), or closed with what it showed last. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import styles from './receipt.module.css'
 
 export interface PhotoButtonProps {

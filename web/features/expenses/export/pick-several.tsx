@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { Select } from '../../ui/form/select.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import styles from './pick-several.module.css'
 
 export interface PickSeveralProps {

@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import styles from './receipt.module.css'
 import { useReceipt } from './use-receipt.ts'

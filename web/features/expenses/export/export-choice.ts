@@ -4,8 +4,8 @@ import { expensesCsv } from '#core/csv.ts'
 import type { Row } from '#core/entities/index.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import { yearOf } from '#core/periods.ts'
-import type { RoadbookDb } from '../../data/db.ts'
-import { allRows, rowsBetween } from '../../data/read.ts'
+import type { RoadbookDb } from '../../../data/db.ts'
+import { allRows, rowsBetween } from '../../../data/read.ts'
 
 export interface ExportChoice {
   readonly year: number

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import styles from './receipt.module.css'
 import { useReceipt } from './use-receipt.ts'

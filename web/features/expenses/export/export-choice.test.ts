@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openDb, type RoadbookDb } from '../../data/db.ts'
-import { newId } from '../../data/new-id.ts'
-import { remove, save } from '../../data/save.ts'
+import { openDb, type RoadbookDb } from '../../../data/db.ts'
+import { newId } from '../../../data/new-id.ts'
+import { remove, save } from '../../../data/save.ts'
 import { readExpensesCsv } from './export-choice.ts'
 
 let db: RoadbookDb
