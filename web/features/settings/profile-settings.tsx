@@ -3,12 +3,12 @@ import type { User } from '../../data/account/user.ts'
 import { currentUser } from '../../data/session.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { AboutRoadbook } from './about-roadbook.tsx'
-import { AccountInformation } from './account-information.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { PasswordChange } from './password-change.tsx'
-import { PersonalInformation } from './personal-information.tsx'
+import { AccountInformation } from './account/account-information.tsx'
+import { DeleteAccount } from './account/delete-account.tsx'
+import { PasswordChange } from './account/password-change.tsx'
+import { PersonalInformation } from './account/personal-information.tsx'
 import { Columns } from './settings-frame.tsx'
-import { YourData } from './your-data.tsx'
+import { YourData } from './your-data/your-data.tsx'
 
 export interface ProfileSettingsProps {
   readonly user: User

@@ -1,7 +1,7 @@
 /** A new password (spec 2 section 5, R72): text in, the call's body or words out. */
 import { isTooShort, TOO_SHORT } from '#core/password.ts'
-import type { PasswordChange } from '../../data/account/account-calls.ts'
-import type { FormOutcome } from '../../ui/form/form-outcome.ts'
+import type { PasswordChange } from '../../../data/account/account-calls.ts'
+import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
 
 export interface PasswordForm {
   readonly currentPassword: string

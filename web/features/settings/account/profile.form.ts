@@ -1,4 +1,4 @@
-import type { FormOutcome } from '../../ui/form/form-outcome.ts'
+import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
 
 /** Name and e-mail (spec 2 section 5): text in, trimmed values or words out. */
 export interface ProfileForm {

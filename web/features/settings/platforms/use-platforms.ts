@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { tableOf } from '../../data/db.ts'
-import { save } from '../../data/save.ts'
-import { useAccount } from '../../parts/account.tsx'
-import { useProfile } from '../../parts/reading/use-profile.ts'
-import { useWrites } from '../../parts/use-writes.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { tableOf } from '../../../data/db.ts'
+import { save } from '../../../data/save.ts'
+import { useAccount } from '../../../parts/account.tsx'
+import { useProfile } from '../../../parts/reading/use-profile.ts'
+import { useWrites } from '../../../parts/use-writes.ts'
+import { useToast } from '../../../ui/toast.tsx'
 import { bringBack } from './platform-order.ts'
 
 const none: readonly string[] = []

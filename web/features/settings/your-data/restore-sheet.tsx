@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { restoreBook, type RestorePlan } from '../../data/book-file/restore-book.ts'
-import { useAccount } from '../../parts/account.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Sheet, SheetActions } from '../../ui/dialog/sheet.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { restoreBook, type RestorePlan } from '../../../data/book-file/restore-book.ts'
+import { useAccount } from '../../../parts/account.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import styles from '../settings.module.css'
 import { freshLines, keptLines } from './restore-words.ts'
-import styles from './settings.module.css'
 
 export interface RestoreSheetProps {
   readonly plan: RestorePlan

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { Problem } from '../../data/http.ts'
-import { paths } from '../../lib/paths.ts'
-import { serverRefusal } from '../../parts/server-refusal.ts'
-import type { FormRefusal } from '../../ui/form/form-outcome.ts'
-import { useToast } from '../../ui/toast.tsx'
+import type { Problem } from '../../../data/http.ts'
+import { paths } from '../../../lib/paths.ts'
+import { serverRefusal } from '../../../parts/server-refusal.ts'
+import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
+import { useToast } from '../../../ui/toast.tsx'
 
 const REDIRECT_MS = 500
 

@@ -1,6 +1,6 @@
-import type { User } from '../../data/account/user.ts'
-import { Card } from '../../ui/card.tsx'
-import styles from './settings.module.css'
+import type { User } from '../../../data/account/user.ts'
+import { Card } from '../../../ui/card.tsx'
+import styles from '../settings.module.css'
 
 /** 'standard' is shown as 'Standard Account' (spec 2 section 2). */
 function accountTypeWords(accountType: string): string {
