@@ -1,20 +1,26 @@
 /** The server's own key, made once and kept in the data folder. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRIVATE } from './durable-file.ts'
-import { codeOf } from './error-code.ts'
 
 const BYTES = 32
+
+/** Whole or not at all: half a key, from a full disk or a power cut, would keep the server from starting ever again. */
+function makeKey(path: string, key: Uint8Array): void {
+  const unfinished = `${path}.${process.pid}`
+  try {
+    writeFileSync(unfinished, key, { mode: 0o600, flush: true })
+    renameSync(unfinished, path)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
 
 /** Reads `secret.key`, or makes it: 32 random bytes only the server's user can read. Throws when it is damaged. */
 export function loadSecretKey(dataDir: string, random: (bytes: number) => Uint8Array): Uint8Array {
   const path = join(dataDir, 'secret.key')
   mkdirSync(dataDir, PRIVATE)
-  try {
-    writeFileSync(path, random(BYTES), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  }
+  if (!existsSync(path)) makeKey(path, random(BYTES))
   const key = readFileSync(path)
   if (key.length !== BYTES) throw new Error(`${path} is damaged: delete it, and known devices count as new`)
   return key
