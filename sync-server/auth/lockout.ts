@@ -78,8 +78,9 @@ export function createLockout(store: Store, clock: () => number, secret: Uint8Ar
 /** Throws 423 while the counter is locked, whatever the password. */
 export function refuseLocked(counter: Counter, now: number): void {
   const { lockedUntil } = counter.read()
-  if (lockedUntil === null || lockedUntil <= now) return
-  const wait = lockedUntil - now
+  const wait = (lockedUntil ?? now) - now
+  // A longer wait than any lock's is from before the clock was set back.
+  if (wait <= 0 || wait > LOCK) return
   throw new Problem(
     423,
     { message: `Too many attempts. Try again in ${Math.ceil(wait / millisecondsInMinute)} minutes.` },

@@ -14,7 +14,7 @@ export function requireUser(parts: Parts): MiddlewareHandler<ServerEnv> {
     if (session === null || session.userId !== (c.req.header(DRIVER_HEADER) ?? session.userId)) throw unauthorized()
     c.set('session', session)
     c.set('newestSeq', session.newestSeq)
-    if (c.req.method === 'GET') refuseAbove(parts.limits, 'read', session.userId)
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') refuseAbove(parts.limits, 'read', session.userId)
     await next()
   }
 }

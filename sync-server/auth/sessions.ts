@@ -24,9 +24,12 @@ const ID_BYTES = 16
  * left and never past 90 days after the sign-in. The same time when there is nothing to move.
  */
 function renewedExpiry({ rememberMe, expire, createdAt }: Session, now: number): number {
-  if (rememberMe) return expire - now < RENEW_BELOW ? Math.min(now + REMEMBERED, createdAt + LONGEST) : expire
+  const latest = now + (rememberMe ? REMEMBERED : IDLE)
+  // Begun or used before the clock was set back.
+  if (expire > latest) return latest
+  if (rememberMe) return expire - now < RENEW_BELOW ? Math.min(latest, createdAt + LONGEST) : expire
   // A minute of slack spares a write for every request.
-  return now + IDLE - expire > millisecondsInMinute ? now + IDLE : expire
+  return latest - expire > millisecondsInMinute ? latest : expire
 }
 
 /** The session that a cookie proves to be its own, live or not; null for any other cookie. */

@@ -4,6 +4,8 @@ import { browser, type Reply } from '../testing/browser.ts'
 import { signUp, type Driver } from '../testing/driver.ts'
 import { testServer } from '../testing/test-server.ts'
 
+const HOUR = 3_600_000
+
 type Ask = (driver: Pick<Driver, 'send'>, time: number) => Promise<Reply>
 
 /** One call for each limit that counts calls alone; the others have tests beside what they count. */
@@ -35,4 +37,30 @@ it.each(asked)('%s: as many calls as ruled are answered, the next is told when t
   expect((await ask(other, 1)).status).not.toBe(429)
   server.pass(windowMs)
   expect((await ask(driver, 0)).status).not.toBe(429)
+})
+
+it('read: a HEAD counts as the GET that answers it', async () => {
+  const { max, windowMs } = limits.read
+  const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
+  const driver = await signUp(server)
+  const cookie = [...driver.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const look = async (method: string) => (await server.app.request('/api/earnings', { method, headers: { cookie } })).status
+  for (let time = 1; time <= max; time += 1) expect([time, await look(time % 2 === 0 ? 'GET' : 'HEAD')]).toEqual([time, 200])
+  expect([await look('HEAD'), await look('GET')]).toEqual([429, 429])
+  server.pass(windowMs)
+  expect(await look('HEAD')).toBe(200)
+})
+
+it('what was counted while the clock was ahead holds nobody up once it is set right', async () => {
+  const { max, windowMs } = limits.export
+  const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
+  const { send } = await signUp(server)
+  const ask = async () => (await send('GET', '/api/mileage/export/2026')).status
+  for (let time = 1; time <= max; time += 1) await ask()
+  expect(await ask()).toBe(429)
+  server.pass(-24 * HOUR)
+  for (let time = 1; time <= max; time += 1) expect([time, await ask()]).toEqual([time, 404])
+  expect(await ask()).toBe(429)
+  server.pass(windowMs)
+  expect(await ask()).toBe(404)
 })

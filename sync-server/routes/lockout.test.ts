@@ -25,6 +25,19 @@ describe('a locked account', () => {
     expect((await guess(stranger, email)).status).toBe(401)
   })
 
+  it.each(['ann@example.com', 'nobody@example.com'])('does not hold up who asks for %s for longer than 15 minutes when the clock is set back', async (email) => {
+    const server = testServer()
+    await signUp(server, 'ann')
+    const stranger = browser(server)
+    for (const _ of Array(5)) await guess(stranger, email)
+    expect((await guess(stranger, email)).status).toBe(423)
+    server.pass(-60 * MINUTE)
+    expect((await guess(stranger, email)).status).toBe(401)
+    expect((await guess(stranger, email)).status).toBe(423)
+    server.pass(15 * MINUTE)
+    expect((await guess(stranger, email)).status).toBe(401)
+  })
+
   it('counts guesses that come at the same time', async () => {
     const server = testServer()
     const { email } = await signUp(server)

@@ -200,6 +200,17 @@ describe('the proof of an address', () => {
     expect(await server.letters()).toHaveLength(2)
   })
 
+  it('is mailed again a minute after the clock was set back, however far', async () => {
+    const server = testServer()
+    await signUp(server)
+    const resend = async () => (await browser(server).send('POST', '/api/auth/resend-verification', { email: 'ann@example.com' })).status
+    server.pass(-60 * MINUTE)
+    expect(await resend()).toBe(200)
+    expect(await resend()).toBe(429)
+    server.pass(MINUTE)
+    expect(await resend()).toBe(200)
+  })
+
   it('is not asked for again once it is there', async () => {
     const server = testServer()
     await signUp(server)

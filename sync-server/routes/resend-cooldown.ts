@@ -18,6 +18,10 @@ export function createResendCooldown(clock: () => number): ResendCooldown {
       if (sent.size >= SWEEP_AT) for (const [other, at] of sent) if (at + COOLDOWN <= now) sent.delete(other)
       sent.set(email, now)
     },
-    secondsLeft: (email) => Math.max(0, Math.ceil(((sent.get(email) ?? 0) + COOLDOWN - clock()) / 1000)),
+    secondsLeft(email) {
+      const left = (sent.get(email) ?? -COOLDOWN) + COOLDOWN - clock()
+      // More than the whole of it is from before the clock was set back.
+      return left > COOLDOWN ? 0 : Math.max(0, Math.ceil(left / 1000))
+    },
   }
 }

@@ -73,6 +73,33 @@ describe('a session', () => {
     for (const own of [...later, other]) expect((await own.send('GET', '/api/auth/user')).status).toBe(200)
   })
 
+  it('is the newest of twenty when it begins after the clock was set back', async () => {
+    const server = testServer()
+    const first = await signUp(server, 'ann')
+    const signIn = async () => {
+      const own = browser(server)
+      await own.send('POST', '/auth/login', { email: first.email, password: PASSWORD })
+      return own
+    }
+    for (const _ of Array(19)) await signIn()
+    server.pass(-DAY)
+    const late = await signIn()
+    expect((await late.send('GET', '/api/auth/user')).status).toBe(200)
+    expect((await first.send('GET', '/api/auth/user')).status).toBe(401)
+  })
+
+  it.each([[false, DAY], [true, 30 * DAY]])('begun while the clock was a year ahead (remembered: %s) ends as others do once it is set right', async (rememberMe, lasts) => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    server.pass(365 * DAY)
+    const own = browser(server)
+    await own.send('POST', '/auth/login', { email, password: PASSWORD, rememberMe })
+    server.pass(-365 * DAY)
+    expect((await own.send('GET', '/api/auth/user')).status).toBe(200)
+    server.pass(lasts)
+    expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
+  })
+
   it('is never the one a browser brings along to the sign-in: a planted token stays worth nothing', async () => {
     const server = testServer()
     const { email } = await signUp(server)

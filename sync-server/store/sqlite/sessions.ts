@@ -1,5 +1,5 @@
 /** Sessions in SQLite: only hashes of their secrets are kept (S-09). */
-import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import type { LiveSession, Session } from '../store.ts'
 import { sessions } from './account-tables.ts'
 import { inTransaction, type Database } from './database.ts'
@@ -23,8 +23,8 @@ export function openSessions(database: Database, watchers: Watchers) {
       inTransaction(database, () => {
         orm.insert(sessions).values(session).run()
         const ofUser = eq(sessions.userId, session.userId)
-        const newest = orm.select({ sid: sessions.sid }).from(sessions).where(ofUser)
-          .orderBy(desc(sessions.createdAt), sql`rowid DESC`).limit(MAX_SESSIONS)
+        // In the order they came in: a clock that was set back must not make the one just begun the oldest.
+        const newest = orm.select({ sid: sessions.sid }).from(sessions).where(ofUser).orderBy(sql`rowid DESC`).limit(MAX_SESSIONS)
         orm.delete(sessions).where(and(ofUser, notInArray(sessions.sid, newest))).run()
       })
       watchers.tell(session.userId)
