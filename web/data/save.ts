@@ -91,20 +91,35 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
 
 /**
  * Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. One that is here
- * again, by what another device wrote later, stays as it is. Their photos go again: a server that hears of the undo late may
- * have tidied them away.
+ * again, by what another device wrote later, stays as it is.
  */
 export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
-  await write(db, removed.map(({ entity }) => entity), async (transaction) => {
+  await sendWhole(db, removed.map(({ entity, row }) => ({ entity, id: row.id, gone: row })))
+}
+
+/** A row to be sent whole; `gone` is what it was, where it is to come back. */
+interface Whole {
+  readonly entity: EntityName
+  readonly id: string
+  readonly gone?: AnyRow
+}
+
+/**
+ * Sends rows as they are here, every field of them; one that is not here only where it is to come back. Their photos go
+ * again: a server that hears of it late may have tidied them away.
+ */
+export async function sendWhole(db: RoadbookDb, rows: readonly Whole[]): Promise<void> {
+  await write(db, rows.map(({ entity }) => entity), async (transaction) => {
     const drafts: Draft[] = []
     const changed: RowChange[] = []
-    for (const { entity, row: gone } of removed) {
+    for (const { entity, id, gone } of rows) {
       const store = transaction.objectStore(entity)
-      const row = await answerOf<AnyRow | undefined>(store.get(gone.id)) ?? gone
+      const row = await answerOf<AnyRow | undefined>(store.get(id)) ?? gone
+      if (!row) continue
       store.put(row)
-      changed.push({ entity, id: row.id, row })
+      changed.push({ entity, id, row })
       const fields = Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]]))
-      drafts.push({ op: 'put', entity, id: row.id, fields })
+      drafts.push({ op: 'put', entity, id, fields })
     }
     await sendPhotosAgain(transaction, drafts)
     return { drafts, together: false, outcome: undefined, changed }

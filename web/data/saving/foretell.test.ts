@@ -246,6 +246,30 @@ describe('a page that is left with a number the book does not have yet', () => {
     expect(shown()).toEqual(['doordash 130'])
   })
 
+  it('does not put back, once it goes on, what another tab has carried out so long ago that it is not remembered', async () => {
+    let paint = (): void => undefined
+    const frozen = { ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }
+    const saving = save(frozen, 'earnings', id, { amount: 120 })
+    const tab = page()
+    await beginBook(tab, dana, 'phone')
+    const stopTab = watchRows(tab, 'earnings', november, () => undefined)
+    await vi.waitFor(() => expect(tab.changes.find('earnings', id)).toBeDefined())
+    for (let amount = 201; amount <= 240; amount += 1) await save(tab, 'earnings', id, { amount })
+    stopTab()
+    expect((await deviceState(tab)).carriedOut).toHaveLength(32)
+    paint()
+    expect(await saving).toMatchObject({ amount: 240 })
+    expect(await tableOf(tab, 'earnings').get(id)).toMatchObject({ amount: 240 })
+  })
+
+  it('is written where the notes were cleared meanwhile, which says nothing of what has become of it', async () => {
+    let paint = (): void => undefined
+    const saving = save({ ...db, rested: () => new Promise<void>((resolve) => { paint = resolve }) }, 'earnings', id, { amount: 120 })
+    notes.kept.clear()
+    paint()
+    expect(await saving).toMatchObject({ amount: 120 })
+  })
+
   it('lets go of a correction whose row another tab has removed since', async () => {
     void save(unpainted(), 'earnings', id, { amount: 120 })
     await remove(page(), 'earnings', id)

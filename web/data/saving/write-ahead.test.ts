@@ -67,3 +67,14 @@ it('names what was noted last on this device, also when it is in the book', () =
   page.strike(id)
   expect(openWriteAhead('dana', () => storage).last()).toBe(id)
 })
+
+it('says of a note that it was struck, by whatever tab, and nothing where the notes were cleared', () => {
+  const storage = memoryStorage()
+  const page = openWriteAhead('dana', () => storage)
+  const id = page.note(1, to(10))?.id ?? '-'
+  expect(page.isStruck(id)).toBe(false)
+  openWriteAhead('dana', () => storage).strike(id)
+  expect(page.isStruck(id)).toBe(true)
+  storage.kept.clear()
+  expect(page.isStruck(id)).toBe(false)
+})

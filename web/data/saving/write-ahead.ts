@@ -29,6 +29,8 @@ export interface WriteAhead {
   readonly note: (at: number, changes: readonly Change[]) => Noted | null
   /** They are in the book, or will never be. */
   readonly strike: (id: string) => void
+  /** True once it was struck, by whatever tab. Not where the notes were cleared, which says nothing of what became of it. */
+  readonly isStruck: (id: string) => boolean
   /** What is noted, first made first: of a page that was left too soon, or of one that is writing just now. */
   readonly left: () => readonly Noted[]
   /** Names what was noted last on this device, struck or not; '' when nothing was. */
@@ -58,6 +60,7 @@ export function openWriteAhead(userId: string, open: () => NoteStorage): WriteAh
       return noted
     }, null),
     strike: (id) => withNotes(open, (storage) => storage.removeItem(prefix + id), undefined),
+    isStruck: (id) => withNotes(open, (storage) => storage.getItem(LAST) !== null && storage.getItem(prefix + id) === null, false),
     left: () => withNotes(open, (storage) => keysIn(storage)
       .flatMap((key) => notedIn(storage.getItem(key)))
       .toSorted((one, other) => one.at - other.at || one.turn - other.turn), []),

@@ -73,7 +73,7 @@ export async function write<Outcome>(
   if (foretold || db.changes.isForetelling()) await db.rested()
   const began = performance.now()
   const writing = begun(db, stores)
-    .then((begin) => inOneTransaction(begin, (transaction) => workAndQueue(transaction, work, now, noted)))
+    .then((begin) => inOneTransaction(begin, (transaction) => workAndQueue(transaction, work, now, noted, db.writeAhead)))
   const { outcome, changed, device, waiting } = await writing.catch((error: unknown) => {
     foretold?.failed()
     throw error
@@ -106,9 +106,12 @@ async function workAndQueue<Outcome>(
   work: Work<Outcome>,
   now: () => number,
   noted: Noted | undefined,
+  { isStruck }: RoadbookDb['writeAhead'],
 ): Promise<Queued<Outcome>> {
   const standing = stateIn(transaction)
-  const isDone = ({ carriedOut }: DeviceState): boolean => noted !== undefined && carriedOut?.includes(noted.id) === true
+  // Struck by another tab, where that is too long ago to be remembered: this one was frozen meanwhile.
+  const isDone = ({ carriedOut }: DeviceState): boolean =>
+    noted !== undefined && (carriedOut?.includes(noted.id) === true || isStruck(noted.id))
   const [state, { drafts, together, ...rest }] = await Promise.all([standing, work(transaction, { standing, now, isDone })])
   const queued = number(state, drafts, now(), together)
   for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)

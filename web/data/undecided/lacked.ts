@@ -6,7 +6,7 @@ import { entityNames, type EntityName } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { SCREEN } from '../kept-screen.ts'
 import { transact } from '../opening/reopen.ts'
-import { restore, type Removed } from '../save.ts'
+import { sendWhole } from '../save.ts'
 
 export interface LackedRow {
   readonly entity: EntityName
@@ -32,14 +32,7 @@ const AT_ONCE = 500
 /** Sends them to the server again, as they are here, with their photos. */
 export async function giveBackLacked(db: RoadbookDb): Promise<void> {
   const rows = await lackedRows(db)
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const found: Removed[number][] = []
-    for (const { entity, id } of rows.slice(at, at + AT_ONCE)) {
-      const row = await tableOf(db, entity).get(id)
-      if (row) found.push({ entity, row: { ...row } })
-    }
-    await restore(db, found)
-  }
+  for (let at = 0; at < rows.length; at += AT_ONCE) await sendWhole(db, rows.slice(at, at + AT_ONCE))
   await transact(db, 'rw', [db.meta], async () => await askOnly(db, (await lackedRows(db)).filter(isNoneOf(rows))))
 }
 
