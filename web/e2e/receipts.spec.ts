@@ -50,6 +50,32 @@ async function addExpense(page: Page, amount: string): Promise<void> {
 const keptPhotos = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{64}/.test(path))
 
+test('a photo that arrived after the backup of a server, and its expense before, goes again to the restored one', async ({ device, line, server }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, rows } = await openBook(context, line.origin, '/expenses')
+  line.breakOff('/api/upload/image', 1_000)
+  await addWithPhoto(page, '21.85', file('IMG_1.jpg', 'image/jpeg', await grainyPicture(900, 1200).jpeg().toBuffer()))
+  await expect(async () => expect(await rows<Expense>('expenses')).toHaveLength(1)).toPass({ timeout: 20_000 })
+  const restore = await server.backUp()
+  line.breakOff('/api/upload/image', null)
+  const wake = () => page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(async () => {
+    await wake()
+    await expect(day(page, saturday).getByText('Photo saved on this phone')).toBeHidden({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await addExpense(page, '4.00')
+  await expect(async () => expect(await rows<Expense>('expenses')).toHaveLength(2)).toPass({ timeout: 20_000 })
+  expect(await keptPhotos(server.dataDir)).toHaveLength(1)
+
+  await restore()
+  expect(await keptPhotos(server.dataDir)).toEqual([])
+  await wake()
+  await expect.poll(() => keptPhotos(server.dataDir), { timeout: 20_000 }).toHaveLength(1)
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  expect(await rows<Expense>('expenses')).toHaveLength(2)
+})
+
 for (const [name, size] of sizes) {
   test(`a photo taken without a signal is shown at once and arrives later on a ${name}`, async ({ device, line, server }) => {
     const context = await device(size)

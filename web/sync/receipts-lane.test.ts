@@ -4,6 +4,7 @@ import { receiptAddress } from '#core/receipts.ts'
 import { openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
+import { DOUBTED, type Doubted } from '../data/photos/doubted.ts'
 import { keptBeside, waitingReceipts } from '../data/photos/kept-receipts.ts'
 import { save } from '../data/save.ts'
 import { serverReply } from '../testing/sim/fetch.ts'
@@ -133,6 +134,22 @@ it('drops no photo of an expense that the server has not taken: it keeps such a 
   await db.outbox.clear()
   await sendReceipts(bookOf(db), fetch, 0)
   expect(await db.receipts.toCollection().primaryKeys()).toEqual([first])
+})
+
+it('asks a server that was restored once more in the middle of being asked about every photo again', async () => {
+  await db.receipts.toCollection().modify({ state: 'uploaded' })
+  const restored = (cursor: string) => db.dexie.table<Doubted>('meta').put({ key: DOUBTED, cursor })
+  await restored('1.a')
+  const asked: string[] = []
+  const fetch: Fetch = async (path) => {
+    asked.push(path)
+    if (asked.length === 2) await restored('1.b')
+    return serverReply(200, null)
+  }
+  for (const times of [1, 2, 2]) {
+    expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
+    expect(asked).toEqual(Array.from({ length: times }, () => [receiptAddress(first), receiptAddress(second)]).flat())
+  }
 })
 
 it('tells the screens, which ask Dexie, that a photo has arrived', async () => {

@@ -11,6 +11,7 @@ import type { Receipt } from '../data/receipts.ts'
 import { announce } from '../data/saving/announce.ts'
 import { answerOf, commitOf, inOneTransaction } from '../data/saving/one-transaction.ts'
 import type { Book } from './book.ts'
+import { doubtIn, endDoubt, isOnServer } from './doubted-photos.ts'
 
 /** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */
 export function receiptsLock(userId: string): string {
@@ -27,17 +28,22 @@ const REFUSALS = new Set([400, 413, 415])
 const replySchema = z.object({ imageUrl: z.string() })
 
 /**
- * Sends the photos that wait, oldest first, and drops from this device what the server has but for the `kept` newest.
- * False when some still wait: the server could not be reached or had trouble, or one is too large for a gateway.
+ * Sends the photos that wait, oldest first, then those that a restored server says it does not have; and drops from this
+ * device what the server has but for the `kept` newest. False when some still wait: the server could not be reached or had
+ * trouble, or one is too large for a gateway.
  */
 export async function sendReceipts(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
   let all = true
-  for (const sha256 of await namesIn(book, 'waiting')) {
+  const waiting = await namesIn(book, 'waiting')
+  const doubt = await doubtIn(book)
+  const doubted = doubt ? (await namesIn(book, 'uploaded')).filter((sha256) => doubt.named.has(receiptAddress(sha256))) : []
+  for (const sha256 of [...waiting, ...doubted]) {
     // One after the other: a slow line gets the whole of one photo through sooner than parts of many.
     const outcome = await sendReceipt(book, fetch, sha256)
     if (outcome === 'no line') return false
     all &&= outcome === 'settled'
   }
+  if (doubt) await endDoubt(book, doubt)
   await dropSent(book, kept)
   return all
 }
@@ -63,7 +69,12 @@ async function dropSent(book: Book, kept: number): Promise<void> {
 
 async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<'settled' | 'waits' | 'no line'> {
   const receipt = await readReceipt(book, sha256)
-  if (receipt?.state !== 'waiting') return 'settled'
+  if (!receipt || receipt.state === 'refused') return 'settled'
+  if (receipt.state === 'uploaded') {
+    const isThere = await isOnServer(fetch, sha256)
+    if (isThere !== false) return isThere ? 'settled' : 'no line'
+    await note({ ...receipt, state: 'waiting' })
+  }
   const answer = await upload(fetch, receipt)
   if (!answer.ok) {
     // Too large for a gateway, whose limit may be raised: it judges nothing, and smaller photos get past it.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { receiptAddress } from '#core/receipts.ts'
+import { receiptAddress, receiptName } from '#core/receipts.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import type { Store } from '../../sync-server/store/store.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
@@ -15,9 +15,10 @@ import { remove, restore, save } from '../data/save.ts'
 import { earlierChanges, putBack as putBackValues } from '../data/undecided/earlier-values.ts'
 import { dropLacked, giveBackLacked, lackedRows, type Lacked } from '../data/undecided/lacked.ts'
 import { refusedList } from '../data/undecided/refused.ts'
-import { serverFetch } from '../testing/sim/fetch.ts'
+import { serverFetch, serverReply } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
 import { bookOf } from './book.ts'
+import { sendReceipts } from './receipts-lane.ts'
 import { syncOnce } from './sync-once.ts'
 
 const START = Date.UTC(2026, 10, 21)
@@ -44,14 +45,36 @@ async function addVehicle(db: RoadbookDb, name: string): Promise<string> {
   return id
 }
 
-/** An expense with a photo, both of which the server takes. Gives the photo's name. */
-async function sendReceipt(db: RoadbookDb, digit: string): Promise<string> {
+/** An expense with a photo, which wait to be sent. Gives the photo's name. */
+async function saveReceipt(db: RoadbookDb, digit: string): Promise<string> {
   const sha256 = digit.repeat(64)
   const fields = { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl: receiptAddress(sha256) }
-  await save(db, 'expenses', newId(now), fields, keptBeside(db, { sha256, bytes: new ArrayBuffer(3), type: 'image/png' }))
-  await drain(db)
-  await db.receipts.update(sha256, { state: 'uploaded' })
+  await save(db, 'expenses', newId(now), fields, keptBeside(db, { sha256, bytes: new TextEncoder().encode(digit).buffer, type: 'image/png' }))
+  now += 1
   return sha256
+}
+
+/** The same, and the server takes both. */
+async function sendReceipt(db: RoadbookDb, digit: string, fetch: Fetch = photoServer().fetch): Promise<string> {
+  const sha256 = await saveReceipt(db, digit)
+  await drain(db)
+  await sendReceipts(bookOf(db), fetch)
+  return sha256
+}
+
+/** A server that keeps photos, each the text of a digit, under that digit 64 times. */
+function photoServer(): { fetch: Fetch; kept: Set<string>; asked: string[] } {
+  const kept = new Set<string>()
+  const asked: string[] = []
+  const fetch: Fetch = async (path, init) => {
+    asked.push(`${init?.method} ${path}`)
+    const image = init?.body instanceof FormData ? init.body.get('image') : null
+    if (!(image instanceof File)) return serverReply(kept.has(receiptName(path) ?? '') ? 200 : 404, null)
+    const sha256 = (await image.text()).repeat(64)
+    kept.add(sha256)
+    return serverReply(200, { imageUrl: receiptAddress(sha256) })
+  }
+  return { fetch, kept, asked }
 }
 
 async function nextTurns(count: number): Promise<void> {
@@ -131,6 +154,34 @@ describe('a server restored from a backup', () => {
     await putBack('monday')
     await drain(phone)
     expect(await waitingReceipts(phone)).toEqual([since])
+  })
+
+  it('is asked for the photos of what it still knows, and gets those that came after its backup', async () => {
+    const photos = photoServer()
+    await sendReceipt(phone, 'a', photos.fetch)
+    const [kept, late, orphan] = [await saveReceipt(phone, 'b'), await saveReceipt(phone, 'c'), await saveReceipt(phone, 'd')]
+    await drain(phone)
+    await backUp('monday')
+    await sendReceipts(bookOf(phone), photos.fetch)
+    const [expense] = await tableOf(phone, 'expenses').filter(({ receiptImageUrl }) => receiptImageUrl === receiptAddress(orphan)).toArray()
+    await remove(phone, 'expenses', expense?.id ?? '')
+    await drain(phone)
+    await putBack('monday')
+    for (const lost of [late, orphan]) photos.kept.delete(lost)
+    await drain(phone)
+    photos.asked.length = 0
+    // Without a line nothing is taken for an answer.
+    expect(await sendReceipts(bookOf(phone), () => Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
+    expect(await sendReceipts(bookOf(phone), () => Promise.resolve(new Response('<html>', { status: 404 })))).toBe(false)
+    expect(await waitingReceipts(phone)).toEqual([])
+    expect(await sendReceipts(bookOf(phone), photos.fetch)).toBe(true)
+    expect(photos.asked).toEqual([
+      `HEAD ${receiptAddress('a'.repeat(64))}`, `HEAD ${receiptAddress(kept)}`, `HEAD ${receiptAddress(late)}`, 'POST /api/upload/image',
+    ])
+    expect([...photos.kept].toSorted()).toEqual(['a'.repeat(64), kept, late])
+    // Once is enough.
+    await sendReceipts(bookOf(phone), photos.fetch)
+    expect(photos.asked).toHaveLength(4)
   })
 
   it('judges again what was refused before: the driver is asked no more about what it takes now', async () => {
@@ -318,19 +369,32 @@ describe('a server restored from a backup', () => {
     const asking = (...ids: string[]): Lacked => ({ key: 'lacked', rows: ids.map((id) => ({ entity: 'vehicles', id })) })
     const ask = (...ids: string[]) => phone.dexie.table<Lacked>('meta').put(asking(...ids))
     await ask(prius)
-    const asksAgain = (row: object): object => {
-      phone.dexie.table('vehicles').hook('reading').unsubscribe(asksAgain)
+    const stop = phone.changes.listen(() => {
+      stop()
       // Beneath Dexie, as an answer is written.
       phone.dexie.backendDB().transaction('meta', 'readwrite').objectStore('meta').put(asking(prius, camry))
-      return row
-    }
-    phone.dexie.table('vehicles').hook('reading', asksAgain)
+    })
     await giveBackLacked(phone)
     expect(await lackedRows(phone)).toEqual([{ entity: 'vehicles', id: camry }])
     await ask(prius, camry)
     await dropLacked(phone, [{ entity: 'vehicles', id: prius }])
     expect(await onDevice(phone)).toEqual(['Camry'])
     expect(await lackedRows(phone)).toEqual([{ entity: 'vehicles', id: camry }])
+  })
+
+  it('gets back no row that another tab removes while the driver says so, whenever that is', async () => {
+    const camry = await addVehicle(phone, 'Camry')
+    for (const turns of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const prius = await addVehicle(phone, 'Prius')
+      await drain(phone)
+      await phone.dexie.table<Lacked>('meta').put({ key: 'lacked', rows: [prius, camry].map((id) => ({ entity: 'vehicles', id })) })
+      const removing = nextTurns(turns).then(() => remove(phone, 'vehicles', prius))
+      await giveBackLacked(phone)
+      await removing
+      await drain(phone)
+      expect([await onDevice(phone), await onServer()]).toEqual([['Camry'], ['Camry']])
+    }
+    expect(await lackedRows(phone)).toEqual([])
   })
 
   it('lacks rows that the driver wants gone', async () => {

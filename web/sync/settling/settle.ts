@@ -3,6 +3,7 @@ import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.
 import { entityOfCode } from '#core/sync/batch.ts'
 import type { DeviceState } from '../../data/device-state.ts'
 import type { Waiting } from '../../data/outbox.ts'
+import { DOUBTED, type Doubted } from '../../data/photos/doubted.ts'
 import type { Written } from '../../data/saving/announce.ts'
 import { answerOf, stateIn } from '../../data/saving/one-transaction.ts'
 import type { ServerRow } from '../../data/server-row.ts'
@@ -36,11 +37,13 @@ export async function settle(
     const planned = plan({ state, outbox, journal, staged })
     if (!planned) return { outcome: null, written: [] }
     const isRetold = state.retelling !== null && planned.state.retelling === null
-    const older = isRetold && state.retelling === 'restored' ? await unrestored(transaction, planned) : []
+    const isRestored = isRetold && state.retelling === 'restored'
+    const older = isRestored ? await unrestored(transaction, planned) : []
     const hidden = hiddenBy(planned, isRetold ? state.retelling : null, lacked?.rows ?? [])
     const changes = { ...planned, hidden, lost: [...planned.lost, ...older] }
     const written = await writeChanges(transaction, changes)
     if (lacked) askOnlyOf(transaction, stillLacked(changes, lacked.rows))
+    if (isRestored) transaction.objectStore('meta').put({ key: DOUBTED, cursor: changes.state.cursor } satisfies Doubted)
     const settled = isRetold ? await settleUntold(transaction, changes, state.retelling) : []
     return { outcome: changes, written: [...written, ...settled], told: { from: state.cursor, to: changes.state.cursor } }
   })

@@ -1,0 +1,42 @@
+/** Whether a server that was restored from a backup has the photos that were sent to it: it is asked about each, once. */
+import type { Row } from '#core/entities/index.ts'
+import { receiptAddress } from '#core/receipts.ts'
+import { SERVER_HEADER } from '#core/sync/server-header.ts'
+import type { Fetch } from '../data/http.ts'
+import { DOUBTED, type Doubted } from '../data/photos/doubted.ts'
+import { answerOf, inOneTransaction } from '../data/saving/one-transaction.ts'
+import type { Book } from './book.ts'
+
+export interface Doubt {
+  readonly cursor: Doubted['cursor']
+  /** The addresses that expenses name: nobody misses the other photos, and the server may have tidied them away. */
+  readonly named: ReadonlySet<unknown>
+}
+
+const ANSWER_MS = 15_000
+
+/** Null while there is no doubt. */
+export async function doubtIn(book: Book): Promise<Doubt | null> {
+  const transaction = (await book.connect()).transaction(['meta', 'expenses'], 'readonly')
+  const doubted = await answerOf<Doubted | undefined>(transaction.objectStore('meta').get(DOUBTED))
+  if (!doubted) return null
+  const expenses = await answerOf<Row<'expenses'>[]>(transaction.objectStore('expenses').getAll())
+  return { cursor: doubted.cursor, named: new Set(expenses.map(({ receiptImageUrl }) => receiptImageUrl)) }
+}
+
+/** The server has been asked about all of them, unless it was restored once more meanwhile. */
+export async function endDoubt(book: Book, { cursor }: Doubt): Promise<void> {
+  await inOneTransaction((await book.connect()).transaction('meta', 'readwrite'), async (transaction) => {
+    const meta = transaction.objectStore('meta')
+    const doubted = await answerOf<Doubted | undefined>(meta.get(DOUBTED))
+    if (doubted?.cursor === cursor) meta.delete(DOUBTED)
+  })
+}
+
+/** Null when our server did not say. */
+export async function isOnServer(fetch: Fetch, sha256: string): Promise<boolean | null> {
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  const reply = await fetch(receiptAddress(sha256), { method: 'HEAD', cache: 'no-store', redirect: 'error', signal }).catch(() => null)
+  if (!reply?.headers.has(SERVER_HEADER)) return null
+  return reply.ok || (reply.status === 404 ? false : null)
+}
