@@ -49,6 +49,16 @@ it('forgets what was asked for longest ago when it holds too much', async () => 
   expect(made()).toBe(23)
 })
 
+it('counts what a list is known by: thousands of long filters that fit nothing do not fill the memory', async () => {
+  const { ask, made } = counted()
+  const keys = Array.from({ length: 1_000 }, (_, at) => `ann mileage vehicleId ${at}${'x'.repeat(7_000)}`)
+  for (const key of keys) await ask(key, 1, '[]')
+  await ask(keys.at(-1) ?? '', 1, '[]')
+  expect(made()).toBe(1_000)
+  await ask(keys[0] ?? '', 1, '[]')
+  expect(made()).toBe(1_001)
+})
+
 it('gives what was made last when two ask at once', async () => {
   const texts = createListTexts()
   const both = await Promise.all([texts('goals', 1, async () => 'one'), texts('goals', 2, async () => 'two')])

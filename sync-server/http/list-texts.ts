@@ -1,7 +1,7 @@
 /** Lists that have been sent before, as bytes: a list says the same for as long as nothing of its account has changed. */
 import { gzipSync } from 'node:zlib'
 
-/** Bytes kept of all accounts together, and of one list at most. */
+/** Bytes kept of all accounts together, with what each list is known by, and of one list at most. */
 const MAX_KEPT = 4 * 1024 * 1024
 const MAX_TEXT = 256 * 1024
 /** Below this a smaller body saves nothing: it fits one packet anyway. */
@@ -23,7 +23,7 @@ interface Kept extends ListText { readonly seq: number }
 /** Gives the text of a list: the one made at the same seq, or a new one. The key names the account and the list. */
 export type ListTexts = (key: string, seq: number, make: () => Promise<string>) => Promise<ListText>
 
-const sizeOf = ({ text, zipped }: ListText): number => text.length + (zipped?.length ?? 0)
+const sizeOf = (key: string, { text, zipped }: ListText): number => key.length + text.length + (zipped?.length ?? 0)
 
 /**
  * None kept at first; what was asked for longest ago goes first. Every row change moves the account's seq, in whichever
@@ -36,14 +36,14 @@ export function createListTexts(): ListTexts {
 
   function forget(key: string): void {
     const known = kept.get(key)
-    if (known !== undefined) size -= sizeOf(known)
+    if (known !== undefined) size -= sizeOf(key, known)
     kept.delete(key)
   }
 
   function keep(key: string, list: Kept): void {
     forget(key)
     kept.set(key, list)
-    size += sizeOf(list)
+    size += sizeOf(key, list)
     for (const oldest of kept.keys()) {
       if (size <= MAX_KEPT) break
       forget(oldest)
