@@ -34,6 +34,23 @@ async function uploaded(bytes: Uint8Array, driver = kim): Promise<string> {
   return imageUrl
 }
 
+/** Sends a photo of Kim's whose bytes come when they are told to. */
+function slowly(bytes: Uint8Array): { readonly reply: Promise<Response>; end(): void } {
+  let end = (): void => undefined
+  const sent = new Promise<void>((resolve) => { end = resolve })
+  const whole = new Response(form(bytes))
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await sent
+      controller.enqueue(new Uint8Array(await whole.arrayBuffer()))
+      controller.close()
+    },
+  })
+  const headers = { 'cookie': cookieOf(kim), 'content-type': whole.headers.get('content-type') ?? '' }
+  const reply = Promise.resolve(server.app.request('/api/upload/image', { method: 'POST', body, headers, duplex: 'half' } as RequestInit))
+  return { reply, end: () => end() }
+}
+
 describe('POST /api/upload/image', () => {
   it('answers with the address that the bytes sent have', async () => {
     const bytes = await photo()
@@ -48,23 +65,22 @@ describe('POST /api/upload/image', () => {
   })
 
   it('leaves nothing behind when the account is deleted while the photo is on its way', async () => {
-    const bytes = await photo()
-    let end = (): void => undefined
-    const sent = new Promise<void>((resolve) => { end = resolve })
-    const whole = new Response(form(bytes))
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        await sent
-        controller.enqueue(new Uint8Array(await whole.arrayBuffer()))
-        controller.close()
-      },
-    })
-    const headers = { 'cookie': cookieOf(kim), 'content-type': whole.headers.get('content-type') ?? '' }
-    const uploading = server.app.request('/api/upload/image', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    const { reply, end } = slowly(await photo())
     expect((await kim.send('DELETE', '/api/auth/user')).status).toBe(204)
     end()
-    expect((await uploading).status).toBe(401)
+    expect((await reply).status).toBe(401)
     expect(existsSync(join(server.dataDir, 'receipts', kim.id))).toBe(false)
+  })
+
+  it('holds no more than six photos of one account at once, and takes further ones when those are through', async () => {
+    const bytes = await photo()
+    const six = Array.from({ length: 6 }, () => slowly(bytes))
+    const refused = await upload(form(bytes))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await uploaded(bytes, await signUp(server, 'lee'))).toMatch(/^\/api\/receipts\//)
+    for (const { end } of six) end()
+    expect((await Promise.all(six.map(({ reply }) => reply))).map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(await uploaded(bytes)).toMatch(/^\/api\/receipts\//)
   })
 
   it('never lets a file name into a path', async () => {
