@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -130,6 +130,34 @@ if (canMount) {
     const cookie = [...driver.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const reply = await server.app.request('/api/upload/image', { method: 'POST', headers: { cookie }, body: form })
     expect([reply.status, await reply.json()]).toEqual([507, expect.objectContaining({ code: 'storage-full', message: expect.stringMatching(/full/) })])
+  })
+}
+
+if (canMount) {
+  it('deletes an account or says that it has not, however little room there is, and later wipes what the log holds of it', { timeout: 60_000 }, async () => {
+    const canary = 'a note that nobody may read again'
+    const disk = mountedDisk()
+    const database = openDatabase(join(disk.folder, 'roadbook.sqlite'))
+    const server = testServer({ store: storeOver(database), environment: { DATA_DIR: disk.folder } })
+    const driver = await signUp(server)
+    database.raw.pragma('wal_checkpoint(TRUNCATE)')
+    for (const _ of Array(60)) await driver.make('/api/expenses', { date: '2026-11-20', amount: 1, name: 'Fuel', note: canary.repeat(30) })
+    const ballast = join(disk.folder, 'ballast')
+    const { bavail, bsize } = statfsSync(disk.folder)
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize))
+    const ask = async () => [(await driver.send('DELETE', '/api/auth/user')).status, await server.store.accountById(driver.id) === null] as const
+    let [status, isGone] = await ask()
+    for (let room = 16; room < bavail && !isGone; room += 16) {
+      expect(status).toBe(507)
+      truncateSync(ballast, (bavail - room) * bsize);
+      [status, isGone] = await ask()
+    }
+    expect([status, isGone]).toEqual([204, true])
+    const log = `${database.raw.name}-wal`
+    expect(readFileSync(log, 'latin1')).toContain(canary)
+    disk.giveRoom(database)
+    await server.store.deleteExpired(0)
+    expect(['', '-wal'].map((end) => readFileSync(database.raw.name + end, 'latin1').includes(canary))).toEqual([false, false])
   })
 }
 

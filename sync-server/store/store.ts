@@ -122,7 +122,7 @@ export interface Store {
    * lock. Of many at once exactly one wins; false for all others, and when the account has another address by now.
    */
   resetPassword(tokenHash: string, passwordHash: string, nowMs: number): Promise<boolean>
-  /** Removes the account, every row, session and token of it, leaving no text in free pages. */
+  /** Removes the account, every row, session and token of it, leaving no text in free pages; where that cannot be, with `deleteExpired`. */
   deleteAccount(id: string): Promise<void>
 
   /** Keeps a session. An account has at most 20: the oldest ones above that end (S-11). */

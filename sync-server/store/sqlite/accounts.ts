@@ -4,6 +4,7 @@ import type { AnyFields } from '#core/entities/index.ts'
 import type { Account, AccountChanges, NewAccount, OwnChange } from '../store.ts'
 import { accounts } from './account-tables.ts'
 import { inTransaction, type Database } from './database.ts'
+import { isStoreFailure } from './store-failure.ts'
 import type { Turns } from './turn.ts'
 import type { Watchers } from './watchers.ts'
 
@@ -12,6 +13,19 @@ type ApplyOwn = (userId: string, changes: readonly OwnChange[], nowMs: number) =
 /** Gives the calls over accounts: see the ones of `Store` with the same names. */
 export function openAccounts(database: Database, turns: Turns, applyOwn: ApplyOwn, watchers: Watchers) {
   const { raw, orm } = database
+  /** The log may still hold text of a deleted account. */
+  let owesWipe = false
+
+  /** Writes the log into the database and empties it. A disk that is full or a backup under way leaves that for later. */
+  function wipeLog(): void {
+    owesWipe = true
+    try {
+      owesWipe = raw.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0
+    } catch (error) {
+      if (!isStoreFailure(error)) throw error
+    }
+  }
+
   const byId = orm.select().from(accounts).where(eq(accounts.id, sql.placeholder('id'))).prepare()
   const byEmail = orm.select().from(accounts).where(eq(accounts.email, sql.placeholder('email'))).prepare()
   const byGoogleId = orm.select().from(accounts).where(eq(accounts.googleId, sql.placeholder('googleId'))).prepare()
@@ -43,8 +57,13 @@ export function openAccounts(database: Database, turns: Turns, applyOwn: ApplyOw
     deleteAccount: (id: string): void => {
       orm.delete(accounts).where(eq(accounts.id, id)).run()
       // Freed pages are zeroed (secure_delete); what the log still holds goes with it.
-      raw.pragma('wal_checkpoint(TRUNCATE)')
+      wipeLog()
       watchers.tell(id)
+    },
+
+    /** Tries again what could not be wiped when an account was deleted. */
+    wipeDeleted: (): void => {
+      if (owesWipe) wipeLog()
     },
   }
 }

@@ -74,7 +74,10 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     sessionBySid: async (...given) => sessions.sessionBySid(...given),
     renewSession: async (...given) => sessions.renewSession(...given),
     deleteSession: async (...given) => sessions.deleteSession(...given),
-    deleteExpired: async (nowMs) => deleteExpired(nowMs),
+    deleteExpired: async (nowMs) => {
+      deleteExpired(nowMs)
+      accounts.wipeDeleted()
+    },
     createMailToken: async (...given) => mailTokens.createMailToken(...given),
     mailToken: async (...given) => mailTokens.mailToken(...given),
     apply: (userId, ...given) => changing(userId, () => apply(userId, ...given)),
