@@ -1,7 +1,9 @@
 /** What stays together on a line of the narrowest phone, and what of it is seen whole. */
 import type { Locator } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
+import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { todayOn } from './rig/local-day.ts'
 import { untilSettled } from './scenes/scenes.ts'
 
 /** How far the middle of one thing stands above or below the middle of another, in px. */
@@ -54,4 +56,24 @@ test('the day of an entry is seen whole on the narrowest phone', async ({ device
     // The calendar's picture, and a little around each part of the day.
     expect(room, path).toBeGreaterThanOrEqual(32)
   }
+})
+
+test('a year\'s figures keep their line on the narrowest phone, and a payment\'s parts share one', async ({ device, line }) => {
+  const { page, put, rows } = await openBook(await device(phone), line.origin, '/learning')
+  await page.setViewportSize({ width: 320, height: 700 })
+  const day = await todayOn(page)
+  const [car] = await rows<{ id: string }>('vehicles')
+  await put('earnings', [{ date: day, platform: 'uber', amount: '36929.10' }])
+  await put('auto-loans', [{ vehicleId: car?.id, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-01-11' }])
+  const [loan] = await rows<{ id: string }>('auto-loans')
+  await put('loan-payments', [{ loanId: loan?.id, date: '2026-02-11', amount: '400' }])
+
+  await page.goto('/')
+  const net = page.getByRole('region', { name: 'Annual Summary' }).getByText('+$36,929.10')
+  await expect(net).toBeVisible()
+  expect(await net.evaluate((figure) => figure.getClientRects().length)).toBe(1)
+
+  await page.goto(`/loan-management/${car?.id}`)
+  const payment = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()
+  expect(await apart(payment.getByText('Principal'), payment.getByText('Balance'))).toBeLessThan(2)
 })

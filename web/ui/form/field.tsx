@@ -22,11 +22,13 @@ export interface ControlProps {
 }
 
 export interface FieldProps extends FieldLook {
+  /** Id of the words that refuse it where they stand under a whole line; undefined while nothing is wrong. */
+  readonly refusedBy?: string | undefined
   readonly children: (control: ControlProps) => ReactNode
 }
 
 /** Label above, the control, then what is wrong or a hint. */
-export function Field({ label, labelHidden = false, error, hint, children }: FieldProps) {
+export function Field({ label, labelHidden = false, error, hint, refusedBy, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
@@ -35,8 +37,8 @@ export function Field({ label, labelHidden = false, error, hint, children }: Fie
       <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>{label}</label>
       {children({
         id,
-        'aria-describedby': note === undefined ? undefined : noteId,
-        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': note === undefined ? refusedBy : noteId,
+        'aria-invalid': (error ?? refusedBy) === undefined ? undefined : true,
       })}
       {error === undefined
         ? hint !== undefined && <p id={noteId} className={styles['hint']}>{hint}</p>

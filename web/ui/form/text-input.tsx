@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Field, type FieldLook } from './field.tsx'
+import { Field, type FieldLook, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 import { Icon } from '../icon.tsx'
 
-export interface TextInputProps extends FieldLook, Omit<ComponentProps<'input'>, 'prefix'> {
+export interface TextInputProps extends FieldLook, Pick<FieldProps, 'refusedBy'>, Omit<ComponentProps<'input'>, 'prefix'> {
   readonly icon?: LucideIcon
   /** '$' before a figure. */
   readonly prefix?: string
@@ -19,10 +19,10 @@ export interface TextInputProps extends FieldLook, Omit<ComponentProps<'input'>,
 
 /** A line of text with its label. */
 export function TextInput({
-  label, labelHidden, error, hint, icon, prefix, suffix, figure = false, end, className, ...rest
+  label, labelHidden, error, hint, refusedBy, icon, prefix, suffix, figure = false, end, className, ...rest
 }: TextInputProps) {
   return (
-    <Field label={label} labelHidden={labelHidden} error={error} hint={hint}>
+    <Field label={label} labelHidden={labelHidden} error={error} hint={hint} refusedBy={refusedBy}>
       {(control) => (
         <div
           className={styles['control']}

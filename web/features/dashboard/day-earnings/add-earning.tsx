@@ -25,7 +25,7 @@ export function AddEarning({ id, date, platforms, begunFor, onBegun, autoFocus, 
   const platform = choiceOf(platforms, begunFor)
   const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)
 
-  const { misfit, pending, settle, onSubmit } = useDayForm({
+  const { ref, misfit, refusalId, refusedBy, pending, settle, onSubmit } = useDayForm({
     read: () => readEarningForm({ platform, amount }),
     keep: (db, fields) => save(db, 'earnings', id, { date, ...fields }),
     words: { done: ['Earnings added successfully'], failed: ['Failed to add earnings'] },
@@ -36,7 +36,7 @@ export function AddEarning({ id, date, platforms, begunFor, onBegun, autoFocus, 
   })
 
   return (
-    <form className={styles['quick']} aria-label="Add earnings" noValidate onSubmit={onSubmit}>
+    <form ref={ref} className={styles['quick']} aria-label="Add earnings" noValidate onSubmit={onSubmit}>
       <PlatformSelect labelHidden platforms={platforms} value={platform} onChange={onBegun} />
       <TextInput
         ref={amountInput}
@@ -47,7 +47,7 @@ export function AddEarning({ id, date, platforms, begunFor, onBegun, autoFocus, 
         placeholder="0.00"
         enterKeyHint="done"
         value={amount}
-        aria-invalid={misfit === null ? undefined : true}
+        refusedBy={refusedBy}
         onChange={(event) => {
           setAmount(event.target.value)
           onBegun(platform)
@@ -55,7 +55,7 @@ export function AddEarning({ id, date, platforms, begunFor, onBegun, autoFocus, 
         }}
       />
       <IconButton type="submit" icon={Plus} look="accent" label="Add Earnings" disabled={pending} />
-      <FormRefusal words={misfit?.message ?? null} />
+      <FormRefusal id={refusalId} words={misfit?.message ?? null} />
     </form>
   )
 }

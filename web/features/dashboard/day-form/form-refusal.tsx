@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './form-refusal.module.css'
 
 /** Why a one-line form was not taken, under the whole line; the toast that says the same goes by itself. */
-export function FormRefusal({ words }: { words: string | null }) {
+export function FormRefusal({ id, words }: { id: string; words: string | null }) {
   if (words === null) return null
-  return <p className={styles['refusal']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{words}</p>
+  return <p id={id} className={styles['refusal']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{words}</p>
 }

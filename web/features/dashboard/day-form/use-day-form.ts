@@ -1,9 +1,10 @@
 /** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
 import { nextRest } from '../../../lib/next-paint.ts'
 import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
+import { useFocusRefused } from '../../../ui/form/use-focus-refused.ts'
 import { useToast } from '../../../ui/toast.tsx'
 
 export interface DayFormOptions<V> {
@@ -17,8 +18,13 @@ export interface DayFormOptions<V> {
 }
 
 export interface DayForm {
+  readonly ref: RefObject<HTMLFormElement | null>
   /** What is wrong; of no field where this device did not keep it. */
   readonly misfit: Misfit | null
+  /** Id for the words under the whole line. */
+  readonly refusalId: string
+  /** The same for the field that is refused, if one is. */
+  readonly refusedBy: string | undefined
   readonly pending: boolean
   /** Something is being typed or put right, so nothing is called wrong any more. */
   readonly settle: () => void
@@ -33,6 +39,9 @@ export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>):
   const typedSince = useRef(false)
   const { write } = useWrites()
   const toast = useToast()
+  const ref = useRef<HTMLFormElement>(null)
+  const refusalId = useId()
+  useFocusRefused(ref, misfit)
 
   const add = async (): Promise<void> => {
     if (running.current) return
@@ -54,7 +63,10 @@ export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>):
     if (refused === null) onKept(typedSince.current)
   }
   return {
+    ref,
     misfit,
+    refusalId,
+    refusedBy: misfit === null || misfit.path === '' ? undefined : refusalId,
     pending,
     settle: () => {
       typedSince.current = true

@@ -32,7 +32,7 @@ export function AddMileageDay({
   const { previous, next } = useEntriesBeside(vehicleId, date)
   const prefill = previous ? wholeToDecimal(previous.endingMileage, 1) : ''
   const starting = typedStart ?? prefill
-  const { misfit, pending, settle, onSubmit } = useDayForm({
+  const { ref, misfit, refusalId, pending, settle, onSubmit } = useDayForm({
     read: () => readMileageDayForm({ vehicleId, startingMileage: starting, endingMileage: ending }),
     keep: (db, fields) => save(db, 'mileage', id, { date, ...fields }),
     words: { done: ['Mileage added successfully'], failed: ['Failed to add mileage'] },
@@ -52,7 +52,7 @@ export function AddMileageDay({
 
   const title = isToday ? "Add Today's Mileage" : 'Add Mileage for This Day'
   return (
-    <form className={styles['form']} aria-label={title} noValidate onSubmit={onSubmit}>
+    <form ref={ref} className={styles['form']} aria-label={title} noValidate onSubmit={onSubmit}>
       <h3 className={styles['formTitle']}>{title}</h3>
       <VehicleSelect
         vehicles={vehicles}
@@ -82,7 +82,7 @@ export function AddMileageDay({
         isNow={isToday}
         focusEnding={autoFocus}
       />
-      <FormRefusal words={wordsFor('') ?? null} />
+      <FormRefusal id={refusalId} words={wordsFor('') ?? null} />
       <Button type="submit" variant="pri" block pending={pending} pendingLabel="Adding...">Add Mileage</Button>
     </form>
   )
