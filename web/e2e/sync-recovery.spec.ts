@@ -139,6 +139,33 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
   }).toPass({ timeout: 20_000 })
 })
 
+test('a new version that one window takes is offered again in the other, whose own parts may be gone', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(syncStatus(other, /^All synced/)).toBeVisible()
+
+  line.append('/sw.js', '\n// A later build.')
+  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
+  const offerIn = (window: Page) => window.getByRole('status').filter({ hasText: 'Update ready' })
+  await offerIn(other).getByRole('button', { name: 'Not now' }).click()
+  const amount = other.getByRole('region', { name: 'Day' }).getByLabel('Amount')
+  await amount.fill('71.20')
+  await offerIn(page).getByRole('button', { name: 'Update' }).click()
+  await expect(offerIn(other)).toBeVisible()
+  await expect(offerIn(page)).toBeHidden()
+  await expect(amount).toHaveValue('71.20')
+  await offerIn(other).getByRole('button', { name: 'Update' }).click()
+  await expect(other.getByRole('alert')).toContainText('Please save or close what you are typing first')
+  await amount.fill('')
+  await offerIn(other).getByRole('button', { name: 'Update' }).click()
+  await expect(offerIn(other)).toBeHidden()
+  await expect(syncStatus(other, /^All synced/)).toBeVisible()
+})
+
 test('a new device that cannot fetch the book says so, and shows no empty one', async ({ device, line }) => {
   line.replace('/api/sync', RESTARTING)
   const context = await device(phone)

@@ -77,4 +77,16 @@ describe('an update', () => {
     await updates?.check()
     expect(calls).toEqual(['register', 'skip', 'update'])
   })
+
+  it('that another window has taken is told, and only reloads: nothing waits any more', async () => {
+    const { page, makeWorkbox, container, calls, reloads } = stage()
+    let told = 0
+    const updates = await registerWorker(page, () => void (told += 1), makeWorkbox)
+    container.dispatchEvent(new Event('controllerchange'))
+    expect(told, 'the first worker of all').toBe(0)
+    container.dispatchEvent(new Event('controllerchange'))
+    expect([told, reloads]).toEqual([1, []])
+    updates?.acceptUpdate()
+    expect([reloads, calls]).toEqual([[1], ['register']])
+  })
 })

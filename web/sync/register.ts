@@ -2,7 +2,7 @@
 import type { Workbox } from 'workbox-window'
 
 export interface AppUpdates {
-  /** Takes the waiting version: the page reloads itself once, when it is in charge. */
+  /** Takes the waiting version: the page reloads itself once, when it is in charge, or at once when another window has taken it. */
   readonly acceptUpdate: () => void
   /** Asks the server whether there is a newer version. */
   readonly check: () => Promise<void>
@@ -28,8 +28,9 @@ async function workboxOf(address: string): Promise<WorkerWindow> {
 }
 
 /**
- * Registers the worker of this page and calls `onUpdateReady` when an update waits, now or later. An update is never
- * taken by itself: a form may be open. Null where there are no service workers.
+ * Registers the worker of this page and calls `onUpdateReady` when an update waits, now or later, and when another window has
+ * taken one: what this page has not loaded yet of its own version is gone by then. An update is never taken by itself: a form
+ * may be open. Null where there are no service workers.
  */
 export async function registerWorker(
   page: Window & { readonly trustedTypes?: TrustedTypes },
@@ -41,9 +42,21 @@ export async function registerWorker(
   // Workbox types the address as text or by a library of its own; a TrustedScriptURL is what the engine wants.
   const workbox = await makeWorkbox(workerAddress(page.trustedTypes) as string)
   workbox.addEventListener('waiting', onUpdateReady)
+  // The first worker of all takes nothing away.
+  let hasWorker = Boolean(container.controller)
+  let isTaken = false
+  container.addEventListener('controllerchange', () => {
+    isTaken = hasWorker
+    hasWorker = true
+    if (isTaken) onUpdateReady()
+  })
   await workbox.register({ immediate: true })
   return {
     acceptUpdate: () => {
+      if (isTaken) {
+        page.location.reload()
+        return
+      }
       container.addEventListener('controllerchange', () => page.location.reload(), { once: true })
       workbox.messageSkipWaiting()
     },
