@@ -184,6 +184,23 @@ describe('the proof of an address', () => {
     expect((await server.store.accountById(driver.id))).toMatchObject({ email: 'anna@example.com', emailVerified: false })
   })
 
+  it('never goes back to the address before by the link mailed to that, wherever the server dies while it is changed', async () => {
+    for (let [operations, isTold] = [0, false]; !isTold; operations += 1) {
+      const { given, diesAfter, lives } = openDyingStore()
+      const server = testServer(given)
+      const driver = await signUp(server)
+      const early = await linkIn(server, 'Verify your email for Roadbook')
+      diesAfter(operations)
+      await driver.send('PATCH', '/api/auth/user/profile', { email: 'anna@example.com' })
+      isTold = (await server.letters()).some(({ to }) => to === 'anna@example.com')
+      lives()
+      const emailNow = async () => (await server.store.accountById(driver.id))?.email
+      const changed = await emailNow()
+      await browser(server).send('GET', early.pathname + early.search)
+      expect(await emailNow()).toBe(changed)
+    }
+  })
+
   it('is mailed again after a minute, which starts with the first mail, for unknown addresses too', async () => {
     const server = testServer()
     await signUp(server)

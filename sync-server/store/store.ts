@@ -108,7 +108,7 @@ export interface Store {
   accountById(id: string): Promise<Account | null>
   accountByEmail(email: string): Promise<Account | null>
   accountByGoogleId(googleId: string): Promise<Account | null>
-  /** Null when the new e-mail is in use by another account. */
+  /** Null when the new e-mail is in use by another account. A new one ends the links mailed to another. */
   updateAccount(id: string, changes: AccountChanges, nowMs: number): Promise<Account | null>
   /** Keeps another hash of the same password; false when the one before is another than that which was looked at. */
   rehashPassword(id: string, before: string | null, after: string, nowMs: number): Promise<boolean>

@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AnyFields } from '#core/entities/index.ts'
 import type { Account, AccountChanges, NewAccount, OwnChange } from '../store.ts'
-import { accounts } from './account-tables.ts'
+import { accounts, mailTokens } from './account-tables.ts'
 import { inTransaction, type Database } from './database.ts'
 import { isStoreFailure } from './store-failure.ts'
 import type { Turns } from './turn.ts'
@@ -50,6 +50,8 @@ export function openAccounts(database: Database, turns: Turns, applyOwn: ApplyOw
         const taken = email !== undefined
           && orm.select().from(accounts).where(and(eq(accounts.email, email), ne(accounts.id, id))).get()
         if (taken) return null
+        // In the same commit, or a link to the address before, followed later, would bring that back.
+        if (email !== undefined) orm.delete(mailTokens).where(and(eq(mailTokens.userId, id), ne(mailTokens.email, email))).run()
         return orm.update(accounts).set({ ...changes, updatedAt: nowMs }).where(eq(accounts.id, id)).returning().get()
           ?? null
       }),
