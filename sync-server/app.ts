@@ -88,10 +88,9 @@ export function createApp(services: Services): Hono<ServerEnv> {
     if (storage !== null) log('error', 'storage-failed', { requestId: c.var.requestId, code: storage })
     const problem = problemOf(error)
     if (problem !== null) return c.json(problem.body, problem.status, problem.headers)
-    // The stack names files of ours and no data; the message might.
-    log('error', 'fault', {
-      requestId: c.var.requestId, error: error.name, stack: error.stack?.split('\n').slice(1).join('\n') ?? '',
-    })
+    // The places of a stack name files of ours and no data; the message above them, which may have many lines, might.
+    const places = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)) ?? []
+    log('error', 'fault', { requestId: c.var.requestId, error: error.name, stack: places.join('\n') })
     const fault = new Problem(500, { message: 'Something went wrong on the server. Please try again.' })
     return c.json({ ...fault.body, requestId: c.var.requestId }, fault.status)
   })
