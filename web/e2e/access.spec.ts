@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
+import { bookOn } from './device/device-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { newDriver, signOut, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
@@ -153,4 +154,23 @@ test('signing out with changes that wait asks first: stay, take them along, or d
   await page.reload()
   await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['roadbook-device'])
+})
+
+test('signing out ends though another window, frozen, holds the book; it goes as soon as that lets it', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const frozen = await context.newPage()
+  // The same origin, without the app, whose windows close the book when they are asked to.
+  await frozen.goto('/api/health')
+  const letGo = await frozen.evaluateHandle(async (book) => {
+    const opening = indexedDB.open(book)
+    await new Promise((resolve) => { opening.onsuccess = resolve })
+    return opening.result
+  }, await bookOn(page) ?? '')
+  await signOut(page)
+  await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/api/auth/user')).status(), { timeout: 15_000 }).toBe(401)
+  await letGo.evaluate((connection) => connection.close())
+  await expect.poll(() => bookOn(page)).toBeNull()
 })

@@ -40,9 +40,9 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
   const leave = useCallback(async (): Promise<void> => {
     setAsking(false)
     await onSignOut(async () => {
-      await db.dexie.delete()
-      await db.mirror.remove()
       db.writeAhead.remove()
+      // A frozen window holds the book until it goes on; the session ends all the same.
+      await within(PATIENCE_MS, Promise.all([db.mirror.remove(), db.dexie.delete()]))
     })
   }, [db, onSignOut])
 
