@@ -8,7 +8,7 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { createApp } from './app.ts'
 import { loadArgon2id } from './auth/passwords.ts'
 import { refuseCutRestore } from './backup/cut-restore.ts'
-import { databaseIn, mailIn, receiptsIn } from './data-folder.ts'
+import { databaseIn, mailIn } from './data-folder.ts'
 import { keepPrivate } from './durable-file.ts'
 import { readEnv, SettingsError, type Settings } from './env.ts'
 import { gatherLines } from './log/gathered-lines.ts'
@@ -16,10 +16,10 @@ import { createLog } from './log/log.ts'
 import { folderMail } from './mail/folder.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { createRandom } from './random.ts'
-import { sweepReceipts } from './receipts/sweep.ts'
 import { loadSecretKey } from './secret-key.ts'
 import type { Services } from './services.ts'
 import { openSqliteStore } from './store/sqlite/open.ts'
+import { sweep } from './sweep.ts'
 import { createBackground } from './work/background.ts'
 
 const WEB_ROOT = 'dist/web'
@@ -120,12 +120,8 @@ server.on('error', (error: Error) => {
   process.exit(1)
 })
 
-const sweep = setInterval(() => background.run('sweep', async () => {
-  await store.deleteExpired(clock())
-  await store.forgetRemoved(clock())
-  await sweepReceipts(receiptsIn(env.dataDir), store, clock())
-}), SWEEP_MS)
-sweep.unref()
+const sweeping = setInterval(() => sweep(services), SWEEP_MS)
+sweeping.unref()
 
 let stoppingSince: number | null = null
 
@@ -135,7 +131,7 @@ async function stop(): Promise<void> {
     return
   }
   stoppingSince = clock()
-  clearInterval(sweep)
+  clearInterval(sweeping)
   stopping.abort()
   await closed(server)
   await background.settled()

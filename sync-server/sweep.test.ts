@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { admit } from '#core/entities/index.ts'
+import { makeId } from '#core/entities/make.ts'
+import { receiptsIn } from './data-folder.ts'
+import { readEnv } from './env.ts'
+import { createLog } from './log/log.ts'
+import { openReceiptFolder } from './receipts/folder.ts'
+import { openDatabase } from './store/sqlite/open-database.ts'
+import { storeOver } from './store/sqlite/open.ts'
+import { sweep } from './sweep.ts'
+import { createBackground } from './work/background.ts'
+
+const DAY = 86_400_000
+const now = Date.parse('2026-11-21T12:00:00Z')
+const [driver, photo] = [makeId('profile', 1), 'a'.repeat(64)]
+
+it('removes photos that belong to nothing although the database takes no change, and what has run out as soon as it does', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-sweep-'))
+  const database = openDatabase(':memory:')
+  const store = storeOver(database)
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true })
+  })
+  const logged: string[] = []
+  const background = createBackground(createLog('info', () => now, (line) => logged.push(line())))
+  const sweepOnce = async () => {
+    sweep({ background, clock: () => now, env: readEnv({ DATA_DIR: dataDir }), store })
+    await background.settled()
+  }
+  await store.createAccount(
+    { id: driver, email: 'kim@example.com', passwordHash: null, provider: 'email', googleId: null, emailVerified: false },
+    admit('profile', { firstName: 'Kim' }),
+    now,
+  )
+  await store.createMailToken({ hash: 'hash', userId: driver, purpose: 'verify-email', email: 'kim@example.com', expire: now })
+  const folder = openReceiptFolder(receiptsIn(dataDir))
+  await folder.keep(driver, photo, { bytes: Buffer.from('a photo'), type: 'image/jpeg' })
+  await folder.touch(driver, photo, now - 8 * DAY)
+
+  database.raw.pragma('query_only = ON')
+  await sweepOnce()
+  expect(await folder.files(driver)).toEqual([])
+  expect(logged.join()).toContain('sweep-failed')
+
+  database.raw.pragma('query_only = OFF')
+  await sweepOnce()
+  expect(await store.mailToken('hash', 'verify-email', 0)).toBe(null)
+})
