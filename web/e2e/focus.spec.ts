@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
-import { expect, phone, sizes, test } from './fixtures.ts'
+import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { fillBill } from './steps/budget-forms.ts'
-import { newDriver, onboard, signUp } from './steps/driver.ts'
+import { closeDialog, newDriver, onboard, signUp } from './steps/driver.ts'
 import { openLoan } from './steps/open-loan.ts'
 
 const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true })
@@ -50,6 +51,26 @@ for (const [name, size] of sizes) {
     await expect(heading(page, 'Payoff Goal')).toBeFocused()
   })
 }
+
+test('with the keys, a form that is left gives the focus back to what opened it', async ({ device, line }) => {
+  const page = await openFullBook(await device(desktop), line)
+  const openers: readonly (readonly [path: string, ...buttons: string[]])[] = [
+    ['/mileage', 'Add Mileage', 'Edit 2019 Toyota Prius'], ['/earnings', 'Add Earnings', 'Edit day'], ['/expenses', 'Add Expense', 'Edit Fuel'],
+    ['/budget/bills', 'Add Bill', 'Edit Rent'], ['/budget/recurring', 'Add Recurring Expense', 'Edit Coffee on the road'],
+    ['/budget/goals', 'Add Goal', 'Edit New tires'], ['/budget/maintenance', 'Add Schedule', 'Edit Oil Change'],
+    ['/vehicles', 'Add Vehicle', 'Edit 2019 Toyota Prius'],
+  ]
+  for (const [path, ...buttons] of openers) {
+    await page.goto(path)
+    for (const name of buttons) {
+      const opener = page.getByRole('button', { name }).first()
+      await enter(opener)
+      await expect(page.getByRole('dialog').locator('[data-initial-focus]')).toBeFocused()
+      await closeDialog(page)
+      await expect(opener, `${name} on ${path}`).toBeFocused()
+    }
+  }
+})
 
 test('with the keys, who comes back to today stands beside the button that has no further day', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')

@@ -26,16 +26,19 @@ export interface DriveFieldsProps {
   readonly prefilled: boolean
   /** The drive is being logged now, so its end is what the car shows. */
   readonly isNow: boolean
-  /** The ending takes the focus. */
-  readonly focusEnding?: boolean
+  /**
+   * The ending takes the focus: by the dialog that opens with it, which gives it back when it closes, or by itself when
+   * it was asked for.
+   */
+  readonly focusEnding?: 'opening' | 'asked' | 'none'
 }
 
 /** Starting and ending odometer of a drive with the miles between, and what looks wrong about them (R28). */
 export function DriveFields({
   starting, ending, onStarting, onEnding, startingError, endingError, last, next, prefilled, isNow,
-  focusEnding = false, startingRead = starting,
+  focusEnding = 'none', startingRead = starting,
 }: DriveFieldsProps) {
-  const endingInput = useFocusWhen<HTMLInputElement>(focusEnding)
+  const endingInput = useFocusWhen<HTMLInputElement>(focusEnding === 'asked')
   const miles = typedMiles(startingRead, ending)
   const warnings = odometerWarnings({
     last,
@@ -66,7 +69,7 @@ export function DriveFields({
         onChange={onEnding}
         error={endingError}
         enterKeyHint="done"
-        data-initial-focus={focusEnding || undefined}
+        data-initial-focus={focusEnding === 'opening' || undefined}
       />
       <div aria-live="polite">
         {warnings.map(({ message }) => (
