@@ -9,7 +9,7 @@ import {
 import type { Store } from '../store.ts'
 import { openDatabase } from './open-database.ts'
 import { openSqliteStore } from './open.ts'
-import { entityTables } from './tables.ts'
+import { entityTables } from './tables/tables.ts'
 
 let store: Store
 let user: string

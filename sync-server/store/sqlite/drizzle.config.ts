@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['account-tables', 'sync-tables', 'tables'].map((name) => `./sync-server/store/sqlite/${name}.ts`),
+  schema: ['account-tables', 'sync-tables', 'tables'].map((name) => `./sync-server/store/sqlite/tables/${name}.ts`),
   out: './sync-server/store/sqlite/migrations',
 })

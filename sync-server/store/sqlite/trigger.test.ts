@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
-import { accounts } from './account-tables.ts'
-import { heads } from './sync-tables.ts'
-import { vehicles } from './tables.ts'
+import { accounts } from './tables/account-tables.ts'
+import { heads } from './tables/sync-tables.ts'
+import { vehicles } from './tables/tables.ts'
 
 let database: Database
 const userId = makeId('profile', 1)

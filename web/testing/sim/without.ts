@@ -1,5 +1,5 @@
 /** The protocol with one guard taken out, by wrapping the real parts: a history must then find what is missing. */
-import { cursorText, readCursor } from '../../../sync-server/store/sqlite/cursor.ts'
+import { cursorText, readCursor } from '../../../sync-server/store/sqlite/reading/cursor.ts'
 import type { Store } from '../../../sync-server/store/store.ts'
 import type { ServerRow } from '../../data/server-row.ts'
 import type { Local } from '../../sync/plan/plan.ts'

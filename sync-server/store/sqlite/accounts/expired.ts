@@ -1,8 +1,8 @@
 import { lte } from 'drizzle-orm'
-import { mailTokens, sessions } from './account-tables.ts'
-import type { Database } from './database.ts'
-import { losses } from './sync-tables.ts'
-import { REMEMBERED_MS } from './tombstones.ts'
+import type { Database } from '../database.ts'
+import { mailTokens, sessions } from '../tables/account-tables.ts'
+import { losses } from '../tables/sync-tables.ts'
+import { REMEMBERED_MS } from '../writing/tombstones.ts'
 
 /** Gives `deleteExpired` of `Store`: sessions and mailed tokens whose time is over, and losses nobody can hear of any more. */
 export function openExpired({ orm }: Database): (nowMs: number) => void {

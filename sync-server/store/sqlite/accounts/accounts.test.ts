@@ -5,9 +5,9 @@ import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import { entityNames } from '#core/entities/index.ts'
-import { batchOf, deviceId, openAccount, put, SERVER_NOW } from '../../testing/sync-account.ts'
-import type { MailToken, NewAccount, Session, Store } from '../store.ts'
-import { openSqliteStore } from './open.ts'
+import { batchOf, deviceId, openAccount, put, SERVER_NOW } from '../../../testing/sync-account.ts'
+import type { MailToken, NewAccount, Session, Store } from '../../store.ts'
+import { openSqliteStore } from '../open.ts'
 
 let folder: string
 let store: Store

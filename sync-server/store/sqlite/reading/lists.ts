@@ -4,10 +4,10 @@ import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { referencesFrom } from '#core/entities/family.ts'
 import { definitionOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { isAlive } from '#core/sync/merge.ts'
-import { perEntity, type Database } from './database.ts'
-import { prepareSelect } from './prepared.ts'
+import { perEntity, type Database } from '../database.ts'
+import { prepareSelect } from '../prepared.ts'
+import { entityTables } from '../tables/tables.ts'
 import type { Rows } from './rows.ts'
-import { entityTables } from './tables.ts'
 
 /** Gives the calls that read live rows: see `Store.list`, `Store.get` and `Store.isRemoved`. */
 export function openLists({ raw, orm }: Database, rows: Rows) {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import type { SyncLoss } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
-import { batchOf, desktop, openAccount, phone, put, secondOf, SERVER_NOW } from '../../testing/sync-account.ts'
-import type { Store } from '../store.ts'
-import { openSqliteStore } from './open.ts'
+import { batchOf, desktop, openAccount, phone, put, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
+import type { Store } from '../../store.ts'
+import { openSqliteStore } from '../open.ts'
 
 let store: Store
 let user: string

@@ -7,9 +7,9 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { referencesFrom, referencesTo, type Reference } from '#core/entities/family.ts'
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
-import { inTransaction, type Database } from './database.ts'
-import { fragments } from './sync-tables.ts'
-import { entityTables } from './tables.ts'
+import { inTransaction, type Database } from '../database.ts'
+import { fragments } from '../tables/sync-tables.ts'
+import { entityTables } from '../tables/tables.ts'
 
 /** So long a device may be away and still hear of everything: 400 days. What came after it is remembered. */
 export const REMEMBERED_MS = 400 * millisecondsInDay

@@ -1,12 +1,12 @@
 /** Sessions in SQLite: only hashes of their secrets are kept (S-09). */
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
-import type { LiveSession, Session } from '../store.ts'
-import { sessions } from './account-tables.ts'
-import { inTransaction, type Database } from './database.ts'
-import { prepareSelect } from './prepared.ts'
-import { heads } from './sync-tables.ts'
+import type { LiveSession, Session } from '../../store.ts'
+import { inTransaction, type Database } from '../database.ts'
+import { prepareSelect } from '../prepared.ts'
+import { sessions } from '../tables/account-tables.ts'
+import { heads } from '../tables/sync-tables.ts'
+import type { Watchers } from '../watchers.ts'
 import { untilWritten } from './until-written.ts'
-import type { Watchers } from './watchers.ts'
 
 const MAX_SESSIONS = 20
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
-import { openStoreFile, type StoreFile } from '../../testing/store-file.ts'
+import { openStoreFile, type StoreFile } from '../../../testing/store-file.ts'
 import {
   allRows, batchOf, desktop, heardOf, openAccount, phone, put, remove, secondOf, SERVER_NOW,
-} from '../../testing/sync-account.ts'
-import type { Store } from '../store.ts'
-import { openSqliteStore } from './open.ts'
+} from '../../../testing/sync-account.ts'
+import type { Store } from '../../store.ts'
+import { openSqliteStore } from '../open.ts'
 
 let book: StoreFile
 let store: Store

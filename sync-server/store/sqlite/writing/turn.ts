@@ -1,13 +1,13 @@
 /** One call of the applier: how far the account and the device have come, carried on and written back at its end. */
 import { and, eq, sql } from 'drizzle-orm'
 import { isFromBeforeSetBack, type HybridTime } from '#core/sync/stamp.ts'
-import { NoSuchAccount } from '../errors.ts'
-import type { Asking } from '../store.ts'
-import { readCursor } from './cursor.ts'
-import type { Database } from './database.ts'
+import { NoSuchAccount } from '../../errors.ts'
+import type { Asking } from '../../store.ts'
+import type { Database } from '../database.ts'
+import { prepareRun, prepareSelect } from '../prepared.ts'
+import { readCursor } from '../reading/cursor.ts'
+import { commits, devices, heads } from '../tables/sync-tables.ts'
 import type { MadeRow } from './made.ts'
-import { prepareRun, prepareSelect } from './prepared.ts'
-import { commits, devices, heads } from './sync-tables.ts'
 
 /** Lives inside one transaction only. */
 export interface Turn {

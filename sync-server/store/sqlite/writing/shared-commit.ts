@@ -2,8 +2,8 @@
  * One commit for all who ask in the same moment. A commit waits for the disk, and while it does requests pile up; done
  * one by one, each of them would wait for the disk of every other.
  */
+import { inTransaction, type Database } from '../database.ts'
 import { isStoreFailure } from './store-failure.ts'
-import { inTransaction, type Database } from './database.ts'
 
 /** Runs work that writes in a transaction of its own. Resolves, or rejects, when it is durable or undone. */
 export type SharedCommit = <T>(work: () => T) => Promise<T>

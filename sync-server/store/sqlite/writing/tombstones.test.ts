@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import type { EntityName } from '#core/entities/index.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
-import { allRows, batchOf, deviceId, heardOf, openAccount, put, remove, SERVER_NOW } from '../../testing/sync-account.ts'
-import { CursorRefused } from '../errors.ts'
-import type { Store } from '../store.ts'
-import { openDatabase } from './open-database.ts'
-import type { Database } from './database.ts'
-import { storeOver } from './open.ts'
+import { allRows, batchOf, deviceId, heardOf, openAccount, put, remove, SERVER_NOW } from '../../../testing/sync-account.ts'
+import { CursorRefused } from '../../errors.ts'
+import type { Store } from '../../store.ts'
+import type { Database } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
+import { storeOver } from '../open.ts'
 
 const DAY = 86_400_000
 const KEPT = 400 * DAY

@@ -5,11 +5,11 @@ import type { Reference } from '#core/entities/family.ts'
 import { wholeValues } from '#core/sync/judge.ts'
 import { isAlive, type MergedRow } from '#core/sync/merge.ts'
 import type { Stamp } from '#core/sync/stamp.ts'
-import { perEntity, type Database } from './database.ts'
+import { perEntity, type Database } from '../database.ts'
+import { prepareRun, prepareSelect } from '../prepared.ts'
+import { readStamp, readStamps, stampsText, stampText } from '../stamp-text.ts'
+import { entityTables } from '../tables/tables.ts'
 import { openFragments } from './fragments.ts'
-import { prepareRun, prepareSelect } from './prepared.ts'
-import { readStamp, readStamps, stampsText, stampText } from './stamp-text.ts'
-import { entityTables } from './tables.ts'
 
 /** A row that is known, and where it lies. */
 export interface KnownRow {

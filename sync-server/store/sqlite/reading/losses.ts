@@ -2,10 +2,10 @@
 import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { deviceKindSchema, type SyncLoss } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
-import type { Database } from './database.ts'
-import { prepareSelect } from './prepared.ts'
-import { readStamp } from './stamp-text.ts'
-import { devices, losses } from './sync-tables.ts'
+import type { Database } from '../database.ts'
+import { prepareSelect } from '../prepared.ts'
+import { readStamp } from '../stamp-text.ts'
+import { devices, losses } from '../tables/sync-tables.ts'
 
 /** Gives the call that reads the losses of an account between two seqs, oldest first. */
 export function openLosses({ raw, orm }: Database) {

@@ -1,8 +1,8 @@
 /** Passwords in SQLite: a new one ends all that the old one has opened, in the same commit (S-10, S-13). */
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
-import { accounts, mailTokens, sessions } from './account-tables.ts'
-import { inTransaction, type Database } from './database.ts'
-import type { Watchers } from './watchers.ts'
+import { inTransaction, type Database } from '../database.ts'
+import { accounts, mailTokens, sessions } from '../tables/account-tables.ts'
+import type { Watchers } from '../watchers.ts'
 
 /** Gives the calls over passwords: see the ones of `Store` with the same names. */
 export function openPasswords(database: Database, watchers: Watchers) {

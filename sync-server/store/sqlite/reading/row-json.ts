@@ -1,8 +1,8 @@
 /** Rows as `SyncRow` JSON, made by SQLite itself, so that a pull of thousands parses and builds nothing in between. */
 import { getTableColumns, getTableName, type Column } from 'drizzle-orm'
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
-import { fragments } from './sync-tables.ts'
-import { entityTables } from './tables.ts'
+import { fragments } from '../tables/sync-tables.ts'
+import { entityTables } from '../tables/tables.ts'
 
 function jsonOf({ name, dataType }: Column): string {
   if (dataType === 'boolean') return `json(CASE "${name}" WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)`

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { RuleError } from '#core/errors.ts'
-import { inTransaction, type Database } from './database.ts'
-import { openDatabase } from './open-database.ts'
+import { inTransaction, type Database } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
 import { createSharedCommit } from './shared-commit.ts'
 
 function openNotes() {

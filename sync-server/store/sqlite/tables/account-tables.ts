@@ -1,6 +1,6 @@
 /** Accounts and what signs them in. Everything else of an account goes with its row (`onDelete: 'cascade'`). */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Account, MailToken } from '../store.ts'
+import type { Account, MailToken } from '../../store.ts'
 
 export const accounts = sqliteTable('accounts', {
   id: text('id').primaryKey(),

@@ -1,9 +1,9 @@
 /** Rows that are not whole: see `fragments` in sync-tables.ts. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { definitionOf, type EntityName } from '#core/entities/index.ts'
-import type { Database } from './database.ts'
-import { prepareRun, prepareSelect } from './prepared.ts'
-import { fragments } from './sync-tables.ts'
+import type { Database } from '../database.ts'
+import { prepareRun, prepareSelect } from '../prepared.ts'
+import { fragments } from '../tables/sync-tables.ts'
 
 type Fragment = typeof fragments.$inferSelect
 

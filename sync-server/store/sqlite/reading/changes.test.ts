@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyFields } from '#core/entities/index.ts'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import { MAX_PAGE_BYTES, MAX_PAGE_ROWS } from '#core/sync/protocol.ts'
-import { batchOf, deviceId, openAccount, put, SERVER_NOW } from '../../testing/sync-account.ts'
-import type { Page, Store } from '../store.ts'
-import { openSqliteStore } from './open.ts'
+import { batchOf, deviceId, openAccount, put, SERVER_NOW } from '../../../testing/sync-account.ts'
+import type { Page, Store } from '../../store.ts'
+import { openSqliteStore } from '../open.ts'
 
 let store: Store
 let user: string

@@ -1,12 +1,12 @@
 /** Accounts in SQLite. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AnyFields } from '#core/entities/index.ts'
-import type { Account, AccountChanges, NewAccount, OwnChange } from '../store.ts'
-import { accounts, mailTokens } from './account-tables.ts'
-import { inTransaction, type Database } from './database.ts'
-import { isStoreFailure } from './store-failure.ts'
-import type { Turns } from './turn.ts'
-import type { Watchers } from './watchers.ts'
+import type { Account, AccountChanges, NewAccount, OwnChange } from '../../store.ts'
+import { inTransaction, type Database } from '../database.ts'
+import { accounts, mailTokens } from '../tables/account-tables.ts'
+import type { Watchers } from '../watchers.ts'
+import { isStoreFailure } from '../writing/store-failure.ts'
+import type { Turns } from '../writing/turn.ts'
 
 type ApplyOwn = (userId: string, changes: readonly OwnChange[], nowMs: number) => void
 

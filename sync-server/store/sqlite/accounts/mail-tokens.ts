@@ -1,8 +1,8 @@
 /** Tokens that were mailed, in SQLite: only their hashes are kept (S-09). */
 import { and, eq, gt } from 'drizzle-orm'
-import type { MailToken } from '../store.ts'
-import { mailTokens } from './account-tables.ts'
-import type { Database } from './database.ts'
+import type { MailToken } from '../../store.ts'
+import type { Database } from '../database.ts'
+import { mailTokens } from '../tables/account-tables.ts'
 
 /** Gives the calls over mailed tokens: see the ones of `Store` with the same names. */
 export function openMailTokens({ orm }: Database) {

@@ -1,13 +1,13 @@
 /** What a device has not heard yet, in pages (docs/decisions/002): a row carries only its newest seq. */
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { MAX_PAGE_BYTES, MAX_PAGE_ROWS, type Made } from '#core/sync/protocol.ts'
-import type { CursorStanding, Page } from '../store.ts'
+import type { CursorStanding, Page } from '../../store.ts'
+import type { Database } from '../database.ts'
+import { prepareSelect } from '../prepared.ts'
+import { commits, heads } from '../tables/sync-tables.ts'
 import { cursorText, readCursor, START, type Cursor } from './cursor.ts'
-import type { Database } from './database.ts'
 import { openLosses } from './losses.ts'
-import { prepareSelect } from './prepared.ts'
 import { changedRowsSql } from './row-json.ts'
-import { commits, heads } from './sync-tables.ts'
 
 type Heard = Pick<Cursor, 'sent' | 'begunAt'>
 type ChangedRow = [seq: number, json: string]

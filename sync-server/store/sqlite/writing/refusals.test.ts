@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFields, makeId } from '#core/entities/make.ts'
 import { MAX_BATCH_MUTATIONS, unpackBatch } from '#core/sync/batch.ts'
 import { packId } from '#core/sync/ids.ts'
-import { openStoreFile, type StoreFile } from '../../testing/store-file.ts'
-import { allRows, batchOf, desktop, heardOf, phone, put, secondOf, SERVER_NOW } from '../../testing/sync-account.ts'
-import type { Store } from '../store.ts'
+import { openStoreFile, type StoreFile } from '../../../testing/store-file.ts'
+import { allRows, batchOf, desktop, heardOf, phone, put, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
+import type { Store } from '../../store.ts'
 
 let book: StoreFile
 let store: Store
