@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { setTextSize } from './page/page-checks.ts'
 import { todayOn } from './rig/local-day.ts'
 import { untilSettled } from './scenes/scenes.ts'
 
@@ -56,6 +57,17 @@ test('the day of an entry is seen whole on the narrowest phone', async ({ device
     // The calendar's picture, and a little around each part of the day.
     expect(room, path).toBeGreaterThanOrEqual(32)
   }
+})
+
+test('in text twice as large, figures that stand below each other begin at one edge', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/')
+  await setTextSize(page, 2)
+  const overview = page.getByRole('region', { name: 'Earnings Overview' })
+  await expect(overview.getByText('Net Income')).toBeVisible()
+  const edges = await Promise.all(['Net Income', 'Gross Income', 'Miles Driven', 'Fuel Costs'].map(async (label) => (
+    (await overview.getByText(label, { exact: true }).boundingBox())?.x
+  )))
+  expect(new Set(edges).size, String(edges)).toBe(1)
 })
 
 test('a year\'s figures keep their line on the narrowest phone, and a payment\'s parts share one', async ({ device, line }) => {
