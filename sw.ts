@@ -9,6 +9,7 @@ import { openDevice } from './web/data/device.ts'
 import { screenOf } from './web/data/kept-screen.ts'
 import { putSharedPhoto } from './web/data/photos/shared-photo.ts'
 import { syncInBackground } from './web/sync/background.ts'
+import { CLAIM } from './web/sync/claim.ts'
 import { readKeptScreen, withKeptScreen } from './web/sync/kept-start/kept-start.ts'
 import { isStart } from './web/sync/kept-start/start-address.ts'
 import { webLock } from './web/sync/lock.ts'
@@ -75,4 +76,5 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) event.waitUntil(self.skipWaiting())
   if (event.data === OUTBOX_TAG) event.waitUntil(drain())
+  if (event.data === CLAIM) event.waitUntil(self.clients.claim())
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CLAIM } from './claim.ts'
 import { registerWorker, type WorkerWindow } from './register.ts'
 
 /** As much of a page and of Workbox as registering touches; the real ones are driven in a browser (`e2e`). */
@@ -22,10 +23,12 @@ function stage() {
     addresses.push(address)
     return Promise.resolve(workbox)
   }
-  const container = new EventTarget()
+  const said: unknown[] = []
+  const ready = Promise.resolve({ active: { postMessage: (word: unknown) => void said.push(word) } })
+  const container = Object.assign(new EventTarget(), { ready })
   const reloads: number[] = []
   const page = { navigator: { serviceWorker: container }, location: { reload: () => void reloads.push(1) } } as unknown as Window
-  return { page, makeWorkbox, container, addresses, calls, waiting, reloads }
+  return { page, makeWorkbox, container, addresses, calls, waiting, reloads, said }
 }
 
 describe('registering the worker', () => {
@@ -49,6 +52,17 @@ describe('registering the worker', () => {
     await registerWorker(Object.assign(page, { trustedTypes }), () => undefined, makeWorkbox)
     expect(names).toEqual(['app-sw'])
     expect(addresses).toEqual([{ trusted: '/sw.js' }])
+  })
+
+  it('asks the worker to serve a page that it does not serve, and no other', async () => {
+    const loadedPast = stage()
+    await registerWorker(loadedPast.page, () => undefined, loadedPast.makeWorkbox)
+    await expect.poll(() => loadedPast.said).toEqual([CLAIM])
+    const served = stage()
+    Object.assign(served.container, { controller: {} })
+    await registerWorker(served.page, () => undefined, served.makeWorkbox)
+    await served.container.ready
+    expect(served.said).toEqual([])
   })
 
   it('gives nothing where there are no service workers', async () => {

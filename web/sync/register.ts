@@ -1,5 +1,6 @@
 /** Registers the service worker through Workbox, and tells when a new version of the app waits to be taken. */
 import type { Workbox } from 'workbox-window'
+import { CLAIM } from './claim.ts'
 
 export interface AppUpdates {
   /** Takes the waiting version: the page reloads itself once, when it is in charge, or at once when another window has taken it. */
@@ -51,6 +52,8 @@ export async function registerWorker(
     if (isTaken) onUpdateReady()
   })
   await workbox.register({ immediate: true })
+  // One that was loaded in the moment in which the first worker took over, or past it by a forced reload, would miss what is kept.
+  if (!container.controller) void container.ready.then(({ active }) => active?.postMessage(CLAIM))
   return {
     acceptUpdate: () => {
       if (isTaken) {
