@@ -1,16 +1,22 @@
 /** The server's own key, made once and kept in the data folder. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRIVATE } from './durable-file.ts'
+import { codeOf } from './error-code.ts'
 
 const BYTES = 32
 
-/** Whole or not at all: half a key, from a full disk or a power cut, would keep the server from starting ever again. */
+/**
+ * Whole or not at all: half a key, from a full disk or a power cut, would keep the server from starting ever again. One that
+ * another server has made meanwhile stays.
+ */
 function makeKey(path: string, key: Uint8Array): void {
-  const unfinished = `${path}.${process.pid}`
+  const unfinished = `${path}.${process.hrtime.bigint()}`
   try {
-    writeFileSync(unfinished, key, { mode: 0o600, flush: true })
-    renameSync(unfinished, path)
+    writeFileSync(unfinished, key, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(unfinished, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(unfinished, { force: true })
   }

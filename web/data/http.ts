@@ -26,7 +26,7 @@ export type Answer = { readonly ok: true; readonly status: number; readonly body
 }
 
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   /** Sent as JSON; a FormData as the form it is. */
   readonly body?: unknown
@@ -65,7 +65,7 @@ export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_00
   } catch {
     return { ok: false, problem: UNREACHABLE }
   }
-  const reply = response.headers.has(SERVER_HEADER) ? readJson(response, text) : undefined
+  const reply = response.headers.has(SERVER_HEADER) ? readJson(response, text, method) : undefined
   if (reply === undefined) return { ok: false, problem: { ...UNREACHABLE, foreignStatus: response.status } }
   if (response.ok) return { ok: true, status: response.status, body: reply, headers: response.headers }
   return { ok: false, problem: problemOf(response, reply) }
@@ -79,8 +79,8 @@ function contentOf(body: unknown): RequestInit {
 }
 
 /** The reply's JSON, null for a reply without a body; undefined when it is something else or cut short. */
-function readJson(response: Response, text: string): unknown {
-  if (response.status === 204) return null
+function readJson(response: Response, text: string, method: Call['method']): unknown {
+  if (response.status === 204 || method === 'HEAD') return null
   if (!(response.headers.get('content-type') ?? '').startsWith('application/json')) return undefined
   try {
     return JSON.parse(text) as unknown

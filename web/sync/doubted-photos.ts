@@ -1,8 +1,7 @@
 /** Whether a server that was restored from a backup has the photos that were sent to it: it is asked about each, once. */
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts.ts'
-import { SERVER_HEADER } from '#core/sync/server-header.ts'
-import type { Fetch } from '../data/http.ts'
+import { call, type Fetch } from '../data/http.ts'
 import { DOUBTED, type Doubted } from '../data/photos/doubted.ts'
 import { answerOf, inOneTransaction } from '../data/saving/one-transaction.ts'
 import type { Book } from './book.ts'
@@ -12,8 +11,6 @@ export interface Doubt {
   /** The addresses that expenses name: nobody misses the other photos, and the server may have tidied them away. */
   readonly named: ReadonlySet<unknown>
 }
-
-const ANSWER_MS = 15_000
 
 /** Null while there is no doubt. */
 export async function doubtIn(book: Book): Promise<Doubt | null> {
@@ -35,8 +32,6 @@ export async function endDoubt(book: Book, { cursor }: Doubt): Promise<void> {
 
 /** Null when our server did not say. */
 export async function isOnServer(fetch: Fetch, sha256: string): Promise<boolean | null> {
-  const signal = AbortSignal.timeout(ANSWER_MS)
-  const reply = await fetch(receiptAddress(sha256), { method: 'HEAD', cache: 'no-store', redirect: 'error', signal }).catch(() => null)
-  if (!reply?.headers.has(SERVER_HEADER)) return null
-  return reply.ok || (reply.status === 404 ? false : null)
+  const answer = await call(fetch, { method: 'HEAD', path: receiptAddress(sha256) })
+  return answer.ok || (answer.problem.status === 404 ? false : null)
 }

@@ -56,12 +56,12 @@ export async function registerWorker(
   if (!container.controller) void container.ready.then(({ active }) => active?.postMessage(CLAIM))
   return {
     acceptUpdate: () => {
-      if (isTaken) {
-        page.location.reload()
-        return
+      const reload = (): void => page.location.reload()
+      if (isTaken) reload()
+      else {
+        container.addEventListener('controllerchange', reload, { once: true })
+        workbox.messageSkipWaiting()
       }
-      container.addEventListener('controllerchange', () => page.location.reload(), { once: true })
-      workbox.messageSkipWaiting()
     },
     check: () => workbox.update(),
   }

@@ -99,7 +99,6 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
         next={next?.startingMileage ?? null}
         prefilled={form.startingMileage === null && prefill !== ''}
         isNow={before === null && form.date === today}
-        focusEnding="opening"
       />
       <SetsAside id={id} vehicleId={form.vehicleId} date={form.date} starting={reading(starting)} ending={form.endingMileage} />
       {isParked && (

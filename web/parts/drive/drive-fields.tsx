@@ -26,19 +26,16 @@ export interface DriveFieldsProps {
   readonly prefilled: boolean
   /** The drive is being logged now, so its end is what the car shows. */
   readonly isNow: boolean
-  /**
-   * The ending takes the focus: by the dialog that opens with it, which gives it back when it closes, or by itself when
-   * it was asked for.
-   */
-  readonly focusEnding?: 'opening' | 'asked' | 'none'
+  /** The ending takes the focus by itself. In a dialog it has it from the dialog, which gives it back when it closes. */
+  readonly focusEnding?: boolean
 }
 
 /** Starting and ending odometer of a drive with the miles between, and what looks wrong about them (R28). */
 export function DriveFields({
   starting, ending, onStarting, onEnding, startingError, endingError, last, next, prefilled, isNow,
-  focusEnding = 'none', startingRead = starting,
+  focusEnding = false, startingRead = starting,
 }: DriveFieldsProps) {
-  const endingInput = useFocusWhen<HTMLInputElement>(focusEnding === 'asked')
+  const endingInput = useFocusWhen<HTMLInputElement>(focusEnding)
   const miles = typedMiles(startingRead, ending)
   const warnings = odometerWarnings({
     last,
@@ -69,7 +66,7 @@ export function DriveFields({
         onChange={onEnding}
         error={endingError}
         enterKeyHint="done"
-        data-initial-focus={focusEnding === 'opening' || undefined}
+        data-initial-focus
       />
       <div aria-live="polite">
         {warnings.map(({ message }) => (

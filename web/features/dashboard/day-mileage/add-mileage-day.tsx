@@ -80,7 +80,7 @@ export function AddMileageDay({
         next={next?.startingMileage ?? null}
         prefilled={typedStart === null && prefill !== ''}
         isNow={isToday}
-        focusEnding={autoFocus ? 'asked' : 'none'}
+        focusEnding={autoFocus}
       />
       <FormRefusal id={refusalId} words={wordsFor('') ?? null} />
       <Button type="submit" variant="pri" block pending={pending} pendingLabel="Adding...">Add Mileage</Button>
