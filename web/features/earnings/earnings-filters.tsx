@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { platformLabel } from '#core/platforms.ts'
+import type { ListView, TimeFrame } from '#core/time-frames.ts'
 import { TimeFrameSelect } from '../../parts/dated-list/time-frame-select.tsx'
 import type { DatedList } from '../../parts/dated-list/use-dated-list.ts'
 import { Select } from '../../ui/form/select.tsx'
@@ -7,7 +8,8 @@ import styles from './earnings.module.css'
 import { platformOptions, type PlatformOption } from './platform-filter.ts'
 
 export interface EarningsFiltersProps {
-  readonly list: DatedList<'earnings'>
+  readonly view: ListView
+  readonly onFrame: (frame: TimeFrame) => void
   /** The entries whose platforms are offered; undefined while they are read. */
   readonly inView: DatedList<'earnings'>['inView']
   /** The driver's platforms in his order. */
@@ -17,12 +19,12 @@ export interface EarningsFiltersProps {
   readonly onPlatform: (platform: PlatformOption | null) => void
 }
 
-/** Which days and which platform the list shows; only platforms with an entry on those days are offered. */
-export function EarningsFilters({ list: { view, chooseFrame }, inView, own, platform, onPlatform }: EarningsFiltersProps) {
+/** Which days and which platform the list shows; only platforms with an entry on those days are offered. Saved pay does not draw it anew. */
+export const EarningsFilters = memo(function EarningsFilters({ view, onFrame, inView, own, platform, onPlatform }: EarningsFiltersProps) {
   const options = useMemo(() => platformOptions(inView ?? [], own, platform), [inView, own, platform])
   return (
     <div className={styles['filters']}>
-      <TimeFrameSelect value={view.frame} onChange={chooseFrame} />
+      <TimeFrameSelect value={view.frame} onChange={onFrame} />
       <Select
         quiet
         labelHidden
@@ -35,4 +37,4 @@ export function EarningsFilters({ list: { view, chooseFrame }, inView, own, plat
       </Select>
     </div>
   )
-}
+})

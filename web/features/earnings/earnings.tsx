@@ -31,12 +31,19 @@ export function Earnings() {
     setDialog(({ opening }) => ({ open: true, task, opening: opening + 1 }))
   }, [])
   const close = useCallback((): void => setDialog((last) => ({ ...last, open: false })), [])
-  const add = (): void => show({ kind: 'add' })
+  const add = useCallback((): void => show({ kind: 'add' }), [show])
   useAddRequest(true, add)
 
   return (
     <Page fab={!list.isNew}>
-      <EarningsFilters list={list} inView={chosenFrom} own={own} platform={platform} onPlatform={setPlatform} />
+      <EarningsFilters
+        view={list.view}
+        onFrame={list.chooseFrame}
+        inView={chosenFrom}
+        own={own}
+        platform={platform}
+        onPlatform={setPlatform}
+      />
       <EarningsList list={list} own={own} platform={platform} today={today} onTask={show} />
       <AddButton what="Earnings" isEmpty={list.isNew} onAdd={add} />
       <EarningsSheet

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
+import type { ListView, TimeFrame } from '#core/time-frames.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
 import { TimeFrameSelect } from '../../parts/dated-list/time-frame-select.tsx'
 import type { DatedList } from '../../parts/dated-list/use-dated-list.ts'
@@ -9,7 +10,8 @@ import { categoryOptions, type ExpenseChoice } from './expense-filter.ts'
 import styles from './expenses.module.css'
 
 export interface ExpensesFiltersProps {
-  readonly list: DatedList<'expenses'>
+  readonly view: ListView
+  readonly onFrame: (frame: TimeFrame) => void
   /** The expenses whose categories are offered; undefined while they are read. */
   readonly inView: DatedList<'expenses'>['inView']
   readonly garage: Garage | undefined
@@ -17,13 +19,13 @@ export interface ExpensesFiltersProps {
   readonly onChoice: (choice: ExpenseChoice) => void
 }
 
-/** Which days, which vehicle and which category the list shows. */
-export function ExpensesFilters({ list: { view, chooseFrame }, inView, garage, choice, onChoice }: ExpensesFiltersProps) {
+/** Which days, which vehicle and which category the list shows. A saved expense does not draw it anew. */
+export const ExpensesFilters = memo(function ExpensesFilters({ view, onFrame, inView, garage, choice, onChoice }: ExpensesFiltersProps) {
   const { vehicleId, category } = choice
   const categories = useMemo(() => categoryOptions(inView ?? [], category), [inView, category])
   return (
     <div className={styles['filters']}>
-      <TimeFrameSelect value={view.frame} onChange={chooseFrame} />
+      <TimeFrameSelect value={view.frame} onChange={onFrame} />
       <VehicleSelect
         quiet
         labelHidden
@@ -47,4 +49,4 @@ export function ExpensesFilters({ list: { view, chooseFrame }, inView, garage, c
       </Select>
     </div>
   )
-}
+})

@@ -55,7 +55,7 @@ export function Expenses() {
   const chosenFrom = useAfterPaint(list.inView)
   const edit = useCallback((expense: Row<'expenses'>): void => show(expense), [show])
   const view = useCallback(({ id }: Row<'expenses'>): void => setViewing({ open: true, id }), [])
-  const add = (): void => show(null)
+  const add = useCallback((): void => show(null), [show])
   useAddRequest(garage !== undefined, add)
   useSharedPhoto(garage !== undefined, (photo) => show(null, photo))
 
@@ -66,7 +66,14 @@ export function Expenses() {
       >
         <Button size="small" icon={Download} onClick={() => setExporting(true)}>Export</Button>
       </HeaderActions>
-      <ExpensesFilters list={list} inView={chosenFrom} garage={garage} choice={choice} onChoice={setChoice} />
+      <ExpensesFilters
+        view={list.view}
+        onFrame={list.chooseFrame}
+        inView={chosenFrom}
+        garage={garage}
+        choice={choice}
+        onChoice={setChoice}
+      />
       <ExpensesList
         list={list}
         garage={garage}

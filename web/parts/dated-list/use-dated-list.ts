@@ -1,5 +1,5 @@
 /** The list of mileage, earnings or expenses: its time frame, its filter, its paging, read by the index of days. */
-import { startTransition, useMemo, useState } from 'react'
+import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
@@ -31,6 +31,7 @@ export interface DatedList<N extends Listed> {
   readonly matching: readonly Row<N>[] | undefined
   /** True while there is not a single row of this kind, whatever the time frame. */
   readonly isNew: boolean
+  /** The same call each time. */
   readonly chooseFrame: (frame: TimeFrame) => void
   readonly showMore: () => void
 }
@@ -57,6 +58,7 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
   // Decided once, with the first entries there are.
   if (chosen === null && opening?.frame !== undefined) setChosen(viewOf(opening.frame))
   const view = chosen ?? CURRENT_MONTH
+  const chooseFrame = useCallback((next: TimeFrame): void => setChosen(viewOf(next)), [])
   const { page, inView, matching, isNew } = useView(entity, { key, keeps }, view, today)
   return {
     view,
@@ -64,7 +66,7 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
     inView,
     matching,
     isNew,
-    chooseFrame: (next) => setChosen(viewOf(next)),
+    chooseFrame,
     // In slices: fifty entries drawn in one piece would hold up the thumb.
     showMore: () => startTransition(() => setChosen(moreOf(view))),
   }

@@ -53,13 +53,16 @@ export interface EntryState<F> {
   }
 }
 
+/** The same list each time: a form in which nothing was wrong is not drawn anew with the number that it saves. */
+const nothingWrong: readonly Misfit[] = []
+
 /** Runs such a form. A refused submit moves focus to the first field that is wrong, and typing never moves it. */
 export function useEntryForm<F extends object, V>(
   { opening, read, keep, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
   const [first] = useState(opening)
   const [form, setForm] = useState(first)
-  const [misfits, setMisfits] = useState<readonly Misfit[]>([])
+  const [misfits, setMisfits] = useState(nothingWrong)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
@@ -71,11 +74,11 @@ export function useEntryForm<F extends object, V>(
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const change: EntryState<F>['change'] = (next, path) => {
     setForm(next)
-    setMisfits((last) => last.filter((misfit) => misfit.path !== path))
+    setMisfits((last) => (last.length === 0 ? last : last.filter((misfit) => misfit.path !== path)))
   }
   const restart = (next: F): void => {
     setForm(next)
-    setMisfits([])
+    setMisfits(nothingWrong)
   }
   const field: EntryState<F>['field'] = (name) => ({
     value: String(form[name]),
@@ -92,7 +95,7 @@ export function useEntryForm<F extends object, V>(
       return
     }
     running.current = true
-    setMisfits([])
+    setMisfits(nothingWrong)
     // Drawn with the number, the waiting button would hold it up.
     void nextRest(window).then(() => setPending(running.current))
     const opened = read(first)

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { memo } from 'react'
 import { HeaderActions } from '../header-slot.tsx'
 import { Button } from './button.tsx'
 import { Fab } from './fab.tsx'
@@ -13,7 +14,7 @@ export interface AddButtonProps {
 }
 
 /** The one thing a screen adds: in the header of a wide screen, in the thumb's corner of a phone. */
-export function AddButton({ what, onAdd, isEmpty }: AddButtonProps) {
+export const AddButton = memo(function AddButton({ what, onAdd, isEmpty }: AddButtonProps) {
   const label = `Add ${what}`
   return (
     <>
@@ -23,4 +24,4 @@ export function AddButton({ what, onAdd, isEmpty }: AddButtonProps) {
       {!isEmpty && <Fab what={what} icon={Plus} onClick={onAdd} />}
     </>
   )
-}
+})
