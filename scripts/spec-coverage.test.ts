@@ -49,6 +49,6 @@ it('names only tests that exist', () => {
 })
 
 it('sees a test that is gone', () => {
-  expect(isMissing('sync-server/routes/crud.test.ts › is not there')).toBe(true)
+  expect(isMissing('sync-server/routes/rows/crud.test.ts › is not there')).toBe(true)
   expect(isMissing('sync-server/routes/gone.test.ts › creates')).toBe(true)
 })

@@ -2,8 +2,8 @@
 import { entities } from '#core/entities/index.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#core/password.ts'
 import { MAX_EMAIL } from '../auth/email.ts'
-import { onboardingSchema } from '../routes/onboarding-body.ts'
-import { EDITABLE } from '../routes/profile-body.ts'
+import { onboardingSchema } from '../routes/account/onboarding-body.ts'
+import { EDITABLE } from '../routes/account/profile-body.ts'
 import { done, id, json, message, redirect, schemaNamed, text, yes, type Call } from './call.ts'
 import { objectOf, taken, told, type JsonSchema } from './json-schema.ts'
 

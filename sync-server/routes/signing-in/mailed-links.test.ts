@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { loadArgon2id } from '../auth/passwords.ts'
-import { tryLater } from '../http/problem.ts'
-import { browser } from '../testing/browser.ts'
-import { PASSWORD, signUp } from '../testing/driver.ts'
-import { openDyingStore } from '../testing/dying-store.ts'
-import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts'
+import { loadArgon2id } from '../../auth/passwords.ts'
+import { tryLater } from '../../http/problem.ts'
+import { browser } from '../../testing/browser.ts'
+import { PASSWORD, signUp } from '../../testing/driver.ts'
+import { openDyingStore } from '../../testing/dying-store.ts'
+import { PUBLIC_URL, testServer, type TestServer } from '../../testing/test-server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

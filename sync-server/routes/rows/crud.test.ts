@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { samples } from '../testing/bodies.ts'
-import { fieldOf, signUp } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { samples } from '../../testing/bodies.ts'
+import { fieldOf, signUp } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-00000000dead'
 

@@ -1,8 +1,8 @@
 /** What a driver may change of the profile by REST (spec 2 section 7). The e-mail belongs to the account. */
 import { fromWire, type AnyFields } from '#core/entities/index.ts'
 import { platformUnion } from '#core/platforms.ts'
-import { demandEmail } from '../auth/email.ts'
-import { invalid, invalidField } from '../http/problem.ts'
+import { demandEmail } from '../../auth/email.ts'
+import { invalid, invalidField } from '../../http/problem.ts'
 
 const REQUIRED = 'Please fill in all required fields'
 

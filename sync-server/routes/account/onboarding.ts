@@ -1,10 +1,10 @@
 /** Completing the profile, once (R18 to R20). */
 import type { Row } from '#core/entities/index.ts'
 import { onboardingRows, type OnboardingAnswers } from '#core/onboarding.ts'
-import { newId } from '../new-id.ts'
-import type { Parts } from '../parts.ts'
-import type { OwnChange } from '../store/store.ts'
-import { lookThenWrite } from './look-then-write.ts'
+import { newId } from '../../new-id.ts'
+import type { Parts } from '../../parts.ts'
+import type { OwnChange } from '../../store/store.ts'
+import { lookThenWrite } from '../look-then-write.ts'
 
 /** Stores the answers together. A driver who has done it already keeps everything as it is: no vehicle twice. */
 export async function completeOnboarding(parts: Parts, userId: string, answers: OnboardingAnswers): Promise<void> {

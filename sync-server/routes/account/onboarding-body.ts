@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fromWire, type Misfit } from '#core/entities/index.ts'
 import type { OnboardingAnswers } from '#core/onboarding.ts'
 import { platformUnion } from '#core/platforms.ts'
-import { invalid } from '../http/problem.ts'
+import { invalid } from '../../http/problem.ts'
 
 const MAX_VEHICLES = 50
 const NO_VEHICLE = 'Please add at least one vehicle.'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, signUp, type Driver } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { fieldOf, signUp, type Driver } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const rent = { name: 'Rent', amount: 1450, frequency: 'monthly', dueDate: 1 }
 const laundry = { name: 'Laundry', amount: 50, frequency: 'weekly', dueDate: 'friday' }

@@ -5,11 +5,11 @@ import {
 import { isSameValue } from '#core/entities/is-same.ts'
 import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
-import { invalid, invalidField, Problem } from '../http/problem.ts'
-import { newId } from '../new-id.ts'
-import type { Parts } from '../parts.ts'
-import type { OwnChange } from '../store/store.ts'
-import type { WriteOwn } from './look-then-write.ts'
+import { invalid, invalidField, Problem } from '../../http/problem.ts'
+import { newId } from '../../new-id.ts'
+import type { Parts } from '../../parts.ts'
+import type { OwnChange } from '../../store/store.ts'
+import type { WriteOwn } from '../look-then-write.ts'
 import { checkReferences } from './references.ts'
 
 /** The object that a request brought, its ids as rows hold them. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { samples } from '../testing/bodies.ts'
-import { browser } from '../testing/browser.ts'
-import { fieldOf, PASSWORD, signUp } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { samples } from '../../testing/bodies.ts'
+import { browser } from '../../testing/browser.ts'
+import { fieldOf, PASSWORD, signUp } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const letters = (count: number): string => 'x'.repeat(count)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, signUp } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { fieldOf, signUp } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const answers = {
   maritalStatus: 'single',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, signUp, type Driver } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { fieldOf, signUp, type Driver } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const simplified = { currentPrincipalAmount: 12_000, interestRate: 8.25, monthlyPayment: 350, lastPaymentDate: '2026-10-20' }
 const historical = {

@@ -1,8 +1,8 @@
 /** What stops guessing at passwords, and does not stop the owner. */
 import { describe, expect, it } from 'vitest'
-import { browser, type Browser } from '../testing/browser.ts'
-import { PASSWORD, signUp } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { browser, type Browser } from '../../testing/browser.ts'
+import { PASSWORD, signUp } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const MINUTE = 60_000
 

@@ -1,8 +1,8 @@
 /** Maintenance schedules: one of the driver's own kind asks for its name in words of its own (spec 2 section 5, R66). */
 import type { Hono } from 'hono'
 import { maintenanceCategory, maintenancePresets } from '#core/categories.ts'
-import type { ServerEnv } from '../http/server-env.ts'
-import type { Parts } from '../parts.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
+import type { Parts } from '../../parts.ts'
 import { crudRoutes } from './crud.ts'
 
 const isBlank = (given: unknown): boolean => typeof given === 'string' ? given.trim() === '' : (given ?? null) === null

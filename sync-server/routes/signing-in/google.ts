@@ -1,13 +1,13 @@
 /** Signing in with Google (spec 1 section 7; R3, R4, S-16). Every way ends on a screen of ours, never on an error page. */
 import { Hono, type Context } from 'hono'
-import { clearCookie, readCookie, writeCookie } from '../auth/cookies.ts'
-import { markDevice } from '../auth/device-mark.ts'
-import { accountForGoogle, type GoogleRefusal } from '../auth/google-account.ts'
-import { CALLBACK_PATH, createGoogle, packPending, unpackPending } from '../auth/google.ts'
-import { beginSession } from '../auth/sessions.ts'
-import { clientAddress } from '../http/client-address.ts'
-import type { ServerEnv } from '../http/server-env.ts'
-import type { Parts } from '../parts.ts'
+import { clearCookie, readCookie, writeCookie } from '../../auth/cookies.ts'
+import { markDevice } from '../../auth/device-mark.ts'
+import { accountForGoogle, type GoogleRefusal } from '../../auth/google-account.ts'
+import { CALLBACK_PATH, createGoogle, packPending, unpackPending } from '../../auth/google.ts'
+import { beginSession } from '../../auth/sessions.ts'
+import { clientAddress } from '../../http/client-address.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
+import type { Parts } from '../../parts.ts'
 
 /** Minutes to come back from Google, in seconds. */
 const PENDING_SECONDS = 600

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { signUp } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { signUp } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const path = '/api/maintenance-schedules'
 const own = { path: 'name', message: 'Name is required for Other category' }

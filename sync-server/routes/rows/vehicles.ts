@@ -2,10 +2,10 @@
 import type { Hono } from 'hono'
 import { toWire, type Row } from '#core/entities/index.ts'
 import { primaryVehicle } from '#core/vehicles.ts'
-import { invalid } from '../http/problem.ts'
-import type { ServerEnv } from '../http/server-env.ts'
-import type { Parts } from '../parts.ts'
-import type { OwnChange, Store } from '../store/store.ts'
+import { invalid } from '../../http/problem.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
+import type { Parts } from '../../parts.ts'
+import type { OwnChange, Store } from '../../store/store.ts'
 import { crudRoutes } from './crud.ts'
 
 const wantsPrimary = (body: Readonly<Record<string, unknown>>): boolean | null => {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DRIVER_HEADER } from '#core/sync/server-header.ts'
-import { hashOfToken } from '../auth/token.ts'
-import { openSqliteStore } from '../store/sqlite/open.ts'
-import { browser } from '../testing/browser.ts'
-import { PASSWORD, signUp } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { hashOfToken } from '../../auth/token.ts'
+import { openSqliteStore } from '../../store/sqlite/open.ts'
+import { browser } from '../../testing/browser.ts'
+import { PASSWORD, signUp } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

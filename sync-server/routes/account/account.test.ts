@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { browser } from '../testing/browser.ts'
-import { PASSWORD, signUp } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { browser } from '../../testing/browser.ts'
+import { PASSWORD, signUp } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 describe('the profile', () => {
   it('takes a new order of platforms, canonical and without repeats', async () => {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { fieldOf, signUp } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { fieldOf, signUp } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-00000000dead'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Store } from '../store/store.ts'
-import { browser, type Browser, type Reply } from '../testing/browser.ts'
-import { signUp } from '../testing/driver.ts'
-import { CLIENT, startOpenIdProvider, type OpenIdProvider, type Person } from '../testing/openid-provider.ts'
-import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts'
+import type { Store } from '../../store/store.ts'
+import { browser, type Browser, type Reply } from '../../testing/browser.ts'
+import { signUp } from '../../testing/driver.ts'
+import { CLIENT, startOpenIdProvider, type OpenIdProvider, type Person } from '../../testing/openid-provider.ts'
+import { PUBLIC_URL, testServer, type TestServer } from '../../testing/test-server.ts'
 
 const CALLBACK = `${PUBLIC_URL}/auth/google/callback`
 const kim: Person = {

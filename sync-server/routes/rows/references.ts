@@ -1,7 +1,7 @@
 /** References in a REST body must lead to a live row of the same account. */
 import { definitionOf, isEntityName, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
-import { notFound } from '../http/problem.ts'
-import type { Store } from '../store/store.ts'
+import { notFound } from '../../http/problem.ts'
+import type { Store } from '../../store/store.ts'
 
 interface Referring { readonly userId: string; readonly row: AnyRow | null; readonly sent: AnyFields }
 

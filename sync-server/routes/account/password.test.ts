@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { loadArgon2id } from '../auth/passwords.ts'
-import { browser } from '../testing/browser.ts'
-import { PASSWORD, signUp } from '../testing/driver.ts'
-import { openDyingStore } from '../testing/dying-store.ts'
-import { testServer, type TestServer } from '../testing/test-server.ts'
+import { loadArgon2id } from '../../auth/passwords.ts'
+import { browser } from '../../testing/browser.ts'
+import { PASSWORD, signUp } from '../../testing/driver.ts'
+import { openDyingStore } from '../../testing/dying-store.ts'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
 
 const signIn = (server: TestServer, email: string, password: string) =>
   browser(server).send('POST', '/auth/login', { email, password })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { signUp, type Driver } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { signUp, type Driver } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const primariesOf = async (driver: Driver): Promise<unknown[]> => {
   const list = (await driver.send('GET', '/api/vehicles')).body as { name: unknown; isPrimary: unknown }[]

@@ -4,9 +4,9 @@ import { definitionOf, fromWire, type AnyRow, type FieldsOf } from '#core/entiti
 import { billOccurrences } from '#core/bills/due-dates.ts'
 import { RuleError } from '#core/errors.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
-import { invalid, invalidField, notFound } from '../http/problem.ts'
-import type { ServerEnv } from '../http/server-env.ts'
-import type { Parts } from '../parts.ts'
+import { invalid, invalidField, notFound } from '../../http/problem.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
+import type { Parts } from '../../parts.ts'
 import { crudRoutes } from './crud.ts'
 
 export function billRoutes(parts: Parts): Hono<ServerEnv> {

@@ -2,10 +2,10 @@ import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { describe, expect, it } from 'vitest'
 import { admit } from '#core/entities/index.ts'
 import { makeId } from '#core/entities/make.ts'
-import { loadArgon2id, type Hasher } from '../auth/passwords.ts'
-import { browser, type Reply } from '../testing/browser.ts'
-import { fieldOf, PASSWORD, signUp } from '../testing/driver.ts'
-import { testServer } from '../testing/test-server.ts'
+import { loadArgon2id, type Hasher } from '../../auth/passwords.ts'
+import { browser, type Reply } from '../../testing/browser.ts'
+import { fieldOf, PASSWORD, signUp } from '../../testing/driver.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const MINUTE = 60_000
 
