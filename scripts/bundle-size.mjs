@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
  * @typedef {{ what: string, kilobytes: number, most: number }} Size
  */
 
-const visitor = ['index.html', 'features/landing/landing-page.tsx', 'features/auth/login-page.tsx']
+const visitor = ['index.html', 'features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx']
 const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
 /** Runs before either. */
 const first = 'theme.js'

@@ -8,7 +8,7 @@ const manifest = {
   'index.html': { file: 'index.js', imports: ['_react.js'], css: ['index.css'] },
   '_react.js': { file: 'react.js' },
   'features/landing/landing-page.tsx': { file: 'landing.js', imports: ['_react.js', '_icons.js'] },
-  'features/auth/login-page.tsx': { file: 'login.js', imports: ['_icons.js'] },
+  'features/auth/login/login-page.tsx': { file: 'login.js', imports: ['_icons.js'] },
   'app/update/update-offer.tsx': { file: 'update.js', imports: ['_icons.js'] },
   'app/book/book-notices.tsx': { file: 'notices.js' },
   'app/install/install-hint.tsx': { file: 'hint.js' },

@@ -28,7 +28,7 @@ const groups: readonly Group[] = [
   // A visitor is offered a new version too: its styles, if they stood with the home, would bring all of that along.
   { name: 'start', of: ['app/app.tsx', 'app/update/update-offer.module.css', 'lib/device-store.ts', 'lib/finished.ts', 'lib/theme.ts'], shares: 1 },
   // A visitor never loads what only drivers share.
-  { name: 'visit', of: ['features/landing/landing-page.tsx', 'features/auth/login-page.tsx'], shares: 2 },
+  { name: 'visit', of: ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx'], shares: 2 },
   // In two, so that the book is being read while the screens are.
   { name: 'book', of: ['app/enter.ts'], shares: 1 },
   { name: 'home', of: ['app/signed-in.tsx'], shares: 1 },

@@ -6,7 +6,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import LoginPage from '../features/auth/login-page.tsx'
+import LoginPage from '../features/auth/login/login-page.tsx'
 import LandingPage from '../features/landing/landing-page.tsx'
 import { paths } from '../lib/paths.ts'
 import { linksTo, standInPage } from '../sync/kept-start/stand-in-page.ts'
@@ -29,7 +29,7 @@ const nothing = () => undefined
 
 export const drawnPages: readonly DrawnPage[] = [
   { file: 'visitor/index.html', path: paths.home, modules: ['features/landing/landing-page.tsx'], screen: <LandingPage /> },
-  { file: 'visitor/login.html', path: paths.login, modules: ['features/auth/login-page.tsx'], screen: <LoginPage onSignedIn={nothing} /> },
+  { file: 'visitor/login.html', path: paths.login, modules: ['features/auth/login/login-page.tsx'], screen: <LoginPage onSignedIn={nothing} /> },
   { file: 'driver.html', path: paths.home, modules: ['app/enter.ts', 'app/signed-in.tsx'], screen: <Opening />, says: SESSION_META },
 ]
 

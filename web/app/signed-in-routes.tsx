@@ -21,10 +21,10 @@ const ProfileSettings = lazy(async () => ({ default: (await import('../features/
 const PlatformSettings = lazy(async () => ({ default: (await import('../features/settings/platform-settings.tsx')).PlatformSettings }))
 const ThemeSettings = lazy(async () => ({ default: (await import('../features/settings/theme-settings.tsx')).ThemeSettings }))
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'))
-const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page.tsx'))
+const ResetPasswordPage = lazy(() => import('../features/auth/password-reset/reset-password-page.tsx'))
 const SignInAgainPage = lazy(() => import('./session/sign-in-again-page.tsx'))
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
-const EmailVerificationPage = lazy(() => import('../features/auth/email-verification-page.tsx'))
+const EmailVerificationPage = lazy(() => import('../features/auth/email-verification/email-verification-page.tsx'))
 
 export interface SignedInRoutesProps {
   readonly user: User

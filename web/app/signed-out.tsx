@@ -5,13 +5,13 @@ import { paths } from '../lib/paths.ts'
 import { Loading } from './loading.tsx'
 
 const loadLanding = () => import('../features/landing/landing-page.tsx')
-const loadLogin = () => import('../features/auth/login-page.tsx')
+const loadLogin = () => import('../features/auth/login/login-page.tsx')
 const LandingPage = lazy(loadLanding)
 const LoginPage = lazy(loadLogin)
-const ForgotPasswordPage = lazy(() => import('../features/auth/forgot-password-page.tsx'))
-const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page.tsx'))
-const RegistrationSuccessPage = lazy(() => import('../features/auth/registration-success-page.tsx'))
-const EmailVerificationPage = lazy(() => import('../features/auth/email-verification-page.tsx'))
+const ForgotPasswordPage = lazy(() => import('../features/auth/password-reset/forgot-password-page.tsx'))
+const ResetPasswordPage = lazy(() => import('../features/auth/password-reset/reset-password-page.tsx'))
+const RegistrationSuccessPage = lazy(() => import('../features/auth/email-verification/registration-success-page.tsx'))
+const EmailVerificationPage = lazy(() => import('../features/auth/email-verification/email-verification-page.tsx'))
 
 /** Fetches the screen a visitor most likely sees, while it is still being asked who he is. */
 export function loadVisitorScreen(): void {

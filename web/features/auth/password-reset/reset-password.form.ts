@@ -1,8 +1,8 @@
 /** The new password of a mailed link (spec 1 section 5). */
 import { isTooShort, TOO_SHORT } from '#core/password.ts'
-import type { FormOutcome } from '../../ui/form/form-outcome.ts'
-import { MISMATCH } from './mismatch.ts'
-import { refuseBlank } from './refuse-blank.ts'
+import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
+import { MISMATCH } from '../mismatch.ts'
+import { refuseBlank } from '../refuse-blank.ts'
 
 export interface ResetForm {
   readonly password: string

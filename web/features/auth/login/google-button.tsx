@@ -1,5 +1,5 @@
-import { googlePath } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/button/button-class.ts'
+import { googlePath } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button/button-class.ts'
 
 /** Leaves the app for Google; the server brings the driver back signed in, or says why not (R3). */
 export function GoogleButton() {

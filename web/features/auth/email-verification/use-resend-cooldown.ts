@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deviceStorage } from '../../lib/device-storage.ts'
+import { deviceStorage } from '../../../lib/device-storage.ts'
 import { COOLDOWN_MS, keepCooldown, readCooldown, secondsLeft } from './resend-cooldown.ts'
 
 /** Seconds until another mail may be asked for, and the call that starts the minute (or what is left of the server's). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../../testing/memory-storage.ts'
+import { memoryStorage } from '../../../testing/memory-storage.ts'
 import { keepCooldown, readCooldown, secondsLeft } from './resend-cooldown.ts'
 
 describe('the resend cooldown', () => {

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/button/button-class.ts'
-import { AuthFrame } from './auth-frame.tsx'
-import styles from './auth.module.css'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button/button-class.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import styles from '../auth.module.css'
 
 /** What comes after sign-up where the address must be proven: `?email=`. */
 export default function RegistrationSuccessPage() {

@@ -1,5 +1,5 @@
 /** The minute between two verification mails, on this device: it survives a reload (R80). */
-import type { DeviceStorage } from '../../lib/device-storage.ts'
+import type { DeviceStorage } from '../../../lib/device-storage.ts'
 
 export const COOLDOWN_MS = 60_000
 const KEY = 'verification-mail-until'

@@ -1,9 +1,9 @@
 /** Signing in and up: text as typed in, what the server is asked out, or words (spec 1 section 5). */
 import { isTooShort, TOO_SHORT } from '#core/password.ts'
-import type { Registration } from '../../data/session.ts'
-import type { FormOutcome } from '../../ui/form/form-outcome.ts'
-import { MISMATCH } from './mismatch.ts'
-import { refuseBlank } from './refuse-blank.ts'
+import type { Registration } from '../../../data/session.ts'
+import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
+import { MISMATCH } from '../mismatch.ts'
+import { refuseBlank } from '../refuse-blank.ts'
 
 export interface SignInForm {
   readonly email: string
