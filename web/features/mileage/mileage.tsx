@@ -10,10 +10,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { HeaderActions } from '../../ui/header-slot.tsx'
 import { Page } from '../../ui/page.tsx'
-import { MileageFilters } from './mileage-filters.tsx'
-import { MileageList } from './mileage-list.tsx'
-import { MileageSheet } from './mileage-sheet.tsx'
-import { useMileageList } from './use-mileage-list.ts'
+import { MileageFilters } from './list/mileage-filters.tsx'
+import { MileageList } from './list/mileage-list.tsx'
+import { useMileageList } from './list/use-mileage-list.ts'
+import { MileageSheet } from './mileage-form/mileage-sheet.tsx'
 
 /** The entry dialog: open for an entry, for a new one (null), or closed with what it showed last. */
 interface Dialog { readonly open: boolean; readonly entry: Row<'mileage'> | null; readonly opening: number }

@@ -1,7 +1,7 @@
-import { TimeFrameSelect } from '../../parts/dated-list/time-frame-select.tsx'
-import type { Garage } from '../../parts/reading/use-vehicles.ts'
-import { VehicleSelect } from '../../parts/vehicle-select.tsx'
-import styles from './mileage.module.css'
+import { TimeFrameSelect } from '../../../parts/dated-list/time-frame-select.tsx'
+import type { Garage } from '../../../parts/reading/use-vehicles.ts'
+import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
+import styles from '../mileage.module.css'
 import type { MileageList } from './use-mileage-list.ts'
 
 /** Which days and which vehicle the list shows. */

@@ -1,10 +1,10 @@
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { periodOfView, type ListPage, type ListView } from '#core/time-frames.ts'
-import { frameLabel, frameRange, showingLine } from '../../parts/dated-list/list-words.ts'
-import { Cluster } from '../../ui/cluster.tsx'
-import { Miles } from '../../ui/money.tsx'
-import styles from './mileage.module.css'
+import { frameLabel, frameRange, showingLine } from '../../../parts/dated-list/list-words.ts'
+import { Cluster } from '../../../ui/cluster.tsx'
+import { Miles } from '../../../ui/money.tsx'
+import styles from '../mileage.module.css'
 import { WeekTicks } from './week-ticks.tsx'
 
 export interface MileageClusterProps {

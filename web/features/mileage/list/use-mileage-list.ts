@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { totalOf } from '#core/money.ts'
 import { milesOf } from '#core/quantities.ts'
-import { useDatedList, type DatedList, type ListFilter } from '../../parts/dated-list/use-dated-list.ts'
-import { chosenOf, type Garage } from '../../parts/reading/use-vehicles.ts'
+import { useDatedList, type DatedList, type ListFilter } from '../../../parts/dated-list/use-dated-list.ts'
+import { chosenOf, type Garage } from '../../../parts/reading/use-vehicles.ts'
 
 export interface MileageList extends DatedList<'mileage'> {
   /** Empty for all vehicles. */

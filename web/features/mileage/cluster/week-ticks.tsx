@@ -4,7 +4,7 @@ import type { Row } from '#core/entities/index.ts'
 import { formatMiles } from '#core/format.ts'
 import { weekdayName } from '#core/labels.ts'
 import type { DayGroup } from '#core/time-frames.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { weekTicks } from './week-of-miles.ts'
 import styles from './week-ticks.module.css'
 

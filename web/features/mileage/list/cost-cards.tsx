@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Ledger } from '#core/ledger.ts'
 import { maintenanceFund, mileageLoanPayment } from '#core/miles/mileage-cards.ts'
-import { Sheet } from '../../ui/dialog/sheet.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../../ui/dialog/sheet.tsx'
+import { Money } from '../../../ui/money.tsx'
 import styles from './cost-cards.module.css'
 
 export interface CostCardsProps {
