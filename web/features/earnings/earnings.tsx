@@ -6,11 +6,11 @@ import { useToday } from '../../parts/use-today.ts'
 import { useDatedList } from '../../parts/dated-list/use-dated-list.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EarningsFilters } from './earnings-filters.tsx'
-import { EarningsList } from './earnings-list.tsx'
-import { EarningsSheet } from './earnings-sheet.tsx'
-import type { EarningsTask } from './earnings.form.ts'
-import { platformFilter, type PlatformOption } from './platform-filter.ts'
+import { EarningsFilters } from './list/earnings-filters.tsx'
+import { EarningsList } from './list/earnings-list.tsx'
+import { EarningsSheet } from './earnings-form/earnings-sheet.tsx'
+import type { EarningsTask } from './earnings-form/earnings.form.ts'
+import { platformFilter, type PlatformOption } from './list/platform-filter.ts'
 
 /** The dialog: open for a task, or closed with what it showed last. */
 interface Dialog { readonly open: boolean; readonly task: EarningsTask; readonly opening: number }

@@ -5,7 +5,7 @@ import { isSameRow } from '#core/entities/is-same.ts'
 import type { Misfit, Read, Row } from '#core/entities/index.ts'
 import { offeredPlatforms, platformKey } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
-import type { Change } from '../../data/saving/change.ts'
+import type { Change } from '../../../data/saving/change.ts'
 
 export interface EarningsLine {
   /** Id of the entry, also of one that is not there yet: a repeated submit makes no second row (R70). */

@@ -1,7 +1,7 @@
 /** The Platform filter: which platforms it offers and which entries it keeps (spec 2 section 2, R18, R21). */
 import type { Row } from '#core/entities/index.ts'
 import { byPlatformOrder, platformKey } from '#core/platforms.ts'
-import type { ListFilter } from '../../parts/dated-list/use-dated-list.ts'
+import type { ListFilter } from '../../../parts/dated-list/use-dated-list.ts'
 
 /** What the filter calls entries without a platform, which are shown as "Other". */
 const NO_PLATFORM = 'other'

@@ -1,4 +1,4 @@
-import styles from './earnings.module.css'
+import styles from '../earnings.module.css'
 
 /** How a day's pay splits over its entries, in shades of ink. For the eye only: each part is a row below it. */
 export function SplitBar({ amounts }: { readonly amounts: readonly number[] }) {

@@ -1,7 +1,7 @@
 import type { Row } from '#core/entities/index.ts'
-import type { RoadbookDb } from '../../data/db.ts'
-import type { Change } from '../../data/saving/change.ts'
-import { restore, saveTogether, type Removed } from '../../data/save.ts'
+import type { RoadbookDb } from '../../../data/db.ts'
+import type { Change } from '../../../data/saving/change.ts'
+import { restore, saveTogether, type Removed } from '../../../data/save.ts'
 
 /** Takes an edited day back to what it was: entries come back, changes are reversed, additions go. */
 export async function undoDay(

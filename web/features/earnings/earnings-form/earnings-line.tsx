@@ -1,8 +1,8 @@
 import { Lock, X } from 'lucide-react'
 import { platformLabel } from '#core/platforms.ts'
-import { PlatformSelect } from '../../parts/platform-select.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { PlatformSelect } from '../../../parts/platform-select.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { EarningsLine } from './earnings.form.ts'
 import styles from './earnings-sheet.module.css'
 

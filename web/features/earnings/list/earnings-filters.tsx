@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react'
 import { platformLabel } from '#core/platforms.ts'
 import type { ListView, TimeFrame } from '#core/time-frames.ts'
-import { TimeFrameSelect } from '../../parts/dated-list/time-frame-select.tsx'
-import type { DatedList } from '../../parts/dated-list/use-dated-list.ts'
-import { Select } from '../../ui/form/select.tsx'
-import styles from './earnings.module.css'
+import { TimeFrameSelect } from '../../../parts/dated-list/time-frame-select.tsx'
+import type { DatedList } from '../../../parts/dated-list/use-dated-list.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import styles from '../earnings.module.css'
 import { platformOptions, type PlatformOption } from './platform-filter.ts'
 
 export interface EarningsFiltersProps {
