@@ -14,11 +14,11 @@ export type { Period, WeekStart } from './periods.ts'
 export { isWithin, monthOf, weekOf, yearOf } from './periods.ts'
 export {
   dayLabel, longDate, mediumDate, monthLabel, rangeLabel, shortDate, weekLabel, weekdayName,
-} from './labels.ts'
+} from './words/labels.ts'
 export {
   formatCostPerMile, formatDailyRate, formatMiles, formatMoney, formatPerMile, formatRate, formatWholeDollars,
   formatWholeMiles, parseMiles, parseMoney, parseRate, parseWhole,
-} from './format.ts'
+} from './words/format.ts'
 
 // The ledger
 export type { Ledger } from './ledger.ts'
@@ -29,11 +29,11 @@ export { parseLedger } from './ledger/parse-ledger.ts'
 // The daily goal, and what came in
 export type { GoalBreakdown, GoalLine, SavingsGoalLine } from './daily-goal.ts'
 export { goalBreakdown } from './daily-goal.ts'
-export type { DailyGoal } from './goals-by-day.ts'
-export { dailyGoals } from './goals-by-day.ts'
+export type { DailyGoal } from './daily-goal/goals-by-day.ts'
+export { dailyGoals } from './daily-goal/goals-by-day.ts'
 export type { LoanGoalLine } from './loans/lines.ts'
-export type { DayBar, GoalProgress } from './goal-progress.ts'
-export { dayBars, goalProgress } from './goal-progress.ts'
+export type { DayBar, GoalProgress } from './daily-goal/goal-progress.ts'
+export { dayBars, goalProgress } from './daily-goal/goal-progress.ts'
 export type { EarningsOverview } from './summaries.ts'
 export { earningsOverview } from './summaries.ts'
 export type { AnnualSummary } from './annual-summary.ts'

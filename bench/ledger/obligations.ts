@@ -1,5 +1,5 @@
 /** What the household owes and plans: bills with their payments, savings goals and services of the cars. */
-import { weekdays } from '#core/labels.ts'
+import { weekdays } from '#core/words/labels.ts'
 import { entities } from '#core/entities/index.ts'
 import type { Row } from '#core/entities/index.ts'
 import { addDays, addMonths, dayInMonth, weekdayOf, yearMonth } from '#core/dates.ts'

@@ -4,7 +4,7 @@ import {
 } from '../dates.ts'
 import type { LocalDate, YearMonth } from '../dates.ts'
 import type { Frequency } from '../entities/bills.ts'
-import { weekdays } from '../labels.ts'
+import { weekdays } from '../words/labels.ts'
 
 export type DueBadge = 'due-today' | 'due-soon'
 

@@ -1,6 +1,6 @@
 import { RuleError } from '../errors.ts'
-import { weekdays } from '../labels.ts'
 import { choice, optional, text, textOrNumber } from '../schema/fields.ts'
+import { weekdays } from '../words/labels.ts'
 import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 

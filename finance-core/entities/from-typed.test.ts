@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../words/format.ts'
 import { admitted, fromTyped } from './from-typed.ts'
 import { makeFields } from './make.ts'
 

@@ -2,8 +2,8 @@
  * What looks wrong about an odometer before it is saved (R28). A guard warns and never blocks: cars are repaired,
  * sold and driven for other things than work, and a driver who is right must be able to say so.
  */
-import { formatMiles } from '../format.ts'
 import type { Tenths } from '../quantities.ts'
+import { formatMiles } from '../words/format.ts'
 
 /** A day of work longer than this is asked about. */
 const LONG_DAY: Tenths = 6_000

@@ -7,9 +7,9 @@
 import * as z from 'zod/mini'
 import { canonicalPlatform, platformLabel } from '../platforms.ts'
 import { isLocalDate, isYearMonth } from '../dates.ts'
-import { formatMiles, formatMoney, formatRate, parseMiles, parseMoney, parseRate, parseWhole } from '../format.ts'
-import { mediumDate, monthName } from '../labels.ts'
-import { receiptName } from '../receipts.ts'
+import { formatMiles, formatMoney, formatRate, parseMiles, parseMoney, parseRate, parseWhole } from '../words/format.ts'
+import { mediumDate, monthName } from '../words/labels.ts'
+import { receiptName } from '../receipts/receipts.ts'
 import { decimalToWhole, wholeToDecimal } from './decimal.ts'
 
 export interface Field<Value> {

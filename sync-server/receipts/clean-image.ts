@@ -2,7 +2,7 @@
  * Turns a stranger's image into one of our own making: decoded and written anew, so that position, camera and every
  * other metadata is gone, and so is whatever was hidden beside the picture (S-31).
  */
-import type { ReceiptType } from '#core/receipts.ts'
+import type { ReceiptType } from '#core/receipts/receipts.ts'
 import { createQueue } from '../work/queue.ts'
 
 /** Refused by its header, before a pixel is decoded: a bomb is small on the wire and gigabytes in memory. */

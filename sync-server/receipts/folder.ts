@@ -5,7 +5,7 @@
 import { statSync, unlinkSync, utimesSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts.ts'
+import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
 import { orNull, unlessGone, writeDurably } from '../durable-file.ts'
 import { endingOf } from './image-type.ts'

@@ -1,5 +1,5 @@
 /** What a receipt's image is called (R35). AVIF is converted on the device, SVG is a program and never taken. */
-import type { ReceiptType } from '#core/receipts.ts'
+import type { ReceiptType } from '#core/receipts/receipts.ts'
 
 /** Endings of the stored files' names. */
 const endings: Readonly<Record<ReceiptType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_RECEIPT_BYTES } from '#core/receipts.ts'
+import { MAX_RECEIPT_BYTES } from '#core/receipts/receipts.ts'
 import { createReceipts, type Receipts } from './receipts.ts'
 
 const driver = '00000000-0000-7000-8000-000000000001'

@@ -1,8 +1,8 @@
 /** Receipt photos: taken in cleaned, given back to their owner, gone with the account (R35, S-31 to S-33). */
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
-import { typeOfBytes } from '#core/image-type.ts'
-import { isReceiptName } from '#core/receipts.ts'
+import { typeOfBytes } from '#core/receipts/image-type.ts'
+import { isReceiptName } from '#core/receipts/receipts.ts'
 import { PRIVATE } from '../durable-file.ts'
 import { Problem } from '../http/problem.ts'
 import { createCleaner, UnreadableImage } from './clean-image.ts'

@@ -1,6 +1,6 @@
 /** Clears away photos that belong to nothing any more. */
 import { millisecondsInDay } from 'date-fns/constants'
-import { receiptAddress, receiptName } from '#core/receipts.ts'
+import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
 import type { Store } from '../store/store.ts'
 import { openReceiptFolder } from './folder.ts'
 

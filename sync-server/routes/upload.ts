@@ -1,6 +1,6 @@
 /** Receipt photos: sent as a form's field `image`, served to their owner alone (spec 2 section 7; R35, S-31, S-32). */
 import { Hono } from 'hono'
-import { MAX_RECEIPT_BYTES, receiptAddress } from '#core/receipts.ts'
+import { MAX_RECEIPT_BYTES, receiptAddress } from '#core/receipts/receipts.ts'
 import { requireUser } from '../auth/require-user.ts'
 import { fromAnotherSite } from '../http/guard.ts'
 import { invalidField, notFound, Problem, unauthorized } from '../http/problem.ts'

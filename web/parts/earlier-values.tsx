@@ -4,7 +4,7 @@
  */
 import { History } from 'lucide-react'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { capitalised } from '#core/labels.ts'
+import { capitalised } from '#core/words/labels.ts'
 import { earlierChanges, leave, putBack, type EarlierChange } from '../data/undecided/earlier-values.ts'
 import { dayAndTime } from '../lib/moments.ts'
 import { Button } from '../ui/button/button.tsx'

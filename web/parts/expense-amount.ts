@@ -1,7 +1,7 @@
 import { fromTyped } from '#core/entities/from-typed.ts'
 import { misread, type Read } from '#core/entities/index.ts'
-import { parseMoney } from '#core/format.ts'
 import type { Cents } from '#core/money.ts'
+import { parseMoney } from '#core/words/format.ts'
 
 /** Reads what an expense came to, in the forms' own words: they call everything that is no amount the same (spec 2 section 5). */
 export function readExpenseAmount(text: string): Read<{ readonly amount: Cents }> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { receiptAddress } from '#core/receipts.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { DRIVER_HEADER } from '#core/sync/server-header.ts'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../data/device.ts'
 import { openDb, type RoadbookDb } from '../data/db.ts'

@@ -1,6 +1,6 @@
 /** Whether a server that was restored from a backup has the photos that were sent to it: it is asked about each, once. */
 import type { Row } from '#core/entities/index.ts'
-import { receiptAddress } from '#core/receipts.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { call, type Fetch } from '../data/http.ts'
 import { DOUBTED, type Doubted } from '../data/photos/doubted.ts'
 import { answerOf, inOneTransaction } from '../data/saving/one-transaction.ts'

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { receiptAddress } from '#core/receipts.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'

@@ -4,7 +4,7 @@
  * speaks to the plain IndexedDB.
  */
 import * as z from 'zod/mini'
-import { receiptAddress } from '#core/receipts.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { call, type Answer, type Fetch } from '../data/http.ts'
 import type { Waiting } from '../data/outbox.ts'
 import type { Receipt } from '../data/receipts.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { receiptAddress } from '#core/receipts.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
 import { waitingReceipts } from '../data/photos/kept-receipts.ts'

@@ -1,4 +1,4 @@
-import { formatMiles, formatMoney } from '#core/format.ts'
+import { formatMiles, formatMoney } from '#core/words/format.ts'
 import { classNames } from './class-names.ts'
 import styles from './hero-amount.module.css'
 import { MINUS } from './money.tsx'

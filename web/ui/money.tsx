@@ -1,4 +1,4 @@
-import { formatMiles, formatMoney, formatWholeMiles } from '#core/format.ts'
+import { formatMiles, formatMoney, formatWholeMiles } from '#core/words/format.ts'
 import { classNames } from './class-names.ts'
 import styles from './money.module.css'
 

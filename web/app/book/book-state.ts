@@ -1,6 +1,6 @@
 /** What the driver is told about his book as a whole, in words. */
 import { millisecondsInMinute, minutesInDay, minutesInHour } from 'date-fns/constants'
-import { counted } from '#core/labels.ts'
+import { counted } from '#core/words/labels.ts'
 import type { BookNotice } from '../../data/device-state.ts'
 
 /** The one line about what happened to the book. */

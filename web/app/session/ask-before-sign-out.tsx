@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
-import { counted } from '#core/labels.ts'
+import { counted } from '#core/words/labels.ts'
 import { countNowhereElse } from '../../data/nowhere-else.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useExportBook } from '../../parts/export/use-export-book.ts'

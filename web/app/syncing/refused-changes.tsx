@@ -1,7 +1,7 @@
 import { Copy, OctagonAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { isLocalDate } from '#core/dates.ts'
-import { capitalised } from '#core/labels.ts'
+import { capitalised } from '#core/words/labels.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { correctable, culpritOf, discardRefused, readCorrection, sendAgain, type Correctable } from '../../data/undecided/correct-refused.ts'
 import { fieldWords } from '../../data/undecided/earlier-values.ts'

@@ -1,5 +1,5 @@
-import { counted } from '#core/labels.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
+import { counted } from '#core/words/labels.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { waitingReceipts } from '../../data/photos/kept-receipts.ts'
 import { dayAndTime } from '../../lib/moments.ts'

@@ -5,7 +5,7 @@ import {
 } from '#core/entities/index.ts'
 import { admitted } from '#core/entities/from-typed.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
-import { receiptName } from '#core/receipts.ts'
+import { receiptName } from '#core/receipts/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'

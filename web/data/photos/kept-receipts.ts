@@ -1,7 +1,7 @@
 /** Receipt photos on the device: kept with their expense at once, sent later in a lane of their own (R35, R77). */
 import { millisecondsInDay } from 'date-fns/constants'
 import { Dexie } from 'dexie'
-import { receiptAddress, receiptName } from '#core/receipts.ts'
+import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import type { Photo, Receipt } from '../receipts.ts'
 import { answerOf } from '../saving/one-transaction.ts'

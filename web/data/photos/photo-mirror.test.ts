@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { receiptAddress } from '#core/receipts.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { acknowledge, addVehicle, newProfile, NOW, type BrowserProfile } from '../../testing/browser-profile.ts'
 import { memoryCaches, type MemoryCaches } from '../../testing/memory-caches.ts'
 import { openDb, tableOf, type RoadbookDb } from '../db.ts'

@@ -2,7 +2,7 @@
  * Receipt photos that no server has, a second time in Cache Storage, beside the mirrored mutations: an expense that comes
  * back after its database was lost brings its photo with it.
  */
-import { isReceiptName } from '#core/receipts.ts'
+import { isReceiptName } from '#core/receipts/receipts.ts'
 import type { MirrorCache } from '../mirror-storage.ts'
 import type { Photo } from '../receipts.ts'
 

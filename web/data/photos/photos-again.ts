@@ -1,4 +1,4 @@
-import { receiptName } from '#core/receipts.ts'
+import { receiptName } from '#core/receipts/receipts.ts'
 import type { Waiting } from '../outbox.ts'
 import type { Receipt } from '../receipts.ts'
 import type { Written } from '../saving/announce.ts'

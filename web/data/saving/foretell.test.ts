@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '#core/entities/index.ts'
-import { receiptAddress } from '#core/receipts.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { memoryStorage } from '../../testing/memory-storage.ts'
 import type { User } from '../account/user.ts'

@@ -4,7 +4,7 @@
  */
 import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
-import { capitalised } from '#core/labels.ts'
+import { capitalised } from '#core/words/labels.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
 import { SCREEN } from '../kept-screen.ts'
 import { transact } from '../opening/reopen.ts'

@@ -1,7 +1,7 @@
 /** Which days the Earnings Overview speaks of (spec 1 section 2, R23, R27): weeks run Monday to Sunday here. */
 import { yearMonth, type LocalDate } from '#core/dates.ts'
-import { dayLabel, longDate, monthLabel, rangeLabel, weekLabel } from '#core/labels.ts'
 import { monthOf, weekOf, type Period } from '#core/periods.ts'
+import { dayLabel, longDate, monthLabel, rangeLabel, weekLabel } from '#core/words/labels.ts'
 
 const overviewViews = ['day', 'week', 'month'] as const
 export type OverviewView = (typeof overviewViews)[number]

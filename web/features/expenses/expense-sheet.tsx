@@ -1,7 +1,7 @@
 import { memo, useEffect, useEffectEvent, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { receiptAddress } from '#core/receipts.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { newId } from '../../data/new-id.ts'
 import { keptBeside } from '../../data/photos/kept-receipts.ts'
 import type { Photo } from '../../data/receipts.ts'

@@ -3,9 +3,9 @@ import { defaultExpenseCategory, expenseCategories } from '#core/categories.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
-import { formatMoney } from '#core/format.ts'
-import { longDate } from '#core/labels.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { formatMoney } from '#core/words/format.ts'
+import { longDate } from '#core/words/labels.ts'
 import { readExpenseAmount } from '../../parts/expense-amount.ts'
 
 export interface ExpenseForm {

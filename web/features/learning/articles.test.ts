@@ -1,5 +1,5 @@
-import { formatDailyRate, formatMoney } from '#core/format.ts'
 import { goalBreakdown, loanSummary, parseLedger, recommendedPayment, splitLoanPayments } from '#core/index.ts'
+import { formatDailyRate, formatMoney } from '#core/words/format.ts'
 import { describe, expect, it } from 'vitest'
 import type { Article } from './article.ts'
 import { ALL_ARTICLES, articles, articlesIn, categories } from './articles.ts'

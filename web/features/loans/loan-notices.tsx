@@ -1,6 +1,6 @@
 import { lastInterestDay, neverPaysOff, type LoanSummary } from '#core/loans/summary.ts'
 import { accountOf } from '#core/loans/accounts.ts'
-import { mediumDate } from '#core/labels.ts'
+import { mediumDate } from '#core/words/labels.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { LoanView } from './loan-view.ts'
 

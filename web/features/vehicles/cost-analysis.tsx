@@ -1,7 +1,7 @@
 import type { LocalDate } from '#core/dates.ts'
-import { formatPerMile } from '#core/format.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { plannedPerMile, vehicleCost } from '#core/vehicle-cost.ts'
+import { formatPerMile } from '#core/words/format.ts'
 import { Sum, SumLine } from '../../ui/sum.tsx'
 import styles from './vehicles.module.css'
 

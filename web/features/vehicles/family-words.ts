@@ -1,5 +1,5 @@
 import type { EntityName } from '#core/entities/index.ts'
-import { counted } from '#core/labels.ts'
+import { counted } from '#core/words/labels.ts'
 import { kindNouns, type Noun } from '../../parts/kind-nouns.ts'
 
 /** What goes with a vehicle, in the order it is told. Of a vehicle, 'loan' and 'schedule' say enough. */

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#core/dates.ts'
-import { longDate } from '#core/labels.ts'
+import { longDate } from '#core/words/labels.ts'
 import styles from './day-title.module.css'
 
 /** 'Saturday, November 21, 2026'; where there is no room it breaks after the weekday and nowhere else. */

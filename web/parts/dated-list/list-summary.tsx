@@ -1,7 +1,7 @@
 import type { LocalDate } from '#core/dates.ts'
-import { counted } from '#core/labels.ts'
 import { totalOf } from '#core/money.ts'
 import type { ListView } from '#core/time-frames.ts'
+import { counted } from '#core/words/labels.ts'
 import { Money } from '../../ui/money.tsx'
 import { frameLabel, frameRange, showingLine } from './list-words.ts'
 import styles from './list-summary.module.css'

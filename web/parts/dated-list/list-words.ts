@@ -1,7 +1,7 @@
 /** The words over a list: what is shown, of which days (spec 2 section 2, R23). */
 import type { LocalDate } from '#core/dates.ts'
-import { counted, rangeLabel } from '#core/labels.ts'
 import { periodOfView, timeFrames, type ListView } from '#core/time-frames.ts'
+import { counted, rangeLabel } from '#core/words/labels.ts'
 
 /** 'Current Week'; 'Past 60 Days' once it was extended. */
 export function frameLabel({ frame, extensions }: ListView): string {

@@ -1,5 +1,5 @@
 /** The two readings of a drive as they are typed. */
-import { parseMiles } from '#core/format.ts'
+import { parseMiles } from '#core/words/format.ts'
 
 /** Tenths of a mile, or null while the text is empty or no reading. */
 export function typedReading(text: string): number | null {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatMiles } from '#core/format.ts'
 import type { Readings } from '#core/quantities.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { formatMiles } from '#core/words/format.ts'
 import { Lane, Odometer } from '../../ui/odometer/odometer.tsx'
 import { TapToEdit } from '../../ui/tap-to-edit.tsx'
 import styles from './odometer-leg.module.css'

@@ -1,8 +1,8 @@
 /** One odometer of an entry, tapped and changed in place: on the day card and in the mileage list (R28). */
 import { misread, type Read } from '#core/entities/index.ts'
 import { endingMisfit } from '#core/entities/mileage.ts'
-import { parseMiles } from '#core/format.ts'
 import type { Readings } from '#core/quantities.ts'
+import { parseMiles } from '#core/words/format.ts'
 
 export type Reading = keyof Readings
 

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
-import { formatCostPerMile, formatMoney, formatPerMile, formatWholeMiles } from '#core/format.ts'
+import { formatCostPerMile, formatMoney, formatPerMile, formatWholeMiles } from '#core/words/format.ts'
 import { byName } from '#core/ledger/ledger-rows.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { tenthsOf } from '#core/quantities.ts'

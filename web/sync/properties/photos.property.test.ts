@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { receiptAddress } from '#core/receipts.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { keptBeside } from '../../data/photos/kept-receipts.ts'
 import type { Fetch } from '../../data/http.ts'
 import { save } from '../../data/save.ts'

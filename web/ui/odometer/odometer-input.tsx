@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react'
-import { parseMiles, parseWhole } from '#core/format.ts'
+import { parseMiles, parseWhole } from '#core/words/format.ts'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldLook } from '../form/field.tsx'
 import { nextReading } from './odometer-keys.ts'

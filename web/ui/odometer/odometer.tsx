@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
-import { formatMiles } from '#core/format.ts'
+import { formatMiles } from '#core/words/format.ts'
 import { classNames } from '../class-names.ts'
 import { drumsOf } from './odometer-drums.ts'
 import styles from './odometer.module.css'

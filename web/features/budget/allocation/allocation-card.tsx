@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { requiredAllocation, type RequiredAllocation } from '#core/allocation.ts'
+import { goalProgress } from '#core/daily-goal/goal-progress.ts'
 import type { LocalDate } from '#core/dates.ts'
-import { goalProgress } from '#core/goal-progress.ts'
 import { useRemembered } from '../../../lib/device-store.ts'
 import { useLedger } from '../../../parts/reading/use-ledger.ts'
 import { useShownPeriod } from '../../../parts/use-shown-period.ts'

@@ -1,8 +1,8 @@
 /** What an allocation is made of, group by group: each is the sum of its leaves, and all of them the amount required (R46). */
 import type { RequiredAllocation } from '#core/allocation.ts'
-import { formatMoney } from '#core/format.ts'
 import { totalOf, type Cents } from '#core/money.ts'
 import { percentOf } from '#core/percent.ts'
+import { formatMoney } from '#core/words/format.ts'
 
 export interface AllocationLeaf {
   readonly id: string

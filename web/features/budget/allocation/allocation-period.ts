@@ -1,8 +1,8 @@
 /** Which day or week the Earnings Allocation speaks of (spec 2 section 4, R23, R50): weeks run Monday to Sunday here. */
 import { addDays, type LocalDate } from '#core/dates.ts'
-import { dayLabel, rangeLabel, weekLabel } from '#core/labels.ts'
 import { AVERAGE_DAYS } from '#core/maintenance.ts'
 import { weekOf, type Period } from '#core/periods.ts'
+import { dayLabel, rangeLabel, weekLabel } from '#core/words/labels.ts'
 
 export type AllocationView = 'day' | 'week'
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#core/dates.ts'
-import { shortDate } from '#core/labels.ts'
+import { shortDate } from '#core/words/labels.ts'
 import styles from '../bills/bills.module.css'
 
 /** A day as a leaf of a calendar: 'Nov' over '21'. */

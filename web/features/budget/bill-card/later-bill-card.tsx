@@ -1,6 +1,6 @@
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { mediumDate } from '#core/labels.ts'
+import { mediumDate } from '#core/words/labels.ts'
 import { RowMarks } from '../../../parts/earlier-values.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { fromTyped } from '#core/entities/from-typed.ts'
-import { formatMoney } from '#core/format.ts'
-import { shortDate } from '#core/labels.ts'
+import { formatMoney } from '#core/words/format.ts'
+import { shortDate } from '#core/words/labels.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'

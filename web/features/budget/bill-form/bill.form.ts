@@ -3,8 +3,8 @@ import { dayInMonth, lengthOfMonth, twoDigits } from '#core/dates.ts'
 import type { Frequency } from '#core/entities/bills.ts'
 import { admitted, fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
-import { monthName, weekdays } from '#core/labels.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { monthName, weekdays } from '#core/words/labels.ts'
 
 export interface BillForm {
   readonly name: string

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { rowById } from '#core/ledger/grouped-rows.ts'
-import { monthName } from '#core/labels.ts'
+import { monthName } from '#core/words/labels.ts'
 import type { Row } from '#core/entities/index.ts'
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { AddButton } from '../../../ui/button/add-button.tsx'

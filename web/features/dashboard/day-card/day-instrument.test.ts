@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goalProgress } from '#core/goal-progress.ts'
+import { goalProgress } from '#core/daily-goal/goal-progress.ts'
 import { heroLabel, needleAt } from './day-instrument.ts'
 
 describe('needleAt', () => {

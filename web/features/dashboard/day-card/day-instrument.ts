@@ -1,5 +1,5 @@
 /** Where the needle of the day's gauge stands and what the figure above it is called (design guide section 7, R47). */
-import type { GoalProgress } from '#core/goal-progress.ts'
+import type { GoalProgress } from '#core/daily-goal/goal-progress.ts'
 
 /** The goal's flag stands before the end of the ruler, so that the rest can show money over the goal. */
 export const FLAG_AT = 88

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { formatMoney } from '#core/format.ts'
 import { byPlatformOrder, offeredPlatforms, platformKey, platformLabel } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
+import { formatMoney } from '#core/words/format.ts'
 import { save } from '../../../data/save.ts'
 import { RowMarks } from '../../../parts/earlier-values.tsx'
 import { useProfile } from '../../../parts/reading/use-profile.ts'

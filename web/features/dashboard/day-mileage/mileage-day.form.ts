@@ -3,8 +3,8 @@
  * correcting a reading in place and the mileage dialog allow a day that ends where it began.
  */
 import { misread, type Read } from '#core/entities/index.ts'
-import { parseMiles } from '#core/format.ts'
 import type { Readings } from '#core/quantities.ts'
+import { parseMiles } from '#core/words/format.ts'
 
 export interface MileageDayForm {
   readonly vehicleId: string

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { GoalProgress } from '#core/goal-progress.ts'
+import type { GoalProgress } from '#core/daily-goal/goal-progress.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'

@@ -1,9 +1,9 @@
 /** What a goal is made of, section by section, in the words of its breakdown (spec 1 section 2, R46, R54, R55). */
 import type { GoalBreakdown } from '#core/daily-goal.ts'
 import type { LocalDate } from '#core/dates.ts'
-import { formatMoney } from '#core/format.ts'
+import { formatMoney } from '#core/words/format.ts'
 import { rowById } from '#core/ledger/grouped-rows.ts'
-import { mediumDate } from '#core/labels.ts'
+import { mediumDate } from '#core/words/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
 import type { LoanGoalLine } from '#core/loans/lines.ts'
 import { dateGoalPace, payoffMileageReached } from '#core/loans/payoff-goals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goalProgress } from '#core/goal-progress.ts'
+import { goalProgress } from '#core/daily-goal/goal-progress.ts'
 import { overviewPeriod, type OverviewView } from '../overview-period.ts'
 import { breakdownWords } from './breakdown-words.ts'
 import { goalWords } from './goal-words.ts'

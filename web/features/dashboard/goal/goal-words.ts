@@ -1,5 +1,5 @@
 /** The words of the goal panel for a day, a period under way and one that is over. */
-import type { GoalProgress } from '#core/goal-progress.ts'
+import type { GoalProgress } from '#core/daily-goal/goal-progress.ts'
 import type { OverviewPeriod, OverviewView } from '../overview-period.ts'
 
 /** What a period's goal is called by. */

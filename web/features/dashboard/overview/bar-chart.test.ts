@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DayBar } from '#core/goal-progress.ts'
+import type { DayBar } from '#core/daily-goal/goal-progress.ts'
 import { barShapes, GROUND } from './bar-chart.ts'
 
 const bar = (date: string, net: number, goal: number, kind: DayBar['kind']): DayBar => ({ date, net, goal, kind })

@@ -1,8 +1,8 @@
 /** Where the bars of the week and month chart stand: shapes in pixels down and percent across, no money in it. */
+import type { DayBar } from '#core/daily-goal/goal-progress.ts'
 import type { LocalDate } from '#core/dates.ts'
-import { formatWholeDollars } from '#core/format.ts'
-import type { DayBar } from '#core/goal-progress.ts'
-import { weekdayName } from '#core/labels.ts'
+import { formatWholeDollars } from '#core/words/format.ts'
+import { weekdayName } from '#core/words/labels.ts'
 import { withMinus } from '../../../ui/money.tsx'
 
 /** Height of the drawing, and of its ground line, in pixels. */

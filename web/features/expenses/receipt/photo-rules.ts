@@ -1,6 +1,6 @@
 /** Which pictures a receipt may be and what becomes of them before they are kept (R35, spec 2 section 5). */
-import { typeOfBytes } from '#core/image-type.ts'
-import { MAX_RECEIPT_BYTES } from '#core/receipts.ts'
+import { typeOfBytes } from '#core/receipts/image-type.ts'
+import { MAX_RECEIPT_BYTES } from '#core/receipts/receipts.ts'
 
 /** Taken from the gallery. AVIF is converted, since the server takes none. */
 export const galleryTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const

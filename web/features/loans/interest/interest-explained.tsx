@@ -1,9 +1,9 @@
 /** The sums behind the three figures of interest; each ends with the figure of its tile. */
-import { formatDailyRate, formatMillionths, formatMoney, formatRate } from '#core/format.ts'
-import { mediumDate, rangeLabel } from '#core/labels.ts'
-import { countedDays } from '#core/large-counts.ts'
 import { dailyInterestOf, interestBalanceOf } from '#core/loans/explained.ts'
 import { loanSummary } from '#core/loans/summary.ts'
+import { formatDailyRate, formatMillionths, formatMoney, formatRate } from '#core/words/format.ts'
+import { mediumDate, rangeLabel } from '#core/words/labels.ts'
+import { countedDays } from '#core/words/large-counts.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Sum, SumLine } from '../../../ui/sum.tsx'
 import type { LoanView } from '../loan-view.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatMoney } from '#core/format.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
+import { formatMoney } from '#core/words/format.ts'
 import { newId } from '../../../data/new-id.ts'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
 import { EntryForm } from '../../../parts/entry-form/entry-form.tsx'

@@ -1,6 +1,6 @@
-import { formatMiles } from '#core/format.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { odometerPrefill } from '#core/miles/odometer.ts'
+import { formatMiles } from '#core/words/format.ts'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
 import { EntryForm } from '../../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'

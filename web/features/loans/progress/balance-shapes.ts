@@ -1,8 +1,8 @@
 /** Where the balance curve stands: percent across, pixels down, no money in it. */
 import { addMonths, dateOfNumber, dayInMonth, dayNumber } from '#core/dates.ts'
-import { formatWholeDollars, formatWholeMiles } from '#core/format.ts'
-import { mediumDate, shortDate } from '#core/labels.ts'
 import type { BalanceCurve, CurvePoint } from '#core/loans/balance-curve.ts'
+import { formatWholeDollars, formatWholeMiles } from '#core/words/format.ts'
+import { mediumDate, shortDate } from '#core/words/labels.ts'
 
 /** Heights in pixels: the whole drawing, its upper edge for lines, and the ground. */
 export const CURVE_HEIGHT = 222

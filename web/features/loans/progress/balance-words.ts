@@ -1,8 +1,8 @@
 /** The balance curve as a sentence, for those who do not see it. */
 import { dateOfNumber } from '#core/dates.ts'
-import { formatMiles, formatMoney } from '#core/format.ts'
-import { mediumDate } from '#core/labels.ts'
 import type { BalanceCurve } from '#core/loans/balance-curve.ts'
+import { formatMiles, formatMoney } from '#core/words/format.ts'
+import { mediumDate } from '#core/words/labels.ts'
 
 /** Where a point stands, as text: '61,000.0 miles' or 'Nov 21, 2027'. */
 function placeWords(axis: BalanceCurve['axis'], at: number): string {

@@ -1,10 +1,10 @@
 /** The seven days of a list's week as stacks of ticks. */
 import { addDays, type LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { weekdayName } from '#core/labels.ts'
 import { totalOf } from '#core/money.ts'
 import { milesOf } from '#core/quantities.ts'
 import type { DayGroup } from '#core/time-frames.ts'
+import { weekdayName } from '#core/words/labels.ts'
 
 /** Ticks of the day with the most miles. */
 const MOST_TICKS = 9

@@ -1,5 +1,5 @@
 /** What a restore is going to do, in words (R78: nothing is said to be lost that is not). */
-import { countedLarge } from '#core/large-counts.ts'
+import { countedLarge } from '#core/words/large-counts.ts'
 import type { RestorePlan } from '../../../data/book-file/restore-book.ts'
 import { kindNouns, type Noun } from '../../../parts/kind-nouns.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ledgerOf } from '../ledger.ts'
 import { dayBars, goalProgress } from './goal-progress.ts'
-import { ledgerOf } from './ledger.ts'
 
 describe('goalProgress', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { goalBreakdown } from './daily-goal.ts'
+import { goalBreakdown } from '../daily-goal.ts'
+import { parseLedger } from '../ledger/parse-ledger.ts'
+import { bill, car, historicalLoan, loanRow, onDay, payment, savingsGoal, schedules, trip } from '../testing/wire-rows.ts'
 import { dailyGoals } from './goals-by-day.ts'
-import { parseLedger } from './ledger/parse-ledger.ts'
-import { bill, car, historicalLoan, loanRow, onDay, payment, savingsGoal, schedules, trip } from './testing/wire-rows.ts'
 
 const ledger = parseLedger({
   vehicles: [car, { id: 'van', name: 'Van' }],

@@ -1,8 +1,8 @@
 /** The words for days, weeks and months (spec 1 section 2, rulings R23, R26). `today` is the driver's own calendar day. */
-import { addDays, weekdayOf, yearMonth } from './dates.ts'
-import type { LocalDate, YearMonth } from './dates.ts'
-import { weekOf } from './periods.ts'
-import type { Period } from './periods.ts'
+import { addDays, weekdayOf, yearMonth } from '../dates.ts'
+import type { LocalDate, YearMonth } from '../dates.ts'
+import { weekOf } from '../periods.ts'
+import type { Period } from '../periods.ts'
 
 /** As they are written, and as a weekly bill stores its day. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
