@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { NOON, noonOf } from './rig/local-day.ts'
-import { billCard } from './steps/budget-forms.ts'
+import { billCard, fillBill } from './steps/budget-forms.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
 import { addLoan, pay } from './steps/loan-forms.ts'
 
@@ -93,4 +93,22 @@ test('the same bill marked paid on two devices without a signal is paid once', a
   }
   const payments = await book.rows<Payment>('bill-payments')
   expect(payments.map(({ occurrenceDate, amount }) => [occurrenceDate, amount])).toEqual([['2026-11-13', '50.00']])
+})
+
+test('a weekly bill of two paid Fridays that becomes a monthly one says what was paid of what it costs', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page } = await openBook(context, line.origin, '/budget/bills', {
+    rows: { bills: [{ name: 'Cleaning', amount: '50', frequency: 'weekly', dueDate: 'Friday' }] },
+  })
+  const cleaning = page.getByRole('button', { name: 'Cleaning, $50.00' })
+  for (const place of [0, 1]) {
+    await cleaning.nth(place).click()
+    await expect(cleaning.nth(place)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('button', { name: 'Edit Cleaning' }).first().click()
+  await fillBill(page, { name: 'Cleaning', amount: '200', frequency: 'Monthly', dueDay: '25' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(billCard(page, 'Cleaning', 'Nov 25')).toContainText('$100.00')
+  await expect(billCard(page, 'Cleaning', 'Nov 25')).toContainText('instead of $200.00')
 })

@@ -90,6 +90,39 @@ test('a form that was open while another device corrected its row changes only w
   }
 })
 
+test('a figure that was open where it stands, and left as it was, keeps what another device wrote there meanwhile', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows, put } = await openBook(context, line.origin, '/learning')
+  const [car] = await rows<Row>('vehicles')
+  const date = '2026-11-21'
+  await put('earnings', [{ date, platform: 'uber', amount: '50' }])
+  await put('expenses', [{ date, name: 'Fuel', amount: '38.50' }])
+  await put('mileage', [{ date, vehicleId: car?.id, startingMileage: '60000', endingMileage: '60150' }])
+  await put('bills', [{ name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '5' }])
+  const [rent] = await rows<Row>('bills')
+  await put('bill-payments', [{ billId: rent?.id, month: '2026-11', paidDate: date, amount: '1400' }])
+  const figures = [
+    { list: 'earnings', path: '/earnings', figure: 'Edit Uber, $50.00', corrected: { amount: '71.20' }, shown: '$71.20', leave: 'Tab' },
+    { list: 'earnings', path: '/', figure: 'Edit Uber, $71.20', corrected: { amount: '80.00' }, shown: '$80.00', leave: 'Enter' },
+    { list: 'expenses', path: '/', tab: 'Expenses', figure: 'Edit Fuel, $38.50', corrected: { amount: '41.00' }, shown: '$41.00', leave: 'Enter' },
+    { list: 'mileage', path: '/mileage', figure: /^Edit Ending/, corrected: { endingMileage: '60190.5' }, shown: '190.5 mi', leave: 'Enter' },
+    { list: 'bill-payments', path: '/budget/bills', figure: /^Edit amount paid/, corrected: { amount: '1300.00' }, shown: 'Bills Paid$1,300.00', leave: 'Enter' },
+  ] as const
+  for (const { list, path, figure, corrected, shown, leave, ...where } of figures) {
+    await page.goto(path)
+    if ('tab' in where) await page.getByRole('tab', { name: where.tab }).click()
+    await page.getByRole('button', { name: figure }).click()
+    const [row] = await rows<Row>(list)
+    await page.request.patch(`/api/${list}/${row?.id}`, { data: corrected, headers: { origin: line.origin } })
+    await expect(page.locator('main')).toContainText(shown)
+    await page.keyboard.press(leave)
+    await expect(page.getByRole('button', { name: figure instanceof RegExp ? figure : figure.replace(/, .*/, `, ${shown}`) }), path).toBeVisible()
+    await expect(page.getByRole('button', { name: /^All synced/ }).first()).toBeVisible()
+    expect((await rows<Row>(list))[0], path).toMatchObject(corrected)
+  }
+})
+
 test('a vehicle renamed in a form that was open stays second where another device made another one primary', async ({ device, line }) => {
   const context = await device(desktop)
   await context.clock.setFixedTime(NOON)

@@ -34,6 +34,7 @@ export function TapToEdit({
   what, describedBy, value, text, onSave, saveOnBlur = false, startsOpen = false, alignStart = false, children,
 }: TapToEditProps) {
   const [draft, setDraft] = useState<string | null>(startsOpen ? text : null)
+  const opened = useRef(text)
   const [refusal, setRefusal] = useState<Refusal>(null)
   const saving = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -56,11 +57,20 @@ export function TapToEdit({
 
   const commit = async (focusBack: boolean): Promise<void> => {
     if (draft === null || saving.current) return
+    // Left as it was: the value that another window or device has written meanwhile stays.
+    if (draft === opened.current && draft !== text) {
+      close(focusBack)
+      return
+    }
     saving.current = true
     try {
       const words = await onSave(draft)
-      if (words === null || words === undefined) close(focusBack, draft)
-      else setRefusal(words)
+      if (words === null || words === undefined) {
+        opened.current = draft
+        close(focusBack, draft)
+      } else {
+        setRefusal(words)
+      }
     } finally {
       saving.current = false
     }
@@ -92,7 +102,10 @@ export function TapToEdit({
         className={styles['button']}
         aria-label={`Edit ${what}, ${value}, tap to edit`}
         aria-describedby={describedBy}
-        onClick={() => setDraft(text)}
+        onClick={() => {
+          opened.current = text
+          setDraft(text)
+        }}
       >
         {children ?? <span className={styles['figure']}>{value}</span>}
       </button>

@@ -68,7 +68,7 @@ export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCard
       <span className={styles['amount']}>
         {payment && payments.length === 1
           ? <PaidAmount nameId={`${detailsId}-name`} date={date} payment={payment} />
-          : <Money cents={item.amount} />}
+          : <Money cents={paid ? item.paidAmount : item.amount} />}
       </span>
       <span id={detailsId} className={styles['badges']}>
         <DueBadge item={item} />

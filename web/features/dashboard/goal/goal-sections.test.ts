@@ -67,4 +67,14 @@ describe('goalSections', () => {
       'Standard monthly payment', 'Principal $11.36 + interest $1.98', 'Payoff by Nov 20, 2027 needs $34.86 a day',
     ])
   })
+
+  it('says nothing of a date goal that the standard payment reaches by itself', () => {
+    const notesWith = (goalPayoffDate: string) => {
+      const dated = { ...rows, autoLoans: [{ ...loan, goalPayoffMileage: null, goalPayoffDate }] }
+      return sectionsOf(ledgerOf(dated))[2]?.leaves[0]?.notes.slice(2)
+    }
+    // 12,000.00 over 1,056 days and the interest of one make 13.35; the standard payment of a day in November is 13.34.
+    expect(notesWith('2029-10-11')).toEqual(['Payoff by Oct 11, 2029 needs $13.35 a day'])
+    expect(notesWith('2029-10-12')).toEqual([])
+  })
 })

@@ -1,14 +1,15 @@
 /** What a goal is made of, section by section, in the words of its breakdown (spec 1 section 2, R46, R54, R55). */
 import type { GoalBreakdown } from '#core/daily-goal.ts'
-import type { LocalDate } from '#core/dates.ts'
+import { lengthOfMonth, yearMonth, type LocalDate } from '#core/dates.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { rowById } from '#core/ledger/grouped-rows.ts'
 import { mediumDate } from '#core/words/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
+import { accountOf } from '#core/loans/accounts.ts'
 import type { LoanGoalLine } from '#core/loans/lines.ts'
 import { dateGoalPace, payoffMileageReached } from '#core/loans/payoff-goals.ts'
 import { totalOf } from '#core/money.ts'
-import { shareHalfUp } from '#core/rationals.ts'
+import { shareHalfUp, shareUp } from '#core/rationals.ts'
 
 export interface GoalLeaf {
   readonly id: string
@@ -41,8 +42,15 @@ function loanNotes(line: LoanGoalLine, ledger: Ledger, breakdown: GoalBreakdown,
   ]
   if (payoffMileageReached(ledger, line.id, breakdown.period)) notes.push('Payoff mileage reached - set a new goal')
   const pace = line.kind === 'standard' ? dateGoalPace(ledger, line.id, today) : null
-  if (pace) notes.push(`Payoff by ${mediumDate(pace.goalDate)} needs ${formatMoney(pace.amount)} a day`)
+  if (pace && pace.amount > standardADay(ledger, line.id, today)) {
+    notes.push(`Payoff by ${mediumDate(pace.goalDate)} needs ${formatMoney(pace.amount)} a day`)
+  }
   return notes
+}
+
+/** What the standard payment asks on one day of this month, in cents. */
+function standardADay(ledger: Ledger, loanId: string, today: LocalDate): number {
+  return shareUp(accountOf(ledger, loanId).loan.monthlyPayment, 1, lengthOfMonth(yearMonth(today)))
 }
 
 /** The sections whose total is above 0, in the order of the screen. The sum of all leaves is the goal. */
