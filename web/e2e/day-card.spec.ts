@@ -103,6 +103,34 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await expect(day.getByText('All vehicles have mileage entries for today')).toBeVisible()
 })
 
+test('the first drive of a vehicle begins with its start, the next one with its end, in the day card and in the dialog', async ({ device }) => {
+  const page = await (await device(phone)).newPage()
+  await signUp(page, newDriver())
+  await onboard(page, ['2019 Toyota Prius'], ['Uber'])
+  const day = dayCard(page)
+  await total(page, 'Mileage').tap()
+  await expect(day.getByLabel('Starting Mileage')).toBeFocused()
+  // The number of the dash goes where it was read, not into a day of sixty thousand miles.
+  await page.keyboard.type('601500')
+  await day.getByLabel('Ending Mileage').fill('60234.2')
+  await page.goto('/mileage')
+  await page.getByRole('button', { name: 'Add Mileage' }).first().tap()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Starting Mileage')).toBeFocused()
+  await dialog.getByLabel('Starting Mileage').fill('60150')
+  await dialog.getByLabel('Ending Mileage').fill('60234.2')
+  await dialog.getByRole('button', { name: 'Add Mileage' }).tap()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add Mileage' }).first().tap()
+  await expect(dialog.getByText('from your last entry')).toBeVisible()
+  await expect(dialog.getByLabel('Ending Mileage')).toBeFocused()
+  await dialog.getByLabel('Date').fill('2020-01-05')
+  await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('')
+  // What the driver has in hand keeps the focus.
+  await expect(dialog.getByLabel('Date')).toBeFocused()
+})
+
 test('an expense resets the form to Fuel, and the goal panel opens what there is', async ({ device }) => {
   const page = await (await device(phone)).newPage()
   await signUp(page, newDriver())

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { odometerWarnings } from '#core/miles/odometer-guard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Miles } from '../../ui/money.tsx'
@@ -22,20 +23,31 @@ export interface DriveFieldsProps {
   readonly last: number | null
   /** Where the vehicle's entry after this one starts. */
   readonly next: number | null
+  /** It is known that there is none: the driver reads the start off the car as well. */
+  readonly isFirst: boolean
   /** True while the starting reading is the one that was filled in. */
   readonly prefilled: boolean
   /** The drive is being logged now, so its end is what the car shows. */
   readonly isNow: boolean
-  /** The ending takes the focus by itself. In a dialog it has it from the dialog, which gives it back when it closes. */
-  readonly focusEnding?: boolean
+  /** What is typed first takes the focus by itself. In a dialog it has it from the dialog, which gives it back when it closes. */
+  readonly autoFocus?: boolean
 }
 
 /** Starting and ending odometer of a drive with the miles between, and what looks wrong about them (R28). */
 export function DriveFields({
-  starting, ending, onStarting, onEnding, startingError, endingError, last, next, prefilled, isNow,
-  focusEnding = false, startingRead = starting,
+  starting, ending, onStarting, onEnding, startingError, endingError, last, next, isFirst, prefilled, isNow,
+  autoFocus = false, startingRead = starting,
 }: DriveFieldsProps) {
-  const endingInput = useFocusWhen<HTMLInputElement>(focusEnding)
+  const startingInput = useRef<HTMLInputElement>(null)
+  const endingInput = useFocusWhen<HTMLInputElement>(autoFocus)
+  const isStartAsked = isFirst && starting === ''
+  // The end has it already, since no phone shows its keyboard for a field that gets the focus later than the tap.
+  const beginAtStart = useEffectEvent(() => {
+    if (isStartAsked && document.activeElement === endingInput.current) startingInput.current?.focus()
+  })
+  useEffect(() => {
+    if (isFirst) beginAtStart()
+  }, [isFirst])
   const miles = typedMiles(startingRead, ending)
   const warnings = odometerWarnings({
     last,
@@ -46,12 +58,14 @@ export function DriveFields({
   return (
     <div className={styles['drive']}>
       <OdometerInput
+        ref={startingInput}
         label="Starting Mileage"
         hint={prefilled ? 'from your last entry' : undefined}
         value={starting}
         onChange={onStarting}
         error={startingError}
         data-filled-in={prefilled || undefined}
+        data-initial-focus={isStartAsked || undefined}
       />
       <div className={styles['way']} aria-live="polite">
         <Lane />

@@ -78,9 +78,10 @@ export function AddMileageDay({
         endingError={wordsFor('endingMileage')}
         last={previous?.endingMileage ?? null}
         next={next?.startingMileage ?? null}
+        isFirst={previous === null}
         prefilled={typedStart === null && prefill !== ''}
         isNow={isToday}
-        focusEnding={autoFocus}
+        autoFocus={autoFocus}
       />
       <FormRefusal id={refusalId} words={wordsFor('') ?? null} />
       <Button type="submit" variant="pri" block pending={pending} pendingLabel="Adding...">Add Mileage</Button>

@@ -97,6 +97,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
         endingError={wordsFor('endingMileage')}
         last={previous?.endingMileage ?? null}
         next={next?.startingMileage ?? null}
+        isFirst={previous === null}
         prefilled={form.startingMileage === null && prefill !== ''}
         isNow={before === null && form.date === today}
       />
