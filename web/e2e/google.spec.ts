@@ -4,7 +4,7 @@ import { CLIENT, startOpenIdProvider, type OpenIdProvider, type Person } from '.
 import { desktop, expect, phone, test as base } from './fixtures.ts'
 import { mailedLink } from './rig/mailbox.ts'
 import { testServer } from './rig/server.ts'
-import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, onboard, signOut, signUp, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const CALLBACK = '/auth/google/callback'
 
@@ -101,6 +101,40 @@ test('an account whose address is proven is the same one through Google', async 
   await page.goto('/vehicles')
   await expect(page.getByText('The blue van').first()).toBeVisible()
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email: driver.email, provider: 'email', hasPassword: true })
+})
+
+test('who signed out with no signal comes in through Google at the first try, and who turns back there stays signed out', async ({ device, google, line }) => {
+  google.person = newPerson()
+  const page = await (await device(phone)).newPage()
+  await page.goto('/login')
+  await throughGoogle(page)
+  await onboard(page, ['Prius'], ['Uber'])
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await untilKeptOffline(page)
+  const signOutUnheard = async (): Promise<void> => {
+    line.cut()
+    await signOut(page)
+    await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
+    line.mend()
+    await page.getByRole('link', { name: 'Sign In' }).first().click()
+  }
+  const { person } = google
+
+  await signOutUnheard()
+  await throughGoogle(page)
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+
+  await signOutUnheard()
+  await page.context().clearCookies({ name: /^_session/ })
+  google.person = null
+  await throughGoogle(page)
+  await expect(page.getByRole('alert')).toContainText('You did not finish signing in with Google')
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  google.person = person
+  await throughGoogle(page)
+  await expect(heading(page, 'Dashboard')).toBeVisible()
 })
 
 test('every way that does not end well comes back to the sign-in screen with words', async ({ device, google }) => {

@@ -4,7 +4,8 @@ import { SERVER_HEADER, SESSION_HEADER } from '#core/sync/server-header.ts'
 import type { User } from '../../data/account/user.ts'
 import { lastUser, openDevice } from '../../data/device.ts'
 import { putSharedPhoto, takeSharedPhoto } from '../../data/photos/shared-photo.ts'
-import { findDriver, releaseDriver, welcomeDriver, type DriverParts, type SignOutMark } from './driver.ts'
+import type { SignOutMark } from '../../data/sign-out-mark.ts'
+import { findDriver, releaseDriver, welcomeDriver, type DriverParts } from './driver.ts'
 
 const marcus: User = {
   id: '01900000-0000-7000-8000-000000000001', email: 'marcus@example.com', firstName: 'Marcus', lastName: null,

@@ -3,15 +3,8 @@ import type { User } from '../../data/account/user.ts'
 import { forgetUser, lastUser, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
 import { takeSharedPhoto } from '../../data/photos/shared-photo.ts'
-import { currentUser, logout, unknownUser } from '../../data/session.ts'
-import type { DeviceStorage } from '../../lib/device-storage.ts'
-
-/** Remembers that the driver signed out while the server could not be told. */
-export interface SignOutMark {
-  isSet(): boolean
-  set(): void
-  clear(): void
-}
+import { currentUser, unknownUser } from '../../data/session.ts'
+import { tellSignOut, type SignOutMark } from '../../data/sign-out-mark.ts'
 
 export interface DriverParts {
   /** The server was brought a session: it is asked whose it is, not whether there is one. */
@@ -30,11 +23,7 @@ export async function findDriver(
   { device, fetch, mark, isSessionBrought }: DriverParts,
   onVisitor: () => void = () => undefined,
 ): Promise<User | null> {
-  if (mark.isSet()) {
-    const ended = await logout(fetch)
-    if (ended.kind !== 'signed-out') return null
-    mark.clear()
-  }
+  if (!(await tellSignOut(fetch, mark))) return null
   // A browser that keeps nothing still has a session.
   const known = await lastUser(device).catch(() => null)
   if (known) return known
@@ -58,17 +47,5 @@ export async function releaseDriver({ device, fetch, mark }: DriverParts): Promi
   await forgetUser(device)
   // Shared by him and taken by nobody: the next driver must not find it.
   await takeSharedPhoto(device)
-  const ended = await logout(fetch)
-  if (ended.kind === 'signed-out') mark.clear()
-}
-
-const MARK = 'sign-out-pending'
-
-/** The mark in a storage of the browser. */
-export function signOutMark(storage: DeviceStorage): SignOutMark {
-  return {
-    isSet: () => storage.getItem(MARK) !== null,
-    set: () => storage.setItem(MARK, '1'),
-    clear: () => storage.removeItem(MARK),
-  }
+  await tellSignOut(fetch, mark)
 }

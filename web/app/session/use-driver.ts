@@ -2,11 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '../../data/account/user.ts'
 import { openDevice } from '../../data/device.ts'
+import { signOutMark } from '../../data/sign-out-mark.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { paths } from '../../lib/paths.ts'
 import { isSessionBrought } from './brought-session.ts'
-import { findDriver, releaseDriver, signOutMark, welcomeDriver, type DriverParts } from './driver.ts'
+import { findDriver, releaseDriver, welcomeDriver, type DriverParts } from './driver.ts'
 import { noteDriver } from './known-driver.ts'
 
 /** Who drives: not known yet, nobody, or somebody. */
