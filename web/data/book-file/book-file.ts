@@ -10,11 +10,23 @@ const photoSchema = z.object({ sha256: z.string(), type: z.string(), base64: z.s
 /** A receipt photo in the file, with its media type, such as image/jpeg. */
 export type FiledPhoto = Readonly<z.output<typeof photoSchema>>
 
+const refusedSchema = z.object({
+  op: z.string(),
+  entity: z.string(),
+  /** The server's words. */
+  message: z.string(),
+  row: z.record(z.string(), z.unknown()),
+})
+
+/** A change the server said no to: the row as the driver has it, which the book does not show. */
+export type FiledRefusal = Readonly<z.output<typeof refusedSchema>>
+
 const bookSchema = z.object({
   /** The number of the format. */
   roadbook: z.literal(1),
   madeAt: z.string(),
   rows: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  refused: z._default(z.array(refusedSchema), []),
   photos: z._default(z.array(photoSchema), []),
 })
 

@@ -3,6 +3,7 @@ import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/e
 import { makeFields, makeId } from '#core/entities/make.ts'
 import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
+import { hybridTime } from '#core/sync/stamp.ts'
 import { readBookFile, type BookContent } from './book-file.ts'
 import { openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { keptBeside } from '../photos/kept-receipts.ts'
@@ -125,6 +126,35 @@ describe('a book in a file', () => {
     expect(queued.toSorted()).toEqual(lists.filter((entity) => entity !== 'vehicles').toSorted())
   })
 
+  it('holds what the server said no to as well, which comes back where it is not', async () => {
+    await fill(db)
+    const [made, edited] = [newId(NOW), makeId('goals', 1)]
+    const no = { at: hybridTime(NOW), code: 'failed', message: 'The server could not take this', field: null, refusedAt: NOW }
+    const expense = { ...makeFields('expenses', 2), vehicleId: makeId('vehicles', 1) }
+    await db.refused.bulkAdd([
+      { n: 91, together: 91, op: 'put', entity: 'expenses', id: made, fields: expense, ...no },
+      { n: 92, together: 92, op: 'put', entity: 'goals', id: edited, fields: { amount: 12_345 }, ...no },
+      { n: 93, together: 93, op: 'remove', entity: 'bills', id: makeId('bills', 1), fields: {}, ...no },
+    ])
+    const content = await contentOf(db)
+    expect(content.refused).toMatchObject([
+      { op: 'put', entity: 'expenses', message: no.message, row: { id: made, name: expense.name } },
+      { op: 'put', entity: 'goals', row: { id: edited, amount: '123.45', name: makeFields('goals', 1).name } },
+      { op: 'remove', entity: 'bills', row: { id: makeId('bills', 1) } },
+    ])
+    // Where it is still to be decided, there is nothing to bring back.
+    expect(await planRestore(db, content)).toMatchObject({ fresh: [], different: 0, unusable: 0 })
+
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    const plan = await planRestore(empty, content)
+    expect(plan).toMatchObject({ different: 1, unusable: 0 })
+    await restoreBook(empty, plan, false)
+    expect(await tableOf(empty, 'expenses').get(made)).toMatchObject(expense)
+    expect(await tableOf(empty, 'expenses').count()).toBe(2)
+    expect(await tableOf(empty, 'bills').count()).toBe(1)
+  })
+
   it('counts rows that nothing can be made of', async () => {
     await fill(db)
     const { rows, ...rest } = await contentOf(db)
@@ -143,7 +173,7 @@ describe('a book in a file', () => {
 
   it('writes more rows than fit into one change', async () => {
     const many = Array.from({ length: 450 }, (_, at) => ({ ...makeFields('vehicles', at), id: newId(NOW) }))
-    const content: BookContent = { roadbook: 1, madeAt: new Date(NOW).toISOString(), rows: { vehicles: many }, photos: [] }
+    const content: BookContent = { roadbook: 1, madeAt: new Date(NOW).toISOString(), rows: { vehicles: many }, refused: [], photos: [] }
     await restoreBook(db, await planRestore(db, content), false)
     expect(await tableOf(db, 'vehicles').count()).toBe(450)
   })
@@ -170,6 +200,19 @@ describe('photos in a file', () => {
     expect(kept).toMatchObject({ type: 'image/png', state: 'waiting' })
     expect(new Uint8Array(kept?.bytes ?? new ArrayBuffer(0))).toEqual(bytes)
     expect((await planRestore(empty, content)).photos).toEqual([])
+  })
+
+  it('come back with an expense that the server had said no to', async () => {
+    const sha256 = await fillWithPhoto()
+    const content = await contentOf(db)
+    const [row] = content.rows['expenses'] ?? []
+    if (!row) throw new Error('The file has no expense')
+    const refused = [{ op: 'put', entity: 'expenses', message: 'The server could not take this', row }]
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    await restoreBook(empty, await planRestore(empty, { ...content, rows: {}, refused }), false)
+    expect(await tableOf(empty, 'expenses').count()).toBe(1)
+    expect(await empty.receipts.get(sha256)).toMatchObject({ state: 'waiting' })
   })
 
   it('stay out when they are not what they say, or not asked for', async () => {

@@ -52,13 +52,14 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
   const fresh: Change[] = []
   const kinds: KindCount[] = []
   const known = new Map<EntityName, Map<string, AnyFields>>()
+  const undecided = new Set((await db.refused.toArray()).map(({ entity, id }) => `${entity} ${id}`))
   const ownFile = content.rows['profile']?.[0]?.['id'] === db.userId
   for (const entity of lists) {
     const here: AnyRow[] = await tableOf(db, entity).toArray()
     const rows = new Map<string, AnyFields>(here.map((row) => [row.id, row]))
     known.set(entity, rows)
     let news = 0
-    for (const filed of content.rows[entity] ?? []) {
+    for (const filed of [...content.rows[entity] ?? [], ...refusedRows(content, entity, undecided)]) {
       const reading = readRow(entity, filed, known, ownFile ? null : db.userId)
       if (reading.kind === 'fresh') {
         rows.set(reading.id, reading.fields)
@@ -75,6 +76,13 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
     profile: await otherProfile(db, content),
     photos: await missingPhotos(db, content),
   }
+}
+
+/** What the server had said no to, but for what waits here itself to be decided: it would then be there twice. */
+function refusedRows({ refused }: BookContent, entity: EntityName, undecided: ReadonlySet<string>): AnyFields[] {
+  return refused
+    .filter((filed) => filed.op === 'put' && filed.entity === entity && !undecided.has(`${entity} ${String(filed.row['id'])}`))
+    .map(({ row }) => row)
 }
 
 /** `newUser` is the account a foreign file goes into; null for a file of the book's own account. */
@@ -116,7 +124,8 @@ async function otherProfile(db: RoadbookDb, content: BookContent): Promise<Resto
 
 async function missingPhotos(db: RoadbookDb, content: BookContent): Promise<FiledPhoto[]> {
   const here = new Set(await db.receipts.toCollection().primaryKeys())
-  const wanted = new Set((content.rows['expenses'] ?? []).flatMap(({ receiptImageUrl }) =>
+  const expenses = [...content.rows['expenses'] ?? [], ...content.refused.map(({ row }) => row)]
+  const wanted = new Set(expenses.flatMap(({ receiptImageUrl }) =>
     (typeof receiptImageUrl === 'string' ? receiptName(receiptImageUrl) : null) ?? []))
   return content.photos.filter(({ sha256 }) => wanted.has(sha256) && !here.has(sha256))
 }

@@ -1,9 +1,9 @@
 /** A whole book as one file, written without a connection: what the driver takes along before it is removed from this device (R10, R17). */
-import { entityNames, toWire } from '#core/entities/index.ts'
+import { definitionOf, entityNames, toWire, type AnyRow } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { localDateOf } from '../local-date.ts'
-import type { Waiting } from '../outbox.ts'
-import type { FiledBook, FiledPhoto } from './book-file.ts'
+import type { Refused, Waiting } from '../outbox.ts'
+import type { FiledBook, FiledPhoto, FiledRefusal } from './book-file.ts'
 
 /** What a file holds beside what a book is filled from: changes that have not reached the server, for whoever must look. */
 interface WrittenBook extends FiledBook {
@@ -11,7 +11,8 @@ interface WrittenBook extends FiledBook {
 }
 
 /**
- * Writes every row of a book, the changes that wait to be sent, and on request the receipt photos this device keeps.
+ * Writes every row of a book, the changes that wait to be sent, those the server said no to, and on request the receipt
+ * photos this device keeps.
  * Gives the text and the file's name, by the driver's own day: 'roadbook-2026-11-21.json'.
  */
 export async function writeBookFile(db: RoadbookDb, madeAt: Date, withPhotos: boolean): Promise<{ readonly name: string; readonly text: string }> {
@@ -20,10 +21,18 @@ export async function writeBookFile(db: RoadbookDb, madeAt: Date, withPhotos: bo
     rows[entity] = (await tableOf(db, entity).toArray()).map((row) => toWire(entity, row))
   }
   const waiting = await db.outbox.orderBy('n').toArray()
+  const refused = await Promise.all((await db.refused.orderBy('n').toArray()).map(async (change) => await filedRefusal(db, change)))
   const kept = withPhotos ? await db.receipts.toArray() : []
   const photos = kept.map(({ sha256, type, bytes }): FiledPhoto => ({ sha256, type, base64: base64Of(bytes) }))
-  const book: WrittenBook = { roadbook: 1, madeAt: madeAt.toISOString(), rows, waiting, photos }
+  const book: WrittenBook = { roadbook: 1, madeAt: madeAt.toISOString(), rows, waiting, refused, photos }
   return { name: `roadbook-${localDateOf(madeAt)}.json`, text: JSON.stringify(book, null, 2) }
+}
+
+async function filedRefusal(db: RoadbookDb, { op, entity, id, message, fields }: Refused): Promise<FiledRefusal> {
+  const here: AnyRow | undefined = await tableOf(db, entity).get(id)
+  const kinds = definitionOf(entity).fields
+  const changed = Object.entries(fields).flatMap(([name, value]) => (kinds[name] ? [[name, kinds[name].toWire(value)] as const] : []))
+  return { op, entity, message, row: { id, ...here && toWire(entity, here), ...Object.fromEntries(changed) } }
 }
 
 // In pieces: one call with a photo's every byte as an argument overflows the stack.
