@@ -90,12 +90,16 @@ export function optional<Value>(field: Field<Value>): Field<Value | null> {
   }
 }
 
+// Half of an emoji, as some keyboards and programs cut it off: each store would keep another character in its place.
+const withoutHalves = z.overwrite((value: string) => value.replace(/\p{Surrogate}/gu, '\ufffd'))
+
 /** Text that holds at least one character that is not white space; trimmed, at most `max` characters. */
 export function text(max: number, words: Words): Field<string> {
   const tooLong = `Please keep this to ${max} characters or fewer`
   return plain(
     z.string({ error: fits(words) }).check(
       z.trim(),
+      withoutHalves,
       z.minLength(1, { error: words.missing }),
       z.maxLength(max, { error: tooLong }),
     ),

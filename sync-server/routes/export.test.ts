@@ -30,6 +30,13 @@ describe('exports', () => {
     expect(await linesOf(`?vehicles=${vehicleId.toUpperCase()},%20none&categories=Tolls,%20FUEL`)).toEqual([fuel, tolls])
   })
 
+  it('hold a note that breaks off inside an emoji as the list has it, and as a device writes it', async () => {
+    const driver = await signUp(testServer())
+    const made = await driver.send('POST', '/api/expenses', { name: 'Fuel', date: '2026-11-20', amount: '5', note: 'Full tank \ud83d' })
+    expect(made).toMatchObject({ status: 201, body: { note: 'Full tank \ufffd' } })
+    expect(String((await driver.send('GET', '/api/expenses/export/2026')).body)).toContain(',Full tank \ufffd,')
+  })
+
   it('answer 404 with words when there is nothing', async () => {
     const driver = await signUp(testServer())
     for (const [path, message] of [
