@@ -11,7 +11,7 @@ const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 export const cookieName = (name: CookieName, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
 
 /**
- * The value a browser sent, or undefined. What we set is base64url and dots, so there is nothing to decode; Hono's own
+ * The value a browser sent, or undefined. What we set is base64url, dots and tildes, so there is nothing to decode; Hono's own
  * reader decodes and tests every pair, which takes three times as long, and every call asks for one.
  */
 export function readCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): string | undefined {

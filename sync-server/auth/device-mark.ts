@@ -7,22 +7,43 @@ import type { Services } from '../services.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 const MAX_AGE_SECONDS = 180 * secondsInDay
+/** Drivers who may share a phone and each have a mark on it. */
+const MOST_DRIVERS = 5
+const BETWEEN = '~'
 
 const sign = (text: string, secret: Uint8Array): Buffer => createHmac('sha256', secret).update(text).digest()
 
-/** Marks this browser as one that has signed in to the account; a mark it already has is kept. */
+/** Marks this browser as one that has signed in to the account; a mark it already has is kept, and those of others who share it. */
 export function markDevice(c: Context<ServerEnv>, services: Services, userId: string): void {
   const { env, random, secret } = services
-  const nonce = markedDevice(c, services, userId) ?? Buffer.from(random(16)).toString('base64url')
-  const text = `${userId}.${nonce}`
-  writeCookie(c, 'dev', `${text}.${sign(text, secret).toString('base64url')}`, env.publicUrl, MAX_AGE_SECONDS)
+  const marks = marksOf(c, services)
+  const device = deviceIn(marks, userId) ?? Buffer.from(random(16)).toString('base64url')
+  const others = marks.filter((mark) => mark.userId !== userId)
+  const kept = [{ userId, device }, ...others].slice(0, MOST_DRIVERS).map((mark) => written(mark, secret))
+  writeCookie(c, 'dev', kept.join(BETWEEN), env.publicUrl, MAX_AGE_SECONDS)
 }
 
 /** The device's own name when it bears our mark for this account, else null. */
-export function markedDevice(c: Context<ServerEnv>, { env, secret }: Services, userId: string): string | null {
-  const [owner = '', nonce = '', signature = ''] = (readCookie(c, 'dev', env.publicUrl) ?? '').split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const expected = sign(`${owner}.${nonce}`, secret)
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
-  return isSigned && owner === userId ? nonce : null
+export function markedDevice(c: Context<ServerEnv>, services: Services, userId: string): string | null {
+  return deviceIn(marksOf(c, services), userId)
+}
+
+interface Mark { readonly userId: string; readonly device: string }
+
+const deviceIn = (marks: readonly Mark[], userId: string): string | null =>
+  marks.find((mark) => mark.userId === userId)?.device ?? null
+
+function written({ userId, device }: Mark, secret: Uint8Array): string {
+  const text = `${userId}.${device}`
+  return `${text}.${sign(text, secret).toString('base64url')}`
+}
+
+/** The marks that are ours, of who signed in last first. */
+function marksOf(c: Context<ServerEnv>, { env, secret }: Services): Mark[] {
+  return (readCookie(c, 'dev', env.publicUrl) ?? '').split(BETWEEN, MOST_DRIVERS).flatMap((mark) => {
+    const [userId = '', device = '', signature = ''] = mark.split('.')
+    const given = Buffer.from(signature, 'base64url')
+    const expected = sign(`${userId}.${device}`, secret)
+    return given.length === expected.length && timingSafeEqual(given, expected) ? [{ userId, device }] : []
+  })
 }

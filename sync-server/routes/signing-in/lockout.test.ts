@@ -87,6 +87,19 @@ describe('a locked account', () => {
     expect((await guess(owner, owner.email, PASSWORD)).status).toBe(423)
   })
 
+  it('lets each driver in on a phone that several share, the last five to sign in there', async () => {
+    const server = testServer()
+    const phone = await signUp(server, 'ann')
+    const drivers = ['bob', 'cleo', 'dana', 'eve', 'finn'].map((name) => `${name}@example.com`)
+    for (const email of drivers) {
+      await phone.send('POST', '/api/auth/logout')
+      expect((await phone.send('POST', '/auth/register', { name: 'Sam', email, password: PASSWORD })).status).toBe(201)
+    }
+    for (const email of [phone.email, ...drivers]) for (const _ of Array(5)) await guess(browser(server), email)
+    expect((await guess(phone, phone.email, PASSWORD)).status).toBe(423)
+    for (const email of drivers) expect((await guess(phone, email, PASSWORD)).status).toBe(200)
+  })
+
   it('tells the owner once a day, and nobody when there is no account', async () => {
     const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
     const { email } = await signUp(server)
