@@ -4,8 +4,9 @@ import { putRecord } from './device/device-book.ts'
 import { holdStores } from './device/held-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver, setTextSize } from './page/page-checks.ts'
+import { setClock } from './rig/clock.ts'
 import { todayOn } from './rig/local-day.ts'
-import { newDriver, onboard, signUp, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { newDriver, onboard, signUp, spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const TABS = ['Home', 'Mileage', 'Earnings', 'Expenses', 'Budget', 'Vehicles']
 
@@ -37,6 +38,26 @@ test('around the screens: six tabs below on a phone, a sidebar with its panel on
   await expect(side.getByRole('link').filter({ hasText: /^(Home|Mileage|Earnings|Expenses|Budget|Vehicles)$/ })).toHaveText(TABS)
   await expect(side.getByRole('complementary', { name: 'Tip' })).toBeVisible()
   await expect(side.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/learning')
+})
+
+test('what waits is told with its sign and its moment, and a sync of another week by its date', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/')
+  await expect(syncStatus(page, /^All synced · \d+:\d\d [AP]M$/)).toBeVisible()
+  await untilKeptOffline(page)
+  line.cut()
+  await spend(page, '10.01')
+  const sheet = page.getByRole('dialog', { name: 'Saved on this phone' })
+  await syncStatus(page, /^Offline/).click()
+  await expect(sheet.getByRole('listitem')).toHaveText(/^Fuel expenseToday, \d+:\d\d [AP]M−\$10\.01$/)
+  await expect(sheet.getByText(/^Waiting since today at \d/)).toBeVisible()
+  await expect(sheet.getByText(/^Last synced today at \d/)).toBeVisible()
+
+  await setClock(context, new Date(Date.now() + 8 * 86_400_000))
+  await page.reload()
+  await syncStatus(page, /^Offline/).click()
+  await expect(sheet.getByRole('listitem')).toHaveText(/^Fuel expense[A-Z][a-z]{2} \d{1,2}(, \d{4})?, \d/)
+  await expect(sheet.getByText(/^Last synced [A-Z][a-z]{2} \d{1,2}(, \d{4})? at \d/)).toBeVisible()
 })
 
 test('both articles are found by their category, read without a signal, and lead to the loans', async ({ device, line }) => {

@@ -8,31 +8,35 @@ import { platformLabel } from '#core/platforms.ts'
 import { milesOf } from '#core/quantities.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
-import { formatMiles } from '#core/words/format.ts'
 import { capitalised } from '#core/words/labels.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { kindNouns } from '../../parts/kind-nouns.ts'
-import { moneyText } from '../../ui/money.tsx'
+import { expenseIcon } from '../../parts/expense-icon.ts'
+import type { MoneyProps } from '../../ui/money.tsx'
+
+/** An amount in cents, or a drive's miles in tenths. */
+export type ChangeFigure = Pick<MoneyProps, 'cents' | 'flow'> | { readonly tenths: number }
 
 export interface ChangeWords {
   readonly icon: LucideIcon
   /** 'DoorDash earnings', 'Mileage, 2019 Toyota Prius'. */
   readonly title: string
-  /** '$38.75', '84.2 mi'; null where there is no figure. */
-  readonly figure: string | null
+  /** Null where there is none. */
+  readonly figure: ChangeFigure | null
 }
 
 /** Looks up the name of another row, such as a vehicle's. */
 type NameOf = (entity: 'vehicles' | 'bills', id: unknown) => Promise<string>
 
-type Describe = (fields: AnyFields, nameOf: NameOf) => Promise<{ title: string; figure: string | null }>
+type Describe = (fields: AnyFields, nameOf: NameOf) => Promise<Omit<ChangeWords, 'icon'> & Partial<Pick<ChangeWords, 'icon'>>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const money = (value: unknown): string | null => (typeof value === 'number' ? moneyText(value) : null)
+const money = (value: unknown, flow: NonNullable<MoneyProps['flow']> = 'balance'): ChangeFigure | null =>
+  (typeof value === 'number' ? { cents: value, flow } : null)
 
-function driven({ startingMileage, endingMileage }: AnyFields): string | null {
+function driven({ startingMileage, endingMileage }: AnyFields): ChangeFigure | null {
   if (typeof startingMileage !== 'number' || typeof endingMileage !== 'number') return null
-  return `${formatMiles(milesOf({ startingMileage, endingMileage }))} mi`
+  return { tenths: milesOf({ startingMileage, endingMileage }) }
 }
 
 const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly describe: Describe }> = {
@@ -47,13 +51,15 @@ const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly describe: 
   earnings: {
     icon: CircleDollarSign,
     describe: async ({ platform, amount }) => ({
-      title: `${platformLabel(text(platform) || null)} earnings`, figure: money(amount),
+      title: `${platformLabel(text(platform) || null)} earnings`, figure: money(amount, 'in'),
     }),
   },
   expenses: {
     icon: ReceiptText,
     describe: async ({ name, amount, receiptImageUrl }) => ({
-      title: `${text(name)} expense${text(receiptImageUrl) === '' ? '' : ', with receipt photo'}`, figure: money(amount),
+      title: `${text(name)} expense${text(receiptImageUrl) === '' ? '' : ', with receipt photo'}`,
+      figure: money(amount, 'out'),
+      icon: expenseIcon(text(name)),
     }),
   },
   bills: {
@@ -62,7 +68,7 @@ const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly describe: 
   billPayments: {
     icon: ReceiptText,
     describe: async ({ billId, amount }, nameOf) => ({
-      title: `${await nameOf('bills', billId)} paid`, figure: money(amount),
+      title: `${await nameOf('bills', billId)} paid`, figure: money(amount, 'out'),
     }),
   },
   goals: { icon: Target, describe: async ({ name, amount }) => ({ title: `Goal, ${text(name)}`, figure: money(amount) }) },
@@ -70,7 +76,7 @@ const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly describe: 
     icon: Landmark,
     describe: async ({ vehicleId }, nameOf) => ({ title: `Auto loan, ${await nameOf('vehicles', vehicleId)}`, figure: null }),
   },
-  loanPayments: { icon: PiggyBank, describe: async ({ amount }) => ({ title: 'Loan payment', figure: money(amount) }) },
+  loanPayments: { icon: PiggyBank, describe: async ({ amount }) => ({ title: 'Loan payment', figure: money(amount, 'out') }) },
   maintenanceSchedules: {
     icon: Wrench, describe: async ({ name, cost }) => ({ title: `Maintenance, ${text(name)}`, figure: money(cost) }),
   },
@@ -86,6 +92,5 @@ export async function changeWords(db: RoadbookDb, { op, entity, id, fields }: Mu
     return row?.name ?? (kind === 'vehicles' ? UNKNOWN_VEHICLE : 'Bill')
   }
   const row: AnyFields | undefined = await tableOf(db, entity).get(id)
-  const { title, figure } = await describe({ ...row, ...fields }, nameOf)
-  return { icon, title, figure }
+  return { icon, ...await describe({ ...row, ...fields }, nameOf) }
 }

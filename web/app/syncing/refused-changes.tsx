@@ -13,9 +13,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
-import { Monogram } from '../../ui/monogram.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { ChangeRow } from './change-row.tsx'
 import { changeWords, type ChangeWords } from './change-words.ts'
 import styles from './changes.module.css'
 
@@ -84,10 +83,7 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
   return (
     <div className={styles['refused']}>
       <ul>
-        <ListRow
-          lead={<Monogram icon={words.icon} />} title={words.title}
-          {...(words.figure !== null && { figure: <span className="num">{words.figure}</span> })}
-        />
+        <ChangeRow words={words} />
       </ul>
       <p className={styles['reason']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{culpritOf(change).message}</p>
       <form noValidate className={styles['fix']} onSubmit={(event) => void again(event)}>

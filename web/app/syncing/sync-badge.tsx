@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
+import { useToday } from '../../parts/use-today.ts'
 import { statusWords, syncState } from '../../sync/status.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +25,7 @@ export function SyncBadge({ place, onOpen }: SyncBadgeProps) {
   const urgent = isUrgent(status)
   const icon = syncIcons[syncState(status)]
   const words = statusWords(status)
-  const detail = syncDetail(status)
+  const detail = syncDetail(status, useToday())
 
   if (place === 'sidebar') {
     return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { User } from '../../data/account/user.ts'
 import { AllEarlierValues } from '../../parts/earlier-values.tsx'
 import { useExportBook } from '../../parts/export/use-export-book.ts'
+import { useToday } from '../../parts/use-today.ts'
 import { syncState, type SyncState, type SyncStatus } from '../../sync/status.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Sheet } from '../../ui/dialog/sheet.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import SignInAgain from '../session/sign-in-again.tsx'
 import styles from './changes.module.css'
+import { momentSaid } from './moment-words.ts'
 import { RefusedChanges } from './refused-changes.tsx'
 import { useSyncNow, useSyncStatus } from './sync-context.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
@@ -29,8 +31,6 @@ const titles: Record<SyncState, string> = {
   'needs-you': 'Needs you',
 }
 
-const momentWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' })
-
 function lead({ waiting, phase, needsYou }: SyncStatus): string {
   if (phase === 'update-needed') return 'This version of Roadbook is too old for its server. Everything you log is kept here; update the app to sync.'
   if (phase === 'server-older') return 'The server is being updated. Everything you log is kept here and goes up when it is ready.'
@@ -42,6 +42,7 @@ function lead({ waiting, phase, needsYou }: SyncStatus): string {
 /** What the sync status opens: what waits, what was refused, how to go on. */
 export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
   const status = useSyncStatus()
+  const today = useToday()
   const syncNow = useSyncNow()
   const [trying, setTrying] = useState(false)
   const state = syncState(status)
@@ -66,7 +67,7 @@ export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
       <WaitingChanges />
       <p className={styles['foot']}>
         <Icon of={CloudCheck} size={18} />
-        {status.lastSyncedAt === null ? 'Not synced on this phone yet' : `Last synced ${momentWords.format(status.lastSyncedAt)}`}
+        {status.lastSyncedAt === null ? 'Not synced on this phone yet' : `Last synced ${momentSaid(status.lastSyncedAt, today)}`}
       </p>
       {state !== 'sign-in' && (
         <Button block icon={RotateCw} pending={trying} pendingLabel="Syncing..." onClick={tryNow}>Sync now</Button>

@@ -1,6 +1,8 @@
 /** How the sync status is drawn and what follows its words. */
 import { CloudCheck, CloudOff, CloudUpload, LogIn, OctagonAlert, type LucideIcon } from 'lucide-react'
-import { clockTime } from '../../lib/moments.ts'
+import type { LocalDate } from '#core/dates.ts'
+import { localDateOf } from '../../data/local-date.ts'
+import { clockTime, dayAndTime } from '../../lib/moments.ts'
 import { syncState, type SyncState, type SyncStatus } from '../../sync/status.ts'
 
 export const syncIcons: Record<SyncState, LucideIcon> = {
@@ -19,10 +21,10 @@ export function isUrgent(status: SyncStatus): boolean {
 }
 
 /** What may follow the words: where the changes are, or when everything was synced last. */
-export function syncDetail(status: SyncStatus): string | null {
+export function syncDetail(status: SyncStatus, today: LocalDate): string | null {
   const { waiting, lastSyncedAt, percent } = status
   switch (syncState(status)) {
-    case 'synced': return lastSyncedAt === null ? null : clockTime.format(lastSyncedAt)
+    case 'synced': return lastSyncedAt === null ? null : whenSynced(lastSyncedAt, today)
     case 'offline': return waiting > 0 ? 'Saved on this phone' : null
     case 'syncing': return percent === null ? null : `${percent}% is here`
     case 'sign-in': return waiting > 0 ? `${waiting} saved on this phone` : null
@@ -30,3 +32,7 @@ export function syncDetail(status: SyncStatus): string | null {
     default: return null
   }
 }
+
+/** The time alone would be taken for today's. */
+const whenSynced = (at: number, today: LocalDate): string =>
+  (localDateOf(new Date(at)) === today ? clockTime : dayAndTime).format(at)

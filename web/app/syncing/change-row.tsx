@@ -1,0 +1,26 @@
+import { ListRow } from '../../ui/list-row.tsx'
+import { Miles, Money } from '../../ui/money.tsx'
+import { Monogram } from '../../ui/monogram.tsx'
+import type { ChangeFigure, ChangeWords } from './change-words.ts'
+
+export interface ChangeRowProps {
+  readonly words: ChangeWords
+  /** 'Today, 2:05 PM' */
+  readonly when?: string
+}
+
+/** A change that waits or was refused, as a line of a list. */
+export function ChangeRow({ words: { icon, title, figure }, when }: ChangeRowProps) {
+  return (
+    <ListRow
+      lead={<Monogram icon={icon} />}
+      title={title}
+      {...(when !== undefined && { detail: when })}
+      {...(figure !== null && { figure: <Figure figure={figure} /> })}
+    />
+  )
+}
+
+function Figure({ figure }: { readonly figure: ChangeFigure }) {
+  return 'tenths' in figure ? <Miles tenths={figure.tenths} unit /> : <Money {...figure} />
+}
