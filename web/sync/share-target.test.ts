@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openDevice } from '../data/device.ts'
+import { putSharedPhoto, takeSharedPhoto } from '../data/photos/shared-photo.ts'
 import { isShare, receiveShare } from './share-target.ts'
 
 const address = 'http://localhost/share'
@@ -12,7 +14,7 @@ function share(...parts: [name: string, part: Blob | string][]): Request {
 async function receive(request: Request): Promise<{ kept: Blob[]; response: Response }> {
   const kept: Blob[] = []
   const response = await receiveShare(request, (photo) => {
-    kept.push(photo)
+    if (photo) kept.push(photo)
     return Promise.resolve()
   })
   return { kept, response }
@@ -46,5 +48,19 @@ describe('what is shared to Roadbook', () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
     const response = await receiveShare(share(['receipt', new File(['jpeg'], 'r.jpg', { type: 'image/jpeg' })]), full)
     expect(response.status).toBe(303)
+  })
+
+  it('never comes with the photo of a share before, which nobody took', async () => {
+    const device = openDevice()
+    const photo = () => share(['receipt', new File(['jpeg'], 'r.jpg', { type: 'image/jpeg' })])
+    const full = (given: Blob | null) => (given ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : putSharedPhoto(device, given))
+    for (const [request, keep] of [
+      [photo(), full],
+      [share(['receipt', new File(['%PDF'], 'r.pdf', { type: 'application/pdf' })]), (given: Blob | null) => putSharedPhoto(device, given)],
+    ] as const) {
+      await putSharedPhoto(device, new Blob(['nobody took it'], { type: 'image/png' }))
+      await receiveShare(request, keep)
+      expect(await takeSharedPhoto(device)).toBeNull()
+    }
   })
 })

@@ -16,15 +16,17 @@ export function isShare({ method, url }: Pick<Request, 'method' | 'url'>): boole
 
 /**
  * Keeps the shared photo on this device by `keep` and leads to the expense screen. It is not sent on. Without a photo
- * that can be kept the screen opens as well, and finds none.
+ * that can be kept the screen opens as well, and finds none: not the one of a share before, which nobody took.
  */
-export async function receiveShare(request: Request, keep: (photo: Blob) => Promise<void>): Promise<Response> {
-  try {
-    const form = await request.formData()
-    const photo = [...form.values()].find((part): part is File => part instanceof File && part.type.startsWith('image/'))
-    if (photo && photo.size <= MAX_BYTES) await keep(photo)
-  } catch {
-    // A share that is cut short, or a full device: the driver chooses the photo in the app.
-  }
+export async function receiveShare(request: Request, keep: (photo: Blob | null) => Promise<void>): Promise<Response> {
+  // A share that is cut short, or a full device: the driver chooses the photo in the app.
+  const photo = await photoIn(request).catch(() => null)
+  await keep(photo).catch(() => keep(null)).catch(() => undefined)
   return Response.redirect(new URL(TAKE_PATH, request.url), 303)
+}
+
+async function photoIn(request: Request): Promise<Blob | null> {
+  const form = await request.formData()
+  const photo = [...form.values()].find((part): part is File => part instanceof File && part.type.startsWith('image/'))
+  return photo && photo.size <= MAX_BYTES ? photo : null
 }

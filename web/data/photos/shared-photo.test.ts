@@ -12,3 +12,10 @@ it('keeps the photo that was shared last until it is taken', async () => {
   expect(await taken?.text()).toBe('second')
   expect(await takeSharedPhoto(device)).toBeNull()
 })
+
+it('keeps none once something without a photo was shared', async () => {
+  const device = openDevice()
+  await putSharedPhoto(device, new Blob(['nobody took it'], { type: 'image/png' }))
+  await putSharedPhoto(device, null)
+  expect(await takeSharedPhoto(device)).toBeNull()
+})

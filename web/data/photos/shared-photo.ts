@@ -7,9 +7,10 @@ import type { DeviceDb } from '../device.ts'
 
 const SHARED_PHOTO = 'shared-photo'
 
-/** Puts a photo down for the app; an older one that nobody took is replaced. */
-export async function putSharedPhoto(device: DeviceDb, photo: Blob): Promise<void> {
-  await set(SHARED_PHOTO, photo, device)
+/** Puts a photo down for the app; an older one that nobody took gives way to it, and to a share without one. */
+export async function putSharedPhoto(device: DeviceDb, photo: Blob | null): Promise<void> {
+  if (photo) await set(SHARED_PHOTO, photo, device)
+  else await del(SHARED_PHOTO, device)
 }
 
 /** Takes the shared photo away from here; null when there is none, or when it was taken already. */
