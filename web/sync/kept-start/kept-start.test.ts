@@ -193,6 +193,13 @@ it('answers as ever in any doubt', async () => {
   expect(await (await withKeptScreen(plain(), Promise.reject(new Error('The book cannot be read')), none)).text()).toBe(page)
 })
 
+it('answers as ever when a file that it keeps cannot be read', async () => {
+  const unreadable = () => new Response(new ReadableStream({ pull: (read) => read.error(new Error('The disk does not give it')) }))
+  for (const keptFile of [() => Promise.resolve(unreadable()), () => Promise.reject(new Error('The cache does not open'))]) {
+    expect(await (await withKeptScreen(new Response(page), Promise.resolve(screen), keptFile)).text()).toBe(page)
+  }
+})
+
 it('starts without the screen when the book does not answer', async () => {
   vi.useFakeTimers()
   try {

@@ -70,10 +70,14 @@ async function textsOf(addresses: readonly string[], keptFile: KeptFile): Promis
 /** The answer with the screen in it, and with the files that are needed to paint it; the plain one in any doubt. */
 export async function withKeptScreen(plain: Response, reading: Promise<DrawnScreen | null>, keptFile: KeptFile): Promise<Response> {
   const screen = await inTime(reading)
-  if (!screen) return plain
+  // A kept file may be unreadable: the page then asks for each by itself, and goes without that one alone.
+  return screen ? await withScreen(plain.clone(), screen, keptFile).catch(() => null) ?? plain : plain
+}
+
+async function withScreen(plain: Response, screen: DrawnScreen, keptFile: KeptFile): Promise<Response | null> {
   const nonce = crypto.randomUUID()
-  const page = pageWith(await plain.clone().text(), screen, nonce)
-  if (page === null) return plain
+  const page = pageWith(await plain.text(), screen, nonce)
+  if (page === null) return null
   const whole = withFiles(page, await textsOf(filesOf(page), keptFile), nonce)
   const headers = new Headers(plain.headers)
   // They speak of the page as the server sent it.
