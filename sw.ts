@@ -3,18 +3,19 @@
  * open. It never touches /api and /auth; a photo shared from another app stays on the device; a new version waits until
  * the driver takes it.
  */
-import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
+import { addPlugins, addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openDevice } from './web/data/device.ts'
 import { screenOf } from './web/data/kept-screen.ts'
 import { putSharedPhoto } from './web/data/photos/shared-photo.ts'
 import { syncInBackground } from './web/sync/background.ts'
-import { CLAIM } from './web/sync/claim.ts'
+import { CLAIM, isSkipWaiting } from './web/sync/claim.ts'
 import { readKeptScreen, withKeptScreen } from './web/sync/kept-start/kept-start.ts'
 import { isStart } from './web/sync/kept-start/start-address.ts'
 import { webLock } from './web/sync/lock.ts'
+import { ownFile } from './web/sync/own-file.ts'
 import { isShare, receiveShare } from './web/sync/share-target.ts'
-import { isSkipWaiting, OUTBOX_TAG } from './web/sync/worker-words.ts'
+import { OUTBOX_TAG } from './web/sync/worker-words.ts'
 
 declare global {
   /** What the build knows of itself. */
@@ -36,6 +37,7 @@ interface InstallEvent extends ExtendableEvent {
   readonly addRoutes?: (rules: readonly { condition: { urlPattern: string }; source: 'network' | 'cache' }[]) => Promise<void>
 }
 
+addPlugins([{ cacheWillUpdate: ({ request, response }) => ownFile(request, response) }])
 precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 const shell = createHandlerBoundToURL('/index.html')

@@ -139,6 +139,25 @@ test('a new version is offered, nothing reloads by itself, and what waits goes o
   }).toPass({ timeout: 20_000 })
 })
 
+test('what a portal sends in the place of a file is never kept; the app is, as soon as its own files come', async ({ device, line }) => {
+  const context = await device(phone)
+  const [budget = ''] = /assets\/budget-[^"]*\.js/.exec(await (await context.request.get('/sw.js')).text()) ?? []
+  const portal = { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Welcome to the hotel</title>' }
+  line.replace(`/${budget}`, portal)
+  const { page } = await openBook(context, line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await expect.poll(() => line.asked(`/${budget}`)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(async () => await navigator.serviceWorker.getRegistration() === undefined)).toBe(true)
+  line.replace(`/${budget}`, null)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await untilKeptOffline(page)
+  line.cut()
+  await page.getByRole('link', { name: 'Budget' }).click()
+  await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
 test('a page that was loaded past the worker is served by it all the same, with what it has not opened yet', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/')

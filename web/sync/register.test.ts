@@ -1,46 +1,71 @@
 import { describe, expect, it } from 'vitest'
-import { CLAIM } from './claim.ts'
-import { registerWorker, type WorkerWindow } from './register.ts'
+import { CLAIM, SKIP_WAITING } from './claim.ts'
+import { registerWorker } from './register.ts'
 
-/** As much of a page and of Workbox as registering touches; the real ones are driven in a browser (`e2e`). */
+/** A worker of the browser, which is told things and comes from one state to the next. */
+class Worker extends EventTarget {
+  readonly said: unknown[] = []
+  state = 'installing'
+  postMessage(word: unknown): void { this.said.push(word) }
+  become(state: string): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class Registration extends EventTarget {
+  installing: Worker | null = null
+  waiting: Worker | null = null
+  active: Worker | null = null
+  updates = 0
+  update(): Promise<void> {
+    this.updates += 1
+    return Promise.resolve()
+  }
+  /** The browser has found a version and fetches it. */
+  find(): Worker {
+    const found = this.installing = new Worker()
+    this.dispatchEvent(new Event('updatefound'))
+    return found
+  }
+  /** It has come whole, and waits where another one is in charge. */
+  install(found: Worker): void {
+    this.installing = null
+    if (this.active) this.waiting = found
+    found.become('installed')
+    if (!this.active) this.active = found
+  }
+}
+
+/** As much of a page and of its browser as registering touches; the real ones are driven in a browser (`e2e`). */
 function stage() {
   const addresses: unknown[] = []
-  const calls: string[] = []
-  const waiting = new Set<() => void>()
-  const workbox = {
-    addEventListener: (_: string, listener: () => void) => void waiting.add(listener),
-    register: () => {
-      calls.push('register')
-      return Promise.resolve(undefined)
+  const active = new Worker()
+  const browser = { registration: new Registration(), isAway: false }
+  const container = Object.assign(new EventTarget(), {
+    ready: Promise.resolve({ active }),
+    register: (address: unknown) => {
+      addresses.push(address)
+      return browser.isAway ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(browser.registration)
     },
-    update: () => {
-      calls.push('update')
-      return Promise.resolve()
-    },
-    messageSkipWaiting: () => void calls.push('skip'),
-  } as unknown as WorkerWindow
-  const makeWorkbox = (address: string) => {
-    addresses.push(address)
-    return Promise.resolve(workbox)
-  }
-  const said: unknown[] = []
-  const ready = Promise.resolve({ active: { postMessage: (word: unknown) => void said.push(word) } })
-  const container = Object.assign(new EventTarget(), { ready })
+  })
   const reloads: number[] = []
   const page = { navigator: { serviceWorker: container }, location: { reload: () => void reloads.push(1) } } as unknown as Window
-  return { page, makeWorkbox, container, addresses, calls, waiting, reloads, said }
+  const told = { times: 0 }
+  const begin = () => registerWorker(page, () => void (told.times += 1))
+  const changeWorker = () => container.dispatchEvent(new Event('controllerchange'))
+  return { page, begin, browser, container, changeWorker, addresses, reloads, said: active.said, told }
 }
 
 describe('registering the worker', () => {
   it('asks for the one address', async () => {
-    const { page, makeWorkbox, addresses, calls } = stage()
-    await registerWorker(page, () => undefined, makeWorkbox)
+    const { begin, addresses } = stage()
+    await begin()
     expect(addresses).toEqual(['/sw.js'])
-    expect(calls).toEqual(['register'])
   })
 
   it('makes the address by the policy where Trusted Types are enforced', async () => {
-    const { page, makeWorkbox, addresses } = stage()
+    const { page, addresses } = stage()
     const names: string[] = []
     const trustedTypes = {
       createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => {
@@ -49,18 +74,18 @@ describe('registering the worker', () => {
         return { createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }) }
       },
     }
-    await registerWorker(Object.assign(page, { trustedTypes }), () => undefined, makeWorkbox)
+    await registerWorker(Object.assign(page, { trustedTypes }), () => undefined)
     expect(names).toEqual(['app-sw'])
     expect(addresses).toEqual([{ trusted: '/sw.js' }])
   })
 
   it('asks the worker to serve a page that it does not serve, and no other', async () => {
     const loadedPast = stage()
-    await registerWorker(loadedPast.page, () => undefined, loadedPast.makeWorkbox)
+    await loadedPast.begin()
     await expect.poll(() => loadedPast.said).toEqual([CLAIM])
     const served = stage()
     Object.assign(served.container, { controller: {} })
-    await registerWorker(served.page, () => undefined, served.makeWorkbox)
+    await served.begin()
     await served.container.ready
     expect(served.said).toEqual([])
   })
@@ -68,39 +93,94 @@ describe('registering the worker', () => {
   it('gives nothing where there are no service workers', async () => {
     expect(await registerWorker({ navigator: {} } as unknown as Window, () => undefined)).toBeNull()
   })
+
+  it('that failed for want of a line is done by the next look for a version', async () => {
+    const { begin, browser, addresses } = stage()
+    browser.isAway = true
+    const updates = await begin()
+    await expect(updates?.check()).rejects.toThrow('Failed to fetch')
+    browser.isAway = false
+    await updates?.check()
+    expect([addresses.length, browser.registration.updates]).toEqual([3, 1])
+  })
+
+  it('whose first worker did not come whole begins anew, and tells of the updates of the new one', async () => {
+    const { begin, browser, told } = stage()
+    const updates = await begin()
+    browser.registration.find().become('redundant')
+    const anew = browser.registration = new Registration()
+    await updates?.check()
+    anew.install(anew.find())
+    expect(told.times, 'the first worker of all').toBe(0)
+    await updates?.check()
+    anew.install(anew.find())
+    expect(told.times).toBe(1)
+  })
 })
 
 describe('an update', () => {
-  it('is told when it waits', async () => {
-    const { page, makeWorkbox, waiting } = stage()
-    let told = 0
-    await registerWorker(page, () => void (told += 1), makeWorkbox)
-    waiting.forEach((listener) => listener())
-    expect(told).toBe(1)
+  const inUse = () => {
+    const staged = stage()
+    staged.browser.registration.active = new Worker()
+    Object.assign(staged.container, { controller: {} })
+    return staged
+  }
+
+  it('is told when it waits already', async () => {
+    const { begin, browser, told } = inUse()
+    browser.registration.waiting = new Worker()
+    await begin()
+    expect(told.times).toBe(1)
+  })
+
+  it('is told when it comes while it is being asked for', async () => {
+    const { begin, browser, told } = inUse()
+    const found = browser.registration.find()
+    await begin()
+    browser.registration.install(found)
+    expect(told.times).toBe(1)
+  })
+
+  it('is told each time one comes whole, also after one that did not', async () => {
+    const { begin, browser: { registration }, told } = inUse()
+    await begin()
+    registration.find().become('redundant')
+    expect(told.times).toBe(0)
+    registration.install(registration.find())
+    registration.install(registration.find())
+    expect(told.times).toBe(2)
   })
 
   it('takes over only when it is accepted, and then the page reloads once', async () => {
-    const { page, makeWorkbox, container, calls, reloads } = stage()
-    const updates = await registerWorker(page, () => undefined, makeWorkbox)
-    container.dispatchEvent(new Event('controllerchange'))
-    expect(reloads).toEqual([])
+    const { begin, browser: { registration }, changeWorker, reloads } = inUse()
+    const updates = await begin()
+    const found = registration.find()
+    registration.install(found)
+    expect(found.said).toEqual([])
     updates?.acceptUpdate()
-    container.dispatchEvent(new Event('controllerchange'))
-    container.dispatchEvent(new Event('controllerchange'))
+    expect([found.said, reloads]).toEqual([[SKIP_WAITING], []])
+    changeWorker()
+    changeWorker()
     expect(reloads).toEqual([1])
-    await updates?.check()
-    expect(calls).toEqual(['register', 'skip', 'update'])
   })
 
   it('that another window has taken is told, and only reloads: nothing waits any more', async () => {
-    const { page, makeWorkbox, container, calls, reloads } = stage()
-    let told = 0
-    const updates = await registerWorker(page, () => void (told += 1), makeWorkbox)
-    container.dispatchEvent(new Event('controllerchange'))
-    expect(told, 'the first worker of all').toBe(0)
-    container.dispatchEvent(new Event('controllerchange'))
-    expect([told, reloads]).toEqual([1, []])
+    const { begin, changeWorker, reloads, told } = stage()
+    const updates = await begin()
+    changeWorker()
+    expect(told.times, 'the first worker of all').toBe(0)
+    changeWorker()
+    expect([told.times, reloads]).toEqual([1, []])
     updates?.acceptUpdate()
-    expect([reloads, calls]).toEqual([[1], ['register']])
+    expect(reloads).toEqual([1])
+  })
+
+  it('that went with the storage of the browser leaves no dead button', async () => {
+    const { begin, browser: { registration }, reloads } = inUse()
+    const updates = await begin()
+    registration.install(registration.find())
+    registration.waiting = null
+    updates?.acceptUpdate()
+    expect(reloads).toEqual([1])
   })
 })

@@ -1,19 +1,12 @@
-/** Registers the service worker through Workbox, and tells when a new version of the app waits to be taken. */
-import type { Workbox } from 'workbox-window'
-import { CLAIM } from './claim.ts'
+/** Registers the service worker, and tells when a new version of the app waits to be taken. */
+import { CLAIM, SKIP_WAITING } from './claim.ts'
 
 export interface AppUpdates {
-  /** Takes the waiting version: the page reloads itself once, when it is in charge, or at once when another window has taken it. */
+  /** Takes the waiting version: the page reloads itself once, when it is in charge, or at once when none waits any more. */
   readonly acceptUpdate: () => void
-  /** Asks the server whether there is a newer version. */
+  /** Asks the server whether there is a newer version, and for the first one where that has not come whole yet. */
   readonly check: () => Promise<void>
 }
-
-/** As much of Workbox as is used. */
-export type WorkerWindow = Pick<Workbox, 'addEventListener' | 'register' | 'update' | 'messageSkipWaiting'>
-
-/** Makes the Workbox of a worker's address, which is a TrustedScriptURL where Trusted Types are enforced. */
-export type MakeWorkbox = (address: string) => Promise<WorkerWindow>
 
 const WORKER = '/sw.js'
 
@@ -22,27 +15,28 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
 }
 
-/** Workbox itself, fetched when the first screen is there. */
-async function workboxOf(address: string): Promise<WorkerWindow> {
-  const { Workbox } = await import('workbox-window')
-  return new Workbox(address, { updateViaCache: 'none' })
-}
-
 /**
  * Registers the worker of this page and calls `onUpdateReady` when an update waits, now or later, and when another window has
  * taken one: what this page has not loaded yet of its own version is gone by then. An update is never taken by itself: a form
- * may be open. Null where there are no service workers.
+ * may be open. One that cannot be fetched whole is tried again by `check`. Null where there are no service workers.
  */
 export async function registerWorker(
   page: Window & { readonly trustedTypes?: TrustedTypes },
   onUpdateReady: () => void,
-  makeWorkbox: MakeWorkbox = workboxOf,
 ): Promise<AppUpdates | null> {
   const container: ServiceWorkerContainer | undefined = page.navigator.serviceWorker
   if (!container) return null
-  // Workbox types the address as text or by a library of its own; a TrustedScriptURL is what the engine wants.
-  const workbox = await makeWorkbox(workerAddress(page.trustedTypes) as string)
-  workbox.addEventListener('waiting', onUpdateReady)
+  // The DOM library knows an address as text or URL; a TrustedScriptURL is what the engine wants.
+  const address = workerAddress(page.trustedTypes) as string
+  let watched: ServiceWorkerRegistration | null = null
+  const register = async (): Promise<ServiceWorkerRegistration> => {
+    const registration = await container.register(address, { updateViaCache: 'none' })
+    // Another one when the first worker of all could not be fetched whole: the browser has given the former up.
+    if (registration !== watched) watchUpdates(registration, onUpdateReady)
+    watched = registration
+    return registration
+  }
+
   // The first worker of all takes nothing away.
   let hasWorker = Boolean(container.controller)
   let isTaken = false
@@ -51,20 +45,37 @@ export async function registerWorker(
     hasWorker = true
     if (isTaken) onUpdateReady()
   })
-  await workbox.register({ immediate: true })
+  await register().catch(() => undefined)
   // One that was loaded in the moment in which the first worker took over, or past it by a forced reload, would miss what is kept.
   if (!container.controller) void container.ready.then(({ active }) => active?.postMessage(CLAIM))
   return {
     acceptUpdate: () => {
       const reload = (): void => page.location.reload()
-      if (isTaken) reload()
-      else {
+      const waiting = isTaken ? null : watched?.waiting
+      if (waiting) {
         container.addEventListener('controllerchange', reload, { once: true })
-        workbox.messageSkipWaiting()
-      }
+        waiting.postMessage(SKIP_WAITING)
+      } else reload()
     },
-    check: () => workbox.update(),
+    check: async () => {
+      const registration = await register()
+      await registration.update()
+    },
   }
+}
+
+/** Tells of each version that comes to wait, also when one before it could not be fetched whole. */
+function watchUpdates(registration: ServiceWorkerRegistration, onUpdateReady: () => void): void {
+  const follow = (): void => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      // Without one in charge it is the first of all, and waits for nobody.
+      if (installing.state === 'installed' && registration.active) onUpdateReady()
+    })
+  }
+  if (registration.waiting) onUpdateReady()
+  follow()
+  registration.addEventListener('updatefound', follow)
 }
 
 function workerAddress(trustedTypes: TrustedTypes | undefined): unknown {

@@ -42,9 +42,12 @@ export function UpdateOffer() {
     }
     const timer = setInterval(look, HOUR_MS)
     document.addEventListener('visibilitychange', look)
+    // What a line that broke off has left unfinished.
+    window.addEventListener('online', look)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
     }
   }, [updates])
 
