@@ -7,6 +7,7 @@ import type { Schedule } from '../../sync/schedule.ts'
 import { createStatus, watchCounts, type SyncStatus, type SyncStatusStore } from '../../sync/status.ts'
 import type { Cursor } from '../../sync/told.ts'
 import { inPlace } from '../kept-screen/in-place.ts'
+import { startLater } from './start-later.ts'
 
 interface Syncing {
   readonly status: SyncStatusStore
@@ -32,28 +33,24 @@ export interface SyncProviderProps {
 /** Syncs a book for as long as it is shown. */
 export function SyncProvider({ db, read, children }: SyncProviderProps) {
   const [status] = useState(createStatus)
-  const starting = useRef<Promise<Schedule> | null>(null)
+  const started = useRef<Schedule>(null)
 
   useEffect(() => {
     const stopCounts = watchCounts(db, status)
-    const started = starting.current = loadSync().then(({ startSync }) => startSync(db, status, window, read))
-    // Without its code the book is open all the same; the next start looks for it again.
-    started.catch(() => status.setState({ phase: 'unreachable' }))
+    const schedule = started.current = startLater(
+      async () => (await loadSync()).startSync(db, status, window, read),
+      window,
+      () => status.setState({ phase: 'unreachable' }),
+    )
     return () => {
-      starting.current = null
+      started.current = null
       stopCounts()
-      started.then(({ stop }) => stop(), () => undefined)
+      schedule.stop()
     }
   }, [db, status, read])
 
   // The same from the beginning: a new one would have every screen drawn again as soon as it is shown.
-  const syncing = useMemo(() => ({
-    status,
-    syncNow: async () => {
-      const schedule = await starting.current?.catch(() => null)
-      await schedule?.syncNow()
-    },
-  }), [status])
+  const syncing = useMemo(() => ({ status, syncNow: async () => { await started.current?.syncNow() } }), [status])
   return <SyncContext value={syncing}>{children}</SyncContext>
 }
 
