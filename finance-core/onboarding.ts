@@ -2,6 +2,9 @@
 import type { FieldsOf } from './entities/index.ts'
 import type { LedgerRow } from './ledger/ledger-rows.ts'
 import { platformUnion } from './platforms.ts'
+import { withoutHalves } from './schema/fields.ts'
+import { naturalBytes } from './sync/natural-id.ts'
+import { timeOrderedId } from './sync/uuid.ts'
 import { primaryVehicle } from './vehicles.ts'
 
 /** The answers, as typed. */
@@ -27,19 +30,18 @@ export interface OnboardingRows {
 
 /**
  * The rows of the answers at a time (ms since 1970). A vehicle that is known by its name is not added again, and the
- * primary one stays. `newId` makes an id of a time: each vehicle has another, so that they keep the order they were
- * typed in.
+ * primary one stays.
  */
 export function onboardingRows(
   { maritalStatus, vehicleNames, platforms }: OnboardingAnswers,
   known: KnownBefore,
   nowMs: number,
-  newId: (ms: number) => string,
+  userId: string,
 ): OnboardingRows {
   const vehicles = vehicleNames
-    .map((name) => name.trim())
+    .map((name) => withoutHalves(name.trim()))
     .filter((name) => name !== '' && !known.vehicles.some((vehicle) => vehicle.name === name))
-    .map((name, place) => ({ id: newId(nowMs + place), fields: { name } }))
+    .map((name, place) => ({ id: firstVehicleId(userId, name, place), fields: { name } }))
   const primary = primaryVehicle(known.vehicles, known.primaryVehicleId) ?? vehicles[0]
   return {
     vehicles,
@@ -51,4 +53,13 @@ export function onboardingRows(
       primaryVehicleId: primary?.id ?? null,
     },
   }
+}
+
+/**
+ * The same on every device: a driver who answers without a signal, and again elsewhere before that is sent, has the
+ * vehicle once. As old as the account, one later than the other, so that vehicles keep the order they were typed in.
+ */
+function firstVehicleId(userId: string, name: string, place: number): string {
+  const bornMs = Number.parseInt(userId.replaceAll('-', '').slice(0, 12), 16)
+  return timeOrderedId(bornMs + place, naturalBytes(userId, name).slice(0, 10))
 }

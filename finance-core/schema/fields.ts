@@ -90,8 +90,10 @@ export function optional<Value>(field: Field<Value>): Field<Value | null> {
   }
 }
 
-// Half of an emoji, as some keyboards and programs cut it off: each store would keep another character in its place.
-const withoutHalves = z.overwrite((value: string) => value.replace(/\p{Surrogate}/gu, '\ufffd'))
+/** A text without the half of an emoji, as some programs cut it off: each store would keep another character in its place. */
+export function withoutHalves(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd')
+}
 
 /** Text that holds at least one character that is not white space; trimmed, at most `max` characters. */
 export function text(max: number, words: Words): Field<string> {
@@ -99,7 +101,7 @@ export function text(max: number, words: Words): Field<string> {
   return plain(
     z.string({ error: fits(words) }).check(
       z.trim(),
-      withoutHalves,
+      z.overwrite(withoutHalves),
       z.minLength(1, { error: words.missing }),
       z.maxLength(max, { error: tooLong }),
     ),

@@ -14,6 +14,11 @@ const utf8 = (text: string): number[] =>
  * id. The same on every device and on the server; rows of different accounts never share one.
  */
 export function naturalId(userId: string, key: string): string {
+  return uuidOf(naturalBytes(userId, key).slice(0, 16), 5)
+}
+
+/** The twenty bytes that ids of a natural key are made of. */
+export function naturalBytes(userId: string, key: string): Uint8Array {
   const namespace = bytesOfHex(userId.replaceAll('-', ''))
-  return uuidOf(sha1(Uint8Array.from([...namespace, ...utf8(key)])).slice(0, 16), 5)
+  return sha1(Uint8Array.from([...namespace, ...utf8(key)]))
 }

@@ -1,14 +1,13 @@
 /** Completing the profile, once (R18 to R20). */
 import type { Row } from '#core/entities/index.ts'
 import { onboardingRows, type OnboardingAnswers } from '#core/onboarding.ts'
-import { newId } from '../../new-id.ts'
 import type { Parts } from '../../parts.ts'
 import type { OwnChange } from '../../store/store.ts'
 import { lookThenWrite } from '../look-then-write.ts'
 
 /** Stores the answers together. A driver who has done it already keeps everything as it is: no vehicle twice. */
 export async function completeOnboarding(parts: Parts, userId: string, answers: OnboardingAnswers): Promise<void> {
-  const { store, clock, random } = parts
+  const { store, clock } = parts
   await lookThenWrite(parts, userId, async (writeOwn) => {
     const profile = await store.get(userId, 'profile', userId) as Row<'profile'> | null
     if (profile?.onboardingCompleted === true) return
@@ -16,7 +15,7 @@ export async function completeOnboarding(parts: Parts, userId: string, answers: 
       vehicles: await store.list(userId, 'vehicles') as Row<'vehicles'>[],
       primaryVehicleId: profile?.primaryVehicleId ?? null,
     }
-    const rows = onboardingRows(answers, known, clock(), (ms) => newId(ms, random))
+    const rows = onboardingRows(answers, known, clock(), userId)
     await writeOwn([
       ...rows.vehicles.map((vehicle): OwnChange => ({ op: 'put', entity: 'vehicles', ...vehicle })),
       { op: 'put', entity: 'profile', id: userId, fields: rows.profile },

@@ -57,6 +57,11 @@ it('keeps vehicles in the order in which they were typed', async () => {
   expect((await allRows(db, 'vehicles')).map(({ name }) => name)).toEqual(names)
 })
 
+it('takes a name that breaks off inside an emoji', async () => {
+  await completeOnboarding(db, { maritalStatus: 'single', vehicleNames: ['Van \ud83d'], platforms: [] })
+  expect(await allRows(db, 'vehicles')).toMatchObject([{ name: 'Van \ufffd' }])
+})
+
 it('shows what signing in told until the profile is here, and sends only what is changed', async () => {
   await seedProfile(db, { ...user, gigPlatforms: ['uber'], isOnboarded: true })
   expect(await rowById(db, 'profile', db.userId)).toMatchObject({ firstName: 'Sam', gigPlatforms: ['uber'], onboardingCompleted: true })
