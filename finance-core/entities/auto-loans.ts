@@ -34,7 +34,11 @@ export const autoLoans = defineEntity({
     goalPayoffDate: optional(localDate({ missing: 'Goal date is required' })),
     goalPayoffMileage: optional(integer(
       { min: 1, max: 999_999_999 },
-      { missing: 'Goal mileage is required', invalid: 'Goal mileage must be a whole number of miles' },
+      {
+        missing: 'Goal mileage is required',
+        invalid: 'Goal mileage must be a whole number of miles',
+        tooLarge: 'Goal mileage must be at most 999,999,999 miles',
+      },
     )),
   },
   tags: [

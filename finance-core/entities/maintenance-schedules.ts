@@ -9,7 +9,10 @@ export const maintenanceSchedules = defineEntity({
     vehicleId: ref('vehicles', { missing: 'Vehicle is required' }),
     category: text(50, { missing: 'Category is required' }),
     name: text(100, { missing: 'Name is required' }),
-    intervalMiles: integer({ min: 1, max: 999_999_999 }, { missing: 'Interval must be at least 1 mile' }),
+    intervalMiles: integer(
+      { min: 1, max: 999_999_999 },
+      { missing: 'Interval must be at least 1 mile', tooLarge: 'Interval must be at most 999,999,999 miles' },
+    ),
     cost: money(1, { missing: 'Cost must be greater than 0' }),
   },
   tags: ['vehicleId', 'category', 'name', 'intervalMiles', 'cost'],

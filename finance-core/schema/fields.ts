@@ -38,6 +38,8 @@ export interface Words {
   readonly missing: string
   readonly invalid?: string
   readonly tooSmall?: string
+  /** Of a whole number. */
+  readonly tooLarge?: string
 }
 
 const fits = (words: Words) => (issue: { input?: unknown }): string =>
@@ -153,7 +155,7 @@ export function integer({ min, max }: Range, words: Words): Field<number> {
   const invalid = words.invalid ?? words.missing
   const row = z.int({ error: invalid }).check(
     z.gte(min, { error: words.tooSmall ?? invalid }),
-    z.lte(max, { error: invalid }),
+    z.lte(max, { error: words.tooLarge ?? invalid }),
   )
   const field = converted(row, words, (given) => decimalToWhole(given, 0), (whole) => whole)
   return { ...field, typed: typedBy(parseWhole, String) }

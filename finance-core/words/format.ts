@@ -82,11 +82,11 @@ function plainDecimal(typed: string): string {
 }
 
 /**
- * Reads money as typed ('12.50', '12,50', '$1,234.5', '-3') as cents. Undefined for what is no amount, a third decimal
- * included. A sign is kept, so that a form can say what is wrong with it.
+ * Reads money as typed ('12.50', '12,50', '$1,234.5', '-3') or copied from a screen ('+$84.00') as cents. Undefined for what
+ * is no amount, a third decimal included. A sign is kept, so that a form can say what is wrong with it.
  */
 export function parseMoney(text: string): number | undefined {
-  return decimalToWhole(plainDecimal(text.trim().replace(/^(-?)\s*\$\s*/, '$1')), 2)
+  return decimalToWhole(plainDecimal(text.trim().replace('−', '-').replace(/^\+?(-?)\s*\$?\s*/, '$1')), 2)
 }
 
 /** Reads miles as typed ('60,150.3', '60150,3') as tenths; more decimals are rounded to 0.1 (spec 1 section 5). */

@@ -46,6 +46,7 @@ describe('readScheduleForm', () => {
     [{ intervalMiles: '' }, 'intervalMiles', 'Interval must be at least 1 mile'],
     [{ intervalMiles: '0' }, 'intervalMiles', 'Interval must be at least 1 mile'],
     [{ intervalMiles: '1.5' }, 'intervalMiles', 'Interval must be at least 1 mile'],
+    [{ intervalMiles: '1,000,000,000' }, 'intervalMiles', 'Interval must be at most 999,999,999 miles'],
     [{ cost: '0' }, 'cost', 'Cost must be greater than 0'],
     [{ cost: 'x' }, 'cost', 'Cost must be greater than 0'],
   ])('puts words under the field of %j', (change, path, message) => {

@@ -49,6 +49,16 @@ describe('curveShapes', () => {
     expect(months.flag).toBeNull()
   })
 
+  it('keeps names apart where the goal is a far year, and where all is within a mile', () => {
+    const at = (date: string, principal: number) => ({ date, at: dayNumber(date), principal })
+    const far = curveShapes({
+      axis: 'date', past: [at('2026-06-01', 1_200_000), at('2026-11-21', 600_000)], goalAt: dayNumber('9999-12-31'), standard: [],
+    })
+    expect(far.names.map(({ text }) => text)).toEqual(['2026', '7026', 'Dec 31, 9999'])
+    const near = curveShapes({ ...byMiles, past: [{ date: '2026-11-21', at: 600, principal: 1 }], goalAt: null, standard: [] })
+    expect(near.names.map(({ text }) => text)).toEqual(['60 mi'])
+  })
+
   it('draws a loan that began today, and one that is paid off', () => {
     const today = { date: '2026-11-21', at: dayNumber('2026-11-21'), principal: 1_200_000 }
     for (const past of [[today, today], [{ ...today, principal: 0 }, { ...today, principal: 0 }]]) {

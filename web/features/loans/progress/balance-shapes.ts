@@ -53,19 +53,23 @@ const thousands = (tenths: number): string =>
   (tenths > 0 && tenths % 10_000 === 0 ? `${tenths / 10_000}k mi` : `${formatWholeMiles(tenths)} mi`)
 
 function odometerScale(from: number, to: number): Scale {
-  const step = roundStep(to - from, 4)
+  // Names are of whole miles: parts of one would have the same.
+  const step = Math.max(10, roundStep(to - from, 4))
   return {
     named: multiples(step, from, to).map((at) => ({ at, text: thousands(at) })),
     ticks: multiples(Math.max(1, step / 5), from, to),
   }
 }
 
+/** In months: a date has four digits for its year. */
+const END_OF_TIME = 120_000
 const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120, 240]
 
 function dateScale(from: number, to: number): Scale {
-  const months = MONTH_STEPS.find((step) => (to - from) / (step * 30.44) <= 4) ?? 600
-  const start = `${dateOfNumber(from).slice(0, 4)}-01`
-  const dates = Array.from({ length: 60 }, (_, place) => dayInMonth(addMonths(start, place * months), 1))
+  const months = MONTH_STEPS.find((step) => (to - from) / (step * 30.44) <= 4) ?? 12 * roundStep((to - from) / 365.25, 4)
+  const year = dateOfNumber(from).slice(0, 4)
+  const ahead = Array.from({ length: 60 }, (_, place) => place * months).filter((count) => Number(year) * 12 + count < END_OF_TIME)
+  const dates = ahead.map((count) => dayInMonth(addMonths(`${year}-01`, count), 1))
   const named = dates.map((date) => ({ at: dayNumber(date), text: dateName(date, months) }))
   return { named, ticks: named.map(({ at }) => at) }
 }
