@@ -30,6 +30,7 @@ test('a change the server refuses is kept with its words, and is put right, copi
     await expect(page.getByRole('button', { name: `Edit Uber, $${stands?.amount}, tap to edit` })).toBeVisible()
     await syncStatus(page, /1 needs you/).click()
     await expect(refused).toContainText('Please enter a valid positive number')
+    await expect(refused.getByRole('listitem')).toHaveText('Uber earnings−$5.00')
     const amount = refused.getByLabel('Amount')
     await expect(amount).toHaveValue('-5.00')
     if (choice === 'put right') {

@@ -31,8 +31,9 @@ type NameOf = (entity: 'vehicles' | 'bills', id: unknown) => Promise<string>
 type Describe = (fields: AnyFields, nameOf: NameOf) => Promise<Omit<ChangeWords, 'icon'> & Partial<Pick<ChangeWords, 'icon'>>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** What a refused change says may be below zero: then it is told as it is, and is neither pay nor a cost. */
 const money = (value: unknown, flow: NonNullable<MoneyProps['flow']> = 'balance'): ChangeFigure | null =>
-  (typeof value === 'number' ? { cents: value, flow } : null)
+  (typeof value === 'number' ? { cents: value, flow: value < 0 ? 'balance' : flow } : null)
 
 function driven({ startingMileage, endingMileage }: AnyFields): ChangeFigure | null {
   if (typeof startingMileage !== 'number' || typeof endingMileage !== 'number') return null
