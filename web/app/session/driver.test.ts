@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_HEADER, SESSION_HEADER } from '#core/sync/server-header.ts'
 import type { User } from '../../data/account/user.ts'
-import { lastUser, openDevice } from '../../data/device.ts'
+import { lastUser, openDevice, type DeviceDb } from '../../data/device.ts'
 import { putSharedPhoto, takeSharedPhoto } from '../../data/photos/shared-photo.ts'
 import type { SignOutMark } from '../../data/sign-out-mark.ts'
 import { findDriver, releaseDriver, welcomeDriver, type DriverParts } from './driver.ts'
@@ -97,6 +97,20 @@ describe('findDriver', () => {
     calls = []
     expect(await findDriver(later)).toBeNull()
     expect(calls[0]).toBe('/api/auth/logout')
+    expect(parts.mark.isSet()).toBe(false)
+  })
+
+  it('ends the session of a driver whom a full device could not forget, and does not know him at the next start either', async () => {
+    await welcomeDriver(parts, marcus)
+    const { device } = parts
+    const full: DeviceDb = (mode, work) =>
+      (mode === 'readwrite' ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : device(mode, work))
+    const server = withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0')))
+    await releaseDriver({ ...server, device: full })
+    expect(calls).toEqual(['/api/auth/logout'])
+    expect(await findDriver({ ...server, device: full })).toBeNull()
+    expect(await findDriver(server)).toBeNull()
+    expect(await lastUser(device)).toBeNull()
     expect(parts.mark.isSet()).toBe(false)
   })
 

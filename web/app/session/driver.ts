@@ -3,7 +3,7 @@ import type { User } from '../../data/account/user.ts'
 import { forgetUser, lastUser, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
 import { takeSharedPhoto } from '../../data/photos/shared-photo.ts'
-import { currentUser, unknownUser } from '../../data/session.ts'
+import { currentUser, logout, unknownUser } from '../../data/session.ts'
 import { tellSignOut, type SignOutMark } from '../../data/sign-out-mark.ts'
 
 export interface DriverParts {
@@ -23,6 +23,7 @@ export async function findDriver(
   { device, fetch, mark, isSessionBrought }: DriverParts,
   onVisitor: () => void = () => undefined,
 ): Promise<User | null> {
+  if (mark.isSet() && !(await forgetDriver(device))) return null
   if (!(await tellSignOut(fetch, mark))) return null
   // A browser that keeps nothing still has a session.
   const known = await lastUser(device).catch(() => null)
@@ -44,8 +45,16 @@ export async function welcomeDriver({ device, mark }: DriverParts, user: User): 
 export async function releaseDriver({ device, fetch, mark }: DriverParts): Promise<void> {
   // Set first: whatever fails below, the next start does not sign him in again.
   mark.set()
-  await forgetUser(device)
+  const isForgotten = await forgetDriver(device)
   // Shared by him and taken by nobody: the next driver must not find it.
-  await takeSharedPhoto(device)
-  await tellSignOut(fetch, mark)
+  await takeSharedPhoto(device).catch(() => undefined)
+  // Who could not be forgotten stays marked, for the next start to forget.
+  if (isForgotten) await tellSignOut(fetch, mark)
+  else await logout(fetch)
+}
+
+/** True once nobody is known here. A full device takes no change, not even this one. */
+async function forgetDriver(device: DeviceDb): Promise<boolean> {
+  await forgetUser(device).catch(() => undefined)
+  return await lastUser(device).catch(() => null) === null
 }
