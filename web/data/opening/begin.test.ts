@@ -67,6 +67,22 @@ describe('another window', () => {
     await expect(save(db, 'vehicles', newId(NOW), { name: 'Corolla' })).rejects.toThrow('closed')
   })
 
+  it('with a newer version is told of by the next opening where the book was shut meanwhile, and nothing is written to it', async () => {
+    const user = marcus()
+    const factory = new IDBFactory()
+    const db = openDb(user.id, { now: () => NOW, indexedDB: factory })
+    await beginBook(db, user, 'phone')
+    let told = 0
+    onNewerVersion(db, () => { told += 1 })
+    db.dexie.close({ disableAutoOpen: false })
+    await save(db, 'vehicles', newId(NOW), { name: 'Prius' })
+    expect(told, 'of its own version').toBe(0)
+    db.dexie.close({ disableAutoOpen: false })
+    await openHigher(factory, db.dexie.name)
+    await expect(save(db, 'vehicles', newId(NOW), { name: 'Corolla' })).rejects.toThrow('closed')
+    expect(told).toBe(1)
+  })
+
   it('that removes the book is not taken for a newer version', async () => {
     const user = marcus()
     const factory = new IDBFactory()

@@ -50,6 +50,20 @@ export function onNewerVersion(db: RoadbookDb, listener: () => void): () => void
     if (newVersion !== null) listener()
     return false
   }
+  // One that was shut meanwhile was not told, and Dexie opens whatever version it finds.
+  let stood: number | null = null
+  const isReady = (): void => {
+    const { version } = db.dexie.backendDB()
+    stood ??= version
+    if (version <= stood) return
+    db.dexie.close()
+    listener()
+  }
+  const everyTime = true
   versionChanges.subscribe(told)
-  return () => versionChanges.unsubscribe(told)
+  db.dexie.on('ready', isReady, everyTime)
+  return () => {
+    versionChanges.unsubscribe(told)
+    db.dexie.on('ready').unsubscribe(isReady)
+  }
 }
