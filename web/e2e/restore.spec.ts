@@ -33,6 +33,10 @@ for (const [name, size] of sizes) {
     }
     await choose('{"a": "shopping list"}')
     await expect(page.getByRole('alert')).toContainText('This file is not a Roadbook export')
+    await choose(text.slice(0, -text.length / 3))
+    await expect(page.getByRole('alert')).toContainText('This file is cut off or damaged')
+    await choose(text.replace('"roadbook": 1', '"roadbook": 2'))
+    await expect(page.getByRole('alert')).toContainText('This file was written by a newer version of Roadbook')
     await choose(text)
     const sheet = page.getByRole('dialog', { name: 'Restore from file' })
     await expect(sheet.getByText('Everything in it is in your book already.')).toBeVisible()

@@ -5,6 +5,8 @@
 import * as z from 'zod/mini'
 import { photoName, type Photo } from '../receipts.ts'
 
+const FORMAT = 1
+
 const photoSchema = z.object({ sha256: z.string(), type: z.string(), base64: z.string() })
 
 /** A receipt photo in the file, with its media type, such as image/jpeg. */
@@ -23,7 +25,7 @@ export type FiledRefusal = Readonly<z.output<typeof refusedSchema>>
 
 const bookSchema = z.object({
   /** The number of the format. */
-  roadbook: z.literal(1),
+  roadbook: z.literal(FORMAT),
   madeAt: z.string(),
   rows: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   refused: z._default(z.array(refusedSchema), []),
@@ -36,16 +38,25 @@ export type FiledBook = z.input<typeof bookSchema>
 /** What was read of it, its rows as they were written and not checked yet. */
 export type BookContent = z.output<typeof bookSchema>
 
-/** Reads a file; null for one that Roadbook did not write. */
-export function readBookFile(text: string): BookContent | null {
+/** Why no book can be read in a file: another program's, a later format of ours, or one of ours that is not whole. */
+export type Unreadable = 'foreign' | 'newer' | 'damaged'
+
+/** As every file of ours begins, also one that was cut off. */
+const BEGINNING = /^\s*\{\s*"roadbook"\s*:/
+
+/** Reads a file. */
+export function readBookFile(text: string): BookContent | Unreadable {
   let json: unknown
   try {
     json = JSON.parse(text) as unknown
   } catch {
-    return null
+    return BEGINNING.test(text) ? 'damaged' : 'foreign'
   }
   const read = z.safeParse(bookSchema, json)
-  return read.success ? read.data : null
+  if (read.success) return read.data
+  const format = z.safeParse(z.object({ roadbook: z.number() }), json)
+  if (!format.success) return 'foreign'
+  return format.data.roadbook > FORMAT ? 'newer' : 'damaged'
 }
 
 /** The photo as it is kept on a device; null when its bytes are not the ones it is named after. */

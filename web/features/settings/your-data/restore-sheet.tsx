@@ -6,7 +6,7 @@ import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import styles from '../settings.module.css'
-import { freshLines, keptLines } from './restore-words.ts'
+import { freshLines, keptLines, nothingFresh } from './restore-words.ts'
 
 export interface RestoreSheetProps {
   readonly plan: RestorePlan
@@ -49,7 +49,7 @@ export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
         <p className={styles['text']}>This file was made on {dayOf(plan.madeAt)}.</p>
         {fresh.length > 0
           ? <div><h3 className={styles['small']}>Comes back</h3><ul className={styles['lines']}>{fresh.map((line) => <li key={line}>{line}</li>)}</ul></div>
-          : <p className={styles['text']}>Everything in it is in your book already.</p>}
+          : <p className={styles['text']}>{nothingFresh(plan)}</p>}
         {kept.length > 0 && (
           <div><h3 className={styles['small']}>Stays as it is</h3><ul className={styles['lines']}>{kept.map((line) => <li key={line}>{line}</li>)}</ul></div>
         )}

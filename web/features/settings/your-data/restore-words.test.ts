@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RestorePlan } from '../../../data/book-file/restore-book.ts'
-import { freshLines, keptLines } from './restore-words.ts'
+import { freshLines, keptLines, nothingFresh } from './restore-words.ts'
 
 const plan: RestorePlan = {
   madeAt: '2026-11-21T18:00:00.000Z', fresh: [], kinds: [], same: 0, different: 0, unusable: 0, profile: null, photos: [],
@@ -11,6 +11,12 @@ describe('the words of a restore', () => {
     const photo = { sha256: '', type: 'image/png', base64: '' }
     expect(freshLines({ ...plan, kinds: [{ entity: 'mileage', fresh: 1_200 }, { entity: 'goals', fresh: 1 }], photos: [photo] }))
       .toEqual(['1,200 mileage entries', '1 goal', '1 receipt photo'])
+  })
+
+  it('call nothing here already that cannot be read', () => {
+    expect(nothingFresh({ ...plan, same: 2, different: 1 })).toBe('Everything in it is in your book already.')
+    expect(nothingFresh({ ...plan, same: 2, unusable: 1 })).toBe('Nothing else in it can be brought back.')
+    expect(nothingFresh({ ...plan, unusable: 3 })).toBe('Nothing in it can be brought back.')
   })
 
   it('count what stays, and nothing that is not there', () => {

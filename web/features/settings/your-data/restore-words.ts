@@ -13,6 +13,12 @@ export function freshLines({ kinds, photos }: RestorePlan): string[] {
   return photos.length === 0 ? rows : [...rows, counted(photos.length, ['receipt photo', 'receipt photos'])]
 }
 
+/** What is said of a file that brings nothing. */
+export function nothingFresh({ same, different, unusable }: RestorePlan): string {
+  if (unusable === 0) return 'Everything in it is in your book already.'
+  return `Nothing ${same + different > 0 ? 'else ' : ''}in it can be brought back.`
+}
+
 /** What stays as it is and why; nothing for counts of none. */
 export function keptLines({ same, different, unusable }: RestorePlan): string[] {
   const rows = ['row', 'rows'] as const

@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { readBookFile } from '../../../data/book-file/book-file.ts'
+import { readBookFile, type Unreadable } from '../../../data/book-file/book-file.ts'
 import { planRestore, type RestorePlan } from '../../../data/book-file/restore-book.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { useExportBook } from '../../../parts/export/use-export-book.ts'
@@ -12,7 +12,11 @@ import { useToast } from '../../../ui/toast.tsx'
 import styles from '../settings.module.css'
 import { RestoreSheet } from './restore-sheet.tsx'
 
-const NO_BOOK = 'This file is not a Roadbook export. Choose one whose name begins with "roadbook-".'
+const NO_BOOK: Readonly<Record<Unreadable, string>> = {
+  foreign: 'This file is not a Roadbook export. Choose one whose name begins with "roadbook-".',
+  newer: 'This file was written by a newer version of Roadbook. Update the app, then choose it again.',
+  damaged: 'This file is cut off or damaged, and nothing was changed. Choose another export, or copy this one anew.',
+}
 
 interface Restoring { readonly open: boolean; readonly plan: RestorePlan; readonly opening: number }
 
@@ -30,9 +34,9 @@ export function YourData() {
     setRefused(null)
     try {
       const content = readBookFile(await file.text())
-      if (!content) {
-        setRefused(NO_BOOK)
-        toast.failed('Restore Failed', NO_BOOK)
+      if (typeof content === 'string') {
+        setRefused(NO_BOOK[content])
+        toast.failed('Restore Failed', NO_BOOK[content])
         return
       }
       const plan = await planRestore(db, content)
