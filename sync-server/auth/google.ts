@@ -12,10 +12,13 @@ export const CALLBACK_PATH = '/auth/google/callback'
 const TIMEOUT_MS = 10_000
 const SCOPES = ['openid', 'email', 'profile']
 
-/** What the browser keeps between leaving for Google and coming back. */
+/** What Google's answer is held against. */
 export interface PendingSignIn { readonly state: string; readonly nonce: string; readonly verifier: string }
 
-const pendingSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+/** What the browser keeps between leaving for Google and coming back. */
+export interface KeptSignIn extends PendingSignIn { readonly rememberMe: boolean }
+
+const keptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), rememberMe: z.boolean() })
 
 const discoverySchema = z.object({
   issuer: z.string(),
@@ -37,14 +40,14 @@ export interface Google {
 }
 
 /** A sign-in under way as text for its cookie. */
-export function packPending(pending: PendingSignIn): string {
+export function packPending(pending: KeptSignIn): string {
   return Buffer.from(JSON.stringify(pending)).toString('base64url')
 }
 
 /** Null for what we have not packed. */
-export function unpackPending(packed: string): PendingSignIn | null {
+export function unpackPending(packed: string): KeptSignIn | null {
   try {
-    return pendingSchema.parse(JSON.parse(Buffer.from(packed, 'base64url').toString('utf8')))
+    return keptSchema.parse(JSON.parse(Buffer.from(packed, 'base64url').toString('utf8')))
   } catch {
     return null
   }

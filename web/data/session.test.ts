@@ -47,14 +47,14 @@ describe('registering', () => {
   const registration = { name: 'Sam', email: 'sam@example.com', password: 'correct horse' }
 
   it('gives the user, or the address to prove', async () => {
-    expect(await register(answers(201, { user }), registration)).toEqual({ kind: 'signed-in', user })
+    expect(await register(answers(201, { user }), registration, false)).toEqual({ kind: 'signed-in', user })
     const body = { requiresVerification: true, email: 'sam@example.com' }
-    expect(await register(answers(201, body), registration)).toEqual({ kind: 'verify', email: 'sam@example.com' })
+    expect(await register(answers(201, body), registration, false)).toEqual({ kind: 'verify', email: 'sam@example.com' })
   })
 
   it('names the fields that do not fit', async () => {
     const body = { message: 'Please check the form', errors: [{ path: 'password', message: 'Too short' }] }
-    expect(await register(answers(400, body), registration)).toMatchObject({ problem: { errors: body.errors } })
+    expect(await register(answers(400, body), registration, false)).toMatchObject({ problem: { errors: body.errors } })
   })
 })
 

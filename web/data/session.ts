@@ -31,8 +31,8 @@ export interface Registration {
 }
 
 /** Makes an account and signs in, or tells that the address must be proven first. */
-export async function register(fetch: Fetch, registration: Registration): Promise<SessionOutcome> {
-  return await sessionCall(fetch, { method: 'POST', path: '/auth/register', body: registration })
+export async function register(fetch: Fetch, registration: Registration, rememberMe: boolean): Promise<SessionOutcome> {
+  return await sessionCall(fetch, { method: 'POST', path: '/auth/register', body: { ...registration, rememberMe } })
 }
 
 /**

@@ -36,6 +36,12 @@ function newPerson(): Person {
   return { sub: `google-${email}`, email, email_verified: true, given_name: 'Marcus', family_name: 'Reed' }
 }
 
+/** The page takes itself for the installed app, which is what no browser that is driven can be. */
+function standAlone(): void {
+  const ask = window.matchMedia.bind(window)
+  window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
+}
+
 /** Somebody else sits down before the browser: nobody is signed in here, nor at Google. */
 async function nextPerson(context: BrowserContext, google: OpenIdProvider, person: Person | null): Promise<void> {
   await context.clearCookies()
@@ -135,6 +141,32 @@ test('who signed out with no signal comes in through Google at the first try, an
   google.person = person
   await throughGoogle(page)
   await expect(heading(page, 'Dashboard')).toBeVisible()
+})
+
+test('an installed app stays signed in for 30 days, whether the driver signs up in it or comes in through Google', async ({ device, google }) => {
+  const daysLeft = async (page: Page): Promise<number> => {
+    const session = (await page.context().cookies()).find(({ name }) => name === 'sid')
+    return Math.round(((session?.expires ?? 0) - Date.now() / 1000) / 86_400)
+  }
+  const open = async (isInstalled: boolean): Promise<Page> => {
+    const page = await (await device(phone)).newPage()
+    if (isInstalled) await page.addInitScript(standAlone)
+    return page
+  }
+  const app = await open(true)
+  await signUp(app, newDriver())
+  await expect(heading(app, 'Complete Your Profile')).toBeVisible()
+  expect(await daysLeft(app)).toBe(30)
+
+  for (const isInstalled of [true, false]) {
+    google.person = newPerson()
+    const page = await open(isInstalled)
+    await page.goto('/login')
+    await throughGoogle(page)
+    await expect(heading(page, 'Complete Your Profile')).toBeVisible()
+    // Gone with the browser.
+    expect((await daysLeft(page)) > 0).toBe(isInstalled)
+  }
 })
 
 test('every way that does not end well comes back to the sign-in screen with words', async ({ device, google }) => {

@@ -39,6 +39,9 @@ export function loanPath(vehicleId: string): string {
 /** Leaves the app: the server sends the browser on to Google. */
 export const googlePath = '/auth/google'
 
+/** An installed app is signed in for 30 days: iOS drops the cookie of a shorter session whenever it ends the app (R6). */
+export const googleWay = (isInstalled: boolean): string => (isInstalled ? `${googlePath}?remember=1` : googlePath)
+
 /** A page that greets an address: '/email-verification?email=marcus%40example.com'. */
 export function withEmail(path: string, email: string): string {
   return `${path}?${new URLSearchParams({ email }).toString()}`

@@ -30,8 +30,8 @@ afterEach(() => provider.close())
 const target = ({ headers }: Pick<Reply, 'headers'>) => headers.get('location') ?? ''
 
 /** Leaves for the provider: where the browser is sent. */
-async function leave(own: Browser): Promise<string> {
-  const reply = await own.send('GET', '/auth/google')
+async function leave(own: Browser, address = '/auth/google'): Promise<string> {
+  const reply = await own.send('GET', address)
   expect(reply.status).toBe(302)
   return target(reply)
 }
@@ -75,6 +75,16 @@ describe('with Google', () => {
       email: 'kim@example.com', firstName: 'Kim', lastName: 'Park', provider: 'google', emailVerified: true,
       isOnboarded: false, hasPassword: false,
     })
+  })
+
+  it('a session is remembered for 30 days where the app asks for it', async () => {
+    const begun = async (address: string): Promise<string | undefined> => {
+      const own = browser(server)
+      const reply = await own.send('GET', await consent(await leave(own, address)))
+      return reply.headers.getSetCookie().find((cookie) => cookie.startsWith('sid='))
+    }
+    expect(await begun('/auth/google?remember=1')).toContain('Max-Age=2592000')
+    expect(await begun('/auth/google')).not.toContain('Max-Age')
   })
 
   it('the same person comes back to the same account, also with another address', async () => {

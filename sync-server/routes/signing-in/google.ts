@@ -42,7 +42,7 @@ export function googleRoutes(parts: Parts): Hono<ServerEnv> {
     if (limits.take('login-address', clientAddress(c, env.trustProxy)) !== null) return backToSignIn(c, 'too-many-requests')
     try {
       const { url, pending } = await google.begin()
-      writeCookie(c, 'oa', packPending(pending), env.publicUrl, PENDING_SECONDS)
+      writeCookie(c, 'oa', packPending({ ...pending, rememberMe: c.req.query('remember') === '1' }), env.publicUrl, PENDING_SECONDS)
       return c.redirect(url.href, 302)
     } catch (error) {
       return failed(c, error)
@@ -62,7 +62,7 @@ export function googleRoutes(parts: Parts): Hono<ServerEnv> {
       if (code === undefined) throw new Error('The provider sent no code')
       const found = await accountForGoogle(parts, await google.finish(code, pending))
       if ('refusal' in found) return backToSignIn(c, found.refusal)
-      await beginSession(c, parts, found.account.id, false)
+      await beginSession(c, parts, found.account.id, pending.rememberMe)
       markDevice(c, parts, found.account.id)
       log('info', 'login', { user: found.account.id })
       return c.redirect('/', 302)

@@ -3,7 +3,7 @@ import type { User } from '../../data/account/user.ts'
 import { login, logout } from '../../data/session.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { isInstalled } from '../../lib/installed.ts'
-import { googlePath } from '../../lib/paths.ts'
+import { googleWay } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -48,7 +48,7 @@ export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
         Your session has ended. Everything you log is kept on this phone and goes up once you are signed in again.
       </p>
       {!user.hasPassword
-        ? <p className={styles['form']}><a href={googlePath} className={buttonClass({ variant: 'pri', block: true })}>Continue with Google</a></p>
+        ? <p className={styles['form']}><a href={googleWay(isInstalled(globalThis.window))} className={buttonClass({ variant: 'pri', block: true })}>Continue with Google</a></p>
         : (
           <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
             <TextInput

@@ -2,6 +2,7 @@ import { MIN_PASSWORD } from '#core/password.ts'
 import type { User } from '../../../data/account/user.ts'
 import { register } from '../../../data/session.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
+import { isInstalled } from '../../../lib/installed.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { serverRefusal } from '../../../parts/server-refusal.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -31,7 +32,7 @@ export function SignUpForm({ onSignedUp, onVerify }: SignUpFormProps) {
   const submit = async (): Promise<FormRefusal | null> => {
     const read = readSignUp(typed)
     if (!read.ok) return read
-    const outcome = await register(browserFetch, read.value)
+    const outcome = await register(browserFetch, read.value, isInstalled(window))
     if (outcome.kind === 'signed-in') onSignedUp(outcome.user)
     else if (outcome.kind === 'verify') onVerify(outcome.email)
     else if (outcome.kind === 'problem') return serverRefusal(outcome.problem, 'Failed to create account', 'Registration failed')
