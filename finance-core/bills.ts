@@ -59,9 +59,9 @@ export function dailyAverage(monthly: Cents): Cents {
 
 /** The overview's "Monthly Bills": what all bills and recurring expenses weigh in one month (R42). */
 export function monthlyBills(ledger: Ledger, month: YearMonth): MonthlyBills {
+  const weightOf = (items: readonly LedgerRow<'bills'>[]): Cents => totalOf(items, (bill) => monthlyEquivalent(bill, month))
   const items = rowsOf(ledger.bills)
-  const weight = (recurring: boolean): Cents =>
-    totalOf(items.filter((bill) => isRecurring(bill) === recurring), (bill) => monthlyEquivalent(bill, month))
-  const [bills, recurring] = [weight(false), weight(true)]
+  const bills = weightOf(items.filter((bill) => !isRecurring(bill)))
+  const recurring = weightOf(items.filter(isRecurring))
   return { bills, recurring, total: bills + recurring, dailyAverage: dailyAverage(bills + recurring) }
 }

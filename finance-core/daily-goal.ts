@@ -4,6 +4,7 @@ import type { LocalDate } from './dates.ts'
 import { goalCost } from './goals.ts'
 import type { Ledger } from './ledger.ts'
 import { rowsOf } from './ledger/grouped-rows.ts'
+import type { LedgerRow } from './ledger/ledger-rows.ts'
 import { loanLine } from './loans/lines.ts'
 import type { LoanGoalLine } from './loans/lines.ts'
 import { maintenanceCost } from './maintenance.ts'
@@ -34,11 +35,7 @@ const amountOf = ({ amount }: { readonly amount: Cents }): Cents => amount
 
 const isShown = ({ amount }: { readonly amount: Cents }): boolean => amount !== 0
 
-function billLines(ledger: Ledger, span: Span, recurring: boolean): GoalLine[] {
-  return rowsOf(ledger.bills)
-    .filter((bill) => isRecurring(bill) === recurring)
-    .map((bill) => ({ id: bill.id, name: bill.name, amount: billCost(bill, span) }))
-}
+const billLine = (bill: LedgerRow<'bills'>, span: Span): GoalLine => ({ id: bill.id, name: bill.name, amount: billCost(bill, span) })
 
 function goalLines(ledger: Ledger, span: Span): SavingsGoalLine[] {
   return rowsOf(ledger.goals)
@@ -53,8 +50,9 @@ export function breakdownOf(
   span: Span,
   { loans, maintenance }: { readonly loans: readonly LoanGoalLine[]; readonly maintenance: Cents },
 ): GoalBreakdown {
-  const bills = billLines(ledger, span, false)
-  const recurring = billLines(ledger, span, true)
+  const all = rowsOf(ledger.bills)
+  const bills = all.filter((bill) => !isRecurring(bill)).map((bill) => billLine(bill, span))
+  const recurring = all.filter(isRecurring).map((bill) => billLine(bill, span))
   const goals = goalLines(ledger, span)
   const shownLoans = loans.filter(isShown)
   const total = totalOf([...bills, ...recurring, ...shownLoans, ...goals], amountOf) + maintenance

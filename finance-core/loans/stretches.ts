@@ -2,7 +2,7 @@
 import type { DayNumber } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import type { Span } from '../periods.ts'
-import type { LoanState, LoanWalk } from './walk.ts'
+import type { LoanWalk } from './walk.ts'
 import { stepsBefore } from './walk.ts'
 
 /** Days in a row that begin with the same principal and all add interest, or all add none. */
@@ -20,17 +20,17 @@ export interface Stretch {
  */
 export function stretchesOf({ anchor, steps, ...walk }: LoanWalk, span: Span): readonly Stretch[] {
   const stretches: Stretch[] = []
-  const add = (from: DayNumber, to: DayNumber, { principal }: LoanState, walked: boolean): void => {
-    const [first, last] = [Math.max(from, span.from), Math.min(to, span.to)]
-    if (first <= last && (principal > 0 || !walked)) stretches.push({ from: first, to: last, principal, walked })
+  const add = (stretch: Stretch): void => {
+    const [from, to] = [Math.max(stretch.from, span.from), Math.min(stretch.to, span.to)]
+    if (from <= to && (stretch.principal > 0 || !stretch.walked)) stretches.push({ ...stretch, from, to })
   }
-  if (!walk.historical) add(span.from, anchor.day, anchor, false)
+  if (!walk.historical) add({ from: span.from, to: anchor.day, principal: anchor.principal, walked: false })
   for (let place = stepsBefore(steps, span.from) - 1; place < steps.length; place++) {
-    const state = steps[place] ?? anchor
-    if (state.day >= span.to) break
+    const { day, principal } = steps[place] ?? anchor
+    if (day >= span.to) break
     const end = steps[place + 1]?.day ?? span.to
-    add(state.day + 1, Math.min(end, walk.lastDay), state, true)
-    add(Math.max(state.day, walk.lastDay) + 1, end, state, true)
+    add({ from: day + 1, to: Math.min(end, walk.lastDay), principal, walked: true })
+    add({ from: Math.max(day, walk.lastDay) + 1, to: end, principal, walked: true })
   }
   return stretches
 }
