@@ -4,12 +4,15 @@
  */
 import { RuleError } from './errors.ts'
 
+/** A day, 'yyyy-MM-dd'. */
 export type LocalDate = string
+/** A month, 'yyyy-MM'. */
 export type YearMonth = string
 
 /** A calendar day as a whole number, 0 for 1970-01-01: what differences and weekdays are counted on. */
 export type DayNumber = number
 
+/** A day as a calendar writes it; `month` is 1 to 12. */
 export interface CivilDay { readonly year: number; readonly month: number; readonly day: number }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/

@@ -1,7 +1,8 @@
-/** How long a password may be (spec 1 section 5, R72); the server also refuses common ones. */
+/** How many characters a password may have (spec 1 section 5, R72); the server also refuses common ones. */
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 200
 
+/** The words for one that is too short, on the device and from the server. */
 export const TOO_SHORT = `Password must be at least ${MIN_PASSWORD} characters long`
 
 /** In characters as a reader sees them: an emoji is one. */

@@ -6,6 +6,7 @@
 /** A fraction; the denominator is positive. Not reduced. */
 export interface Fraction { readonly over: bigint; readonly under: bigint }
 
+/** 0. */
 export const NOTHING: Fraction = { over: 0n, under: 1n }
 
 /** over / under, rounded up: towards more. The quotient must fit a safe integer. */

@@ -7,6 +7,7 @@ import type { LocalDate } from './dates.ts'
 import { isWithin, monthOf, weekOf } from './periods.ts'
 import type { Period } from './periods.ts'
 
+/** The choices over a list, in the order they are offered. */
 export const timeFrames = [
   { value: 'current-week', label: 'Current Week' },
   { value: 'last-week', label: 'Last Week' },

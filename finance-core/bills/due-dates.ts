@@ -6,6 +6,7 @@ import type { LocalDate, YearMonth } from '../dates.ts'
 import type { Frequency } from '../entities/bills.ts'
 import { weekdays } from '../words/labels.ts'
 
+/** What an unpaid item is marked with: due on or before today, or within seven days (R44). */
 export type DueBadge = 'due-today' | 'due-soon'
 
 interface Due { readonly frequency: Frequency; readonly dueDate: string | null }

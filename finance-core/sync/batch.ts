@@ -19,6 +19,7 @@ export function entityOfCode(code: string): EntityName | undefined {
   return byCode.get(code)
 }
 
+/** One mutation as the file's head tells. */
 export type PackedMutation = readonly unknown[]
 
 /** Mutations that follow each other without a gap. */
@@ -30,6 +31,7 @@ export interface Batch {
   readonly items: readonly PackedMutation[]
 }
 
+/** A batch as it comes in: what its items hold is looked at one by one (`unpackBatch`). */
 export const batchSchema = z.object({
   n: z.int().check(z.gte(1)),
   at: z.int().check(z.gte(0)),

@@ -24,6 +24,7 @@ export interface MergedRow {
   readonly createdAt: number
 }
 
+/** A row that nobody has written yet. */
 export const unwritten: MergedRow = { values: {}, stamps: {}, put: null, removed: null, gone: null, createdAt: 0 }
 
 /** A value that did not win: shown in the row's history (`wonBy` is the stamp that stands). */

@@ -6,7 +6,9 @@ import { batchSchema } from './batch.ts'
 /** The protocol this version speaks. A server names the oldest it still takes as `minProtocol`. */
 export const PROTOCOL = 1
 
+/** What a device packs into one request at most, in bytes of JSON; a single mutation that is larger goes alone. */
 export const MAX_BATCH_BYTES = 256 * 1024
+/** Rows of one reply at most, and their bytes of JSON; a page ends where a commit does, if it can. */
 export const MAX_PAGE_ROWS = 5_000
 export const MAX_PAGE_BYTES = 1024 * 1024
 
@@ -16,6 +18,7 @@ export type DeviceKind = z.output<typeof deviceKindSchema>
 
 const id = z.string().check(z.refine((value) => isId(value)))
 
+/** The body of the call. */
 export const syncRequestSchema = z.object({
   protocol: z.int(),
   /** Names the device's outbox; a new installation is a new device. */
@@ -63,6 +66,7 @@ const madeSchema = z.object({ first: z.int(), last: z.int(), seq: z.int() })
  */
 export type Made = z.output<typeof madeSchema>
 
+/** What is answered with 200. */
 export const syncReplySchema = z.object({
   /** The number of this device's last mutation the server has dealt with, applied or refused. */
   ack: z.int(),
