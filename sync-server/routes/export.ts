@@ -13,12 +13,21 @@ import type { Parts } from '../parts.ts'
 const listOf = (given: string | undefined): string[] | undefined =>
   given?.split(',').map((name) => name.trim()).filter((name) => name !== '')
 
+/** The year asked for, in four digits. Throws 404. */
+function yearAsked(c: Context<ServerEnv>): string {
+  const year = c.req.param('year') ?? ''
+  if (!/^\d{4}$/.test(year)) throw new Problem(404, { message: 'There is no such year' })
+  return year
+}
+
 export function exportRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, limits, log } = parts
   const signedIn = requireUser(parts)
   const app = new Hono<ServerEnv>()
 
+  /** What a year is taken from. Counts for the limit. */
   async function ledgerFor(userId: string): Promise<Ledger> {
+    refuseAbove(limits, 'export', userId)
     return ledgerOf({
       vehicles: await store.list(userId, 'vehicles') as Row<'vehicles'>[],
       mileage: await store.list(userId, 'mileage') as Row<'mileage'>[],
@@ -35,22 +44,14 @@ export function exportRoutes(parts: Parts): Hono<ServerEnv> {
     })
   }
 
-  /** Four digits. */
-  function yearOf(c: Context<ServerEnv>): string {
-    const year = c.req.param('year') ?? ''
-    if (!/^\d{4}$/.test(year)) throw new Problem(404, { message: 'There is no such year' })
-    refuseAbove(limits, 'export', c.var.session.userId)
-    return year
-  }
-
   app.get('/api/mileage/export/:year', signedIn, async (c) => {
-    const year = yearOf(c)
+    const year = yearAsked(c)
     const csv = mileageCsv(await ledgerFor(c.var.session.userId), Number(year))
     return send(c, csv, `mileage-${year}.csv`, `No mileage data found for ${year}`)
   })
 
   app.get('/api/expenses/export/:year', signedIn, async (c) => {
-    const year = yearOf(c)
+    const year = yearAsked(c)
     const vehicles = listOf(c.req.query('vehicles')?.toLowerCase())
     const categories = listOf(c.req.query('categories'))
     const csv = expensesCsv(await ledgerFor(c.var.session.userId), Number(year), {
