@@ -113,7 +113,10 @@ const server = serve({
   port: env.port,
   hostname: env.host,
   serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
-}, () => lines.print(() => `Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`, true))
+}, () => {
+  print(`Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`)
+  lines.flush()
+})
 
 server.on('error', (error: Error) => {
   process.stderr.write(`The server cannot listen on ${env.host}:${env.port}: ${error.message}\n`)

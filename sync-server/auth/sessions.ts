@@ -44,8 +44,7 @@ async function sessionOf(store: Store, cookie: string | undefined): Promise<Live
 export async function beginSession(
   c: Context<ServerEnv>,
   { store, clock, random, env }: Services,
-  userId: string,
-  rememberMe: boolean,
+  { userId, rememberMe }: Pick<Session, 'userId' | 'rememberMe'>,
 ): Promise<Session> {
   const earlier = await sessionOf(store, readCookie(c, 'sid', env.publicUrl))
   if (earlier !== null) await store.deleteSession(earlier.sid)

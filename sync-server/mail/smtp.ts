@@ -56,7 +56,7 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
    * Sends a letter, or leaves it in the folder when the server ends first. One that was kept and is there no more has been
    * sent by another server over the same folder.
    */
-  async function deliver(waiting: WaitingLetter, isKept: boolean): Promise<void> {
+  async function deliver(waiting: WaitingLetter, { isKept }: { readonly isKept: boolean }): Promise<void> {
     for (const delay of [0, ...retryAfter]) {
       await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
       if (isKept && !(await queue.has(waiting.id))) return
@@ -83,7 +83,7 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
 
   start(async () => {
     for (const waiting of await queue.all()) {
-      if (waiting.writtenAt > clock() - WORTH_SENDING_MS) start(() => deliver(waiting, true))
+      if (waiting.writtenAt > clock() - WORTH_SENDING_MS) start(() => deliver(waiting, { isKept: true }))
       else await queue.forget(waiting.id)
     }
   })
@@ -97,7 +97,7 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
         log('error', 'mail-not-kept', { letter: waiting.id, code: codeOf(error) })
         return false
       })
-      start(() => deliver(waiting, isKept))
+      start(() => deliver(waiting, { isKept }))
     },
     async close() {
       closing.abort()

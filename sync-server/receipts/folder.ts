@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
 import { orNull, unlessGone, writeDurably } from '../durable-file.ts'
-import { endingOf } from './image-type.ts'
+import { endingOf } from './media-type.ts'
 
 export interface Receipt { readonly bytes: Uint8Array; readonly type: ReceiptType }
 

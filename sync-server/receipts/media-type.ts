@@ -1,4 +1,4 @@
-/** What a receipt's image is called (R35). AVIF is converted on the device, SVG is a program and never taken. */
+/** What a receipt's image is called in a request and in the folder (R35). AVIF is converted on the device, SVG is a program and never taken. */
 import type { ReceiptType } from '#core/receipts/receipts.ts'
 
 /** Endings of the stored files' names. */

@@ -7,7 +7,7 @@ import { PRIVATE } from '../durable-file.ts'
 import { Problem } from '../http/problem.ts'
 import { createCleaner, UnreadableImage } from './clean-image.ts'
 import { openReceiptFolder, type Receipt } from './folder.ts'
-import { isHonest } from './image-type.ts'
+import { isHonest } from './media-type.ts'
 
 /** What one account may fill with photos, in bytes. */
 const MAX_ACCOUNT_BYTES = 500 * 1024 * 1024

@@ -80,7 +80,7 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
     // Nor may it begin a session for a driver who has signed out.
     if ((await store.sessionBySid(sid)) === null) throw unauthorized()
     if (!(await store.changePassword(userId, account.passwordHash, passwordHash, clock()))) throw wrongPassword()
-    await beginSession(c, parts, userId, rememberMe)
+    await beginSession(c, parts, { userId, rememberMe })
     log('info', 'password-changed', { user: userId })
     background.run('mail', () => mail.send(passwordChangedLetter(account.email)))
     return c.body(null, 204)

@@ -47,7 +47,7 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
   const app = new Hono<ServerEnv>()
 
   async function signIn(c: Context<ServerEnv>, userId: string, rememberMe: boolean): Promise<void> {
-    const session = await beginSession(c, parts, userId, rememberMe)
+    const session = await beginSession(c, parts, { userId, rememberMe })
     markDevice(c, parts, userId)
     c.set('session', session)
   }

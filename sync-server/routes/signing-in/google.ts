@@ -62,7 +62,7 @@ export function googleRoutes(parts: Parts): Hono<ServerEnv> {
       if (code === undefined) throw new Error('The provider sent no code')
       const found = await accountForGoogle(parts, await google.finish(code, pending))
       if ('refusal' in found) return backToSignIn(c, found.refusal)
-      await beginSession(c, parts, found.account.id, pending.rememberMe)
+      await beginSession(c, parts, { userId: found.account.id, rememberMe: pending.rememberMe })
       markDevice(c, parts, found.account.id)
       log('info', 'login', { user: found.account.id })
       return c.redirect('/', 302)

@@ -56,11 +56,11 @@ export function openChanges({ raw, orm }: Database) {
     const fitting = rows.slice(0, rowsOfOnePage(rows))
     if (fitting.length === rows.length) {
       const newest = lastUpTo.get({ userId, seq: Number.MAX_SAFE_INTEGER })
-      return { ...page(rows, newest ? { ...newest, sent: newest.seq, begunAt } : null, false), ...(made && { made }) }
+      return { ...page(rows, { cursor: newest ? { ...newest, sent: newest.seq, begunAt } : null, more: false }), ...(made && { made }) }
     }
     if (made) return changesSince(userId, heard)
     const cursor = cutAt(userId, fitting, heard)
-    return page(fitting.filter(([seq]) => seq <= cursor.sent), cursor, true)
+    return page(fitting.filter(([seq]) => seq <= cursor.sent), { cursor, more: true })
   }
 
   function withLosses(userId: string, text: string | null, made?: Made): Page | null {
@@ -83,7 +83,7 @@ export function openChanges({ raw, orm }: Database) {
   }
 }
 
-function page(rows: readonly ChangedRow[], cursor: Cursor | null, more: boolean): Page {
+function page(rows: readonly ChangedRow[], { cursor, more }: { readonly cursor: Cursor | null; readonly more: boolean }): Page {
   return { rowsJson: `[${rows.map(([, json]) => json).join(',')}]`, lost: [], cursor: cursor ? cursorText(cursor) : START, more }
 }
 
