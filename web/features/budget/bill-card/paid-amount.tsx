@@ -6,7 +6,8 @@ import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../../data/save.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
-import { TapToEdit, type Refusal } from '../../../ui/tap-to-edit.tsx'
+import { TapToEdit } from '../../../ui/tap-to-edit.tsx'
+import type { Refusal } from '../../../ui/use-figure-edit.ts'
 
 export interface PaidAmountProps {
   /** Id of the bill's name. The button does not say it: the card beside it is the one named by bill and amount. */

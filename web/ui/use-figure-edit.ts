@@ -1,0 +1,106 @@
+/** A figure that is being edited where it stands: what is typed, why it was refused, and where the focus goes after it. */
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+
+/** Words for why a text cannot be saved, or nothing when it was. */
+export type Refusal = string | null | undefined
+
+export interface FigureEditOptions {
+  /** The value as it stands in the input when it opens: '71.20'. */
+  readonly text: string
+  /** Saves, or says why not; a refused text stays open with the words under it. */
+  readonly onSave: (text: string) => Refusal | Promise<Refusal>
+  /** Leaving the input saves too; otherwise it stays open. */
+  readonly saveOnBlur?: boolean
+  /** The input is open from the first, for what the driver came to type. */
+  readonly startsOpen?: boolean
+}
+
+export interface FigureEdit {
+  /** What is typed; null while there is no input. */
+  readonly draft: string | null
+  readonly refusal: Refusal
+  /** Of the button that opens the input. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly open: () => void
+  readonly type: (text: string) => void
+  readonly save: () => void
+  readonly leave: () => void
+  /** Of what holds input and buttons. */
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
+}
+
+/** Where the focus is once the input has closed: back on its button, or where the driver has put it. */
+type FocusAfter = 'on the button' | 'elsewhere'
+
+/** Runs such an edit. Enter saves, Escape leaves the figure as it was. */
+export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = false }: FigureEditOptions): FigureEdit {
+  const [draft, setDraft] = useState<string | null>(startsOpen ? text : null)
+  const opened = useRef(text)
+  const [refusal, setRefusal] = useState<Refusal>(null)
+  const saving = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const returns = useRef(false)
+  const editing = draft !== null
+
+  useEffect(() => {
+    if (editing || !returns.current) return
+    returns.current = false
+    button.current?.focus()
+  }, [editing])
+
+  /** Closes the input; after a save not on what has been typed since. */
+  const close = (focus: FocusAfter, saved: string | null = null): void => {
+    returns.current = focus === 'on the button'
+    setDraft((now) => (saved === null || now === saved ? null : now))
+    setRefusal(null)
+  }
+
+  const commit = async (focus: FocusAfter): Promise<void> => {
+    if (draft === null || saving.current) return
+    // Left as it was: the value that another window or device has written meanwhile stays.
+    if (draft === opened.current && draft !== text) {
+      close(focus)
+      return
+    }
+    saving.current = true
+    try {
+      const words = await onSave(draft)
+      if (words === null || words === undefined) {
+        opened.current = draft
+        close(focus, draft)
+      } else {
+        setRefusal(words)
+      }
+    } finally {
+      saving.current = false
+    }
+  }
+  const open = (): void => {
+    opened.current = text
+    setDraft(text)
+  }
+  const save = (): void => void commit('on the button')
+  const leave = (): void => close('on the button')
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      // A sheet around it must not take the same key.
+      event.stopPropagation()
+      leave()
+    }
+    if (!(event.target instanceof HTMLInputElement)) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      save()
+    }
+    // To the check beside it the focus stays within, and no blur tells of it.
+    if (saveOnBlur && event.key === 'Tab' && !event.shiftKey) save()
+  }
+
+  const onBlur = (event: FocusEvent<HTMLElement>): void => {
+    if (saveOnBlur && !event.currentTarget.contains(event.relatedTarget)) void commit('elsewhere')
+  }
+
+  return { draft, refusal, button, open, type: setDraft, save, leave, onKeyDown, onBlur }
+}
