@@ -68,10 +68,10 @@ interface ScheduleSheetProps {
   readonly garage: Garage
 }
 
-function ScheduleSheet({ dialog: { open, row, close }, vehicleId, garage }: ScheduleSheetProps) {
+function ScheduleSheet({ dialog: { open, shown, close }, vehicleId, garage }: ScheduleSheetProps) {
   return (
-    <Sheet open={open} onClose={close} title={row ? 'Edit Maintenance Schedule' : 'Add Maintenance Schedule'}>
-      <ScheduleForm vehicleId={vehicleId} garage={garage} schedule={row} onDone={close} />
+    <Sheet open={open} onClose={close} title={shown ? 'Edit Maintenance Schedule' : 'Add Maintenance Schedule'}>
+      <ScheduleForm vehicleId={vehicleId} garage={garage} schedule={shown} onDone={close} />
     </Sheet>
   )
 }

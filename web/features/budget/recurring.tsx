@@ -44,7 +44,7 @@ export function Recurring({ book }: BudgetTabProps) {
             />
           )
         : <RecurringList bills={recurring} book={book} onEdit={dialog.show} />}
-      <BillSheet key={dialog.opening} recurring open={dialog.open} bill={dialog.row} onClose={dialog.close} />
+      <BillSheet key={dialog.opening} recurring open={dialog.open} bill={dialog.shown} onClose={dialog.close} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useProfile } from '../../parts/reading/use-profile.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { useDatedList } from '../../parts/dated-list/use-dated-list.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { Page } from '../../ui/page.tsx'
 import { EarningsFilters } from './list/earnings-filters.tsx'
 import { EarningsList } from './list/earnings-list.tsx'
@@ -12,10 +13,8 @@ import { EarningsSheet } from './earnings-form/earnings-sheet.tsx'
 import type { EarningsTask } from './earnings-form/earnings.form.ts'
 import { platformFilter, type PlatformOption } from './list/platform-filter.ts'
 
-/** The dialog: open for a task, or closed with what it showed last. */
-interface Dialog { readonly open: boolean; readonly task: EarningsTask; readonly opening: number }
-
 const none: readonly string[] = []
+const adding: EarningsTask = { kind: 'add' }
 
 /** What the platforms paid, day by day (spec 2 section 2, Earnings). */
 export function Earnings() {
@@ -26,12 +25,8 @@ export function Earnings() {
   const list = useDatedList('earnings', filter, today)
   // What there is to choose from comes after the frame in which the driver sees his number.
   const chosenFrom = useAfterPaint(list.inView)
-  const [dialog, setDialog] = useState<Dialog>({ open: false, task: { kind: 'add' }, opening: 0 })
-  const show = useCallback((task: EarningsTask): void => {
-    setDialog(({ opening }) => ({ open: true, task, opening: opening + 1 }))
-  }, [])
-  const close = useCallback((): void => setDialog((last) => ({ ...last, open: false })), [])
-  const add = useCallback((): void => show({ kind: 'add' }), [show])
+  const { open, shown, opening, show, close } = useDialog<EarningsTask>()
+  const add = useCallback((): void => show(null), [show])
   useAddRequest(true, add)
 
   return (
@@ -47,9 +42,9 @@ export function Earnings() {
       <EarningsList list={list} own={own} platform={platform} today={today} onTask={show} />
       <AddButton what="Earnings" isEmpty={list.isNew} onAdd={add} />
       <EarningsSheet
-        key={dialog.opening}
-        open={dialog.open}
-        task={dialog.task}
+        key={opening}
+        open={open}
+        task={shown ?? adding}
         own={own}
         today={today}
         onClose={close}

@@ -10,6 +10,7 @@ import { useToday } from '../../parts/use-today.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { HeaderActions } from '../../ui/header-slot.tsx'
 import { Page } from '../../ui/page.tsx'
 import { everything, expenseFilter, type ExpenseChoice } from './expense-filter.ts'
@@ -20,13 +21,11 @@ import { ExportSheet } from './export/export-sheet.tsx'
 import { ReceiptViewer } from './receipt/receipt-viewer.tsx'
 import { useSharedPhoto } from './use-shared-photo.ts'
 
-/** The dialog: open for an expense, for a new one (null), or closed with what it showed last. */
-interface Dialog {
-  readonly open: boolean
+/** What the dialog is open for: an expense, or a new one. */
+interface Task {
   readonly expense: Row<'expenses'> | null
   /** A photo that was shared from another app. */
   readonly shared: Blob | null
-  readonly opening: number
 }
 
 /** The receipt that is viewed, or was last. */
@@ -42,22 +41,18 @@ export function Expenses() {
   const known = useMemo(() => new Set(garage?.vehicles.map(({ id }) => id)), [garage])
   const filter = useMemo(() => expenseFilter(choice, known), [choice, known])
   const list = useDatedList('expenses', filter, today)
-  const [dialog, setDialog] = useState<Dialog>({ open: false, expense: null, shared: null, opening: 0 })
+  const { open, shown, opening, show, close } = useDialog<Task>()
   const [viewing, setViewing] = useState<Viewing>({ open: false, id: null })
   const [exporting, setExporting] = useState(false)
-  const show = useCallback((expense: Row<'expenses'> | null, shared: Blob | null = null): void => {
-    setDialog(({ opening }) => ({ open: true, expense, shared, opening: opening + 1 }))
-  }, [])
-  const close = useCallback((): void => setDialog((last) => ({ ...last, open: false })), [])
   const closeViewer = useCallback((): void => setViewing((last) => ({ ...last, open: false })), [])
   const closeExport = useCallback((): void => setExporting(false), [])
   // What there is to choose from comes after the frame in which the driver sees his number.
   const chosenFrom = useAfterPaint(list.inView)
-  const edit = useCallback((expense: Row<'expenses'>): void => show(expense), [show])
+  const edit = useCallback((expense: Row<'expenses'>): void => show({ expense, shared: null }), [show])
   const view = useCallback(({ id }: Row<'expenses'>): void => setViewing({ open: true, id }), [])
   const add = useCallback((): void => show(null), [show])
   useAddRequest(garage !== undefined, add)
-  useSharedPhoto(garage !== undefined, (photo) => show(null, photo))
+  useSharedPhoto(garage !== undefined, (shared) => show({ expense: null, shared }))
 
   return (
     <Page fab={!list.isNew}>
@@ -87,10 +82,10 @@ export function Expenses() {
       {garage && (
         <>
           <ExpenseSheet
-            key={dialog.opening}
-            open={dialog.open}
-            expense={dialog.expense}
-            shared={dialog.shared}
+            key={opening}
+            open={open}
+            expense={shown?.expense ?? null}
+            shared={shown?.shared ?? null}
             garage={garage}
             today={today}
             onClose={close}

@@ -77,7 +77,7 @@ export function Vehicles() {
       <VehicleSheet
         key={dialog.opening}
         open={dialog.open}
-        vehicle={dialog.row}
+        vehicle={dialog.shown}
         garage={garage}
         onClose={dialog.close}
       />

@@ -1,22 +1,23 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
-/** A dialog that adds a row or changes one: what it shows, also while it is closing, and how often it was opened. */
-export interface Dialog<R> {
+/** A dialog that a screen opens for something: what it shows, also while it is closing, and how often it was opened. */
+export interface Dialog<T> {
   readonly open: boolean
-  /** The row to change; null for a new one. */
-  readonly row: R | null
+  /** What it was opened for, such as the row to change; null for a new one. */
+  readonly shown: T | null
   /** Another for each opening: the key that mounts its form anew (R70). */
   readonly opening: number
-  readonly show: (row: R | null) => void
+  /** Both are the same calls each time. */
+  readonly show: (shown: T | null) => void
   readonly close: () => void
 }
 
 /** A closed dialog. */
-export function useDialog<R>(): Dialog<R> {
-  const [state, setState] = useState<{ open: boolean; row: R | null; opening: number }>({ open: false, row: null, opening: 0 })
-  return {
-    ...state,
-    show: (row) => setState(({ opening }) => ({ open: true, row, opening: opening + 1 })),
-    close: () => setState((last) => ({ ...last, open: false })),
-  }
+export function useDialog<T>(): Dialog<T> {
+  const [state, setState] = useState<{ open: boolean; shown: T | null; opening: number }>({ open: false, shown: null, opening: 0 })
+  const show = useCallback((shown: T | null): void => {
+    setState(({ opening }) => ({ open: true, shown, opening: opening + 1 }))
+  }, [])
+  const close = useCallback((): void => setState((last) => ({ ...last, open: false })), [])
+  return { ...state, show, close }
 }

@@ -39,7 +39,7 @@ export function Bills({ book }: BudgetTabProps) {
             />
           )
         : <BillLists book={book} onEdit={dialog.show} />}
-      <BillSheet key={dialog.opening} open={dialog.open} bill={dialog.row} onClose={dialog.close} />
+      <BillSheet key={dialog.opening} open={dialog.open} bill={dialog.shown} onClose={dialog.close} />
     </>
   )
 }

@@ -41,7 +41,7 @@ export function Goals({ book }: BudgetTabProps) {
               ))}
             </div>
           )}
-      <GoalSheet key={dialog.opening} open={dialog.open} goal={dialog.row} today={book.today} onClose={dialog.close} />
+      <GoalSheet key={dialog.opening} open={dialog.open} goal={dialog.shown} today={book.today} onClose={dialog.close} />
     </>
   )
 }

@@ -28,7 +28,8 @@ export interface EarningsDayProps {
 function Day({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayProps) {
   const { db } = useAccount()
   const inOrder = byPlatformOrder(own)
-  const entries = rows.toSorted((a, b) => inOrder(a.platform, b.platform) || a.createdAt - b.createdAt)
+  const ordered = (all: readonly Row<'earnings'>[]) => all.toSorted((a, b) => inOrder(a.platform, b.platform) || a.createdAt - b.createdAt)
+  const entries = ordered(rows)
 
   // Read anew: the list may hide some of the day's entries behind its filter or its page, and the tap that asks for them
   // may be the one that saves an amount by leaving it.
@@ -37,8 +38,7 @@ function Day({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayPro
     if (entry) onTask({ kind: 'entry', entry })
   }, [db, date, onTask])
   const editDay = async (): Promise<void> => {
-    const all = await rowsOfDay(db, 'earnings', date)
-    onTask({ kind: 'day', entries: all.toSorted((a, b) => inOrder(a.platform, b.platform) || a.createdAt - b.createdAt) })
+    onTask({ kind: 'day', entries: ordered(await rowsOfDay(db, 'earnings', date)) })
   }
 
   return (

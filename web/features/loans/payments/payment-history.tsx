@@ -64,7 +64,7 @@ export function PaymentHistory({ ledger, loanId, today }: LoanView) {
       <PaymentSheet
         key={dialog.opening}
         open={dialog.open}
-        payment={dialog.row}
+        payment={dialog.shown}
         ledger={ledger}
         loanId={loanId}
         today={today}
