@@ -27,11 +27,20 @@ interface Ready {
   readonly packed: Packed
 }
 
+/** Which book, to which server, and how much of it at once. */
+export interface Way {
+  readonly book: Book
+  readonly fetch: Fetch
+  readonly limits: BatchLimits
+}
+
 /** Sends what waits. Null when the device goes by another id meanwhile. */
-export async function send(book: Book, fetch: Fetch, limits: BatchLimits): Promise<Sending | null> {
+export async function send(way: Way): Promise<Sending | null> {
+  const { book, limits } = way
   const { state, waiting } = await readForRequest(book, 0)
   const known = book.seen.count ? waiting : waiting.filter(({ n }) => n <= state.sentN)
-  return await sendFrom(book, fetch, limits, state, pack(leftAfter(known, 0), limits), known.length < waiting.length)
+  const packed = pack(leftAfter(known, 0), limits)
+  return await sendFrom(way, { state, packed, isHeldBack: known.length < waiting.length })
 }
 
 /**
@@ -40,38 +49,33 @@ export async function send(book: Book, fetch: Fetch, limits: BatchLimits): Promi
  * to a state that is gone, and its numbers are known when they go again. Null when there is nothing to send ahead.
  */
 export async function sendAhead(
-  book: Book,
-  fetch: Fetch,
-  limits: BatchLimits,
+  way: Way,
   sent: Sent,
   { packed, ...read }: Ready,
   reply: SyncReply,
 ): Promise<Sending | null> {
   const ahead = planAhead({ ...read, sent }, reply)
-  return ahead && await sendFrom(book, fetch, limits, ahead.state, packed, false)
+  return ahead && await sendFrom(way, { state: ahead.state, packed, isHeldBack: false })
 }
 
 async function sendFrom(
-  book: Book,
-  fetch: Fetch,
-  limits: BatchLimits,
-  state: DeviceState,
-  packed: Packed,
-  isHeldBack: boolean,
+  way: Way,
+  { state, packed, isHeldBack }: Pick<Ready, 'state' | 'packed'> & Pick<Sending, 'isHeldBack'>,
 ): Promise<Sending | null> {
+  const { book, fetch } = way
   const { request, sent } = planRequest(state, packed, book.now())
   // Another context may have noted it since.
   const knownN = sent.lastN > state.sentN ? await noteSent(book, state.device, sent.lastN) : state.sentN
   if (knownN === null) return null
   const answer = exchange(fetch, request)
-  const next = readAhead(book, limits, sent.lastN)
+  const next = readAhead(way, sent.lastN)
   const heard = Promise.all([answer, next])
   // Whoever awaits `heard` is told of its failure. When the round before fails nobody does, and it must not go unhandled.
   heard.catch(() => undefined)
   return { sent: { ...sent, knownN }, isHeldBack, heard }
 }
 
-async function readAhead(book: Book, limits: BatchLimits, lastN: number): Promise<Ready> {
+async function readAhead({ book, limits }: Way, lastN: number): Promise<Ready> {
   const { state, waiting } = await readForRequest(book, lastN)
   return { state, waiting, packed: pack(leftAfter(waiting, lastN), limits) }
 }

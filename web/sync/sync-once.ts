@@ -5,7 +5,7 @@ import { fullBatch, halved, type BatchLimits } from './plan/batch-limits.ts'
 import { planReply } from './plan/plan-reply.ts'
 import { planTooOld, planUnknownCursor } from './plan/plan-retelling.ts'
 import { isCopied, isCountWhole, type Sent, type SyncChanges } from './plan/plan.ts'
-import { send, sendAhead, type Sending } from './sending.ts'
+import { send, sendAhead, type Sending, type Way } from './sending.ts'
 import { startNewCount } from './settling/new-count.ts'
 import { settle, unpark } from './settling/settle.ts'
 import type { SyncAnswer } from './transport.ts'
@@ -25,7 +25,7 @@ export async function syncOnce(book: Book, fetch: Fetch, most: BatchLimits = ful
   let patience = PATIENCE
   let ahead: Promise<Sending | null> | undefined
   while (patience > 0) {
-    const round: Round = await syncRound(book, fetch, limits, ahead)
+    const round: Round = await syncRound({ book, fetch, limits }, ahead)
     if (round.kind === 'ended') return round.outcome
     ahead = round.ahead
     patience = round.kind === 'moved' ? PATIENCE : patience - 1
@@ -42,13 +42,9 @@ type Round =
   | { readonly kind: 'ended'; readonly outcome: SyncOutcome }
 
 /** One request, its answer and what that means; `ahead` is the request when it is under way already. */
-async function syncRound(
-  book: Book,
-  fetch: Fetch,
-  limits: BatchLimits,
-  ahead: Promise<Sending | null> | undefined,
-): Promise<Round> {
-  const sending = await (ahead ?? send(book, fetch, limits))
+async function syncRound(way: Way, ahead: Promise<Sending | null> | undefined): Promise<Round> {
+  const { book } = way
+  const sending = await (ahead ?? send(way))
   if (!sending) return { kind: 'stood' }
   const { sent, isHeldBack } = sending
   const [answer, ready] = await sending.heard
@@ -56,7 +52,7 @@ async function syncRound(
     case 'reply': {
       const { reply } = answer
       const copied = isCopied(sent, reply)
-      const next = book.seen.count && !copied ? sendAhead(book, fetch, limits, sent, ready, reply) : Promise.resolve(null)
+      const next = book.seen.count && !copied ? sendAhead(way, sent, ready, reply) : Promise.resolve(null)
       // Awaited below. When something fails before that, its own failure must not go unhandled.
       next.catch(() => undefined)
       const changes = copied ? null : await settle(book, reply.ack, (local) =>
