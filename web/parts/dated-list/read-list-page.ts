@@ -3,6 +3,7 @@ import type { Collection } from 'dexie'
 import { addDays, type LocalDate } from '#core/dates.ts'
 import { monthOf } from '#core/periods.ts'
 import { openingFrame, pageOf, periodOfView, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
+import { newestFirst } from '../../data/read.ts'
 
 /** A row that is listed by its day. */
 export interface Dated { readonly id: string; readonly date: LocalDate; readonly createdAt: number }
@@ -14,9 +15,6 @@ export type RowRange<R extends Dated> = (from: LocalDate, to: LocalDate) => Coll
 export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = '9999-12-31'
 
-/** Compares rows of one day: the one entered last comes first. */
-const lastEnteredFirst = (a: Dated, b: Dated): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
-
 /** What a view of a list shows; within a day the entry made last comes first. */
 export async function readListPage<R extends Dated>(
   range: RowRange<R>,
@@ -27,13 +25,13 @@ export async function readListPage<R extends Dated>(
   if (period !== null) {
     const rows = await range(period.from, period.to).toArray()
     const older = await range(FIRST_DAY, addDays(period.from, -1)).limit(1).count()
-    return { ...pageOf(rows.toSorted(lastEnteredFirst), view, today), hasMore: older > 0 }
+    return { ...pageOf(rows.toSorted(newestFirst), view, today), hasMore: older > 0 }
   }
   const matching = await range(FIRST_DAY, LAST_DAY).count()
   const newest = await range(FIRST_DAY, LAST_DAY).reverse().limit(view.shown).toArray()
   // The last day on the page is read whole, since its total counts the rows that are hidden too.
   const rows = newest.length === 0 ? [] : await range(newest.at(-1)?.date ?? FIRST_DAY, LAST_DAY).toArray()
-  return { ...pageOf(rows.toSorted(lastEnteredFirst), view, today), matching, hasMore: matching > view.shown }
+  return { ...pageOf(rows.toSorted(newestFirst), view, today), matching, hasMore: matching > view.shown }
 }
 
 /** The time frame a list opens with; undefined while it has no entry at all, since the choice is made once (R24). */
