@@ -16,8 +16,8 @@ export interface TabsProps<V extends string> {
   readonly label: string
   readonly tabs: readonly TabItem<V>[]
   readonly value: V
-  /** `tapped` tells a finger or mouse from keys: after an arrow key the focus stays on the tabs. */
-  readonly onChange: (value: V, tapped: boolean) => void
+  /** Told by a finger or mouse, or by keys: after an arrow key the focus stays on the tabs. */
+  readonly onChange: (value: V, by: 'tap' | 'key') => void
   readonly tall?: boolean
   /** The panel of the chosen tab. */
   readonly children: ReactNode
@@ -33,7 +33,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, tall = fa
     const tab = to === undefined ? undefined : tabs[to]
     if (to === undefined || !tab) return
     event.preventDefault()
-    onChange(tab.value, false)
+    onChange(tab.value, 'key')
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
   }
 
@@ -57,7 +57,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, tall = fa
               aria-controls={tab.value === value ? `${id}-panel` : undefined}
               tabIndex={tab.value === value ? 0 : -1}
               className={styles['option']}
-              onClick={({ detail }) => onChange(tab.value, detail > 0)}
+              onClick={({ detail }) => onChange(tab.value, detail > 0 ? 'tap' : 'key')}
             >
               {tab.label}
               {tab.detail !== undefined && <span className={classNames(styles['detail'], 'num')}>{tab.detail}</span>}

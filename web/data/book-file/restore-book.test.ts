@@ -30,8 +30,8 @@ async function fill(book: RoadbookDb): Promise<void> {
   })
 }
 
-async function contentOf(book: RoadbookDb, withPhotos = true): Promise<BookContent> {
-  const content = readBookFile((await writeBookFile(book, new Date(NOW), withPhotos)).text)
+async function contentOf(book: RoadbookDb, asked = { withPhotos: true }): Promise<BookContent> {
+  const content = readBookFile((await writeBookFile(book, new Date(NOW), asked)).text)
   if (typeof content === 'string') throw new Error('The file does not read')
   return content
 }
@@ -50,7 +50,7 @@ beforeEach(() => { db = openBook(newId(NOW)) })
 describe('a book in a file', () => {
   it('is named by the day and comes back whole on an empty device', async () => {
     await fill(db)
-    const file = await writeBookFile(db, new Date(2026, 10, 21), true)
+    const file = await writeBookFile(db, new Date(2026, 10, 21), { withPhotos: true })
     expect(file.name).toBe('roadbook-2026-11-21.json')
     const before = await rowsOf(db)
     const content = await contentOf(db)
@@ -59,7 +59,7 @@ describe('a book in a file', () => {
     const plan = await planRestore(empty, content)
     expect(plan.kinds.map(({ entity, fresh }) => [entity, fresh])).toEqual(lists.map((entity) => [entity, 1]))
     expect(plan).toMatchObject({ same: 0, different: 0, unusable: 0 })
-    await restoreBook(empty, plan, true)
+    await restoreBook(empty, plan, { withProfile: true })
     const after = await rowsOf(empty)
     for (const entity of lists) expect(after[entity]).toEqual(before[entity])
     expect(after['profile']).toMatchObject([
@@ -83,7 +83,7 @@ describe('a book in a file', () => {
 
   it('is a ledger to finance-core, whatever may read it one day', async () => {
     await fill(db)
-    const ledger = parseLedger(JSON.parse((await writeBookFile(db, new Date(NOW), true)).text))
+    const ledger = parseLedger(JSON.parse((await writeBookFile(db, new Date(NOW), { withPhotos: true })).text))
     for (const entity of lists) {
       if (entity !== 'profile') expect(ledger[entity]).toMatchObject([{ rows: await tableOf(db, entity).toArray() }])
     }
@@ -93,7 +93,7 @@ describe('a book in a file', () => {
     await fill(db)
     const content = await contentOf(db)
     const other = openBook(newId(NOW))
-    await restoreBook(other, await planRestore(other, content), false)
+    await restoreBook(other, await planRestore(other, content), { withProfile: false })
     expect(await tableOf(other, 'billPayments').count()).toBe(1)
     expect(await tableOf(other, 'billPayments').get(makeId('billPayments', 1))).toBeUndefined()
     expect(await planRestore(other, content)).toMatchObject({ fresh: [], same: lists.length })
@@ -107,9 +107,9 @@ describe('a book in a file', () => {
     const before = await rowsOf(db)
     const plan = await planRestore(db, content)
     expect(plan).toMatchObject({ fresh: [], different: 1, same: lists.length - 1, profile: { firstName: 'Marcus' } })
-    await restoreBook(db, plan, false)
+    await restoreBook(db, plan, { withProfile: false })
     expect(await rowsOf(db)).toEqual(before)
-    await restoreBook(db, plan, true)
+    await restoreBook(db, plan, { withProfile: true })
     expect(await tableOf(db, 'profile').get(db.userId)).toMatchObject({ firstName: 'Marcus' })
   })
 
@@ -120,7 +120,7 @@ describe('a book in a file', () => {
     const empty = openBook(db.userId)
     const plan = await planRestore(empty, content)
     await tableOf(empty, 'vehicles').put({ id: makeId('vehicles', 1), createdAt: NOW, name: 'The new name' })
-    await restoreBook(empty, plan, false)
+    await restoreBook(empty, plan, { withProfile: false })
     expect(await tableOf(empty, 'vehicles').toArray()).toMatchObject([{ name: 'The new name' }])
     const queued = (await empty.outbox.toArray()).map(({ entity }) => entity)
     expect(queued.toSorted()).toEqual(lists.filter((entity) => entity !== 'vehicles').toSorted())
@@ -149,7 +149,7 @@ describe('a book in a file', () => {
     const empty = openBook(db.userId)
     const plan = await planRestore(empty, content)
     expect(plan).toMatchObject({ different: 1, unusable: 0 })
-    await restoreBook(empty, plan, false)
+    await restoreBook(empty, plan, { withProfile: false })
     expect(await tableOf(empty, 'expenses').get(made)).toMatchObject(expense)
     expect(await tableOf(empty, 'expenses').count()).toBe(2)
     expect(await tableOf(empty, 'bills').count()).toBe(1)
@@ -174,7 +174,7 @@ describe('a book in a file', () => {
   it('writes more rows than fit into one change', async () => {
     const many = Array.from({ length: 450 }, (_, at) => ({ ...makeFields('vehicles', at), id: newId(NOW) }))
     const content: BookContent = { roadbook: 1, madeAt: new Date(NOW).toISOString(), rows: { vehicles: many }, refused: [], photos: [] }
-    await restoreBook(db, await planRestore(db, content), false)
+    await restoreBook(db, await planRestore(db, content), { withProfile: false })
     expect(await tableOf(db, 'vehicles').count()).toBe(450)
   })
 })
@@ -195,7 +195,7 @@ describe('photos in a file', () => {
     const content = await contentOf(db)
     await db.dexie.delete()
     const empty = openBook(db.userId)
-    await restoreBook(empty, await planRestore(empty, content), false)
+    await restoreBook(empty, await planRestore(empty, content), { withProfile: false })
     const kept = await empty.receipts.get(sha256)
     expect(kept).toMatchObject({ type: 'image/png', state: 'waiting' })
     expect(new Uint8Array(kept?.bytes ?? new ArrayBuffer(0))).toEqual(bytes)
@@ -210,19 +210,19 @@ describe('photos in a file', () => {
     const refused = [{ op: 'put', entity: 'expenses', message: 'The server could not take this', row }]
     await db.dexie.delete()
     const empty = openBook(db.userId)
-    await restoreBook(empty, await planRestore(empty, { ...content, rows: {}, refused }), false)
+    await restoreBook(empty, await planRestore(empty, { ...content, rows: {}, refused }), { withProfile: false })
     expect(await tableOf(empty, 'expenses').count()).toBe(1)
     expect(await empty.receipts.get(sha256)).toMatchObject({ state: 'waiting' })
   })
 
   it('stay out when they are not what they say, or not asked for', async () => {
     const sha256 = await fillWithPhoto()
-    expect((await contentOf(db, false)).photos).toEqual([])
+    expect((await contentOf(db, { withPhotos: false })).photos).toEqual([])
     const content = await contentOf(db)
     await db.dexie.delete()
     const empty = openBook(db.userId)
     const plan = await planRestore(empty, content)
-    await restoreBook(empty, { ...plan, photos: [{ sha256, type: 'image/png', base64: btoa('something else') }] }, false)
+    await restoreBook(empty, { ...plan, photos: [{ sha256, type: 'image/png', base64: btoa('something else') }] }, { withProfile: false })
     expect(await empty.receipts.get(sha256)).toBeUndefined()
   })
 })

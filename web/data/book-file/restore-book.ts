@@ -138,8 +138,8 @@ async function missingPhotos(db: RoadbookDb, content: BookContent): Promise<File
 // Small enough that one row the server will not take holds back few others.
 const AT_ONCE = 200
 
-/** Carries out a plan. Cut short, it can be planned and run again: what came back by then counts as here. */
-export async function restoreBook(db: RoadbookDb, plan: RestorePlan, withProfile: boolean): Promise<void> {
+/** Carries out a plan, the driver's own row only when asked to. Cut short, it can be planned and run again: what came back by then counts as here. */
+export async function restoreBook(db: RoadbookDb, plan: RestorePlan, { withProfile }: { readonly withProfile: boolean }): Promise<void> {
   // Photos first, so that no expense is ever shown whose photo is still to come.
   for (const filed of plan.photos) {
     const photo = await photoOf(filed)

@@ -15,7 +15,11 @@ interface WrittenBook extends FiledBook {
  * photos this device keeps.
  * Gives the text and the file's name, by the driver's own day: 'roadbook-2026-11-21.json'.
  */
-export async function writeBookFile(db: RoadbookDb, madeAt: Date, withPhotos: boolean): Promise<{ readonly name: string; readonly text: string }> {
+export async function writeBookFile(
+  db: RoadbookDb,
+  madeAt: Date,
+  { withPhotos }: { readonly withPhotos: boolean },
+): Promise<{ readonly name: string; readonly text: string }> {
   const rows: FiledBook['rows'] = {}
   for (const entity of entityNames) {
     rows[entity] = (await tableOf(db, entity).toArray()).map((row) => toWire(entity, row))

@@ -66,11 +66,10 @@ export function putDraft(
  * Gives drafts their numbers and times. Together means that the server applies all of them or none; at most 500 then,
  * since a group must fit into one request.
  */
-export function number(
+export function numbered(
   state: DeviceState,
-  drafts: readonly Draft[],
+  { drafts, together }: { readonly drafts: readonly Draft[]; readonly together: boolean },
   nowMs: number,
-  together: boolean,
 ): { state: DeviceState; waiting: Waiting[] } {
   const grouped = together && drafts.length > 1
   if (grouped && drafts.length > MAX_BATCH_MUTATIONS) {

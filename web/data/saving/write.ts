@@ -10,7 +10,7 @@ import { begun } from '../opening/reopen.ts'
 import type { Waiting } from '../outbox.ts'
 import type { Photo } from '../receipts.ts'
 import { announce } from './announce.ts'
-import { number, type Draft } from './change.ts'
+import { numbered, type Draft } from './change.ts'
 import type { Foretold } from './foretell.ts'
 import { inOneTransaction, stateIn } from './one-transaction.ts'
 import type { Noted } from './write-ahead.ts'
@@ -113,7 +113,7 @@ async function workAndQueue<Outcome>(
   const isDone = ({ carriedOut }: DeviceState): boolean =>
     noted !== undefined && (carriedOut?.includes(noted.id) === true || isStruck(noted.id))
   const [state, { drafts, together, ...rest }] = await Promise.all([standing, work(transaction, { standing, now, isDone })])
-  const queued = number(state, drafts, now(), together)
+  const queued = numbered(state, { drafts, together }, now())
   for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)
   const carriedOut = noted && [...state.carriedOut ?? [], noted.id].slice(-REMEMBERED)
   if (noted || queued.waiting.length > 0) transaction.objectStore('meta').put({ ...queued.state, ...carriedOut && { carriedOut } })

@@ -10,7 +10,7 @@ export interface ExportBook {
 }
 
 /** Hands the driver everything of a book as one file, made on this device. */
-export function useExportBook(withPhotos = true): ExportBook {
+export function useExportBook({ withPhotos } = { withPhotos: true }): ExportBook {
   const { db } = useAccount()
   const toast = useToast()
   const [pending, setPending] = useState(false)
@@ -19,7 +19,7 @@ export function useExportBook(withPhotos = true): ExportBook {
     setPending(true)
     try {
       const { writeBookFile } = await import('../../data/book-file/write-book-file.ts')
-      const { name, text } = await writeBookFile(db, new Date(), withPhotos)
+      const { name, text } = await writeBookFile(db, new Date(), { withPhotos })
       download(window, name, 'application/json', text)
       toast.done('Export Successful', `${name} has been downloaded`)
     } catch {

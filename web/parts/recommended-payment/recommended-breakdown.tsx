@@ -72,7 +72,7 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
       <h3 className={styles['title']}>Day by day</h3>
       <DayTable payment={payment} hasGoal={hasGoal} today={today} />
       <Sum title="Recommended payment">
-        {recommendedLines(payment, hasGoal).map(({ label, cents }) => (
+        {recommendedLines(payment, { hasGoal }).map(({ label, cents }) => (
           <SumLine key={label} label={label} figure={<Money cents={cents} />} />
         ))}
         <SumLine
@@ -105,7 +105,7 @@ interface DayTableProps {
 }
 
 function DayTable({ payment, hasGoal, today }: DayTableProps) {
-  const foot = tableFoot(payment, hasGoal)
+  const foot = tableFoot(payment, { hasGoal })
   const footRow = (name: string, part: keyof ColumnFoot) => (
     <tr className={part === 'total' ? styles['sum'] : undefined}>
       <th scope="row">{name}</th>

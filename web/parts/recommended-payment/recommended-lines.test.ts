@@ -17,7 +17,7 @@ const sum = (lines: readonly { cents: number }[]): number => lines.reduce((total
 describe('the lines of a recommended payment', () => {
   it('X15: add up to the goal-based amount', () => {
     const payment = advised(mileageLoan)
-    expect(recommendedLines(payment, true)).toEqual([
+    expect(recommendedLines(payment, { hasGoal: true })).toEqual([
       { label: 'Principal toward your goal', cents: 21_539 }, { label: 'Daily interest', cents: 1_973 },
     ])
     expect(methodLabel(payment)).toBe('Using goal-based calculation')
@@ -25,7 +25,7 @@ describe('the lines of a recommended payment', () => {
 
   it('X16: name the adjustment that lifts the goal to the standard payment', () => {
     const payment = advised(mileageLoan, 200)
-    const lines = recommendedLines(payment, true)
+    const lines = recommendedLines(payment, { hasGoal: true })
     expect(lines.at(-1)).toEqual({ label: 'Adjustment to meet minimum payment', cents: 5_207 })
     expect(sum(lines)).toBe(payment.amount)
     expect(methodLabel(payment)).toBe('Using standard calculation')
@@ -33,7 +33,7 @@ describe('the lines of a recommended payment', () => {
 
   it('say when the payoff is less than what was asked', () => {
     const payment = advised(loanRow({ currentPrincipalAmount: '100' }))
-    const lines = recommendedLines(payment, false)
+    const lines = recommendedLines(payment, { hasGoal: false })
     expect(lines).toEqual([
       { label: 'Standard payment', cents: 13_334 }, { label: 'Not more than pays the loan off', cents: -3_318 },
     ])
@@ -44,13 +44,13 @@ describe('the lines of a recommended payment', () => {
 describe('the foot of the table', () => {
   it.each([['with a goal', mileageLoan, true], ['without one', loanRow(), false]] as const)('adds up in every column %s', (_, loan, hasGoal) => {
     const payment = advised(loan)
-    const foot = tableFoot(payment, hasGoal)
+    const foot = tableFoot(payment, { hasGoal })
     for (const { days, rounding, total } of Object.values(foot)) expect(days + rounding).toBe(total)
     expect(foot.standard).toEqual({ days: 13_340, rounding: -6, total: 13_334 })
     expect(isRounded(foot)).toBe(true)
   })
 
   it('has nothing to take back where no day was rounded', () => {
-    expect(isRounded(tableFoot(advised(loanRow({ monthlyPayment: '300' })), false))).toBe(false)
+    expect(isRounded(tableFoot(advised(loanRow({ monthlyPayment: '300' })), { hasGoal: false }))).toBe(false)
   })
 })

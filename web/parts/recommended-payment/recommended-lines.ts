@@ -18,7 +18,7 @@ export interface TableFoot {
 }
 
 /** The foot of the table; `hasGoal` says what the days' recommended column adds up to. */
-export function tableFoot(payment: RecommendedPayment, hasGoal: boolean): TableFoot {
+export function tableFoot(payment: RecommendedPayment, { hasGoal }: { readonly hasGoal: boolean }): TableFoot {
   const foot = (column: 'standard' | 'goal' | 'interest' | 'recommended', total: Cents): ColumnFoot => {
     const days = totalOf(payment.rows, (row) => row[column])
     return { days, rounding: total - days, total }
@@ -39,7 +39,7 @@ export function isRounded(foot: TableFoot): boolean {
 export interface RecommendedLine { readonly label: string; readonly cents: Cents }
 
 /** The lines that add up to the amount recommended today. */
-export function recommendedLines(payment: RecommendedPayment, hasGoal: boolean): RecommendedLine[] {
+export function recommendedLines(payment: RecommendedPayment, { hasGoal }: { readonly hasGoal: boolean }): RecommendedLine[] {
   const { standardTotal, goalPrincipal, goalInterest, goalTotal, adjustment, amount } = payment
   const asked = hasGoal ? goalTotal + adjustment : standardTotal
   return [

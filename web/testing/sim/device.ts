@@ -5,7 +5,7 @@ import { RuleError } from '#core/errors.ts'
 import { entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { newDevice, type DeviceState } from '../../data/device-state.ts'
 import type { Acknowledged, Refused, TakenRow, Waiting } from '../../data/outbox.ts'
-import { number, putDraft, type Draft } from '../../data/saving/change.ts'
+import { numbered, putDraft, type Draft } from '../../data/saving/change.ts'
 import type { ServerRow } from '../../data/server-row.ts'
 import { fullBatch } from '../../sync/plan/batch-limits.ts'
 import { planAhead, type SentFrom } from '../../sync/plan/plan-ahead.ts'
@@ -62,7 +62,7 @@ export function write(device: SimDevice, changes: readonly SimChange[], now: num
     const draft = change.op === 'put' ? put(device, change, now) : takeOut(device, change.entity, change.id)
     return draft ? [draft] : []
   })
-  queue(device, drafts, now, true)
+  queue(device, { drafts, together: true }, now)
 }
 
 /** Brings back what the last removal took, as `restore` does. */
@@ -73,7 +73,7 @@ export function undo(device: SimDevice, now: number): void {
     return { op: 'put', entity, id, fields }
   })
   device.removed = []
-  queue(device, drafts, now, false)
+  queue(device, { drafts, together: false }, now)
 }
 
 /** What the device sends next. It notes how far it has sent, as a real one does before it sends. */
@@ -213,8 +213,8 @@ function familyOf(device: SimDevice, parent: EntityName, id: string): { entity: 
       .flatMap((row) => [{ entity: child, row }, ...familyOf(device, child, row.id)]))
 }
 
-function queue(device: SimDevice, drafts: readonly Draft[], now: number, together: boolean): void {
-  const { state, waiting } = number(device.state, drafts, now + device.skew, together)
+function queue(device: SimDevice, work: { readonly drafts: readonly Draft[]; readonly together: boolean }, now: number): void {
+  const { state, waiting } = numbered(device.state, work, now + device.skew)
   device.state = state
   for (const mutation of waiting) device.outbox.set(mutation.n, mutation)
 }

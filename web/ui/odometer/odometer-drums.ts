@@ -10,10 +10,10 @@ export interface Drum {
 }
 
 /**
- * The drums of a reading, the tenth last; at least `cells` of them. `value` is tenths of a mile, or whole miles for an
+ * The drums of a reading, the `tenth` last where there is one; at least `cells` of them. `value` is tenths of a mile, or whole miles for an
  * odometer without a tenth. Empty when there is no reading: all drums are then dim zeros.
  */
-export function drumsOf(value: number | undefined, cells: number, tenth: boolean): Drum[] {
+export function drumsOf(value: number | undefined, { cells, tenth }: { readonly cells: number; readonly tenth: boolean }): Drum[] {
   const least = tenth ? 2 : 1
   const digits = value === undefined ? '' : String(value).padStart(least, '0')
   const shown = digits.padStart(Math.max(cells, least), '0')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextReading } from './odometer-keys.ts'
 
 /** Types into the field as a browser does: the key goes to the end, Backspace takes the last character. */
-function typed(keys: string, start = '', whole = false): string {
+function typed(keys: string, { start = '', whole = false } = {}): string {
   let text = start
   for (const key of keys) {
     const now = key === '<' ? text.slice(0, -1) : text + key
@@ -23,7 +23,7 @@ describe('nextReading', () => {
   })
 
   it('goes on from a reading that stood there', () => {
-    expect(typed('<8', '60150.3')).toBe('60150.8')
+    expect(typed('<8', { start: '60150.3' })).toBe('60150.8')
   })
 
   it('takes a typed point to mean that whole miles stood there', () => {
@@ -51,8 +51,8 @@ describe('nextReading', () => {
   })
 
   it('has no tenth for whole miles', () => {
-    expect(typed('150000', '', true)).toBe('150000')
-    expect(typed('15.0', '', true)).toBe('150')
+    expect(typed('150000', { whole: true })).toBe('150000')
+    expect(typed('15.0', { whole: true })).toBe('150')
   })
 
   it('holds ten digits at most', () => {

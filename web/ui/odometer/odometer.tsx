@@ -33,7 +33,7 @@ export function Drums({ value, cells = 0, whole = false, large = false }: DrumsP
       aria-hidden="true"
       className={classNames(styles['odometer'], large && styles['large'], styles[motion])}
     >
-      {drumsOf(motion === 'rolls' ? value : first, cells, !whole).map(({ digit, empty, tenth, place }) => (
+      {drumsOf(motion === 'rolls' ? value : first, { cells, tenth: !whole }).map(({ digit, empty, tenth, place }) => (
         <span
           key={place}
           className={classNames(styles['drum'], tenth && styles['tenth'], empty && styles['empty'])}

@@ -27,9 +27,9 @@ export function DailyEntry({ day, today, tab, onTab }: DailyEntryProps) {
   const given = { day, isToday: day.period.from === today, adding, tapped, onAdding: setAdding }
 
   // A tap on the tab that is open already asks for its form.
-  const choose = (next: EntryTab, byTouch: boolean): void => {
+  const choose = (next: EntryTab, by: 'tap' | 'key'): void => {
     setAdding(next === tab)
-    setTapped(byTouch)
+    setTapped(by === 'tap')
     onTab(next)
   }
 

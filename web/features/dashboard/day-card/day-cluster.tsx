@@ -34,7 +34,7 @@ export function DayCluster({ shown, today, ledger, period }: DayClusterProps) {
   const goal = goalBreakdown(ledger, period)
   const progress = goalProgress(earningsOverview(ledger, period).net, goal.total)
   const hasGoal = progress.goal > 0
-  const label = heroLabel(progress, period.from === today)
+  const label = heroLabel(progress, { isToday: period.from === today })
   const amount = hasGoal ? progress.difference : progress.net
   return (
     <Cluster top className={styles['cluster']}>

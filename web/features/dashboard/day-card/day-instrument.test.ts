@@ -17,9 +17,9 @@ describe('needleAt', () => {
 
 describe('heroLabel', () => {
   it('says what the figure is', () => {
-    expect(heroLabel(goalProgress(50, 100), true)).toBe('To go today')
-    expect(heroLabel(goalProgress(150, 100), true)).toBe('Over goal today')
-    expect(heroLabel(goalProgress(50, 100), false)).toBe('To go')
-    expect(heroLabel(goalProgress(50, 0), true)).toBe('Net today')
+    expect(heroLabel(goalProgress(50, 100), { isToday: true })).toBe('To go today')
+    expect(heroLabel(goalProgress(150, 100), { isToday: true })).toBe('Over goal today')
+    expect(heroLabel(goalProgress(50, 100), { isToday: false })).toBe('To go')
+    expect(heroLabel(goalProgress(50, 0), { isToday: true })).toBe('Net today')
   })
 })

@@ -10,7 +10,7 @@ export function needleAt({ uncapped }: GoalProgress): number {
 }
 
 /** 'To go today', 'Over goal today'; of another day without "today". Without a goal the figure is the net. */
-export function heroLabel({ goal, met }: GoalProgress, isToday: boolean): string {
+export function heroLabel({ goal, met }: GoalProgress, { isToday }: { readonly isToday: boolean }): string {
   const ending = isToday ? ' today' : ''
   if (goal === 0) return `Net${ending}`
   return `${met ? 'Over goal' : 'To go'}${ending}`

@@ -9,7 +9,7 @@ import { allRows, rowsBetween } from '../../../data/read.ts'
 
 export interface ExportChoice {
   readonly year: number
-  /** Vehicle ids and 'none'; empty for all. */
+  /** Vehicle ids and NO_VEHICLE; empty for all. */
   readonly vehicles: readonly string[]
   /** Empty for all. */
   readonly categories: readonly string[]

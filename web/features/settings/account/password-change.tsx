@@ -35,7 +35,7 @@ export function PasswordChange({ user, onUser }: PasswordChangeProps) {
   const serverRefusal = useServerRefusal()
 
   const submit = async (): Promise<FormRefusal | null> => {
-    const read = readPasswordForm(typed, !hasNone)
+    const read = readPasswordForm(typed, { asksCurrent: !hasNone })
     if (!read.ok) return read
     const problem = await changePassword(fetchAs(browserFetch, user.id), read.value)
     if (problem) {

@@ -13,7 +13,7 @@ const INCOMPLETE = 'Please fill in all password fields'
 const MISMATCH = "New passwords don't match"
 
 /** Reads the form. `asksCurrent` is false for an account that has no password yet (R17). */
-export function readPasswordForm(form: PasswordForm, asksCurrent: boolean): FormOutcome<PasswordChange> {
+export function readPasswordForm(form: PasswordForm, { asksCurrent }: { readonly asksCurrent: boolean }): FormOutcome<PasswordChange> {
   const { currentPassword, newPassword, confirmPassword } = form
   const fields = {
     ...(asksCurrent && currentPassword === '' && { currentPassword: 'Enter your current password' }),

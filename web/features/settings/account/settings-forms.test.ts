@@ -22,16 +22,16 @@ describe('readPasswordForm', () => {
   const typed = { currentPassword: 'old one', newPassword: 'new one', confirmPassword: 'new one' }
 
   it('gives both passwords as typed', () => {
-    expect(readPasswordForm(typed, true)).toEqual({ ok: true, value: { currentPassword: 'old one', newPassword: 'new one' } })
+    expect(readPasswordForm(typed, { asksCurrent: true })).toEqual({ ok: true, value: { currentPassword: 'old one', newPassword: 'new one' } })
   })
 
   it('asks for no current password where there is none', () => {
-    expect(readPasswordForm({ ...typed, currentPassword: '' }, false)).toEqual({ ok: true, value: { newPassword: 'new one' } })
+    expect(readPasswordForm({ ...typed, currentPassword: '' }, { asksCurrent: false })).toEqual({ ok: true, value: { newPassword: 'new one' } })
   })
 
   it('names every blank field', () => {
     const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
-    const read = readPasswordForm(blank, true)
+    const read = readPasswordForm(blank, { asksCurrent: true })
     expect(read).toMatchObject({ ok: false, text: 'Please fill in all password fields' })
     expect(!read.ok && Object.keys(read.fields)).toEqual(['currentPassword', 'newPassword', 'confirmPassword'])
   })
@@ -41,6 +41,6 @@ describe('readPasswordForm', () => {
     ['five characters', { ...typed, newPassword: '12345', confirmPassword: '12345' }, 'Password must be at least 6 characters long', 'newPassword'],
     ['three emoji', { ...typed, newPassword: '🚗🚗🚗', confirmPassword: '🚗🚗🚗' }, 'Password must be at least 6 characters long', 'newPassword'],
   ])('refuses %s', (_, form, text, field) => {
-    expect(readPasswordForm(form, true)).toEqual({ ok: false, text, fields: { [field]: text } })
+    expect(readPasswordForm(form, { asksCurrent: true })).toEqual({ ok: false, text, fields: { [field]: text } })
   })
 })

@@ -34,7 +34,7 @@ export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
   const run = async (): Promise<void> => {
     setPending(true)
     try {
-      await restoreBook(db, plan, withProfile)
+      await restoreBook(db, plan, { withProfile })
       toast.done('Restore Successful', 'Your book is filled from the file')
       onClose()
     } catch {

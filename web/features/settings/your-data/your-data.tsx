@@ -25,7 +25,7 @@ export function YourData() {
   const { db } = useAccount()
   const toast = useToast()
   const [withPhotos, setWithPhotos] = useState(true)
-  const exporting = useExportBook(withPhotos)
+  const exporting = useExportBook({ withPhotos })
   const [restoring, setRestoring] = useState<Restoring | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
