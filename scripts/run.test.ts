@@ -8,7 +8,8 @@ import { expect, it } from 'vitest'
 
 it('a command ends before whoever ran it does', async () => {
   const trace = join(await mkdtemp(join(tmpdir(), 'run-')), 'trace')
-  const command = `trap 'echo ended > ${trace}; exit 1' TERM; sleep 600 & echo begun; wait`
+  // What runs beside it says so itself: between fork and exec it would still have the trap, and lose the signal with it.
+  const command = `trap 'echo ended > ${trace}; exit 1' TERM; sh -c 'echo begun; exec sleep 600' & wait`
   const script = `import { run } from '${new URL('run.mjs', import.meta.url).href}'
     await run('sh', ['-c', ${JSON.stringify(command)}])`
   const runner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
