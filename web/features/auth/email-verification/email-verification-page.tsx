@@ -41,7 +41,7 @@ export default function EmailVerificationPage() {
       return serverRefusal(problem, 'Please try again later', 'Failed to Send Email')
     }
     startCooldown()
-    setSentAt(clockTime.format(new Date()))
+    setSentAt(clockTime.format(Date.now()))
     toast.done('Verification Email Sent', 'Please check your email for the verification link')
     return null
   }

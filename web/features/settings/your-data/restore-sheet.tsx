@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { restoreBook, type RestorePlan } from '../../../data/book-file/restore-book.ts'
+import { longDay } from '../../../lib/moments.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
@@ -14,11 +15,9 @@ export interface RestoreSheetProps {
   readonly onClose: () => void
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
 function dayOf(madeAt: string): string {
   const at = Date.parse(madeAt)
-  return Number.isNaN(at) ? 'an unknown day' : day.format(at)
+  return Number.isNaN(at) ? 'an unknown day' : longDay.format(at)
 }
 
 /** Says what a file would bring back, and brings it back. */
