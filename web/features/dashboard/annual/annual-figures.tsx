@@ -7,7 +7,7 @@ import { counted } from '#core/words/labels.ts'
 import { Miles, Money, withMinus } from '../../../ui/money.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import { ShareBar, ShareKey } from '../share-bar.tsx'
-import { afterAllExpenses, isEmptyYear } from './annual.ts'
+import { afterAllExpenses, beyondItsParts, isEmptyYear } from './annual.ts'
 import styles from './annual-summary.module.css'
 
 /** The figures of a year, or that there are none. */
@@ -15,6 +15,7 @@ export const AnnualFigures = memo(Figures)
 
 function Figures({ summary }: { summary: AnnualSummary }) {
   const { year, gross, net, miles, totalExpenses, loans, perMile } = summary
+  const beyond = beyondItsParts(loans)
   if (isEmptyYear(summary)) {
     return (
       <div className={styles['empty']}>
@@ -46,7 +47,10 @@ function Figures({ summary }: { summary: AnnualSummary }) {
             </Triple>
           )}
           {loans.totalPaid > 0 && (
-            <Triple title="Auto Loan Payments">
+            <Triple
+              title="Auto Loan Payments"
+              {...(beyond > 0 && { note: `${formatMoney(beyond)} was paid before the day the loan is counted from, or when nothing was owed.` })}
+            >
               <Figure label="Total Paid">{formatMoney(loans.totalPaid)}</Figure>
               <Figure label="Principal">{formatMoney(loans.principal)}</Figure>
               <Figure label="Interest">{formatMoney(loans.interest)}</Figure>
@@ -82,11 +86,12 @@ function Platforms({ summary: { platforms, gross } }: { summary: AnnualSummary }
   )
 }
 
-function Triple({ title, children }: { title: string; children: ReactNode }) {
+function Triple({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
       <dl className={styles['triple']}>{children}</dl>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { annualSummary } from '#core/annual-summary.ts'
 import { ledgerOf } from '#core/ledger.ts'
-import { afterAllExpenses, isEmptyYear, summaryYears } from './annual.ts'
+import { afterAllExpenses, beyondItsParts, isEmptyYear, summaryYears } from './annual.ts'
 
 const earning = { id: 'e', createdAt: 1, date: '2026-03-01', platform: 'uber', amount: 10_000 }
 const expense = (id: string, name: string, amount: number) =>
@@ -31,4 +31,9 @@ describe('isEmptyYear', () => {
     expect(isEmptyYear(annualSummary(ledgerOf({ earnings: [earning] }), 2026))).toBe(false)
     expect(isEmptyYear(annualSummary(ledgerOf({ earnings: [{ ...earning, amount: 0 }] }), 2026))).toBe(false)
   })
+})
+
+it('counts what was paid beyond principal and interest', () => {
+  expect(beyondItsParts({ totalPaid: 72_000, principal: 55_992, interest: 15 })).toBe(15_993)
+  expect(beyondItsParts({ totalPaid: 40_000, principal: 29_452, interest: 10_548 })).toBe(0)
 })

@@ -18,3 +18,8 @@ export function afterAllExpenses({ gross, totalExpenses }: AnnualSummary): numbe
 export function isEmptyYear({ gross, miles, totalExpenses, loans, platforms }: AnnualSummary): boolean {
   return gross === 0 && miles === 0 && totalExpenses === 0 && loans.totalPaid === 0 && platforms.length === 0
 }
+
+/** Cents of a year's loan payments that came off neither principal nor interest: there was none to come off yet, or any more (R91). */
+export function beyondItsParts({ totalPaid, principal, interest }: AnnualSummary['loans']): number {
+  return totalPaid - principal - interest
+}
