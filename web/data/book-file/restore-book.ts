@@ -138,15 +138,21 @@ async function missingPhotos(db: RoadbookDb, content: BookContent): Promise<File
 // Small enough that one row the server will not take holds back few others.
 const AT_ONCE = 200
 
-/** Carries out a plan, the driver's own row only when asked to. Cut short, it can be planned and run again: what came back by then counts as here. */
-export async function restoreBook(db: RoadbookDb, plan: RestorePlan, { withProfile }: { readonly withProfile: boolean }): Promise<void> {
+/**
+ * Carries out a plan, the driver's own row only when asked to. Cut short, it can be planned and run again: what came back
+ * by then counts as here. Gives how many photos were left out, whose bytes are not the ones they are named after.
+ */
+export async function restoreBook(db: RoadbookDb, plan: RestorePlan, { withProfile }: { readonly withProfile: boolean }): Promise<number> {
+  let leftOut = 0
   // Photos first, so that no expense is ever shown whose photo is still to come.
   for (const filed of plan.photos) {
     const photo = await photoOf(filed)
     if (photo) await db.receipts.put(waitingPhoto(db, photo))
+    else leftOut += 1
   }
   for (let at = 0; at < plan.fresh.length; at += AT_ONCE) await saveTogether(db, plan.fresh.slice(at, at + AT_ONCE))
   if (withProfile && plan.profile) {
     await saveTogether(db, [{ op: 'put', entity: 'profile', id: db.userId, fields: plan.profile }])
   }
+  return leftOut
 }

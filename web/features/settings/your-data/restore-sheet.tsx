@@ -7,7 +7,7 @@ import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import styles from '../settings.module.css'
-import { freshLines, keptLines, nothingFresh } from './restore-words.ts'
+import { freshLines, keptLines, nothingFresh, restoredWords } from './restore-words.ts'
 
 export interface RestoreSheetProps {
   readonly plan: RestorePlan
@@ -33,8 +33,7 @@ export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
   const run = async (): Promise<void> => {
     setPending(true)
     try {
-      await restoreBook(db, plan, { withProfile })
-      toast.done('Restore Successful', 'Your book is filled from the file')
+      toast.done('Restore Successful', restoredWords(await restoreBook(db, plan, { withProfile })))
       onClose()
     } catch {
       toast.failed('Restore Failed', 'This device could not save all of it. Please try again; nothing comes back twice.')

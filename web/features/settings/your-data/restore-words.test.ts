@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RestorePlan } from '../../../data/book-file/restore-book.ts'
-import { freshLines, keptLines, nothingFresh } from './restore-words.ts'
+import { freshLines, keptLines, nothingFresh, restoredWords } from './restore-words.ts'
 
 const plan: RestorePlan = {
   madeAt: '2026-11-21T18:00:00.000Z', fresh: [], kinds: [], same: 0, different: 0, unusable: 0, profile: null, photos: [],
@@ -11,6 +11,11 @@ describe('the words of a restore', () => {
     const photo = { sha256: '', type: 'image/png', base64: '' }
     expect(freshLines({ ...plan, kinds: [{ entity: 'mileage', fresh: 1_200 }, { entity: 'goals', fresh: 1 }], photos: [photo] }))
       .toEqual(['1,200 mileage entries', '1 goal', '1 receipt photo'])
+  })
+
+  it('say afterwards which photos were not what they are named after', () => {
+    expect(restoredWords(0)).toBe('Your book is filled from the file')
+    expect(restoredWords(1)).toBe('Your book is filled from the file. 1 receipt photo in it could not be read.')
   })
 
   it('call nothing here already that cannot be read', () => {

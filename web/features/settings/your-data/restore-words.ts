@@ -7,10 +7,12 @@ const counted = (count: number, [one, several]: Noun): string => countedLarge(co
 
 const is = (count: number): string => (count === 1 ? 'is' : 'are')
 
+const photo: Noun = ['receipt photo', 'receipt photos']
+
 /** One line for each kind that comes back: '3 mileage entries'. */
 export function freshLines({ kinds, photos }: RestorePlan): string[] {
   const rows = kinds.map(({ entity, fresh }) => counted(fresh, kindNouns[entity]))
-  return photos.length === 0 ? rows : [...rows, counted(photos.length, ['receipt photo', 'receipt photos'])]
+  return photos.length === 0 ? rows : [...rows, counted(photos.length, photo)]
 }
 
 /** What is said of a file that brings nothing. */
@@ -27,4 +29,10 @@ export function keptLines({ same, different, unusable }: RestorePlan): string[] 
     different > 0 ? `${counted(different, rows)} ${is(different)} here with other values, which stay` : '',
     unusable > 0 ? `${counted(unusable, rows)} cannot be read and ${is(unusable)} left out` : '',
   ].filter((line) => line !== '')
+}
+
+/** What is said once it is done; `leftOut` photos could not be read. */
+export function restoredWords(leftOut: number): string {
+  const done = 'Your book is filled from the file'
+  return leftOut === 0 ? done : `${done}. ${counted(leftOut, photo)} in it could not be read.`
 }
