@@ -9,13 +9,13 @@ import { openDevice } from './web/data/device.ts'
 import { screenOf } from './web/data/kept-screen.ts'
 import { putSharedPhoto } from './web/data/photos/shared-photo.ts'
 import { syncInBackground } from './web/sync/background.ts'
-import { CLAIM, isSkipWaiting } from './web/sync/claim.ts'
+import { CLAIM } from './web/sync/claim.ts'
 import { readKeptScreen, withKeptScreen } from './web/sync/kept-start/kept-start.ts'
 import { isStart } from './web/sync/kept-start/start-address.ts'
 import { webLock } from './web/sync/lock.ts'
 import { ownFile } from './web/sync/own-file.ts'
 import { isShare, receiveShare } from './web/sync/share-target.ts'
-import { OUTBOX_TAG } from './web/sync/worker-words.ts'
+import { isSkipWaiting, OUTBOX_TAG } from './web/sync/worker-words.ts'
 
 declare global {
   /** What the build knows of itself. */

@@ -22,6 +22,8 @@ async function logPay(page: Page, platform: string, amount: string): Promise<voi
   await day.getByLabel('Platform').selectOption({ label: platform })
   await day.getByLabel('Amount').fill(amount)
   await day.getByRole('button', { name: 'Add Earnings' }).click()
+  // It closes once the pay is kept.
+  await expect(day.getByRole('form')).toBeHidden()
 }
 
 async function rowsOf<T>(page: Page, list: string): Promise<T[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CLAIM, SKIP_WAITING } from './claim.ts'
-import { registerWorker } from './register.ts'
+import { CLAIM } from './claim.ts'
+import { registerWorker, type MakeWorkbox } from './register.ts'
 
 /** A worker of the browser, which is told things and comes from one state to the next. */
 class Worker extends EventTarget {
@@ -37,6 +37,8 @@ class Registration extends EventTarget {
   }
 }
 
+const SKIP_WAITING = { type: 'SKIP_WAITING' }
+
 /** As much of a page and of its browser as registering touches; the real ones are driven in a browser (`e2e`). */
 function stage() {
   const addresses: unknown[] = []
@@ -44,17 +46,28 @@ function stage() {
   const browser = { registration: new Registration(), isAway: false }
   const container = Object.assign(new EventTarget(), {
     ready: Promise.resolve({ active }),
-    register: (address: unknown) => {
-      addresses.push(address)
-      return browser.isAway ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(browser.registration)
-    },
+    getRegistration: () => Promise.resolve(browser.isAway ? undefined : browser.registration),
   })
+  const makeWorkbox: MakeWorkbox = (address) => {
+    addresses.push(address)
+    let registered: Registration | null = null
+    return Promise.resolve({
+      register: () => {
+        if (browser.isAway) return Promise.reject(new TypeError('Failed to fetch'))
+        registered = browser.registration
+        // Registering touches no more of one than this has.
+        return Promise.resolve(registered as unknown as ServiceWorkerRegistration)
+      },
+      update: async () => await registered?.update(),
+      messageSkipWaiting: () => registered?.waiting?.postMessage(SKIP_WAITING),
+    })
+  }
   const reloads: number[] = []
   const page = { navigator: { serviceWorker: container }, location: { reload: () => void reloads.push(1) } } as unknown as Window
   const told = { times: 0 }
-  const begin = () => registerWorker(page, () => void (told.times += 1))
+  const begin = () => registerWorker(page, () => void (told.times += 1), makeWorkbox)
   const changeWorker = () => container.dispatchEvent(new Event('controllerchange'))
-  return { page, begin, browser, container, changeWorker, addresses, reloads, said: active.said, told }
+  return { page, begin, makeWorkbox, browser, container, changeWorker, addresses, reloads, said: active.said, told }
 }
 
 describe('registering the worker', () => {
@@ -65,7 +78,7 @@ describe('registering the worker', () => {
   })
 
   it('makes the address by the policy where Trusted Types are enforced', async () => {
-    const { page, addresses } = stage()
+    const { page, makeWorkbox, addresses } = stage()
     const names: string[] = []
     const trustedTypes = {
       createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => {
@@ -74,7 +87,7 @@ describe('registering the worker', () => {
         return { createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }) }
       },
     }
-    await registerWorker(Object.assign(page, { trustedTypes }), () => undefined)
+    await registerWorker(Object.assign(page, { trustedTypes }), () => undefined, makeWorkbox)
     expect(names).toEqual(['app-sw'])
     expect(addresses).toEqual([{ trusted: '/sw.js' }])
   })

@@ -1,5 +1,6 @@
-/** Registers the service worker, and tells when a new version of the app waits to be taken. */
-import { CLAIM, SKIP_WAITING } from './claim.ts'
+/** Registers the service worker through Workbox, and tells when a new version of the app waits to be taken. */
+import type { Workbox } from 'workbox-window'
+import { CLAIM } from './claim.ts'
 
 export interface AppUpdates {
   /** Takes the waiting version: the page reloads itself once, when it is in charge, or at once when none waits any more. */
@@ -8,11 +9,23 @@ export interface AppUpdates {
   readonly check: () => Promise<void>
 }
 
+/** As much of Workbox as is used. */
+export type WorkerWindow = Pick<Workbox, 'register' | 'update' | 'messageSkipWaiting'>
+
+/** Makes the Workbox of a worker's address, which is a TrustedScriptURL where Trusted Types are enforced. */
+export type MakeWorkbox = (address: string) => Promise<WorkerWindow>
+
 const WORKER = '/sw.js'
 
 /** Where Trusted Types are enforced, only this policy can make the address of a script (S-24). */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
+}
+
+/** Workbox itself, fetched when the first screen is there. */
+async function workboxOf(address: string): Promise<WorkerWindow> {
+  const { Workbox } = await import('workbox-window')
+  return new Workbox(address, { updateViaCache: 'none' })
 }
 
 /**
@@ -23,18 +36,20 @@ interface TrustedTypes {
 export async function registerWorker(
   page: Window & { readonly trustedTypes?: TrustedTypes },
   onUpdateReady: () => void,
+  makeWorkbox: MakeWorkbox = workboxOf,
 ): Promise<AppUpdates | null> {
   const container: ServiceWorkerContainer | undefined = page.navigator.serviceWorker
   if (!container) return null
-  // The DOM library knows an address as text or URL; a TrustedScriptURL is what the engine wants.
+  // Workbox types the address as text or by a library of its own; a TrustedScriptURL is what the engine wants.
   const address = workerAddress(page.trustedTypes) as string
-  let watched: ServiceWorkerRegistration | null = null
-  const register = async (): Promise<ServiceWorkerRegistration> => {
-    const registration = await container.register(address, { updateViaCache: 'none' })
-    // Another one when the first worker of all could not be fetched whole: the browser has given the former up.
-    if (registration !== watched) watchUpdates(registration, onUpdateReady)
-    watched = registration
-    return registration
+  let workbox: WorkerWindow | null = null
+  let registration: ServiceWorkerRegistration | undefined
+  const register = async (): Promise<WorkerWindow> => {
+    // Once each: a second registering would leave the listeners of the first behind.
+    const made = workbox = await makeWorkbox(address)
+    registration = await made.register({ immediate: true })
+    if (registration) watchUpdates(registration, onUpdateReady)
+    return made
   }
 
   // The first worker of all takes nothing away.
@@ -51,20 +66,23 @@ export async function registerWorker(
   return {
     acceptUpdate: () => {
       const reload = (): void => page.location.reload()
-      const waiting = isTaken ? null : watched?.waiting
-      if (waiting) {
+      if (workbox && registration?.waiting && !isTaken) {
         container.addEventListener('controllerchange', reload, { once: true })
-        waiting.postMessage(SKIP_WAITING)
+        workbox.messageSkipWaiting()
       } else reload()
     },
     check: async () => {
-      const registration = await register()
-      await registration.update()
+      // The browser gives up a registration whose first worker could not be fetched whole.
+      const stands = workbox && registration && await container.getRegistration() === registration
+      await (stands ? workbox : await register())?.update()
     },
   }
 }
 
-/** Tells of each version that comes to wait, also when one before it could not be fetched whole. */
+/**
+ * Tells of each version that comes to wait, also when one before it could not be fetched whole: Workbox looks no further than
+ * the first that is found after the start.
+ */
 function watchUpdates(registration: ServiceWorkerRegistration, onUpdateReady: () => void): void {
   const follow = (): void => {
     const { installing } = registration
