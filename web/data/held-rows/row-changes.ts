@@ -70,8 +70,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
   const written = new Map<EntityName, Set<string> | 'anew'>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let told = 0
-  /** How many writes that are shown already and not kept yet have a row. */
-  const underWay = new Map<string, number>()
+  const foretold = foretoldRows()
 
   const send = (changed: Changed): void => {
     for (const listener of listeners) listener(changed)
@@ -88,7 +87,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       const before = told
       const rows = await readRows(entity, [...ids])
       // What was told meanwhile, or is being written, may be newer than what was read.
-      if (before === told && underWay.size === 0) send({ kind: 'rows', rows, queued: 0, isForetold: false })
+      if (before === told && !foretold.hasAny()) send({ kind: 'rows', rows, queued: 0, isForetold: false })
       else note(entity, ids)
     }
   }
@@ -121,18 +120,10 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
   return {
     tell: (rows, queued) => tell(rows, queued),
     foretell: (before, after, counted) => {
-      const keys = after.map(keyOf)
-      for (const key of keys) underWay.set(key, (underWay.get(key) ?? 0) + 1)
+      const end = foretold.begin(after)
       tell(after, counted, true)
-      const end = (): void => {
-        for (const key of keys) {
-          const others = (underWay.get(key) ?? 1) - 1
-          if (others > 0) underWay.set(key, others)
-          else underWay.delete(key)
-        }
-      }
       // What a later write shows of a row stays until that one has ended.
-      const last = (rows: readonly RowChange[]): RowChange[] => rows.filter((row) => !underWay.has(keyOf(row)))
+      const last = (rows: readonly RowChange[]): RowChange[] => rows.filter((row) => !foretold.has(row))
       return {
         kept: (rows, queued) => {
           end()
@@ -146,7 +137,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
         },
       }
     },
-    isForetelling: () => underWay.size > 0,
+    isForetelling: foretold.hasAny,
     hold: (holder) => {
       holders.add(holder)
       return () => { holders.delete(holder) }
@@ -165,6 +156,34 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
         written.clear()
       }
     },
+  }
+}
+
+interface ForetoldRows {
+  /** Counts a write of rows until the call it gives is made. */
+  readonly begin: (rows: readonly RowChange[]) => () => void
+  readonly has: (row: RowChange) => boolean
+  readonly hasAny: () => boolean
+}
+
+/** The rows that are shown already as writes under way will make them. */
+function foretoldRows(): ForetoldRows {
+  /** How many such writes a row is in. */
+  const writes = new Map<string, number>()
+  return {
+    begin: (rows) => {
+      const keys = rows.map(keyOf)
+      for (const key of keys) writes.set(key, (writes.get(key) ?? 0) + 1)
+      return () => {
+        for (const key of keys) {
+          const others = (writes.get(key) ?? 1) - 1
+          if (others > 0) writes.set(key, others)
+          else writes.delete(key)
+        }
+      }
+    },
+    has: (row) => writes.has(keyOf(row)),
+    hasAny: () => writes.size > 0,
   }
 }
 

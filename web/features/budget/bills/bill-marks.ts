@@ -60,4 +60,3 @@ export function lineWords(items: readonly BillItem[], month: string): string {
   const paid = items.filter((item) => item.paid).length
   return `${month} bills on a line: ${paid} paid, ${items.length - paid} to come`
 }
-
