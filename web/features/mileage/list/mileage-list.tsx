@@ -30,10 +30,10 @@ export function MileageList({ list, garage, today, onAdd, onEdit }: MileageListP
   const unsent = useUnsent()
   if (page === undefined || ledger === undefined || garage === undefined) {
     return (
-      <div style={{ display: 'contents' }}>
+      <>
         <p role="status" className="visually-hidden">Loading mileage...</p>
         {SKELETONS.map((place) => <Skeleton key={place} height="11rem" radius="22px" />)}
-      </div>
+      </>
     )
   }
   const vehicle = vehicleId === '' ? 'All Vehicles' : garage.nameOf(vehicleId)
