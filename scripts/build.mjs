@@ -9,8 +9,10 @@ import { root, run } from './run.mjs'
 
 const appSources = [
   'web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md',
-  ...['build.mjs', 'bundle-size.mjs', 'compress-static.mjs', 'draw-pages.mjs', 'chunk-groups.ts', 'minify-theme.ts', 'announce-start.ts']
-    .map((script) => `scripts/${script}`),
+  ...[
+    'build.mjs', 'bundle-size.mjs', 'class-names.mjs', 'compress-static.mjs', 'draw-pages.mjs', 'chunk-groups.ts', 'minify-theme.ts',
+    'announce-start.ts',
+  ].map((script) => `scripts/${script}`),
 ]
 const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')

@@ -2,7 +2,7 @@
 const rows = [
   ['finance-core', ['finance-core']],
   ['web/ui', ['web/ui', 'web/lib', 'finance-core']],
-  ['web/lib', ['web/lib', 'web/ui', 'finance-core']],
+  ['web/lib', ['web/lib', 'finance-core']],
   ['web/data', ['web/data', 'finance-core']],
   ['web/sync', ['web/sync', 'web/data', 'finance-core']],
   ['web/parts', ['web/parts', 'web/ui', 'web/lib', 'web/data', 'finance-core']],
