@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { announceStart } from './scripts/announce-start.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { classNameOf } from './scripts/class-names.mjs'
+import { iconImports } from './scripts/icon-imports.ts'
 import { minifyTheme } from './scripts/minify-theme.ts'
 import { manifest } from './web/app/manifest.ts'
 
@@ -51,6 +52,7 @@ export default defineConfig({
   plugins: [
     react(),
     announceStart(),
+    iconImports(),
     minifyTheme(),
     VitePWA({
       strategies: 'injectManifest',

@@ -4,6 +4,8 @@
  * others share a fifth. Some fifty small files instead compress worse and cost more requests, of the page and of the
  * worker that keeps them.
  */
+import { join } from 'node:path'
+
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
@@ -17,16 +19,26 @@ interface ChunkGroup {
 
 interface Group {
   readonly name: string
-  /** The files, by their place in the web folder; what they import statically is meant too. All of our own unless told. */
+  /** The files, by their place in the web folder; what they import statically is meant too. All of our own, and the icons, unless told. */
   readonly of?: readonly string[]
   /** A module must be needed by so many chunks. */
   readonly shares: number
 }
 
+/** Each icon in a file of its own (`icon-imports.ts`). */
+const ICONS = '../node_modules/lucide-react/dist/esm/icons'
+
 /** The first group that a module belongs to takes it. */
 const groups: readonly Group[] = [
-  // A visitor is offered a new version too: its styles, if they stood with the home, would bring all of that along.
-  { name: 'start', of: ['app/app.tsx', 'app/update/update-offer.module.css', 'lib/device-store.ts', 'lib/finished.ts', 'lib/theme.ts'], shares: 1 },
+  // A visitor is offered a new version too: its styles and its icon, if they stood with the home, would bring all of that along.
+  {
+    name: 'start',
+    of: [
+      'app/app.tsx', 'app/update/update-offer.module.css', `${ICONS}/x.mjs`,
+      'lib/device-store.ts', 'lib/finished.ts', 'lib/theme.ts',
+    ],
+    shares: 1,
+  },
   // A visitor never loads what only drivers share.
   { name: 'visit', of: ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx'], shares: 2 },
   // In two, so that the book is being read while the screens are.
@@ -50,13 +62,14 @@ function reachedFrom(ids: readonly string[], graph: Graph): ReadonlySet<string> 
 
 /** The groups as Rolldown takes them; `folder` is the web folder. */
 export function chunkGroups(folder: string): ChunkGroup[] {
-  const isOurs = (id: string): boolean => id.startsWith(folder) || id.startsWith(folder.replace(/web$/, 'finance-core'))
+  const shareable = [folder, join(folder, '../finance-core'), join(folder, ICONS)]
+  const isOurs = (id: string): boolean => shareable.some((place) => id.startsWith(place))
   return groups.map(({ name, of, shares }, at) => {
     let needed: ReadonlySet<string> | undefined
     return {
       debugName: name,
       name: (id, graph) => {
-        needed ??= of && reachedFrom(of.map((file) => `${folder}/${file}`), graph)
+        needed ??= of && reachedFrom(of.map((file) => join(folder, file)), graph)
         return needed?.has(id) ?? isOurs(id) ? name : null
       },
       minShareCount: shares,

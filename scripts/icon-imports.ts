@@ -1,0 +1,36 @@
+/** Imports each icon from its own file: through the library's one list the first screen of all brought the icons of every screen. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const LIBRARY = 'lucide-react'
+const IMPORT = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${LIBRARY}["'];?`, 'g')
+const LISTED = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g
+
+/** The file of each icon by its name, as the library lists them. */
+function filesByName(): ReadonlyMap<string, string> {
+  const list = readFileSync(fileURLToPath(import.meta.resolve(`${LIBRARY}/dist/esm/${LIBRARY}.mjs`)), 'utf8')
+  return new Map([...list.matchAll(LISTED)].flatMap(([, names = '', file = '']) =>
+    [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const)))
+}
+
+/** A module's code with its icons imported one by one. Throws for a name that the library does not list. */
+export function withIconFiles(code: string, files: ReadonlyMap<string, string>): string {
+  return code.replace(IMPORT, (_, names: string) => names.split(',').flatMap((part) => {
+    const [name = '', as = name] = part.trim().split(/\s+as\s+/)
+    if (name === '') return []
+    const file = files.get(name)
+    if (file === undefined) throw new Error(`${LIBRARY} has no icon ${name}`)
+    return [`import ${as} from '${LIBRARY}/icons/${file}';`]
+  }).join(' '))
+}
+
+/** Does so in every module of the build. */
+export function iconImports(): Plugin {
+  const files = filesByName()
+  return {
+    name: 'icon-imports',
+    apply: 'build',
+    transform: (code) => (code.includes(LIBRARY) ? { code: withIconFiles(code, files), map: null } : null),
+  }
+}
