@@ -45,7 +45,7 @@ export async function registerWorker(
   let workbox: WorkerWindow | null = null
   let registration: ServiceWorkerRegistration | undefined
   const register = async (): Promise<WorkerWindow> => {
-    // Once each: a second registering would leave the listeners of the first behind.
+    // A Workbox registers once, so another try takes another one.
     const made = workbox = await makeWorkbox(address)
     registration = await made.register({ immediate: true })
     if (registration) watchUpdates(registration, onUpdateReady)
