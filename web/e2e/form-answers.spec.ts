@@ -123,3 +123,26 @@ test('settings say what the server could not do, and keep what was typed', async
   await expect(alert.filter({ hasText: 'Failed to delete account. Please try again.' })).toBeVisible()
   await expect(dialog.getByText('The road is closed')).toBeVisible()
 })
+
+test('settings keep what is typed while the server answers', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/settings')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => { letGo = resolve })
+  await context.route('**/api/auth/user/profile', async (route) => {
+    await held
+    await route.continue()
+  }, { times: 1 })
+  await page.getByLabel('First Name').fill('Dana')
+  await page.getByLabel('Email').fill('dana@example.com')
+  const asked = page.waitForRequest('**/api/auth/user/profile')
+  await button(page, 'Save Changes').click()
+  await asked
+  await page.getByLabel('First Name').fill('Dana Q')
+  await page.getByLabel('Email').fill('dana.q@example.com')
+  letGo()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Dana Q')
+  await expect(page.getByLabel('Email')).toHaveValue('dana.q@example.com')
+})

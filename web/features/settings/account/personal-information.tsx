@@ -49,7 +49,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
     }
     onUser(outcome)
     setUnproven(outcome.email.toLowerCase() === wanted.toLowerCase() ? null : wanted)
-    setTypedEmail(null)
+    setTypedEmail(unlessTypedSince(typedEmail))
     return 'saved'
   }
 
@@ -61,7 +61,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
     } catch (error) {
       return { ok: false, text: FAILED, fields: { firstName: refusalOf(error) } }
     }
-    setTypedName(null)
+    setTypedName(unlessTypedSince(typedName))
     if (form.value.email !== user.email) {
       const outcome = await saveEmail(form.value.email)
       if (outcome !== 'saved') return outcome
@@ -88,4 +88,9 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
       </form>
     </Card>
   )
+}
+
+/** Lets go of what was sent, so that the account's own shows; what has been typed since stays. */
+function unlessTypedSince(sent: string | null): (now: string | null) => string | null {
+  return (now) => (now === sent ? null : now)
 }
