@@ -131,6 +131,47 @@ test('the first drive of a vehicle begins with its start, the next one with its 
   await expect(dialog.getByLabel('Date')).toBeFocused()
 })
 
+test('what is chosen or asked for while this device still keeps the last entry is there for the next one', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/', {
+    vehicles: ['2019 Toyota Prius', '2017 Honda Odyssey', '2021 Ford Transit'], platforms: ['uber', 'doordash', 'lyft'],
+  })
+  const day = dayCard(page)
+  const platform = day.getByLabel('Platform')
+  const letGo = await holdMirror(page)
+
+  await test.step('another platform', async () => {
+    await day.getByLabel('Amount').fill('71.20')
+    await day.getByRole('button', { name: 'Add Earnings' }).click()
+    await expect(total(page, 'Earnings')).toContainText('$71.20')
+    await platform.selectOption('Lyft')
+    await letGo()
+    await expect(platform.getByRole('option')).toHaveText(['DoorDash', 'Lyft'])
+    await expect(platform).toHaveValue('lyft')
+  })
+
+  await test.step('the form, by a tap on its tab', async () => {
+    await day.getByLabel('Amount').fill('20.05')
+    await day.getByRole('button', { name: 'Add Earnings' }).click()
+    await expect(total(page, 'Earnings')).toContainText('$91.25')
+    await total(page, 'Earnings').click()
+    await letGo()
+    await expect(platform.getByRole('option')).toHaveText(['DoorDash'])
+    await expect(day.getByLabel('Amount')).toHaveValue('')
+  })
+
+  await test.step('another vehicle', async () => {
+    await total(page, 'Mileage').click()
+    await day.getByLabel('Starting Mileage').fill('60000')
+    await day.getByLabel('Ending Mileage').fill('60084.2')
+    await day.getByRole('button', { name: 'Add Mileage' }).click()
+    await expect(total(page, 'Mileage')).toContainText('84.2 mi')
+    await day.getByLabel('Vehicle').selectOption('2021 Ford Transit')
+    await letGo()
+    await expect(day.getByLabel('Vehicle').getByRole('option')).toHaveText(['2017 Honda Odyssey', '2021 Ford Transit'])
+    await expect(day.getByLabel('Vehicle').locator('option:checked')).toHaveText('2021 Ford Transit')
+  })
+})
+
 test('an expense resets the form to Fuel, and the goal panel opens what there is', async ({ device }) => {
   const page = await (await device(phone)).newPage()
   await signUp(page, newDriver())

@@ -21,14 +21,16 @@ export interface DailyEntryProps {
 /** The entries of a day in three tabs, each with its total (spec 1 section 2, Daily entry panel). */
 export function DailyEntry({ day, today, tab, onTab }: DailyEntryProps) {
   const [adding, setAdding] = useState(false)
+  const [asks, setAsks] = useState(0)
   const [tapped, setTapped] = useState(false)
   const { gross, miles } = earningsOverview(day.ledger, day.period)
   const spent = totalOf(day.expenses, ({ amount }) => amount)
-  const given = { day, isToday: day.period.from === today, adding, tapped, onAdding: setAdding }
+  const given = { day, isToday: day.period.from === today, adding, asks, tapped, onAdding: setAdding }
 
   // A tap on the tab that is open already asks for its form.
   const choose = (next: EntryTab, by: 'tap' | 'key'): void => {
     setAdding(next === tab)
+    if (next === tab) setAsks((count) => count + 1)
     setTapped(by === 'tap')
     onTab(next)
   }

@@ -9,6 +9,8 @@ export interface EntryTabProps {
   readonly isToday: boolean
   /** The driver asked for the add form; it is open anyway while the day has no entry. */
   readonly adding: boolean
+  /** How often he has asked by tapping the tab that is open already. */
+  readonly asks: number
   /** The driver tapped the tab: what he most likely came to type takes the focus. */
   readonly tapped: boolean
   readonly onAdding: (adding: boolean) => void

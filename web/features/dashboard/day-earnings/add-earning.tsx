@@ -20,7 +20,7 @@ export interface AddEarningProps extends NextEntry {
 }
 
 /** One line: which platform, how much, add. */
-export function AddEarning({ id, date, platforms, begunFor, onBegun, autoFocus, onAdded }: AddEarningProps) {
+export function AddEarning({ id, date, platforms, begunFor, asks, onBegun, autoFocus, onAdded }: AddEarningProps) {
   const [amount, setAmount] = useState('')
   const platform = choiceOf(platforms, begunFor)
   const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)
@@ -29,15 +29,24 @@ export function AddEarning({ id, date, platforms, begunFor, onBegun, autoFocus, 
     read: () => readEarningForm({ platform, amount }),
     keep: (db, fields) => save(db, 'earnings', id, { date, ...fields }),
     words: { done: ['Earnings added successfully'], failed: ['Failed to add earnings'] },
-    onKept: (typedSince) => {
+    asks,
+    onKept: (begunSince) => {
       setAmount((now) => (now === amount ? '' : now))
-      onAdded(typedSince)
+      onAdded(platform, begunSince)
     },
   })
 
   return (
     <form ref={ref} className={styles['quick']} aria-label="Add earnings" noValidate onSubmit={onSubmit}>
-      <PlatformSelect labelHidden platforms={platforms} value={platform} onChange={onBegun} />
+      <PlatformSelect
+        labelHidden
+        platforms={platforms}
+        value={platform}
+        onChange={(chosen) => {
+          onBegun(chosen)
+          settle()
+        }}
+      />
       <TextInput
         ref={amountInput}
         figure

@@ -26,11 +26,11 @@ const deleteWords = {
 } as const
 
 /** What each platform paid on this day; each platform is offered until it has an entry. */
-export function EarningsTab({ day, isToday, adding, tapped, onAdding }: EntryTabProps) {
+export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: EntryTabProps) {
   const own = useProfile()?.gigPlatforms ?? []
   const { write, removeAsked } = useWrites()
   const unsent = useUnsent()
-  const [next, opener] = useNextEntry(onAdding)
+  const [next, opener] = useNextEntry({ asks, onAdding })
   const inOrder = byPlatformOrder(own)
   const entries = day.earnings.toSorted((a, b) => inOrder(a.platform, b.platform))
   const kept = entries.filter(({ id }) => id !== next.id)

@@ -31,10 +31,10 @@ export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicl
     read: () => readExpenseDayForm(form),
     keep: (db, fields) => save(db, 'expenses', id, { date, ...fields, receiptImageUrl: null }),
     words: { done: ['Expense added successfully'], failed: ['Error', 'Failed to add expense'] },
-    onKept: (typedSince) => {
+    onKept: (begunSince) => {
       setId(newId())
       setForm((now) => formAfter(form, now))
-      if (!typedSince) amountInput.current?.focus()
+      if (!begunSince) amountInput.current?.focus()
     },
   })
   const change = (part: Partial<ExpenseDayForm>): void => {

@@ -1,5 +1,5 @@
 /** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
-import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
 import { nextRest } from '../../../lib/next-paint.ts'
@@ -13,8 +13,10 @@ export interface DayFormOptions<V> {
   /** Writes what was read, through `data/save.ts`. */
   readonly keep: (db: RoadbookDb, value: V) => Promise<unknown>
   readonly words: WriteWords
-  /** Called once it is on this device; whether something has been typed since, which stays for the next entry. */
-  readonly onKept: (typedSince: boolean) => void
+  /** How often the driver has asked for the form, where he can: an ask begins an entry as typing does. */
+  readonly asks?: number
+  /** Called once it is on this device; whether the next entry has been begun since, what is typed for which stays. */
+  readonly onKept: (begunSince: boolean) => void
 }
 
 export interface DayForm {
@@ -32,16 +34,19 @@ export interface DayForm {
 }
 
 /** Runs such a form. */
-export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>): DayForm {
+export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOptions<V>): DayForm {
   const [misfit, setMisfit] = useState<Misfit | null>(null)
   const [pending, setPending] = useState(false)
   const running = useRef(false)
-  const typedSince = useRef(false)
+  const begunSince = useRef(false)
   const { write } = useWrites()
   const toast = useToast()
   const ref = useRef<HTMLFormElement>(null)
   const refusalId = useId()
   useFocusRefused(ref, misfit)
+  useEffect(() => {
+    begunSince.current = true
+  }, [asks])
 
   const add = async (): Promise<void> => {
     if (running.current) return
@@ -55,12 +60,12 @@ export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>):
     running.current = true
     // Drawn with the number, the waiting button would hold it up.
     void nextRest(window).then(() => setPending(running.current))
-    typedSince.current = false
+    begunSince.current = false
     const refused = await write((db) => keep(db, answer.value), words)
     running.current = false
     setPending(false)
     setMisfit(refused === null ? null : { path: '', message: refused })
-    if (refused === null) onKept(typedSince.current)
+    if (refused === null) onKept(begunSince.current)
   }
   return {
     ref,
@@ -69,7 +74,7 @@ export function useDayForm<V>({ read, keep, words, onKept }: DayFormOptions<V>):
     refusedBy: misfit === null || misfit.path === '' ? undefined : refusalId,
     pending,
     settle: () => {
-      typedSince.current = true
+      begunSince.current = true
       setMisfit(null)
     },
     onSubmit: (event) => {

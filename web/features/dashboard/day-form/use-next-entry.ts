@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { newId } from '../../../data/new-id.ts'
+import type { EntryTabProps } from '../day-card/entry-tab.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** The entry that a tab adds next, as its form is given it. */
@@ -12,22 +13,24 @@ export interface NextEntry {
   /** The platform or vehicle it was begun for, by choosing or typing; null before. It keeps the form open. */
   readonly begunFor: string | null
   readonly onBegun: (choice: string) => void
-  /** It is kept; whether something has been typed since: then the form stays open for the one after it. */
-  readonly onAdded: (typedSince: boolean) => void
+  /** How often the tab's form has been asked for. */
+  readonly asks: number
+  /** The one for this choice is kept; whether the one after it has been begun since: then the form stays open. */
+  readonly onAdded: (choice: string, begunSince: boolean) => void
 }
 
 /** Gives each entry of a tab its id, and the focus back to the opener, the button that opens the form, once that has closed. */
-export function useNextEntry(onAdding: (adding: boolean) => void): [NextEntry, opener: RefObject<HTMLButtonElement | null>] {
+export function useNextEntry({ asks, onAdding }: Pick<EntryTabProps, 'asks' | 'onAdding'>): [NextEntry, opener: RefObject<HTMLButtonElement | null>] {
   const [opener, focusOpener] = useFocusBack()
   const [id, setId] = useState(() => newId())
-  const [begunFor, onBegun] = useState<string | null>(null)
-  const onAdded = (typedSince: boolean): void => {
+  const [begunFor, setBegunFor] = useState<string | null>(null)
+  const onAdded = (choice: string, begunSince: boolean): void => {
     setId(newId())
-    onBegun(null)
-    if (!typedSince) focusOpener()
-    onAdding(typedSince)
+    setBegunFor((now) => (now === choice ? null : now))
+    if (!begunSince) focusOpener()
+    onAdding(begunSince)
   }
-  return [{ id, begunFor, onBegun, onAdded }, opener]
+  return [{ id, begunFor, asks, onBegun: setBegunFor, onAdded }, opener]
 }
 
 /**

@@ -24,7 +24,7 @@ export interface AddMileageDayProps extends NextEntry {
 
 /** Logs a vehicle's drive; the start is filled in with where its last entry ended (R29). */
 export function AddMileageDay({
-  id, date, isToday, vehicles, primaryId, begunFor, onBegun, autoFocus, onAdded,
+  id, date, isToday, vehicles, primaryId, begunFor, asks, onBegun, autoFocus, onAdded,
 }: AddMileageDayProps) {
   const vehicleId = choiceOf(vehicles.map((vehicle) => vehicle.id), begunFor)
   const [typedStart, setTypedStart] = useState<string | null>(null)
@@ -36,10 +36,11 @@ export function AddMileageDay({
     read: () => readMileageDayForm({ vehicleId, startingMileage: starting, endingMileage: ending }),
     keep: (db, fields) => save(db, 'mileage', id, { date, ...fields }),
     words: { done: ['Mileage added successfully'], failed: ['Failed to add mileage'] },
-    onKept: (typedSince) => {
+    asks,
+    onKept: (begunSince) => {
       setTypedStart((now) => (now === typedStart ? null : now))
       setEnding((now) => (now === ending ? '' : now))
-      onAdded(typedSince)
+      onAdded(vehicleId, begunSince)
     },
   })
   const wordsFor = (path: string): string | undefined => (misfit?.path === path ? misfit.message : undefined)

@@ -13,10 +13,10 @@ import { AddMileageDay } from './add-mileage-day.tsx'
 import { DriveEntry } from './drive-entry.tsx'
 
 /** The day's odometers, by vehicle; each vehicle is offered until it has an entry. */
-export function MileageTab({ day, isToday, adding, tapped, onAdding }: EntryTabProps) {
+export function MileageTab({ day, isToday, adding, asks, tapped, onAdding }: EntryTabProps) {
   const garage = useVehicles()
   const unsent = useUnsent()
-  const [next, opener] = useNextEntry(onAdding)
+  const [next, opener] = useNextEntry({ asks, onAdding })
   if (garage === undefined) return null
   const kept = day.mileage.filter(({ id }) => id !== next.id)
   const logged = new Set(kept.map(({ vehicleId }) => vehicleId))
