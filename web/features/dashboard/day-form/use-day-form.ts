@@ -39,14 +39,13 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
   const [pending, setPending] = useState(false)
   const running = useRef(false)
   const begunSince = useRef(false)
+  const asksNow = useRef(asks)
+  useEffect(() => { asksNow.current = asks }, [asks])
   const { write } = useWrites()
   const toast = useToast()
   const ref = useRef<HTMLFormElement>(null)
   const refusalId = useId()
   useFocusRefused(ref, misfit)
-  useEffect(() => {
-    begunSince.current = true
-  }, [asks])
 
   const add = async (): Promise<void> => {
     if (running.current) return
@@ -65,7 +64,7 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
     running.current = false
     setPending(false)
     setMisfit(refused === null ? null : { path: '', message: refused })
-    if (refused === null) onKept(begunSince.current)
+    if (refused === null) onKept(begunSince.current || asksNow.current !== asks)
   }
   return {
     ref,
