@@ -3,7 +3,8 @@ import { invalidField, Problem } from '../http/problem.ts'
 
 /** In characters. */
 export const MAX_EMAIL = 254
-const FORM = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/
+/** No white space and nothing invisible, a zero among it, which a mail server would not take. */
+const FORM = /^[^\s\p{C}@<>,;"]+@[^\s\p{C}@<>,;"]+\.[^\s\p{C}@<>,;"]+$/u
 
 /** Trimmed and lower-cased (R71), or null when it is no address or too long. Never strips a +tag. */
 export function readEmail(given: unknown): string | null {
