@@ -167,6 +167,12 @@ describe('the process', () => {
     expect(running.said()).toContain('LOG_LEVEL must be one of')
   })
 
+  it('does not start over a data folder that nobody can make, and says so', { timeout: 30_000 }, async () => {
+    const running = start({ PORT: String(await freePort()), DATA_DIR: '/proc/roadbook/data' })
+    expect(await running.ended).toBe(1)
+    expect(running.said()).toMatch(/^DATA_DIR \/proc\/roadbook\/data cannot be used: E[A-Z]+: .+\n$/)
+  })
+
   it('says that its port is taken', { timeout: 30_000 }, async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

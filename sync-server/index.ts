@@ -8,7 +8,7 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { createApp } from './app.ts'
 import { loadArgon2id } from './auth/passwords.ts'
 import { refuseCutRestore } from './backup/cut-restore.ts'
-import { databaseIn, mailIn } from './data-folder.ts'
+import { databaseIn, mailIn, makeDataFolder } from './data-folder.ts'
 import { keepPrivate } from './durable-file.ts'
 import { readEnv, SettingsError, type Settings } from './env.ts'
 import { gatherLines } from './log/gathered-lines.ts'
@@ -53,6 +53,7 @@ function settings(): Settings {
 }
 
 function openServices(env: Settings, stopping: AbortSignal): Services {
+  makeDataFolder(env.dataDir)
   refuseCutRestore(env.dataDir)
   const clock = Date.now
   const log = createLog(env.logLevel, clock, lines.print)

@@ -1,7 +1,6 @@
 /** The server's own key, made once and kept in the data folder. */
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PRIVATE } from './durable-file.ts'
 import { codeOf } from './error-code.ts'
 
 const BYTES = 32
@@ -25,7 +24,6 @@ function makeKey(path: string, key: Uint8Array): void {
 /** Reads `secret.key`, or makes it: 32 random bytes only the server's user can read. Throws when it is damaged. */
 export function loadSecretKey(dataDir: string, random: (bytes: number) => Uint8Array): Uint8Array {
   const path = join(dataDir, 'secret.key')
-  mkdirSync(dataDir, PRIVATE)
   if (!existsSync(path)) makeKey(path, random(BYTES))
   const key = readFileSync(path)
   if (key.length !== BYTES) throw new Error(`${path} is damaged: delete it, and known devices count as new`)

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
@@ -69,6 +69,11 @@ describe('opening a database', () => {
     const raw = new SQLite(file, { readonly: true })
     expect(() => refuseReadOnly(raw)).toThrow(`The database ${file} may not be written to`)
     raw.close()
+  })
+
+  it('says of a file that cannot be opened which it is and whose it must be', () => {
+    mkdirSync(file)
+    expect(() => openDatabase(file)).toThrow(`The database ${file} cannot be opened: unable to open database file. It and its folder must belong to the user this server runs as`)
   })
 
   it('runs each migration once', () => {

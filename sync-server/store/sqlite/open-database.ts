@@ -11,6 +11,7 @@ import { setPragmas } from './pragmas.ts'
 const besideThis = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/
+const CLOSED = /^SQLITE_(CANTOPEN|READONLY)/
 
 /**
  * Throws when a page of the file is not what it must be (S-54): what is written on top of one is lost with it. Takes a
@@ -35,13 +36,26 @@ export function refuseReadOnly(raw: SQLite.Database): void {
   }
 }
 
+/** What SQLite says of a file, with what is to be done about it. */
+function inWords(file: string, error: unknown): unknown {
+  if (!(error instanceof SQLite.SqliteError)) return error
+  if (DAMAGED.test(error.code)) {
+    const way = 'npm run restore -- <folder>, or in a release: node dist/server/restore.mjs <folder>'
+    return new Error(`The database ${file} is damaged. Put a backup back with: ${way}`, { cause: error })
+  }
+  if (!CLOSED.test(error.code)) return error
+  const whose = 'It and its folder must belong to the user this server runs as'
+  return new Error(`The database ${file} cannot be opened: ${error.message}. ${whose}`, { cause: error })
+}
+
 /**
- * Opens or makes a database. Throws when it is damaged, cannot be written to or made durable, or a newer version has
- * written it.
+ * Opens or makes a database. Throws when it cannot be opened or is damaged, cannot be written to or made durable, or a newer
+ * version has written it.
  */
 export function openDatabase(file: string, migrationsFolder = besideThis): Database {
-  const raw = new SQLite(file)
+  let raw: SQLite.Database | undefined
   try {
+    raw = new SQLite(file)
     const database = { raw, orm: drizzle(raw) }
     setPragmas(raw)
     refuseDamaged(raw)
@@ -49,9 +63,7 @@ export function openDatabase(file: string, migrationsFolder = besideThis): Datab
     migrateToNewest(database, migrationsFolder)
     return database
   } catch (error) {
-    raw.close()
-    if (!(error instanceof SQLite.SqliteError && DAMAGED.test(error.code))) throw error
-    const way = 'npm run restore -- <folder>, or in a release: node dist/server/restore.mjs <folder>'
-    throw new Error(`The database ${file} is damaged. Put a backup back with: ${way}`, { cause: error })
+    raw?.close()
+    throw inWords(file, error)
   }
 }
