@@ -109,6 +109,19 @@ describe('the process', () => {
     await store.close()
   })
 
+  it('cuts off whoever has not said in ten seconds what he asks for', { timeout: 60_000 }, async () => {
+    const port = await freePort()
+    const running = start({ PORT: String(port) })
+    await untilListening(running.child)
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Never: en')
+    const since = Date.now()
+    socket.resume()
+    await once(socket, 'close')
+    expect(Date.now() - since).toBeGreaterThan(9_000)
+    expect(Date.now() - since).toBeLessThan(20_000)
+  })
+
   it('goes on serving when nobody reads its log any more', { timeout: 30_000 }, async () => {
     const port = await freePort()
     const running = start({ PORT: String(port) })

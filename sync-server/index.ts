@@ -30,6 +30,8 @@ const SAME_WISH_MS = 500
 /** A photo of 10 MB takes minutes on a weak signal. */
 const REQUEST_MS = 5 * millisecondsInMinute
 const HEADERS_MS = 10_000
+/** Node looks every 30 seconds for whoever is late, by default. */
+const LATE_CHECK_MS = 1_000
 const MAX_HEADER_BYTES = 8 * 1024
 
 keepPrivate()
@@ -113,7 +115,9 @@ const server = serve({
   fetch: createApp(services).fetch,
   port: env.port,
   hostname: env.host,
-  serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+  serverOptions: {
+    maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: LATE_CHECK_MS,
+  },
 }, () => {
   print(`Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`)
   lines.flush()
