@@ -99,6 +99,16 @@ describe.each(samples)('$path', ({ path, body, change }) => {
     expect(schemaOf(document, giving).safeParse(changed.body).error).toBeUndefined()
   })
 
+  it('does with what is sent twice what the description says', async () => {
+    const { driver, document, sent, operation } = await prepared()
+    const { properties } = whole(operation.requestBody?.content['application/json']?.schema, document) as { properties: object }
+    const named = { ...sent, ...('id' in properties && { id: crypto.randomUUID() }) }
+    expect((await driver.send('POST', path, named)).status).toBe(201)
+    const { status } = await driver.send('POST', path, named)
+    expect(status).toBe('200' in operation.responses ? 200 : 409)
+    expect(status === 200).toBe('id' in properties)
+  })
+
   it('demands exactly the fields the description demands', async () => {
     const { driver, document, sent, operation } = await prepared()
     const { required = [] } = whole(operation.requestBody?.content['application/json']?.schema, document) as { required?: string[] }

@@ -28,7 +28,8 @@ const schemaName = (name: EntityName, kind: 'Row' | 'Create' | 'Change'): string
   `${name.charAt(0).toUpperCase()}${name.slice(1)}${kind}`
 
 function schemasOf(name: EntityName): [string, JsonSchema][] {
-  const { fields, derived } = definitionOf(name)
+  const { fields, derived, naturalKey } = definitionOf(name)
+  const given = naturalKey === null ? { id } : {}
   const { sent = {}, told: added = {}, optional = [] } = additions[name] ?? {}
   const taking = Object.fromEntries(Object.entries(fields).map(([field, { wire }]) => [field, taken(wire)]))
   const telling = Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, told(kind)]))
@@ -36,7 +37,7 @@ function schemasOf(name: EntityName): [string, JsonSchema][] {
   const columns = Object.fromEntries(Object.keys(derived).map((column) => [column, { type: ['string', 'number', 'boolean', 'null'] }]))
   return [
     [schemaName(name, 'Row'), objectOf({ id, ...telling, ...columns, ...added, createdAt: { ...text, format: 'date-time' } })],
-    [schemaName(name, 'Create'), objectOf({ id, ...taking, ...sent }, ['id', ...leftOut, ...optional, ...Object.keys(sent)])],
+    [schemaName(name, 'Create'), objectOf({ ...given, ...taking, ...sent }, [...Object.keys(given), ...leftOut, ...optional, ...Object.keys(sent)])],
     [schemaName(name, 'Change'), { type: 'object', properties: { ...taking, ...sent } }],
   ]
 }
@@ -51,6 +52,8 @@ function callsOf(name: EntityName, path: string): Call[] {
   const one = `${list}/{id}`
   const shown = { description: 'The row', content: json(row ?? {}) }
   const words = path.replaceAll('-', ' ')
+  const isNamed = definitionOf(name).naturalKey === null
+  const again = isNamed ? 'the same id again changes nothing' : 'ids are given by the server, and the same fact again is refused'
   return [
     {
       method: 'get', path: list, summary: `All ${words}`,
@@ -59,9 +62,9 @@ function callsOf(name: EntityName, path: string): Call[] {
     },
     { method: 'get', path: one, summary: `One of the ${words}`, answers: { 200: shown } },
     {
-      method: 'post', path: list, summary: `Adds to the ${words}; the same id again changes nothing`,
+      method: 'post', path: list, summary: `Adds to the ${words}; ${again}`,
       body: json(create ?? {}),
-      answers: { 200: { ...shown, description: 'The row that was there' }, 201: shown },
+      answers: { ...(isNamed && { 200: { ...shown, description: 'The row that was there' } }), 201: shown },
       refusals: [404, 409],
     },
     ...(['put', 'patch'] as const).map((method): Call => ({
