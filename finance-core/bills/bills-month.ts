@@ -45,8 +45,7 @@ export interface BillsMonth {
   dailyTarget: Cents
 }
 
-function billItems(ledger: Ledger, today: LocalDate): BillItem[] {
-  const month = yearMonth(today)
+function billItems(ledger: Ledger, month: YearMonth, today: LocalDate): BillItem[] {
   return rowsOf(ledger.bills).flatMap((bill) => occurrencesOf(ledger, bill, month).map(({ date, payments }) => {
     const paid = payments.length > 0
     return {
@@ -65,9 +64,9 @@ function billItems(ledger: Ledger, today: LocalDate): BillItem[] {
   }))
 }
 
-function loanItems(ledger: Ledger, today: LocalDate): BillItem[] {
+function loanItems(ledger: Ledger, month: YearMonth, today: LocalDate): BillItem[] {
   return ledger.loans.flatMap((account) => {
-    const due = loanDue(account, today)
+    const due = loanDue(account, month, today)
     if (!due) return []
     const { loan, name } = account
     return {
@@ -89,13 +88,18 @@ function loanItems(ledger: Ledger, today: LocalDate): BillItem[] {
 const byDueDate = (a: BillItem, b: BillItem): number =>
   byText(a.displayDate, b.displayDate) || byText(a.name, b.name) || byText(a.occurrenceId, b.occurrenceId)
 
+/** Every bill and loan payment due in a month, as it stands today: a payment dated later is not counted yet (R95). */
+export function itemsDueIn(ledger: Ledger, month: YearMonth, today: LocalDate): BillItem[] {
+  return [...billItems(ledger, month, today), ...loanItems(ledger, month, today)].toSorted(byDueDate)
+}
+
 /**
  * Every bill and loan payment due in the month of `today`, with the panel's figures: the total is what falls due, paid
  * what was recorded for it, remaining never below 0, the daily target rounded up.
  */
 export function billsMonth(ledger: Ledger, today: LocalDate): BillsMonth {
   const month = yearMonth(requireDate(today, 'today'))
-  const items = [...billItems(ledger, today), ...loanItems(ledger, today)].toSorted(byDueDate)
+  const items = itemsDueIn(ledger, month, today)
   const total = totalOf(items, ({ amount }) => amount)
   const paid = totalOf(items, ({ paidAmount }) => paidAmount)
   const remaining = Math.max(0, total - paid)

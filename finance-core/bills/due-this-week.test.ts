@@ -29,4 +29,14 @@ describe('due this week', () => {
     })
     expect(dueThisWeek(ledger, '2026-11-21')).toEqual({ count: 1, amount: 25_000 })
   })
+
+  it('leaves out a loan payment dated after today, also for what is due next month', () => {
+    const ledger = parseLedger({
+      vehicles: [car],
+      autoLoans: [loanRow({ lastPaymentDate: '2026-10-01', dueDate: 1 })],
+      loanPayments: [payment('2026-11-01', '400'), payment('2026-12-01', '400')],
+    })
+    expect(dueThisWeek(ledger, '2026-11-27')).toEqual({ count: 1, amount: 40_000 })
+    expect(dueThisWeek(ledger, '2026-12-01')).toEqual({ count: 0, amount: 0 })
+  })
 })

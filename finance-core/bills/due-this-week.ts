@@ -4,7 +4,7 @@ import type { LocalDate } from '../dates.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Cents } from '../money.ts'
 import { totalOf } from '../money.ts'
-import { billsMonth } from './bills-month.ts'
+import { itemsDueIn } from './bills-month.ts'
 
 /** What is still to be paid within seven days. */
 export interface DueThisWeek {
@@ -16,9 +16,8 @@ export interface DueThisWeek {
 /** Every unpaid bill and loan payment due from today to seven days ahead, also those of next month. */
 export function dueThisWeek(ledger: Ledger, today: LocalDate): DueThisWeek {
   const end = addDays(today, 7)
-  const months = yearMonth(end) === yearMonth(today) ? [today] : [today, end]
-  const due = months
-    .flatMap((day) => billsMonth(ledger, day).items)
+  const due = [...new Set([yearMonth(today), yearMonth(end)])]
+    .flatMap((month) => itemsDueIn(ledger, month, today))
     .filter(({ paid, displayDate }) => !paid && displayDate >= today && displayDate <= end)
   return { count: due.length, amount: totalOf(due, ({ amount, paidAmount }) => amount - paidAmount) }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { yearMonth } from '../dates.ts'
 import { parseLedger } from '../ledger/parse-ledger.ts'
 import { car, historicalLoan, payment } from '../testing/wire-rows.ts'
 import { loanDue } from './bill-items.ts'
@@ -12,7 +13,7 @@ function dueOn(today: string, given: Readonly<Record<string, unknown>>, paid: re
   })
   const [account] = ledger.loans
   if (!account) throw new Error('There is one loan')
-  return loanDue(account, today)
+  return loanDue(account, yearMonth(today), today)
 }
 
 const on15th = { dueDate: 15 }

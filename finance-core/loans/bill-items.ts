@@ -1,5 +1,5 @@
 /** The monthly payment of a loan as an item among the bills (spec 2 section 4, R45, R95, X22). */
-import { addMonths, dayInMonth, dayNumber, dateOfNumber, yearMonth } from '../dates.ts'
+import { addMonths, dayInMonth, dayNumber, dateOfNumber } from '../dates.ts'
 import type { LocalDate, YearMonth } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import { totalOf } from '../money.ts'
@@ -56,9 +56,8 @@ function lateUse(account: LiveAccount, month: YearMonth, today: LocalDate): Cent
   return late >= lacking ? lacking : 0
 }
 
-/** The item of the month of `today`; null when the loan asks nothing that month. */
-export function loanDue(account: LiveAccount, today: LocalDate): LoanDue | null {
-  const month = yearMonth(today)
+/** What a loan asks in a month, with the payments up to `today`; null when it asks nothing that month. */
+export function loanDue(account: LiveAccount, month: YearMonth, today: LocalDate): LoanDue | null {
   const { amount, inside } = askedIn(account, month, today)
   if (amount === 0) return null
   const paidAmount = Math.min(amount, inside + lateUse(account, month, today))

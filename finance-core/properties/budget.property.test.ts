@@ -5,7 +5,7 @@ import * as baseline from '../../bench/baseline/budget.ts'
 import { daysOfMonth } from '../../bench/baseline/calendar.ts'
 import { readPlain } from '../../bench/baseline/read.ts'
 import { runs, soak } from '../../bench/baseline/runs.ts'
-import { billsMonth, goalSavings, loanSummary, monthlyEquivalent, parseLedger } from '../index.ts'
+import { billsMonth, dueThisWeek, goalSavings, loanSummary, monthlyEquivalent, parseLedger } from '../index.ts'
 
 const sumOf = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
@@ -28,6 +28,17 @@ describe('the budget of any ledger', { timeout: 60_000 * soak }, () => {
       expect([total, paid]).toEqual([sumOf(items.map(({ amount }) => amount)), sumOf(items.map(({ paidAmount }) => paidAmount))])
       expect(new Set(items.map(({ occurrenceId }) => occurrenceId)).size).toBe(items.length)
     }), runs(302, 300))
+  })
+
+  it('waits for loan payments dated after today, in this month and in what is due early next month', () => {
+    fc.assert(fc.property(anyCase, ({ json, today }) => {
+      const lastOfMonth = daysOfMonth(today.slice(0, 7)).at(-1) ?? today
+      for (const day of [today, lastOfMonth]) {
+        const made = { ...json, loanPayments: json.loanPayments.filter(({ date }) => String(date) <= day) }
+        expect(dueThisWeek(parseLedger(json), day)).toEqual(dueThisWeek(parseLedger(made), day))
+        expect(billsMonth(parseLedger(json), day)).toEqual(billsMonth(parseLedger(made), day))
+      }
+    }), runs(307, 300))
   })
 
   it('asks for nothing more of a loan that is paid off', () => {
