@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { testServer } from '../testing/test-server.ts'
 import { nestingDepth, parseJson } from './json-body.ts'
 
 const depthOf = (value: unknown): number =>
@@ -29,4 +30,18 @@ describe('parseJson', () => {
       expect(() => parseJson(json)).toThrow()
     },
   )
+})
+
+describe('a body', () => {
+  // Read all the same, each foreign byte would become one and the same character: a name spoiled, a password like any other.
+  it.each(['latin1', 'utf16le'] as const)('in %s is refused, not stored with other letters', async (encoding) => {
+    const { app, store } = testServer()
+    const reply = await app.request('/auth/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify({ name: 'Zoë', email: 'zoe@example.com', password: 'schlüsselbrett' }), encoding),
+    }, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })
+    expect([reply.status, await reply.json()]).toEqual([400, { message: expect.stringContaining('not valid JSON') }])
+    expect(await store.accountByEmail('zoe@example.com')).toBeNull()
+  })
 })

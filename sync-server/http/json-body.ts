@@ -1,4 +1,5 @@
 /** Reads a request's JSON: no more than it may be, no deeper than it may be, and free of keys that reach a prototype. */
+import { isUtf8 } from 'node:buffer'
 import type { Context } from 'hono'
 import { isJsonType, notJson } from './guard.ts'
 import { Problem } from './problem.ts'
@@ -54,9 +55,10 @@ export function parseJson(json: string): unknown {
 
 /** The body of a request as parsed JSON. Throws 400, 413 or 415. */
 async function readJson(c: Context<ServerEnv>): Promise<unknown> {
-  const json = (await readBytes(c.req.raw, MAX_BODY_BYTES)).toString('utf8')
-  if (json !== '' && !isJsonType(c.req.header('content-type'))) throw notJson()
-  return parseJson(json)
+  const bytes = await readBytes(c.req.raw, MAX_BODY_BYTES)
+  if (bytes.length > 0 && !isJsonType(c.req.header('content-type'))) throw notJson()
+  if (!isUtf8(bytes)) throw badJson('The request is not valid JSON: it must be UTF-8')
+  return parseJson(bytes.toString('utf8'))
 }
 
 /** The body when it is an object, else a 400. */
