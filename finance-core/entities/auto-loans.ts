@@ -14,9 +14,14 @@ export const autoLoans = defineEntity({
     vehicleId: ref('vehicles', { missing: 'Vehicle is required' }),
     currentPrincipalAmount: money(0, {
       missing: 'Current principal balance is required',
-      invalid: 'Current principal balance must be 0 or greater',
+      invalid: 'Current principal balance must be a valid number',
+      tooSmall: 'Current principal balance must be 0 or greater',
     }),
-    interestRate: rate({ missing: 'Interest rate is required', invalid: 'Interest rate must be from 0 to 99.999' }),
+    interestRate: rate({
+      missing: 'Interest rate is required',
+      invalid: 'Interest rate must be from 0 to 99.999',
+      tooLarge: 'Interest rate must be from 0 to 99.999',
+    }),
     monthlyPayment: money(1, {
       missing: 'Monthly payment is required',
       invalid: 'Monthly payment must be a valid number',

@@ -11,9 +11,18 @@ export const maintenanceSchedules = defineEntity({
     name: text(100, { missing: 'Name is required' }),
     intervalMiles: integer(
       { min: 1, max: 999_999_999 },
-      { missing: 'Interval must be at least 1 mile', tooLarge: 'Interval must be at most 999,999,999 miles' },
+      {
+        missing: 'Interval must be at least 1 mile',
+        invalid: 'Interval must be a whole number of miles',
+        tooSmall: 'Interval must be at least 1 mile',
+        tooLarge: 'Interval must be at most 999,999,999 miles',
+      },
     ),
-    cost: money(1, { missing: 'Cost must be greater than 0' }),
+    cost: money(1, {
+      missing: 'Cost must be greater than 0',
+      invalid: 'Cost must be a valid number',
+      tooSmall: 'Cost must be greater than 0',
+    }),
   },
   tags: ['vehicleId', 'category', 'name', 'intervalMiles', 'cost'],
   indexes: ['vehicleId'],

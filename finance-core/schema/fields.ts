@@ -38,7 +38,6 @@ export interface Words {
   readonly missing: string
   readonly invalid?: string
   readonly tooSmall?: string
-  /** Of a whole number. */
   readonly tooLarge?: string
 }
 
@@ -124,7 +123,7 @@ function decimal(scale: number, { min, max }: Range, words: Words, { parse, inWo
   const toWire = (whole: number): string => wholeToDecimal(whole, scale)
   const row = z.int({ error: invalid }).check(
     z.gte(min, { error: words.tooSmall ?? invalid }),
-    z.lte(max, { error: `This must be at most ${toWire(max)}` }),
+    z.lte(max, { error: words.tooLarge ?? `This must be at most ${toWire(max)}` }),
   )
   return { ...converted(row, words, (given) => decimalToWhole(given, scale), toWire, inWords), typed: typedBy(parse, toWire) }
 }

@@ -45,10 +45,14 @@ describe('readScheduleForm', () => {
     [{ category: 'Custom/Other', name: '' }, 'name', 'Name is required for Other category'],
     [{ intervalMiles: '' }, 'intervalMiles', 'Interval must be at least 1 mile'],
     [{ intervalMiles: '0' }, 'intervalMiles', 'Interval must be at least 1 mile'],
-    [{ intervalMiles: '1.5' }, 'intervalMiles', 'Interval must be at least 1 mile'],
+    [{ intervalMiles: '-5' }, 'intervalMiles', 'Interval must be at least 1 mile'],
+    [{ intervalMiles: '1.5' }, 'intervalMiles', 'Interval must be a whole number of miles'],
+    [{ intervalMiles: '3000 mi' }, 'intervalMiles', 'Interval must be a whole number of miles'],
     [{ intervalMiles: '1,000,000,000' }, 'intervalMiles', 'Interval must be at most 999,999,999 miles'],
     [{ cost: '0' }, 'cost', 'Cost must be greater than 0'],
-    [{ cost: 'x' }, 'cost', 'Cost must be greater than 0'],
+    [{ cost: '-3' }, 'cost', 'Cost must be greater than 0'],
+    [{ cost: 'x' }, 'cost', 'Cost must be a valid number'],
+    [{ cost: '12.345' }, 'cost', 'Cost must be a valid number'],
   ])('puts words under the field of %j', (change, path, message) => {
     expect(readScheduleForm({ ...form, ...change })).toEqual({ ok: false, misfits: [{ path, message }] })
   })
