@@ -75,6 +75,11 @@ describe('reading a ledger', () => {
     expect(pathsOf(refusal({ vehicles: [car, car, { name: 'Van' }] }))).toEqual(['vehicles[1].id', 'vehicles[2].id'])
   })
 
+  it('names an id that is there twice beside all else that is wrong with its rows', () => {
+    expect(pathsOf(refusal({ vehicles: [{ id: 'car' }, car, { id: 'car' }] })))
+      .toEqual(['vehicles[0].name', 'vehicles[1].id', 'vehicles[2].name', 'vehicles[2].id'])
+  })
+
   it('reads the due dates of bills, and refuses one that does not fit its frequency', () => {
     const given = [['monthly', 'none'], ['monthly', ''], ['monthly', 5], ['weekly', 'friday'], ['daily', 'Friday']] as const
     const read = given.map(([frequency, dueDate]) => rowsOf(parseLedger({ bills: [bill('bill', '10', frequency, dueDate)] }).bills)[0]?.dueDate)

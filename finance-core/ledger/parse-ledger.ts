@@ -118,8 +118,9 @@ function readList(list: LedgerList, columns: readonly Column[], json: unknown, c
       return []
     }
     const row = readRow(list, columns, item, path, complain)
-    if (row && seen.has(row['id'])) complain(`${path}.id`, 'This id is there twice')
-    seen.add(row?.['id'])
+    const { id } = item
+    if (seen.has(id)) complain(`${path}.id`, 'This id is there twice')
+    if (typeof id === 'string' && id !== '') seen.add(id)
     return row ? [row] : []
   })
 }
