@@ -62,6 +62,7 @@ for (const [name, size] of sizes) {
     await expect(alert).toContainText('Missing fields')
     await expect(alert).toContainText('Please fill in all fields')
     await expect(page.getByLabel('First Name')).toBeFocused()
+    await expect(page.getByLabel('First Name')).toHaveAttribute('maxlength', '100')
     await page.getByLabel('First Name').fill(driver.name)
     await page.getByLabel('Email').fill('marcus')
     await password(page).fill('12345')

@@ -29,13 +29,13 @@ export default function EmailVerificationPage() {
   const [seconds, startCooldown] = useResendCooldown()
   const toast = useToast()
   const online = useOnline()
-  const email = known || typed
+  const email = (known || typed).trim()
 
   const submit = async (): Promise<FormRefusal | null> => {
     const text = 'Please enter your email address'
     const blank = refuseBlank({ email }, { email: text }, 'Email Required', text)
     if (blank) return blank
-    const problem = await resendVerification(browserFetch, email.trim())
+    const problem = await resendVerification(browserFetch, email)
     if (problem) {
       if (problem.retryAfterMs !== null) startCooldown(problem.retryAfterMs)
       return serverRefusal(problem, 'Please try again later', 'Failed to Send Email')

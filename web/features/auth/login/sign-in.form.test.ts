@@ -14,6 +14,10 @@ describe('readSignIn', () => {
     })
   })
 
+  it('takes a password of nothing but spaces, which the settings and the server take too', () => {
+    expect(readSignIn({ ...driver, password: '      ' })).toMatchObject({ ok: true, value: { password: '      ' } })
+  })
+
   it('puts words under the field that is missing alone', () => {
     expect(readSignIn({ ...driver, password: '' })).toMatchObject({ fields: { password: 'Enter your password' } })
   })
@@ -30,6 +34,14 @@ describe('readSignUp', () => {
     expect(readSignUp({ ...driver, [field]: '' })).toMatchObject({
       title: 'Missing fields', text: 'Please fill in all fields',
     })
+  })
+
+  it.each(['name', 'email'])('asks for all fields when %s holds nothing but spaces', (field) => {
+    expect(readSignUp({ ...driver, [field]: '  ' })).toMatchObject({ title: 'Missing fields' })
+  })
+
+  it('takes a password of nothing but spaces', () => {
+    expect(readSignUp({ ...driver, password: '      ', confirmPassword: '      ' })).toMatchObject({ ok: true })
   })
 
   it('wants the same password twice', () => {

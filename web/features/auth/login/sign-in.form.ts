@@ -11,23 +11,27 @@ export interface SignInForm {
 }
 
 /** Reads the sign-in form; the e-mail is trimmed, the password is taken as typed. */
-export function readSignIn({ email, password }: SignInForm): FormOutcome<SignInForm> {
+export function readSignIn(form: SignInForm): FormOutcome<SignInForm> {
+  const { password } = form
+  const email = form.email.trim()
   const blank = refuseBlank(
     { email, password },
     { email: 'Enter your email', password: 'Enter your password' },
     'Missing fields',
     'Please enter both email and password',
   )
-  return blank ?? { ok: true, value: { email: email.trim(), password } }
+  return blank ?? { ok: true, value: { email, password } }
 }
 
 export interface SignUpForm extends Registration {
   readonly confirmPassword: string
 }
 
-/** Reads the sign-up form. */
+/** Reads the sign-up form; name and e-mail are trimmed, the passwords are taken as typed. */
 export function readSignUp(form: SignUpForm): FormOutcome<Registration> {
-  const { name, email, password, confirmPassword } = form
+  const { password, confirmPassword } = form
+  const name = form.name.trim()
+  const email = form.email.trim()
   const blank = refuseBlank(
     { name, email, password, confirmPassword },
     {
@@ -46,5 +50,5 @@ export function readSignUp(form: SignUpForm): FormOutcome<Registration> {
   if (isTooShort(password)) {
     return { ok: false, title: 'Registration failed', text: TOO_SHORT, fields: { password: TOO_SHORT } }
   }
-  return { ok: true, value: { name: name.trim(), email: email.trim(), password } }
+  return { ok: true, value: { name, email, password } }
 }

@@ -43,7 +43,7 @@ export function SignUpForm({ onSignedUp, onVerify }: SignUpFormProps) {
   const field = (name: keyof typeof blank) => ({ ...bind(name), error: errorOf(name) })
   return (
     <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
-      <TextInput label="First Name" autoComplete="given-name" {...field('name')} />
+      <TextInput label="First Name" autoComplete="given-name" maxLength={100} {...field('name')} />
       <TextInput
         label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...field('email')}
       />

@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
 
   const submit = async (): Promise<FormRefusal | null> => {
     const text = 'Please enter your email address'
-    const blank = refuseBlank({ email }, { email: text }, 'Email required', text)
+    const blank = refuseBlank({ email: email.trim() }, { email: text }, 'Email required', text)
     if (blank) return blank
     const problem = await sendResetInstructions(browserFetch, email.trim())
     if (problem) return serverRefusal(problem, 'Please try again later', 'Failed to send reset email')

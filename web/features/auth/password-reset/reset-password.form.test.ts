@@ -12,6 +12,10 @@ describe('readReset', () => {
     })
   })
 
+  it('takes a password of nothing but spaces', () => {
+    expect(readReset({ password: '      ', confirmPassword: '      ' })).toEqual({ ok: true, value: '      ' })
+  })
+
   it('wants the same password twice', () => {
     expect(readReset({ password: 'roadbook26', confirmPassword: 'roadbook27' })).toMatchObject({ title: "Passwords don't match" })
   })
