@@ -72,7 +72,7 @@ describe('reading REST text', () => {
     ['a negative odometer', { ...trip, startingMileage: -1 }, { startingMileage: 'Starting mileage must be 0 or greater' }],
     ['a second decimal of a mile', { ...trip, endingMileage: '60300.55' }, { endingMileage: 'Ending mileage must be 0 or greater' }],
     ['a day that is not in the calendar', { ...trip, date: '2026-02-29' }, { date: 'Please enter a valid date' }],
-    ['an overflow', { ...trip, endingMileage: '1000000000.0' }, { endingMileage: 'This must be at most 999999999.9' }],
+    ['an overflow', { ...trip, endingMileage: '1000000000.0' }, { endingMileage: 'This must be at most 999,999,999.9 mi' }],
     ['infinity', { ...trip, endingMileage: Number.POSITIVE_INFINITY }, { endingMileage: 'Ending mileage must be 0 or greater' }],
     ['a list', { ...trip, endingMileage: [1] }, { endingMileage: 'Ending mileage must be 0 or greater' }],
   ])('refuses %s', (_, body, expected) => {

@@ -123,7 +123,7 @@ function decimal(scale: number, { min, max }: Range, words: Words, { parse, inWo
   const toWire = (whole: number): string => wholeToDecimal(whole, scale)
   const row = z.int({ error: invalid }).check(
     z.gte(min, { error: words.tooSmall ?? invalid }),
-    z.lte(max, { error: words.tooLarge ?? `This must be at most ${toWire(max)}` }),
+    z.lte(max, { error: words.tooLarge ?? `This must be at most ${inWords(max)}` }),
   )
   return { ...converted(row, words, (given) => decimalToWhole(given, scale), toWire, inWords), typed: typedBy(parse, toWire) }
 }

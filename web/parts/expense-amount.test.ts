@@ -13,7 +13,7 @@ it.each([
   ['-5', 'Amount must be a positive number'],
   ['12.345', 'Amount must be a positive number'],
   ['ten', 'Amount must be a positive number'],
-  ['100000000', 'This must be at most 99999999.99'],
+  ['100000000', 'This must be at most $99,999,999.99'],
 ])('refuses %j with words', (text, message) => {
   expect(readExpenseAmount(text)).toEqual({ ok: false, misfits: [{ path: 'amount', message }] })
 })

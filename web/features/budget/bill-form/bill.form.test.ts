@@ -72,7 +72,7 @@ describe('readBillForm', () => {
     [{ amount: '' }, 'amount', 'Amount is required'],
     [{ amount: 'ten' }, 'amount', 'Amount must be a valid number'],
     [{ amount: '0' }, 'amount', 'Amount must be greater than 0'],
-    [{ amount: '100000000' }, 'amount', 'This must be at most 99999999.99'],
+    [{ amount: '100000000' }, 'amount', 'This must be at most $99,999,999.99'],
     [{ frequency: '' as const }, 'frequency', 'Frequency is required'],
     [{ frequency: 'yearly' as const, month: '11' }, 'dueDate', 'Please choose a month and a day'],
     [{ frequency: 'yearly' as const, month: '02', day: '30' }, 'dueDate', 'Please choose a month and a day'],

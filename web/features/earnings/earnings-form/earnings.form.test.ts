@@ -68,7 +68,7 @@ describe('readEarningsForm', () => {
     ['abc', 'Please enter a valid positive number'],
     ['1.234', 'Please enter a valid positive number'],
     ['1e5', 'Please enter a valid positive number'],
-    ['100000000', 'This must be at most 99999999.99'],
+    ['100000000', 'This must be at most $99,999,999.99'],
   ])('refuses %s under its line', (amount, message) => {
     expect(readEarningsForm(form(['1', 'uber', amount]), add)).toEqual({ ok: false, misfits: [{ path: '1', message }] })
   })
