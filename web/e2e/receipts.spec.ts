@@ -134,8 +134,15 @@ for (const [name, size] of sizes) {
 
     const other = await (await device(desktop)).newPage()
     await other.context().addCookies(await context.cookies())
+    // As the server answers while the phone has not sent the photo.
+    const unsent = '**/api/receipts/**'
+    await other.context().route(unsent, (route) => route.fulfill({ status: 404, headers: { [SERVER_HEADER]: '1' }, json: { message: 'Not found' } }))
     await other.goto('/expenses')
     await other.getByRole('button', { name: 'View receipt' }).click()
+    await expect(other.getByText('This photo did not come. The phone that took it may not have sent it yet.')).toBeVisible()
+    await expectAccessible(other)
+    await other.context().unroute(unsent)
+    await other.getByRole('button', { name: 'Try again' }).click()
     await expect(other.getByRole('img', { name: /^Receipt, Fuel, \$21.85/ })).toBeVisible()
     await expect.poll(() => other.getByRole('img', { name: /^Receipt/ }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
   })

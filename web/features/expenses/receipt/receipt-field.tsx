@@ -34,7 +34,7 @@ export function ReceiptField({ photo, address, label, error, busy, onFile, onRem
         {hasPhoto && (
           <div className={styles['preview']}>
             {photo && <PhotoImage key={photo.sha256} photo={photo} label={label} />}
-            {address !== null && <ReceiptImage address={address} label={label} />}
+            {address !== null && <ReceiptImage small address={address} label={label} />}
             <IconButton small icon={X} look="cluster" label="Remove receipt" className={styles['remove']} onClick={onRemove} />
           </div>
         )}

@@ -1,5 +1,7 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { useOnline } from '../../../lib/use-online.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import styles from './receipt.module.css'
@@ -9,19 +11,29 @@ export interface ReceiptImageProps {
   readonly address: string
   /** The photo in words. */
   readonly label: string
+  /** In a small frame, which has room for the shortest words alone. */
+  readonly small?: boolean
 }
 
 /** A saved receipt, from this device or the server; words in its place when neither can show it now. */
-export function ReceiptImage({ address, label }: ReceiptImageProps) {
+export function ReceiptImage({ address, label, small = false }: ReceiptImageProps) {
   const kept = useReceipt(address)
+  const online = useOnline()
   const [missing, setMissing] = useState<string | null>(null)
+  // With a line it is asked for again.
+  const asked = `${address} ${online ? 'online' : 'offline'}`
   if (kept === undefined) return null
   if (kept) return <PhotoImage key={kept.sha256} photo={kept} label={label} />
-  if (missing !== address) return <img src={address} alt={label} onError={() => setMissing(address)} />
+  if (missing !== asked) return <img key={asked} src={address} alt={label} onError={() => setMissing(asked)} />
   return (
-    <p className={styles['missing']}>
+    <div className={styles['missing']}>
       <Icon of={CloudOff} size={28} />
-      This photo is not on this phone. Connect to see it.
-    </p>
+      <p>{small ? 'Not on this phone' : wordsFor(online)}</p>
+      {online && !small && <Button icon={RotateCw} onClick={() => setMissing(null)}>Try again</Button>}
+    </div>
   )
 }
+
+const wordsFor = (online: boolean): string => online
+  ? 'This photo did not come. The phone that took it may not have sent it yet.'
+  : 'This photo is not on this phone. Connect to see it.'
