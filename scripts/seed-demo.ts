@@ -1,15 +1,14 @@
 /** `npm run seed:demo`: fills a demo account with two years of a driver's books, and says how to sign in. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { dateOf } from '#core/dates.ts'
 import { createPasswords, loadArgon2id } from '../sync-server/auth/passwords.ts'
 import { runCommand } from '../sync-server/command.ts'
-import { databaseIn } from '../sync-server/data-folder.ts'
+import { databaseIn, makeDataFolder } from '../sync-server/data-folder.ts'
 import { openSqliteStore } from '../sync-server/store/sqlite/open.ts'
 import { DEMO_EMAIL, fillDemoAccount } from './demo-account.ts'
 
 await runCommand(async ({ dataDir, publicUrl }) => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   const now = new Date()
   // New each time: a password that everybody knows would be a door in a server on the internet.
   const password = randomBytes(9).toString('base64url')
