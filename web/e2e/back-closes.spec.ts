@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
-import { expect, phone, test } from './fixtures.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
 
 type Watched = Window & { CloseWatcher: new () => { requestClose(): void }; lastWatcher?: { requestClose(): void } }
 
@@ -24,7 +24,7 @@ async function rememberWatchers(page: Page): Promise<void> {
 
 const goBack = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as Watched).lastWatcher?.requestClose())
 
-test('Back closes the form or the question that is open, and stays on the screen', async ({ device, line }) => {
+test('on Android Back closes the form or the question that is open, and stays on the screen', async ({ device, line }) => {
   const context = await device(android)
   context.on('page', (page) => void rememberWatchers(page))
   const { page } = await openBook(context, line.origin, '/expenses', {
@@ -45,4 +45,28 @@ test('Back closes the form or the question that is open, and stays on the screen
   await expect(question).toBeHidden()
   await expect(page.getByRole('button', { name: 'Delete Fuel' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/expenses')
+})
+
+test('in a browser Back closes what is open, one after the other, and leaves the screen only then', async ({ device, line }) => {
+  const { page, put, rows } = await openBook(await device(desktop), line.origin, '/')
+  const [car] = await rows<{ id: string }>('vehicles')
+  await put('maintenance-schedules', [{ vehicleId: car?.id, category: 'oil', name: 'Oil Change', intervalMiles: 5_000, cost: 75 }])
+  await page.reload()
+  const services = page.getByRole('dialog', { name: /^Maintenance/ })
+  const question = page.getByRole('alertdialog')
+  const title = page.getByRole('heading', { level: 1 })
+  const back = (): Promise<void> => page.evaluate(() => history.back())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vehicles' }).click()
+  await page.getByRole('button', { name: 'Maintenance' }).click()
+  await services.getByRole('button', { name: 'Delete Oil Change' }).click()
+  await expect(question).toBeVisible()
+
+  await back()
+  await expect(question).toBeHidden()
+  await expect(services).toBeVisible()
+  await back()
+  await expect(services).toBeHidden()
+  await expect(title).toHaveText('Vehicles')
+  await back()
+  await expect(title).toHaveText('Dashboard')
 })
