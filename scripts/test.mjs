@@ -77,11 +77,16 @@ await suite('Unit and store tests', 'vitest', ['run', '--coverage'], { TZ: 'UTC'
 
 const { browser, shell } = await findingBrowsers
 const browsers = { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell }
-await suite('Browser tests', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts'], browsers, (output) => ({
+const playwrightCount = (output) => ({
   // A flaky one passed at another try; Playwright lists it above.
   passed: number(/^\s*(\d+) passed/m.exec(output)) + number(/^\s*(\d+) flaky/m.exec(output)),
   failed: number(/^\s*(\d+) failed/m.exec(output)),
-}))
+})
+// What takes the time of something runs when nothing else does.
+for (const [name, projects] of [['Browser tests', ['engine', 'browser']], ['Browser tests that take a time', ['timed']]]) {
+  const asked = projects.flatMap((project) => ['--project', project])
+  await suite(name, 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts', ...asked], browsers, playwrightCount)
+}
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

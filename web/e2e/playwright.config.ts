@@ -11,10 +11,15 @@ const shell = HEADLESS_SHELL_PATH ?? (CHROMIUM_PATH === undefined && existsSync(
 /** In which the browser itself has a part: as an installed app, woken in the background, with its storage full or lost, from the first day on. */
 const ofTheBrowser = /(install|first-day|sync-contexts|sync-faults|sync-kill)\.spec\.ts$/
 
+/** What takes the time of something: alone, or it would tell how busy the others keep the machine. */
+const timed = /@timed/
+
 const launch = (executablePath: string) => ({
   executablePath,
   args: [...chromiumArgs],
 })
+
+const inEngine = { launchOptions: launch(shell), contextOptions: { reducedMotion: 'reduce' } } as const
 
 /**
  * Browser tests against the built app and the real server, in the Chromium that `scripts/chromium.mjs` found. Most need
@@ -40,7 +45,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'engine', testIgnore: ofTheBrowser, use: { launchOptions: launch(shell), contextOptions: { reducedMotion: 'reduce' } } },
-    { name: 'browser', testMatch: ofTheBrowser, use: { launchOptions: launch(browser) } },
+    { name: 'engine', testIgnore: ofTheBrowser, grepInvert: timed, use: inEngine },
+    { name: 'browser', testMatch: ofTheBrowser, grepInvert: timed, use: { launchOptions: launch(browser) } },
+    { name: 'timed', grep: timed, workers: 1, outputDir: '../../test-results/timed', use: inEngine },
   ],
 })

@@ -71,7 +71,7 @@ test('after the whole IndexedDB is gone, each saved entry and photo is back and 
   await expect(page.getByText('It is back')).toBeHidden()
 })
 
-test('a change on the phone is on the open desktop within a second, with no page polling', async ({ device, line }) => {
+test('a change on the phone is on the open desktop within a second, with no page polling', { tag: '@timed' }, async ({ device, line }) => {
   const car = await openBook(await device(phone), line.origin, '/')
   const state = await car.page.context().storageState()
   const office = await (await device(desktop)).newPage()
@@ -92,8 +92,8 @@ test('a change on the phone is on the open desktop within a second, with no page
     took.push(Math.round(performance.now() - begin))
   }
   test.info().annotations.push({ type: 'milliseconds', description: took.join(', ') })
-  // The quickest: a busy machine holds the others up. That it was no look at the right moment is shown below.
-  expect(Math.min(...took)).toBeLessThan(1_000)
+  // The median: a busy machine may hold one of them up.
+  expect(took.toSorted((one, other) => one - other)[1]).toBeLessThan(1_000)
 
   await expect(syncStatus(office, /^All synced/)).toBeVisible()
   await car.page.close()
