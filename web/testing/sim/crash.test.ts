@@ -25,3 +25,14 @@ it('kills every transaction of an app, not only the one that asks at that moment
   const next = await opened(factory)
   expect(await answerOf(next.transaction('rows').objectStore('rows').getAll())).toEqual([])
 })
+
+it('tells at the next step of an app that was killed between two', async () => {
+  const reaper = watchRequests()
+  const app = await opened(new IDBFactory())
+  const look = async (): Promise<unknown> => await answerOf(app.transaction('rows').objectStore('rows').get('id'))
+  expect(await reaper.survives(look)).toBe(true)
+  reaper.arm(1)
+  app.transaction('rows').objectStore('rows').get('by itself')
+  expect(await reaper.survives(look)).toBe(false)
+  reaper.stop()
+})

@@ -7,7 +7,7 @@ export interface Reaper {
   readonly passed: () => number
   /** From now on points are counted, and at this one the app is killed. */
   readonly arm: (point: number) => void
-  /** True when the work ended; false when the app was killed meanwhile. */
+  /** True when the work ended; false when the app was killed meanwhile, or before it could begin. */
   readonly survives: (work: () => Promise<unknown>) => Promise<boolean>
   /** A line that can be cut on the way there and on the way back. */
   readonly line: (fetch: Fetch) => Fetch
@@ -25,6 +25,7 @@ const requests = ['add', 'put', 'delete', 'clear', 'get', 'getAll', 'getAllKeys'
 export function watchRequests(): Reaper {
   let passed = 0
   let fatal = Number.POSITIVE_INFINITY
+  let isKilled = false
   let die = () => {}
   let alive: IDBDatabase | null = null
   const dead = new WeakSet<IDBDatabase>()
@@ -38,6 +39,7 @@ export function watchRequests(): Reaper {
       dead.add(alive)
       asking.get(alive)?.forEach(abort)
     }
+    isKilled = true
     die()
     return true
   }
@@ -73,13 +75,16 @@ export function watchRequests(): Reaper {
     arm: (at) => {
       passed = 0
       fatal = at
+      isKilled = false
     },
     survives: async (work) => {
-      const death = new Promise<false>((resolve) => {
-        die = () => resolve(false)
+      const death = new Promise<void>((resolve) => {
+        die = resolve
       })
-      const ended = work().then(() => true)
-      return await Promise.race([ended, death])
+      if (!isKilled) await Promise.race([work(), death])
+      const isAlive = !isKilled
+      isKilled = false
+      return isAlive
     },
     stop: () => {
       for (const restore of restores) restore()
