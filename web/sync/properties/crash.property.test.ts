@@ -12,9 +12,9 @@ import { killedDay, type DayActs, type KilledDay } from '../../testing/sim/kille
 
 const ground = openGround()
 const reaper = watchRequests()
-afterAll(() => {
+afterAll(async () => {
   reaper.stop()
-  ground.store.close()
+  await ground.store.close()
 })
 
 /**
