@@ -8,6 +8,7 @@ import {
   definitionOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
+import { keepDeletion } from './deleted/keep-deletion.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
 import type { RowChange } from './held-rows/row-changes.ts'
 import type { TakenRow } from './outbox.ts'
@@ -48,8 +49,8 @@ export async function save<N extends EntityName>(
  * with the same stamp. Gives what was removed, so that it can be undone; nothing when the row is not there.
  */
 export async function remove(db: RoadbookDb, entity: EntityName, id: string): Promise<Removed> {
-  return await write(db, reachOf(entity), async (transaction) => {
-    const { drafts, removed } = await takeOut(transaction, entity, id)
+  return await write(db, reachOf(entity), async (transaction, moment) => {
+    const { drafts, removed } = await takeOut(transaction, moment, entity, id)
     return { drafts, together: false, outcome: removed, changed: gone(removed) }
   })
 }
@@ -149,7 +150,7 @@ async function changeAll(
       if (draft) drafts.push(draft)
       changed.push({ entity: change.entity, id: change.id, row })
     } else {
-      const out = await takeOut(transaction, change.entity, change.id)
+      const out = await takeOut(transaction, moment, change.entity, change.id)
       drafts.push(...out.drafts)
       removed.push(...out.removed)
       changed.push(...gone(out.removed))
@@ -179,14 +180,17 @@ async function asItIs(transaction: IDBTransaction, entity: EntityName, id: strin
 
 async function takeOut(
   transaction: IDBTransaction,
+  { now }: Moment,
   entity: EntityName,
   id: string,
 ): Promise<{ drafts: Draft[]; removed: Member[] }> {
   const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))
   if (!row) return { drafts: [], removed: [] }
   const below = await familyOf(transaction, entity, [id])
-  for (const gone of [{ entity, row }, ...below]) transaction.objectStore(gone.entity).delete(gone.row.id)
+  const removed = [{ entity, row }, ...below]
+  for (const gone of removed) transaction.objectStore(gone.entity).delete(gone.row.id)
+  keepDeletion(transaction, removed, now())
   const taken = below.map((child): TakenRow => ({ entity: child.entity, id: child.row.id, row: child.row }))
   const draft: Draft = { op: 'remove', entity, id, fields: {} }
-  return { drafts: [taken.length > 0 ? { ...draft, taken } : draft], removed: [{ entity, row }, ...below] }
+  return { drafts: [taken.length > 0 ? { ...draft, taken } : draft], removed }
 }

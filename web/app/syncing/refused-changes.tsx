@@ -7,6 +7,8 @@ import { correctable, culpritOf, discardRefused, readCorrection, sendAgain, type
 import { fieldWords } from '../../data/undecided/earlier-values.ts'
 import { refusedList, type RefusedChange } from '../../data/undecided/refused.ts'
 import { useAccount } from '../../parts/account.tsx'
+import { ChangeRow } from '../../parts/changes/change-row.tsx'
+import { changeWords, type ChangeWords } from '../../parts/changes/change-words.ts'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -14,8 +16,6 @@ import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { ChangeRow } from './change-row.tsx'
-import { changeWords, type ChangeWords } from './change-words.ts'
 import styles from './changes.module.css'
 
 interface RefusedLine {

@@ -3,12 +3,12 @@ import { counted } from '#core/words/labels.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { waitingReceipts } from '../../data/photos/kept-receipts.ts'
 import { useAccount } from '../../parts/account.tsx'
+import { ChangeRow } from '../../parts/changes/change-row.tsx'
+import { changeWords, type ChangeWords } from '../../parts/changes/change-words.ts'
+import { momentListed, momentSaid } from '../../parts/changes/moment-words.ts'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { useToday } from '../../parts/use-today.ts'
-import { ChangeRow } from './change-row.tsx'
-import { changeWords, type ChangeWords } from './change-words.ts'
 import styles from './changes.module.css'
-import { momentListed, momentSaid } from './moment-words.ts'
 
 /** As many as a driver reads; the rest is a number. */
 const MOST_SHOWN = 20

@@ -62,6 +62,7 @@ export const emptyScenes: readonly Scene[] = [
   screen('loan-add', '/loan-management/{idle}'),
   screen('loan-add-historical', '/loan-management/{idle}', ['radio', 'Historical']),
   dialog('sync-all', '/settings', button(/^All synced/)),
+  dialog('deleted-none', '/settings', button('Recently deleted')),
 ]
 
 /** The demo driver's two years. */

@@ -1,4 +1,4 @@
-import { Download, Upload } from 'lucide-react'
+import { Download, History, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { readBookFile, type Unreadable } from '../../../data/book-file/book-file.ts'
 import { planRestore, type RestorePlan } from '../../../data/book-file/restore-book.ts'
@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import styles from '../settings.module.css'
+import { DeletedSheet } from './deleted-sheet.tsx'
 import { RestoreSheet } from './restore-sheet.tsx'
 
 const NO_BOOK: Readonly<Record<Unreadable, string>> = {
@@ -20,13 +21,14 @@ const NO_BOOK: Readonly<Record<Unreadable, string>> = {
 
 interface Restoring { readonly open: boolean; readonly plan: RestorePlan; readonly opening: number }
 
-/** Taking the whole book along as one file, and filling it again from one; both work without a connection. */
+/** Taking the whole book along as one file, filling it again from one, and what was deleted here; all without a connection. */
 export function YourData() {
   const { db } = useAccount()
   const toast = useToast()
   const [withPhotos, setWithPhotos] = useState(true)
   const exporting = useExportBook({ withPhotos })
   const [restoring, setRestoring] = useState<Restoring | null>(null)
+  const [isDeletedOpen, setDeletedOpen] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
@@ -61,6 +63,7 @@ export function YourData() {
           <Button icon={Download} pending={exporting.pending} pendingLabel="Exporting..." onClick={exporting.start}>Export everything</Button>
           <Button icon={Upload} onClick={() => input.current?.click()}>Restore from file</Button>
         </div>
+        <Button icon={History} onClick={() => setDeletedOpen(true)}>Recently deleted</Button>
         {refused !== null && <Notice tone="error">{refused}</Notice>}
         <input
           ref={input} type="file" accept="application/json,.json" hidden aria-label="Roadbook export file"
@@ -72,6 +75,7 @@ export function YourData() {
           }}
         />
       </div>
+      <DeletedSheet open={isDeletedOpen} onClose={() => setDeletedOpen(false)} />
       {restoring && (
         <RestoreSheet
           key={restoring.opening} plan={restoring.plan} open={restoring.open}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Miles, Money } from '../../ui/money.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
@@ -7,16 +8,19 @@ export interface ChangeRowProps {
   readonly words: ChangeWords
   /** 'Today, 2:05 PM' */
   readonly when?: string
+  /** What can be done about it. */
+  readonly action?: ReactNode
 }
 
-/** A change that waits or was refused, as a line of a list. */
-export function ChangeRow({ words: { icon, title, figure }, when }: ChangeRowProps) {
+/** A change that waits or was refused, or a row that was deleted, as a line of a list. */
+export function ChangeRow({ words: { icon, title, figure }, when, action }: ChangeRowProps) {
   return (
     <ListRow
       lead={<Monogram icon={icon} />}
       title={title}
       {...(when !== undefined && { detail: when })}
       {...(figure !== null && { figure: <Figure figure={figure} /> })}
+      {...(action !== undefined && { actions: action })}
     />
   )
 }

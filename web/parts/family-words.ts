@@ -1,13 +1,14 @@
 import type { EntityName } from '#core/entities/index.ts'
 import { counted } from '#core/words/labels.ts'
-import { kindNouns, type Noun } from '../../parts/kind-nouns.ts'
+import { kindNouns, type Noun } from './kind-nouns.ts'
 
-/** What goes with a vehicle, in the order it is told. Of a vehicle, 'loan' and 'schedule' say enough. */
+/** What goes with a row, in the order it is told. Of a vehicle, 'loan' and 'schedule' say enough. */
 const kinds: readonly (readonly [EntityName, Noun])[] = [
   ['mileage', kindNouns.mileage],
   ['autoLoans', ['loan', 'loans']],
   ['maintenanceSchedules', ['schedule', 'schedules']],
   ['loanPayments', kindNouns.loanPayments],
+  ['billPayments', kindNouns.billPayments],
 ]
 
 /** '1 mileage entry, 1 loan, 2 schedules'; empty when nothing goes with it. */

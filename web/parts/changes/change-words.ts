@@ -1,4 +1,4 @@
-/** A change that waits or was refused, in a driver's words: what it is about and what it comes to. */
+/** A change or a row in a driver's words: what it is about and what it comes to. */
 import {
   CarFront, CircleDollarSign, Landmark, PiggyBank, ReceiptText, Repeat, Route, Target, UserRound, Wrench,
   type LucideIcon,
@@ -10,8 +10,8 @@ import type { Mutation } from '#core/sync/mutation.ts'
 import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { capitalised } from '#core/words/labels.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
-import { kindNouns } from '../../parts/kind-nouns.ts'
-import { expenseIcon } from '../../parts/expense-icon.ts'
+import { kindNouns } from '../kind-nouns.ts'
+import { expenseIcon } from '../expense-icon.ts'
 import type { MoneyProps } from '../../ui/money.tsx'
 
 /** An amount in cents, or a drive's miles in tenths. */
@@ -85,13 +85,18 @@ const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly describe: 
 
 /** Describes a change; what it does not carry itself is read from the row as this device shows it. */
 export async function changeWords(db: RoadbookDb, { op, entity, id, fields }: Mutation): Promise<ChangeWords> {
-  const { icon, describe } = kinds[entity]
   // A removed row is not there to be named.
-  if (op === 'remove') return { icon, title: `${capitalised(kindNouns[entity][0])} deleted`, figure: null }
+  if (op === 'remove') return { icon: kinds[entity].icon, title: `${capitalised(kindNouns[entity][0])} deleted`, figure: null }
+  const row: AnyFields | undefined = await tableOf(db, entity).get(id)
+  return await rowWords(db, entity, { ...row, ...fields })
+}
+
+/** Describes a row, whether or not it is in the book. */
+export async function rowWords(db: RoadbookDb, entity: EntityName, fields: AnyFields): Promise<ChangeWords> {
+  const { icon, describe } = kinds[entity]
   const nameOf: NameOf = async (kind, rowId) => {
     const row = typeof rowId === 'string' ? await tableOf(db, kind).get(rowId) : undefined
     return row?.name ?? (kind === 'vehicles' ? UNKNOWN_VEHICLE : 'Bill')
   }
-  const row: AnyFields | undefined = await tableOf(db, entity).get(id)
-  return { icon, ...await describe({ ...row, ...fields }, nameOf) }
+  return { icon, ...await describe(fields, nameOf) }
 }

@@ -1,0 +1,74 @@
+/** What was deleted can be brought back long after its Undo is gone. */
+import { openBook } from './books/open-book.ts'
+import { expect, sizes, test } from './fixtures.ts'
+import { complaints } from './page/axe.ts'
+import { cutWords, setTextSize, sidewaysParts, smallTargets } from './page/page-checks.ts'
+import { expectSaid } from './page/said.ts'
+import { syncStatus, untilKeptOffline } from './steps/driver.ts'
+
+for (const [name, size] of sizes) {
+  test(`an entry and a vehicle deleted with no signal come back from the list of what was deleted on a ${name}`, async ({ device, line }) => {
+    const { page, put, rows } = await openBook(await device(size), line.origin, '/settings', {
+      vehicles: ['2019 Toyota Prius', '2016 Honda Fit'],
+      rows: { expenses: [{ date: '2026-11-20', name: 'Fuel', amount: '42.10' }] },
+    })
+    const fit = (await rows<{ id: string; name: string }>('vehicles')).find((vehicle) => vehicle.name === '2016 Honda Fit')
+    await put('mileage', [{ vehicleId: fit?.id, date: '2026-11-19', startingMileage: 100, endingMileage: 141.2 }])
+    await page.reload()
+    await expect(syncStatus(page, /^All synced/)).toBeVisible()
+    await untilKeptOffline(page)
+    line.cut()
+
+    const remove = async (path: string, control: RegExp): Promise<void> => {
+      await page.goto(path)
+      await page.getByRole('button', { name: control }).first().click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    }
+    await remove('/vehicles', /^Delete 2016 Honda Fit/)
+    await remove('/expenses?timeframe=all-time', /^Delete .*Fuel/)
+
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Recently deleted', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Recently deleted' })
+    await expect(sheet.getByRole('listitem')).toHaveText([
+      /^Fuel expenseNov 20, 2026 · deleted today at \d+:\d\d [AP]M−\$42\.10/,
+      /^Vehicle, 2016 Honda Fitwith 1 mileage entry · deleted today at /,
+    ])
+    expect([...await complaints(page), ...await smallTargets(page), ...await sidewaysParts(page), ...await cutWords(page)]).toEqual([])
+    await setTextSize(page, 2)
+    expect([...await sidewaysParts(page), ...await cutWords(page)]).toEqual([])
+    await setTextSize(page, 1)
+
+    await sheet.getByRole('button', { name: 'Bring back Fuel expense' }).click()
+    await expectSaid(page, 'Brought back')
+    await sheet.getByRole('button', { name: 'Bring back Vehicle, 2016 Honda Fit' }).click()
+    await expect(sheet.getByText('Nothing was deleted on this device in the last 30 days.')).toBeVisible()
+    line.mend()
+    await expect.poll(async () => (await rows<{ name: string }>('expenses')).map((expense) => expense.name)).toEqual(['Fuel'])
+    await expect.poll(async () => (await rows<{ endingMileage: number }>('mileage')).length).toBe(1)
+    await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(sheet).toBeHidden()
+  })
+}
+
+test('what was deleted is gone for good when the driver says so, and asks twice', async ({ device, line }) => {
+  const [, size] = sizes[0]
+  const { page } = await openBook(await device(size), line.origin, '/expenses', { rows: { goals: [{ name: 'Tires', amount: '650.00', startDate: '2026-11-01', targetDate: '2026-12-31' }] } })
+  await page.goto('/budget/goals')
+  await page.getByRole('button', { name: /^Delete .*Tires/ }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Recently deleted', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Recently deleted' })
+  await sheet.getByRole('button', { name: 'Delete all for good' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete all of these for good?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet.getByText('Goal, Tires')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Delete all for good' }).click()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Recently deleted', exact: true }).click()
+  await expect(sheet.getByText('Nothing was deleted on this device in the last 30 days.')).toBeVisible()
+})

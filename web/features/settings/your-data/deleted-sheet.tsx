@@ -1,0 +1,87 @@
+import type { RoadbookDb } from '../../../data/db.ts'
+import { deletions, forgetDeletions } from '../../../data/deleted/deletions.ts'
+import { KEPT_DAYS, type Deletion } from '../../../data/deleted/keep-deletion.ts'
+import { restore } from '../../../data/save.ts'
+import { useAccount } from '../../../parts/account.tsx'
+import { ChangeRow } from '../../../parts/changes/change-row.tsx'
+import { rowWords, type ChangeWords } from '../../../parts/changes/change-words.ts'
+import { useLive } from '../../../parts/reading/use-live.ts'
+import { useToday } from '../../../parts/use-today.ts'
+import { useWrites } from '../../../parts/use-writes.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useConfirm } from '../../../ui/dialog/confirm.tsx'
+import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
+import styles from '../settings.module.css'
+import { deletedWords } from './deleted-words.ts'
+
+interface DeletedLine { readonly deletion: Deletion; readonly words: ChangeWords }
+
+async function readDeleted(db: RoadbookDb): Promise<DeletedLine[]> {
+  return await Promise.all((await deletions(db)).map(async (deletion) => {
+    const [{ entity, row }] = deletion.rows
+    return { deletion, words: await rowWords(db, entity, row) }
+  }))
+}
+
+export interface DeletedSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** What was deleted on this device, each to be brought back for as long as it is kept. */
+export function DeletedSheet({ open, onClose }: DeletedSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Recently deleted">
+      <DeletedLines onClose={onClose} />
+    </Sheet>
+  )
+}
+
+function DeletedLines({ onClose }: Pick<DeletedSheetProps, 'onClose'>) {
+  const { db } = useAccount()
+  const confirm = useConfirm()
+  const { write } = useWrites()
+  const today = useToday()
+  const lines = useLive(() => readDeleted(db), [db])
+  if (!lines) return null
+
+  const bringBack = async ({ deletion: { rows }, words: { title } }: DeletedLine): Promise<void> => {
+    await write((book) => restore(book, rows), { done: ['Brought back', title], failed: ['Error', 'Failed to bring the entry back'] })
+  }
+  const forget = async (): Promise<void> => {
+    const sure = await confirm({
+      title: 'Delete all of these for good?', text: 'They cannot be brought back after that.', action: 'Delete for good',
+    })
+    if (sure) await write(forgetDeletions, { failed: ['Error', 'Failed to delete them for good'] })
+  }
+
+  return (
+    <div className={styles['fields']}>
+      <p className={styles['text']}>
+        {lines.length === 0
+          ? `Nothing was deleted on this device in the last ${KEPT_DAYS} days.`
+          : `What you delete on this device is kept here for ${KEPT_DAYS} days.`}
+      </p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <ChangeRow
+              key={line.deletion.key}
+              words={line.words}
+              when={deletedWords(line.deletion, today)}
+              action={(
+                <div className={styles['back']}>
+                  <Button size="small" aria-label={`Bring back ${line.words.title}`} onClick={() => void bringBack(line)}>Bring back</Button>
+                </div>
+              )}
+            />
+          ))}
+        </ul>
+      )}
+      <SheetActions>
+        <Button onClick={onClose}>Close</Button>
+        {lines.length > 0 && <Button variant="danger" onClick={() => void forget()}>Delete all for good</Button>}
+      </SheetActions>
+    </div>
+  )
+}
