@@ -33,7 +33,7 @@ for (const [name, size] of sizes) {
     const sheet = page.getByRole('dialog', { name: 'Recently deleted' })
     await expect(sheet.getByRole('listitem')).toHaveText([
       /^Fuel expenseNov 20, 2026 · deleted today at \d+:\d\d [AP]M−\$42\.10/,
-      /^Vehicle, 2016 Honda Fitwith 1 mileage entry · deleted today at /,
+      /^Vehicle, 2016 Honda FitWith 1 mileage entry · deleted today at /,
     ])
     expect([...await complaints(page), ...await smallTargets(page), ...await sidewaysParts(page), ...await cutWords(page)]).toEqual([])
     await setTextSize(page, 2)

@@ -11,10 +11,12 @@ export interface ListRowProps {
   readonly figure?: ReactNode
   /** Small IconButtons at the end. */
   readonly actions?: ReactNode
+  /** One small Button with words at the end, in the place of icons. */
+  readonly button?: ReactNode
 }
 
 /** One line of a list; stands in a `<ul>`. */
-export function ListRow({ lead, title, detail, figure, actions }: ListRowProps) {
+export function ListRow({ lead, title, detail, figure, actions, button }: ListRowProps) {
   return (
     <li className={styles['row']}>
       {lead}
@@ -24,6 +26,7 @@ export function ListRow({ lead, title, detail, figure, actions }: ListRowProps) 
       </div>
       {figure !== undefined && <div className={styles['figure']}>{figure}</div>}
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {button !== undefined && <div className={styles['button']}>{button}</div>}
     </li>
   )
 }

@@ -8,19 +8,19 @@ export interface ChangeRowProps {
   readonly words: ChangeWords
   /** 'Today, 2:05 PM' */
   readonly when?: string
-  /** What can be done about it. */
-  readonly action?: ReactNode
+  /** What can be done about it: a small Button. */
+  readonly button?: ReactNode
 }
 
 /** A change that waits or was refused, or a row that was deleted, as a line of a list. */
-export function ChangeRow({ words: { icon, title, figure }, when, action }: ChangeRowProps) {
+export function ChangeRow({ words: { icon, title, figure }, when, button }: ChangeRowProps) {
   return (
     <ListRow
       lead={<Monogram icon={icon} />}
       title={title}
       {...(when !== undefined && { detail: when })}
       {...(figure !== null && { figure: <Figure figure={figure} /> })}
-      {...(action !== undefined && { actions: action })}
+      {...(button !== undefined && { button })}
     />
   )
 }

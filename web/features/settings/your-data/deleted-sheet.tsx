@@ -69,11 +69,7 @@ function DeletedLines({ onClose }: Pick<DeletedSheetProps, 'onClose'>) {
               key={line.deletion.key}
               words={line.words}
               when={deletedWords(line.deletion, today)}
-              action={(
-                <div className={styles['back']}>
-                  <Button size="small" aria-label={`Bring back ${line.words.title}`} onClick={() => void bringBack(line)}>Bring back</Button>
-                </div>
-              )}
+              button={<Button size="small" aria-label={`Bring back ${line.words.title}`} onClick={() => void bringBack(line)}>Bring back</Button>}
             />
           ))}
         </ul>

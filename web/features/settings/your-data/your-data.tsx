@@ -62,8 +62,8 @@ export function YourData() {
         <div className={styles['pair']}>
           <Button icon={Download} pending={exporting.pending} pendingLabel="Exporting..." onClick={exporting.start}>Export everything</Button>
           <Button icon={Upload} onClick={() => input.current?.click()}>Restore from file</Button>
+          <Button icon={History} onClick={() => setDeletedOpen(true)}>Recently deleted</Button>
         </div>
-        <Button icon={History} onClick={() => setDeletedOpen(true)}>Recently deleted</Button>
         {refused !== null && <Notice tone="error">{refused}</Notice>}
         <input
           ref={input} type="file" accept="application/json,.json" hidden aria-label="Roadbook export file"
