@@ -141,10 +141,17 @@ for (const [name, size] of sizes) {
     await other.getByRole('button', { name: 'View receipt' }).click()
     await expect(other.getByText('This photo did not come. The phone that took it may not have sent it yet.')).toBeVisible()
     await expectAccessible(other)
+    await other.getByRole('button', { name: 'Save image' }).click()
+    await expectSaid(other, 'This photo did not come. The phone that took it may not have sent it yet.')
     await other.context().unroute(unsent)
     await other.getByRole('button', { name: 'Try again' }).click()
     await expect(other.getByRole('img', { name: /^Receipt, Fuel, \$21.85/ })).toBeVisible()
     await expect.poll(() => other.getByRole('img', { name: /^Receipt/ }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+    const savedElsewhere = other.waitForEvent('download')
+    await other.getByRole('button', { name: 'Save image' }).click()
+    const download = await savedElsewhere
+    expect(download.suggestedFilename()).toMatch(/^receipt-2026-11-2\d-fuel\.(jpg|jpeg)$/)
+    expect((await sharp(await readFile(await download.path())).metadata()).width).toBe(1200)
   })
 
   test(`pictures that cannot be a receipt are refused in words, AVIF becomes JPEG on a ${name}`, async ({ device, line }) => {

@@ -4,6 +4,7 @@ import { useOnline } from '../../../lib/use-online.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhotoImage } from './photo-image.tsx'
+import { missingWords } from './photo-words.ts'
 import styles from './receipt.module.css'
 import { useReceipt } from './use-receipt.ts'
 
@@ -28,12 +29,8 @@ export function ReceiptImage({ address, label, small = false }: ReceiptImageProp
   return (
     <div className={styles['missing']}>
       <Icon of={CloudOff} size={28} />
-      <p>{small ? 'Not on this phone' : wordsFor(online)}</p>
+      <p>{small ? 'Not on this phone' : missingWords(online)}</p>
       {online && !small && <Button icon={RotateCw} onClick={() => setMissing(null)}>Try again</Button>}
     </div>
   )
 }
-
-const wordsFor = (online: boolean): string => online
-  ? 'This photo did not come. The phone that took it may not have sent it yet.'
-  : 'This photo is not on this phone. Connect to see it.'

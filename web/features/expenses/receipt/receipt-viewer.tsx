@@ -1,4 +1,4 @@
-import { Camera, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { Camera, ZoomIn, ZoomOut } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
@@ -6,13 +6,11 @@ import { longDate } from '#core/words/labels.ts'
 import { keptBeside } from '../../../data/photos/kept-receipts.ts'
 import { rowById } from '../../../data/read.ts'
 import { save } from '../../../data/save.ts'
-import { download } from '../../../lib/download.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { useLive } from '../../../parts/reading/use-live.ts'
 import type { Garage } from '../../../parts/reading/use-vehicles.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { FullScreen } from '../../../ui/dialog/full-screen.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -23,7 +21,7 @@ import { PhotoState } from './photo-state.tsx'
 import { readPhoto } from './read-photo.ts'
 import { ReceiptImage } from './receipt-image.tsx'
 import styles from './receipt-viewer.module.css'
-import { useReceipt } from './use-receipt.ts'
+import { SaveImage } from './save-image.tsx'
 
 export interface ReceiptViewerProps {
   readonly open: boolean
@@ -113,19 +111,5 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
         <ReceiptImage address={address} label={receiptLabel({ name, amount, date })} />
       </div>
     </FullScreen>
-  )
-}
-
-/** Hands the photo to the phone's own gallery or files. */
-function SaveImage({ address, name }: { readonly address: string; readonly name: string }) {
-  const kept = useReceipt(address)
-  if (kept) {
-    const hand = (): void => download(window, name, kept.type, kept.bytes)
-    return <IconButton look="cluster" icon={Download} label="Save image" onClick={hand} />
-  }
-  return (
-    <a className={styles['save']} href={address} download={name} aria-label="Save image">
-      <Icon of={Download} size={22} />
-    </a>
   )
 }
