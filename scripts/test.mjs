@@ -66,14 +66,14 @@ const vitestCount = (output) => {
 }
 // On one core: the other may still be compiling SQLite.
 for (const TZ of ['America/Los_Angeles', 'Pacific/Auckland']) {
-  // What reads a clock on the wall cannot fail in Greenwich.
+  // What reads a clock on the wall cannot fail in Greenwich, where all of this runs again and each property five times as often.
   const days = ['finance-core/', 'bench/', 'web/data/local-date.test.ts', 'web/parts/use-today.test.ts']
-  await suite(`finance-core and days in ${TZ}`, 'vitest', ['run', ...days, '--reporter', 'dot', '--maxWorkers', '1'], { TZ }, vitestCount)
+  await suite(`finance-core and days in ${TZ}`, 'vitest', ['run', ...days, '--reporter', 'dot', '--maxWorkers', '1'], { TZ, SOAK: '0.2' }, vitestCount)
 }
 await compiled
 
-// The tests that kill the server again and again start it as it is shipped, which takes a fifth of the time.
-await suite('Unit and store tests', 'vitest', ['run', '--coverage'], { TZ: 'UTC', SERVER_BUNDLE: join(root, 'dist/server/main.mjs') }, vitestCount)
+// The tests that start, kill and copy the server do so as it is shipped, which takes a fifth of the time.
+await suite('Unit and store tests', 'vitest', ['run', '--coverage'], { TZ: 'UTC', SERVER_BUNDLES: join(root, 'dist/server') }, vitestCount)
 
 const { browser, shell } = await findingBrowsers
 const browsers = { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell }
@@ -83,7 +83,7 @@ const playwrightCount = (output) => ({
   failed: number(/^\s*(\d+) failed/m.exec(output)),
 })
 // What takes the time of something runs when nothing else does.
-for (const [name, projects] of [['Browser tests', ['engine', 'browser']], ['Browser tests that take a time', ['timed']]]) {
+for (const [name, projects] of [['Browser tests', ['screens', 'engine', 'browser']], ['Browser tests that take a time', ['timed']]]) {
   const asked = projects.flatMap((project) => ['--project', project])
   await suite(name, 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts', ...asked], browsers, playwrightCount)
 }

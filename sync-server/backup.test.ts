@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkDatabase } from './store/sqlite/copy-database.ts'
+import { restoreWords } from './testing/program.ts'
 import { runScript, startServer, type ServerProcess } from './testing/server-process.ts'
 
 const TIMEOUT = { timeout: 120_000 }
@@ -112,7 +113,7 @@ it('says what to do when it is asked for nothing, or to keep nothing', TIMEOUT, 
   expect(await runScript('backup', dataDir, ['--keep', '0'])).toEqual({ code: 1, said: 'Say how many backups to keep: --keep 30\n' })
   expect(await runScript('backup', dataDir, ['--kept', '90'])).toEqual({ code: 1, said: expect.stringMatching(/^Unknown option '--kept'.*\n$/) })
   expect(await runScript('restore', dataDir, [])).toEqual({
-    code: 1, said: 'Say which backup to restore: npm run restore -- <folder>\n',
+    code: 1, said: `Say which backup to restore: ${restoreWords} <folder>\n`,
   })
   // What the system refuses is a line too, no stack.
   const { code, said } = await runScript('backup', dataDir, [join(dataDir, 'secret.key', 'backups')])

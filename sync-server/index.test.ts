@@ -4,21 +4,19 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from './store/sqlite/open-database.ts'
 import { openSqliteStore } from './store/sqlite/open.ts'
 import { freePort } from './testing/free-port.ts'
+import { programWords, restoreWords } from './testing/program.ts'
 import { untilListening, type SpeakingProcess } from './testing/until-listening.ts'
-
-const entry = fileURLToPath(new URL('./index.ts', import.meta.url))
 
 interface Running { readonly child: SpeakingProcess; readonly dataDir: string; readonly ended: Promise<number | null>; said(): string }
 
 function start(environment: Record<string, string>, prepare: (dataDir: string) => void = () => undefined): Running {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'roadbook-')), 'data')
   prepare(dataDir)
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], { env: { ...process.env, DATA_DIR: dataDir, ...environment } })
+  const child = spawn(process.execPath, programWords('main'), { env: { ...process.env, DATA_DIR: dataDir, ...environment } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
@@ -169,7 +167,8 @@ describe('the process', () => {
   it('does not begin with an empty database where a backup was being put back', { timeout: 30_000 }, async () => {
     const running = start({ PORT: String(await freePort()) }, (dataDir) => mkdirSync(join(dataDir, 'restoring'), { recursive: true }))
     expect(await running.ended).toBe(1)
-    expect(running.said()).toMatch(/A backup is being put back into .*, or that was cut short: then run "npm run restore -- <folder of the backup>" again\.\n$/)
+    expect(running.said()).toMatch(/^A backup is being put back into .*, or that was cut short: then run ".+" again\.\n$/)
+    expect(running.said()).toContain(`then run "${restoreWords} <folder of the backup>"`)
     expect(existsSync(join(running.dataDir, 'roadbook.sqlite'))).toBe(false)
   })
 

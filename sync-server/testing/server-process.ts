@@ -1,14 +1,9 @@
 /** The server as a process of its own, and the commands beside it, for tests that kill, stop or copy it. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
+import { programWords } from './program.ts'
 import { untilListening } from './until-listening.ts'
-
-/** The built server instead of its sources, for runs that start it hundreds of times. */
-const bundle = process.env['SERVER_BUNDLE']
-
-const script = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
 
 export interface ServerProcess {
   readonly url: string
@@ -29,7 +24,7 @@ interface StartOptions {
 export async function startServer(dataDir: string, { maxFileKb, environment = {} }: StartOptions = {}): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const command = [process.execPath, ...(bundle === undefined ? ['--import', 'tsx', script('index')] : [bundle])]
+  const command = [process.execPath, ...programWords('main')]
   const limited = ['bash', '-c', `ulimit -f ${maxFileKb}; exec "$@"`, 'bash', ...command]
   const [program = '', ...words] = maxFileKb === undefined ? command : limited
   const child = spawn(program, words, {
@@ -57,13 +52,13 @@ export async function startServer(dataDir: string, { maxFileKb, environment = {}
 
 /** Runs a command, such as `backup`, over a data folder. */
 export function runScript(
-  name: string,
+  name: 'backup' | 'restore',
   dataDir: string,
   words: readonly string[],
 ): Promise<{ readonly code: number; readonly said: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: dataDir }
-    execFile(process.execPath, ['--import', 'tsx', script(name), ...words], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [...programWords(name), ...words], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : 1, said: stdout + stderr })
     })
   })

@@ -15,6 +15,12 @@ import { newDriver } from './steps/driver.ts'
 /** A theme changes colours alone. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** The page in a theme, which its own code puts on: asked at once, what is dark could still be light. */
+async function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toContainClass(colorScheme)
+}
+
 /** Walks through scenes with one page; what breaks is told with the scene's name, all of it at the end. */
 async function expectSound(page: Page, scenes: readonly Scene[]): Promise<void> {
   const broken: string[] = []
@@ -24,14 +30,15 @@ async function expectSound(page: Page, scenes: readonly Scene[]): Promise<void> 
   for (const scene of scenes) {
     await page.setViewportSize(phone.viewport)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await setTextSize(page, 1)
     await show(page, scene)
     await note(scene, 'targets', () => smallTargets(page))
     for (const [size, { viewport }] of sizes) {
       await page.setViewportSize(viewport)
       await note(scene, `axe on a ${size}`, () => complaints(page))
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await putOn(page, 'dark')
       await note(scene, `dark on a ${size}`, () => complaints(page, 'html', COLOURS))
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await putOn(page, 'light')
     }
     await note(scene, 'desktop targets', () => smallTargets(page))
     // The commonest phone, and the least that has a sidebar.

@@ -11,6 +11,12 @@ const shell = HEADLESS_SHELL_PATH ?? (CHROMIUM_PATH === undefined && existsSync(
 /** In which the browser itself has a part: as an installed app, woken in the background, with its storage full or lost, from the first day on. */
 const ofTheBrowser = /(install|first-day|sync-contexts|sync-faults|sync-kill)\.spec\.ts$/
 
+/**
+ * Of screens alone, which are the same with and without the service worker: to keep the app offline takes as much of the
+ * processor as to open it, and none of these is without a line (docs/decisions/019).
+ */
+const ofScreens = /\/(back-closes|budget-(bills|goals|overview|worked-week)|day-card|demo|earnings|every-screen|focus|forced-colours|form-answers|loan-(goals|payments)|loans|mailed-links|mileage-list|narrow-phone|odometer|open-forms|periods|room|vehicle-costs)\.spec\.ts$/
+
 /** What takes the time of something: alone, or it would tell how busy the others keep the machine. */
 const timed = /@timed/
 
@@ -45,7 +51,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'engine', testIgnore: ofTheBrowser, grepInvert: timed, use: inEngine },
+    { name: 'screens', testMatch: ofScreens, grepInvert: timed, use: { ...inEngine, serviceWorkers: 'block' } },
+    { name: 'engine', testIgnore: [ofScreens, ofTheBrowser], grepInvert: timed, use: inEngine },
     { name: 'browser', testMatch: ofTheBrowser, grepInvert: timed, use: { launchOptions: launch(browser) } },
     { name: 'timed', grep: timed, workers: 1, outputDir: '../../test-results/timed', use: inEngine },
   ],

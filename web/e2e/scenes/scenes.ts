@@ -24,6 +24,9 @@ const screen = (name: string, path: string, ...taps: readonly Tap[]): Scene => (
 const dialog = (name: string, path: string, ...taps: readonly Tap[]): Scene => ({ name, path, taps, opens: 'dialog' })
 const question = (name: string, path: string, ...taps: readonly Tap[]): Scene => ({ name, path, taps, opens: 'alertdialog' })
 
+/** A screen that no other scene shows a part of. */
+const NOWHERE = { path: '/no/such/page', words: '404 Page Not Found' } as const
+
 /** Before the app, seen by a visitor. */
 export const visitorScenes: readonly Scene[] = [
   screen('landing', '/'),
@@ -134,7 +137,7 @@ export const driverScenes: readonly Scene[] = [
   screen('settings-theme', '/settings/theme'),
   screen('learning', '/learning'),
   screen('article', '/learning', ['link', /^Read article/]),
-  screen('not-found', '/no/such/page'),
+  screen('not-found', NOWHERE.path),
 ]
 
 /** Waits until nothing moves and nothing is a skeleton any more. */
@@ -158,9 +161,31 @@ async function pathOf(page: Page, { path }: Scene): Promise<string> {
   return path.replace('{loan}', loan).replace('{idle}', idle)
 }
 
-/** Goes to a scene and opens what it shows. */
+/** Whether a driver's screen is open: behind a dialog it has no role. */
+const isInside = async (page: Page): Promise<boolean> => await page.locator('nav[aria-label="Main"]').count() > 0
+
+/** Goes on as a link of the app does, past a screen on which nothing is left of the one before. */
+async function goOn(page: Page, path: string): Promise<void> {
+  const go = (to: string): Promise<void> => page.evaluate((next) => {
+    history.pushState(null, '', next)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, to)
+  // A question and what the shell has opened stay open on whatever screen.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    expect(await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()).toBe(0)
+  }).toPass()
+  await go(NOWHERE.path)
+  await expect(page.getByText(NOWHERE.words)).toBeVisible()
+  await go(path)
+  if (path !== NOWHERE.path) await expect(page.getByText(NOWHERE.words)).toHaveCount(0)
+}
+
+/** Goes to a scene and opens what it shows. Within the app nothing is read anew, which would take longer than all else. */
 export async function show(page: Page, scene: Scene): Promise<void> {
-  await page.goto(await pathOf(page, scene))
+  const path = await pathOf(page, scene)
+  if (await isInside(page)) await goOn(page, path)
+  else await page.goto(path)
   await untilSettled(page)
   for (const [role, name] of scene.taps ?? []) {
     const control = page.getByRole(role, typeof name === 'string' ? { name, exact: true } : { name })
