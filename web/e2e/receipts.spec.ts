@@ -147,11 +147,35 @@ for (const [name, size] of sizes) {
     await other.getByRole('button', { name: 'Try again' }).click()
     await expect(other.getByRole('img', { name: /^Receipt, Fuel, \$21.85/ })).toBeVisible()
     await expect.poll(() => other.getByRole('img', { name: /^Receipt/ }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+    const save = other.getByRole('button', { name: 'Save image' })
+    for (const [status, words] of [[401, 'Sign in to save it.'], [503, 'Roadbook could not be reached']] as const) {
+      await other.context().route(unsent, (route) => route.fulfill({ status, headers: { [SERVER_HEADER]: '1' }, json: { message: 'No' } }))
+      await save.click()
+      await expectSaid(other, words)
+      await other.context().unroute(unsent)
+    }
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => { letGo = resolve })
+    await other.context().route(unsent, async (route) => {
+      await held
+      await route.continue()
+    })
     const savedElsewhere = other.waitForEvent('download')
-    await other.getByRole('button', { name: 'Save image' }).click()
+    await save.click()
+    await expect(save).toHaveAttribute('aria-busy', 'true')
+    await expect(save).toBeDisabled()
+    await other.keyboard.press('Escape')
+    await other.getByRole('button', { name: 'View receipt' }).click()
+    await expect(save).toBeDisabled()
+    letGo()
     const download = await savedElsewhere
+    await expect(save).toBeEnabled()
+    await other.context().unroute(unsent)
     expect(download.suggestedFilename()).toMatch(/^receipt-2026-11-2\d-fuel\.(jpg|jpeg)$/)
     expect((await sharp(await readFile(await download.path())).metadata()).width).toBe(1200)
+    await other.context().setOffline(true)
+    await save.click()
+    await expectSaid(other, 'This photo is not on this device. Connect to save it.')
   })
 
   test(`pictures that cannot be a receipt are refused in words, AVIF becomes JPEG on a ${name}`, async ({ device, line }) => {

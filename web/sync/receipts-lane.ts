@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { call, type Answer, type Fetch } from '../data/http.ts'
 import type { Waiting } from '../data/outbox.ts'
+import { PHOTO_MS } from '../data/photos/photo-wait.ts'
 import type { Receipt } from '../data/receipts.ts'
 import { announce } from '../data/saving/announce.ts'
 import { answerOf, commitOf, inOneTransaction } from '../data/saving/one-transaction.ts'
@@ -18,8 +19,6 @@ export function receiptsLock(userId: string): string {
   return `receipts:${userId}`
 }
 
-/** 10 MB on a slow line. */
-const TIMEOUT_MS = 5 * 60_000
 /** As many photos as stay here after the server has them, newest first; some 100 MB. */
 const KEPT = 200
 /** What is wrong with the photo itself: sending it again would change nothing. */
@@ -98,7 +97,7 @@ async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<'s
 async function upload(fetch: Fetch, { bytes, type }: Receipt): Promise<Answer> {
   const form = new FormData()
   form.set('image', new Blob([bytes], { type }), 'receipt')
-  return await call(fetch, { method: 'POST', path: '/api/upload/image', body: form, timeoutMs: TIMEOUT_MS })
+  return await call(fetch, { method: 'POST', path: '/api/upload/image', body: form, timeoutMs: PHOTO_MS })
 }
 
 async function receiptsOf(book: Book, mode: IDBTransactionMode): Promise<IDBObjectStore> {

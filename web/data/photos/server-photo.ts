@@ -1,18 +1,37 @@
 import { typeOfBytes } from '#core/receipts/image-type.ts'
+import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import type { Fetch } from '../http.ts'
+import { PHOTO_MS } from './photo-wait.ts'
 
-/** 10 MB on a slow line. */
-const TIMEOUT_MS = 5 * 60_000
+/** Milliseconds until the server begins its answer, however slow the line is that brings the photo then. */
+const HEAD_MS = 15_000
 
-/** A receipt's photo that is not on this device, from the server or the browser's cache; null when it cannot be had now. */
-export async function serverPhoto(fetch: Fetch, address: string): Promise<Blob | null> {
+/** Why there is no photo: nobody is signed in, the server has not got it, or no good answer of the server came. */
+export type NoPhoto = 'signed-out' | 'not-there' | 'unreachable'
+
+/** A receipt's photo that is not on this device, from the server. Never throws: without one it gives why. */
+export async function serverPhoto(fetch: Fetch, address: string): Promise<Blob | NoPhoto> {
+  const asking = new AbortController()
+  const giveUp = (): void => asking.abort()
+  let timer = setTimeout(giveUp, HEAD_MS)
   try {
-    const response = await fetch(address, { credentials: 'same-origin', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(address, { credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal: asking.signal })
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, PHOTO_MS)
+    // A captive portal answers too, with a page, and a gateway with a 404.
+    if (!response.headers.has(SERVER_HEADER)) return 'unreachable'
+    if (!response.ok) return noPhotoAfter(response.status)
     const bytes = await response.arrayBuffer()
-    // A captive portal answers too, with a page.
     const type = typeOfBytes(new Uint8Array(bytes))
-    return response.ok && type !== null ? new Blob([bytes], { type }) : null
+    return type === null ? 'unreachable' : new Blob([bytes], { type })
   } catch {
-    return null
+    return 'unreachable'
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+function noPhotoAfter(status: number): NoPhoto {
+  if (status === 401) return 'signed-out'
+  return status === 404 ? 'not-there' : 'unreachable'
 }

@@ -1,4 +1,14 @@
-/** Why a photo that is not on this phone is not there. */
-export const missingWords = (online: boolean): string => online
-  ? 'This photo did not come. The phone that took it may not have sent it yet.'
-  : 'This photo is not on this phone. Connect to see it.'
+import type { NoPhoto } from '../../../data/photos/server-photo.ts'
+
+const CAME_NOT = 'This photo did not come. The phone that took it may not have sent it yet.'
+const NOT_HERE = 'This photo is not on this device.'
+
+/** Why a photo that is not on this device is not shown. */
+export const missingWords = (online: boolean): string => online ? CAME_NOT : `${NOT_HERE} Connect to see it.`
+
+/** Why a photo that is not on this device was not saved. Without a line it is that, whatever was tried. */
+export function unsavedWords(why: NoPhoto, online: boolean): string {
+  if (!online) return `${NOT_HERE} Connect to save it.`
+  if (why === 'signed-out') return `${NOT_HERE} Sign in to save it.`
+  return why === 'not-there' ? CAME_NOT : 'Roadbook could not be reached, so the photo was not saved. Please try again.'
+}

@@ -29,7 +29,7 @@ export function ReceiptImage({ address, label, small = false }: ReceiptImageProp
   return (
     <div className={styles['missing']}>
       <Icon of={CloudOff} size={28} />
-      <p>{small ? 'Not on this phone' : missingWords(online)}</p>
+      <p>{small ? 'Not on this device' : missingWords(online)}</p>
       {online && !small && <Button icon={RotateCw} onClick={() => setMissing(null)}>Try again</Button>}
     </div>
   )

@@ -66,6 +66,8 @@ interface ViewerProps {
 
 function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
   const [zoomed, setZoomed] = useState(false)
+  // Here, since it goes on when the viewer is closed and opened again.
+  const [saving, setSaving] = useState(false)
   const { write } = useWrites()
   const toast = useToast()
   const { id, name, amount, date } = expense
@@ -103,7 +105,12 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
             onClick={() => setZoomed(!zoomed)}
           />
           <PhotoButton dark camera label="Retake photo" icon={Camera} types={cameraTypes} onFile={(file) => void retake(file)} />
-          <SaveImage address={address} name={`receipt-${date}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`} />
+          <SaveImage
+            address={address}
+            name={`receipt-${date}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`}
+            saving={saving}
+            onSaving={setSaving}
+          />
         </>
       )}
     >

@@ -4,17 +4,20 @@ import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { download } from '../../../lib/download.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { missingWords } from './photo-words.ts'
+import { unsavedWords } from './photo-words.ts'
 import { useReceipt } from './use-receipt.ts'
 
 export interface SaveImageProps {
   readonly address: string
   /** Of the file, without the end that tells its type. */
   readonly name: string
+  /** It comes from the server: another tap would make a second file of it. */
+  readonly saving: boolean
+  readonly onSaving: (saving: boolean) => void
 }
 
-/** Hands the photo to the phone's own gallery or files. */
-export function SaveImage({ address, name }: SaveImageProps) {
+/** Hands the photo to the device's own gallery or files. */
+export function SaveImage({ address, name, saving, onSaving }: SaveImageProps) {
   const kept = useReceipt(address)
   const toast = useToast()
 
@@ -23,10 +26,12 @@ export function SaveImage({ address, name }: SaveImageProps) {
       download(window, name, kept.type, kept.bytes)
       return
     }
+    onSaving(true)
     const photo = await serverPhoto(browserFetch, address)
-    if (photo) download(window, name, photo.type, photo)
-    else toast.failed('Save Failed', missingWords(navigator.onLine))
+    onSaving(false)
+    if (photo instanceof Blob) download(window, name, photo.type, photo)
+    else toast.failed('Save Failed', unsavedWords(photo, navigator.onLine))
   }
 
-  return <IconButton look="cluster" icon={Download} label="Save image" onClick={() => void hand()} />
+  return <IconButton look="cluster" icon={Download} label="Save image" pending={saving} onClick={() => void hand()} />
 }
