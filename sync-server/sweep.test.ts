@@ -39,7 +39,7 @@ it('removes photos that belong to nothing although the database takes no change,
   await store.createMailToken({ hash: 'hash', userId: driver, purpose: 'verify-email', email: 'kim@example.com', expire: now })
   const folder = openReceiptFolder(receiptsIn(dataDir))
   await folder.keep(driver, photo, { bytes: Buffer.from('a photo'), type: 'image/jpeg' })
-  await folder.touch(driver, photo, now - 8 * DAY)
+  await folder.touch(driver, photo, now - 46 * DAY)
 
   database.raw.pragma('query_only = ON')
   await sweepOnce()

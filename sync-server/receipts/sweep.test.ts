@@ -40,21 +40,21 @@ const attach = () => store.applyOwn(driver, [{
   fields: { ...admit('expenses', { name: 'Fuel', date: '2026-11-21', amount: 100 }), receiptImageUrl: `/api/receipts/${photo}` },
 }], now)
 
-it('waits seven days for the expense of a photo', async () => {
-  await sweepReceipts(root, store, now + 7 * DAY)
+it('waits 45 days for the expense of a photo', async () => {
+  await sweepReceipts(root, store, now + 45 * DAY)
   expect(isThere()).toBe(true)
-  await sweepReceipts(root, store, now + 7 * DAY + 1)
+  await sweepReceipts(root, store, now + 45 * DAY + 1)
   expect(isThere()).toBe(false)
 })
 
-it('keeps a photo for as long as an expense names it, and seven days more', async () => {
+it('keeps a photo for as long as an expense names it, and 45 days more: it can be brought back for 30, and synced after', async () => {
   await attach()
   for (let day = 1; day <= 30; day += 1) await sweepReceipts(root, store, now + day * DAY + day)
   expect(isThere()).toBe(true)
   await store.applyOwn(driver, [{ op: 'remove', entity: 'expenses', id: expense, fields: {} }], now + 30 * DAY)
-  await sweepReceipts(root, store, now + 36 * DAY)
+  await sweepReceipts(root, store, now + 74 * DAY)
   expect(isThere()).toBe(true)
-  await sweepReceipts(root, store, now + 38 * DAY)
+  await sweepReceipts(root, store, now + 76 * DAY)
   expect(isThere()).toBe(false)
 })
 
@@ -82,7 +82,7 @@ it('is content with a folder that is not there', async () => {
 })
 
 it('leaves a photo alone that is sent again or named while it looks', async () => {
-  for (const comes of [() => openReceiptFolder(root).touch(driver, photo, now + 8 * DAY), attach]) {
+  for (const comes of [() => openReceiptFolder(root).touch(driver, photo, now + 46 * DAY), attach]) {
     let meanwhile: (() => Promise<unknown>) | null = comes
     const list: Store['list'] = async (...given) => {
       const found = await store.list(...given)
@@ -90,7 +90,7 @@ it('leaves a photo alone that is sent again or named while it looks', async () =
       meanwhile = null
       return found
     }
-    await sweepReceipts(root, { ...store, list }, now + 8 * DAY)
+    await sweepReceipts(root, { ...store, list }, now + 46 * DAY)
     expect(isThere()).toBe(true)
     await openReceiptFolder(root).touch(driver, photo, now)
   }

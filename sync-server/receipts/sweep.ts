@@ -4,12 +4,12 @@ import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
 import type { Store } from '../store/store.ts'
 import { openReceiptFolder } from './folder.ts'
 
-/** A photo may arrive before its expense, and a removed expense may come back. */
-const KEPT_WITHOUT_EXPENSE = 7 * millisecondsInDay
+/** A photo may arrive before its expense; a removed one is brought back within 30 days and may take days to sync (decision 027). */
+const KEPT_WITHOUT_EXPENSE = 45 * millisecondsInDay
 
 /**
- * Removes photos that no expense has named for 7 days, those of accounts that are gone, and what a crash left half
- * written. A photo that is named is touched once a day, however often this runs, so its 7 days begin when its last expense
+ * Removes photos that no expense has named for 45 days, those of accounts that are gone, and what a crash left half
+ * written. A photo that is named is touched once a day, however often this runs, so its 45 days begin when its last expense
  * goes.
  */
 export async function sweepReceipts(root: string, store: Store, nowMs: number): Promise<void> {
