@@ -5,7 +5,8 @@ import { deviceState, tableOf } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
 import { allRows, rowById, waitingCount } from '../data/read.ts'
-import { remove, save } from '../data/save.ts'
+import { remove, restore, save } from '../data/save.ts'
+import { earlierChanges, putBack } from '../data/undecided/earlier-values.ts'
 import { serverFetch, serverReply } from '../testing/sim/fetch.ts'
 import { addVehicle, drain, install, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
@@ -130,6 +131,38 @@ describe('a value that lost', () => {
     await drain(tablet, two.online)
     expect(await tablet.lost.toArray()).toMatchObject([{ seen: 1 }])
   })
+})
+
+it('an expense corrected on one device, deleted on another before it heard of that and brought back there, tells of the correction', async () => {
+  let serverNow = NOW
+  const online = serverFetch(two.server, () => (serverNow += 10))
+  const id = newId(NOW)
+  await save(two.phone, 'expenses', id, { name: 'Fuel', date: '2026-11-20', amount: 3975 })
+  for (const device of [two.phone, two.desktop]) await drain(device, online)
+  await two.desktop.meta.put({ ...await deviceState(two.desktop), kind: 'desktop' })
+  await save(two.desktop, 'expenses', id, { amount: 4120 })
+  serverNow += 60_000
+  // The phone's clock goes by the server's.
+  await drain(two.phone, online)
+  const removed = await remove(two.phone, 'expenses', id)
+  for (const device of [two.phone, two.desktop, two.phone]) await drain(device, online)
+  for (const device of [two.phone, two.desktop]) expect(await rowById(device, 'expenses', id)).toBeUndefined()
+
+  await restore(two.phone, removed)
+  for (const device of [two.phone, two.desktop]) await drain(device, online)
+  for (const device of [two.phone, two.desktop]) {
+    expect(await rowById(device, 'expenses', id)).toMatchObject({ amount: 3975 })
+    const [change, ...more] = (await earlierChanges(device)).get(id) ?? []
+    expect(more).toEqual([])
+    expect(change).toMatchObject([{ field: 'amount', value: '$41.20' }])
+  }
+  const [change] = (await earlierChanges(two.phone)).get(id) ?? []
+  if (!change) throw new Error('Nothing was told')
+  await putBack(two.phone, change)
+  for (const device of [two.phone, two.desktop]) {
+    await drain(device, online)
+    expect(await rowById(device, 'expenses', id)).toMatchObject({ amount: 4120 })
+  }
 })
 
 describe('a device that was away for longer than removals are remembered', () => {

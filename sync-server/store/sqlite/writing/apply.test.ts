@@ -116,6 +116,41 @@ describe('rows whose values lost', () => {
     await store.deleteExpired(SERVER_NOW + 400 * 86_400_000)
     expect(book.count('losses')).toBe(0)
   })
+
+  describe('to a device that had not read them, though it had heard of the row', () => {
+    const cursorNow = async () => (await store.changesSince(user, null))?.cursor ?? null
+    /** Gives the values that devices are told of as lost when the phone's second change comes, after it has heard of everything. */
+    async function toldAfter(change: ReturnType<typeof put>): Promise<unknown[]> {
+      const cursor = await cursorNow()
+      await store.apply(user, phone, batchOf(await store.lastNumber(user, phone) + 1, [change]), SERVER_NOW, { cursor })
+      return (await store.changesSince(user, cursor))?.lost.map(({ field, value }) => [field, value]) ?? []
+    }
+
+    it('are told: a correction of a removed row, which the phone brings back as it was', async () => {
+      await store.apply(user, phone, batchOf(1, [put('vehicles', car, { name: 'Car' }, 10)]), SERVER_NOW)
+      const cursor = await cursorNow()
+      await store.apply(user, phone, batchOf(2, [remove('vehicles', car, 30)]), SERVER_NOW, { cursor })
+      await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Corrected' }, 20)]), SERVER_NOW, { cursor })
+      expect(await heardOf(store, user, car)).toBeNull()
+      expect(await toldAfter(put('vehicles', car, { name: 'Car' }, 40))).toEqual([['name', 'Corrected']])
+      expect(await heardOf(store, user, car)).toMatchObject({ name: 'Car' })
+    })
+
+    it('are told: an edit of a row whose create has not arrived', async () => {
+      await store.apply(user, desktop, batchOf(1, [put('mileage', trip, { date: '2026-05-05' }, 10)]), SERVER_NOW)
+      expect(await toldAfter(put('mileage', trip, makeFields('mileage', 1), 30))).toEqual([['date', '2026-05-05']])
+    })
+
+    it('are not told where nothing differs, nor of what is entered anew under its natural key', async () => {
+      const paid = makeId('billPayments', 1)
+      const fields = makeFields('billPayments', 1)
+      await store.apply(user, desktop, batchOf(1, [
+        put('vehicles', car, { name: 'Car' }), remove('vehicles', car), put('billPayments', paid, fields), remove('billPayments', paid),
+      ]), SERVER_NOW)
+      expect(await toldAfter(put('vehicles', car, { name: 'Car' }, 40))).toEqual([])
+      expect(await toldAfter(put('billPayments', paid, { ...fields, amount: 1 }, 41))).toEqual([])
+    })
+  })
 })
 
 describe('stamps', () => {

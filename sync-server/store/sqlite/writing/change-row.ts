@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { referencesFrom, referencesTo } from '#core/entities/family.ts'
 import { definitionOf, type EntityName } from '#core/entities/index.ts'
 import { judgePut } from '#core/sync/judge.ts'
-import { mergeRemove, unwritten, withParents, type LostValue, type MergedRow } from '#core/sync/merge.ts'
+import { isAlive, mergeRemove, unwritten, withParents, type LostValue, type MergedRow } from '#core/sync/merge.ts'
 import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
 import type { OwnChange } from '../../store.ts'
 import type { Database } from '../database.ts'
@@ -30,10 +30,11 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
     seq: sql.placeholder('seq'),
   }).prepare()
 
-  /** `rowSeq` is the row's before this change. What a driver wrote over after he had read it is no surprise to anybody. */
-  function keepLosses(turn: Turn, entity: EntityName, rowId: string, rowSeq: number, lost: readonly LostValue[]): void {
+  /** `known` is the row before this change. What a driver wrote over after he had read it is no surprise to anybody. */
+  function keepLosses(turn: Turn, entity: EntityName, rowId: string, known: KnownRow | null, lost: readonly LostValue[]): void {
+    const isRead = known !== null && known.seq <= turn.read && isReadable(entity, known)
     for (const { field, value, stamp, wonBy } of lost) {
-      const isKnown = wonBy[1] === turn.device && rowSeq <= turn.read
+      const isKnown = isRead && wonBy[1] === turn.device
       keepLoss.run({
         userId: turn.userId,
         entity: definitionOf(entity).code,
@@ -81,12 +82,20 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
     const { row, lost } = op === 'put'
       ? judgePut(entity, standing, fields, stamp)
       : { row: mergeRemove(standing, stamp), lost: [] }
-    keepLosses(turn, entity, id, known?.seq ?? 0, lost)
+    keepLosses(turn, entity, id, known, lost)
     // Written also when every value lost: the new seq tells the device which values stand.
     const standsThen = underParents(turn, entity, row)
     write(turn, entity, id, known, standsThen)
     return known === null && isJust(entity, standsThen, fields)
   }
+}
+
+/**
+ * Whether who has heard of a row may have read its values: of one that is removed, or lacks fields, devices hear only that it
+ * is not there. A fact entered anew under its natural key, such as a bill paid again, is not one brought back as it was.
+ */
+function isReadable(entity: EntityName, { row, whole }: KnownRow): boolean {
+  return (whole && isAlive(row)) || definitionOf(entity).naturalKey !== null
 }
 
 export type ChangeRow = ReturnType<typeof openChangeRow>
