@@ -17,9 +17,12 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
 
 /**
  * Test files that share a thread and the modules in it: their modules keep no state, and a process with modules of its
- * own for each file took more time than the tests in it. The server's tests start and stop processes and keep their own.
+ * own for each file took more time than the tests in it.
  */
 const shared = { ...patience, pool: 'threads', isolate: false } as const
+
+/** What asks how much the process it runs in holds, or how many photos it decodes, and so needs one for itself. */
+const measuring = ['sync-server/receipts/receipts.test.ts', 'sync-server/auth/many-sign-ins.test.ts']
 
 /** Web build, service worker and test projects. The server has a bundle of its own: see the `build` script. */
 export default defineConfig({
@@ -88,8 +91,18 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          ...patience,
+          ...shared,
           include: ['sync-server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: measuring,
+          environment: 'node',
+          setupFiles: ['web/testing/fail-on-console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'measuring',
+          ...patience,
+          include: measuring,
           environment: 'node',
           setupFiles: ['web/testing/fail-on-console.ts'],
         },
