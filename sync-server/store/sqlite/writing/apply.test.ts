@@ -119,10 +119,10 @@ describe('rows whose values lost', () => {
 
   describe('to a device that had not read them, though it had heard of the row', () => {
     const cursorNow = async () => (await store.changesSince(user, null))?.cursor ?? null
-    /** Gives the values that devices are told of as lost when the phone's second change comes, after it has heard of everything. */
-    async function toldAfter(change: ReturnType<typeof put>): Promise<unknown[]> {
+    /** Gives the values that devices are told of as lost when the phone's next changes come together, after it has heard of everything. */
+    async function toldAfter(...changes: readonly ReturnType<typeof put>[]): Promise<unknown[]> {
       const cursor = await cursorNow()
-      await store.apply(user, phone, batchOf(await store.lastNumber(user, phone) + 1, [change]), SERVER_NOW, { cursor })
+      await store.apply(user, phone, batchOf(await store.lastNumber(user, phone) + 1, changes), SERVER_NOW, { cursor })
       return (await store.changesSince(user, cursor))?.lost.map(({ field, value }) => [field, value]) ?? []
     }
 
@@ -139,6 +139,14 @@ describe('rows whose values lost', () => {
     it('are told: an edit of a row whose create has not arrived', async () => {
       await store.apply(user, desktop, batchOf(1, [put('mileage', trip, { date: '2026-05-05' }, 10)]), SERVER_NOW)
       expect(await toldAfter(put('mileage', trip, makeFields('mileage', 1), 30))).toEqual([['date', '2026-05-05']])
+    })
+
+    it('are not told of a row it had read, whose fields it changes one after the other in one request', async () => {
+      await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Car' }), put('mileage', trip, makeFields('mileage', 1))]), SERVER_NOW)
+      expect(await toldAfter(
+        put('mileage', trip, { date: '2026-05-05' }, 41), put('mileage', trip, { endingMileage: 999_999 }, 42),
+        remove('mileage', trip, 43), put('mileage', trip, { date: '2026-05-06' }, 44),
+      )).toEqual([])
     })
 
     it('are not told where nothing differs, nor of what is entered anew under its natural key', async () => {

@@ -32,7 +32,9 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
 
   /** `known` is the row before this change. What a driver wrote over after he had read it is no surprise to anybody. */
   function keepLosses(turn: Turn, entity: EntityName, rowId: string, known: KnownRow | null, lost: readonly LostValue[]): void {
-    const isRead = known !== null && known.seq <= turn.read && isReadable(entity, known)
+    const row = `${entity} ${rowId}`
+    if (known !== null && known.seq <= turn.read && isReadable(entity, known)) turn.readRows.add(row)
+    const isRead = turn.readRows.has(row)
     for (const { field, value, stamp, wonBy } of lost) {
       const isKnown = isRead && wonBy[1] === turn.device
       keepLoss.run({

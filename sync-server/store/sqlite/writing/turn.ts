@@ -16,6 +16,8 @@ export interface Turn {
   readonly nowMs: number
   /** The device has read every change up to this seq. */
   readonly read: number
+  /** Rows that it had read when their first change of this turn came, which made each a seq above the one it has read. */
+  readonly readRows: Set<string>
   /** Phone, tablet or desktop, as it said now or last; null when it never did. */
   readonly kind: string | null
   /** The newest seq given out. */
@@ -60,7 +62,7 @@ export function openTurns({ raw, orm }: Database, randomTag: () => string) {
       const read = cursor === null ? 0 : (readCursor(cursor)?.sent ?? 0)
       // Or the device would write in that future until it comes, and win over all others.
       const lastAt = isFromBeforeSetBack(known.lastAt, nowMs) ? 0 : known.lastAt
-      return { userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind, read, made: [] }
+      return { userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind, read, readRows: new Set(), made: [] }
     },
 
     /** Remembers the last number in the same commit as the rows. A turn that changed rows leaves a tagged commit. */
