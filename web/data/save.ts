@@ -8,7 +8,7 @@ import {
   definitionOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
-import { keepDeletion } from './deleted/keep-deletion.ts'
+import { forgetRows, keepDeletion } from './deleted/keep-deletion.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
 import type { RowChange } from './held-rows/row-changes.ts'
 import type { TakenRow } from './outbox.ts'
@@ -92,10 +92,13 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
 
 /**
  * Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. One that is here
- * again, by what another device wrote later, stays as it is.
+ * again, by what another device wrote later, stays as it is. None of them is kept as deleted any more.
  */
 export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
-  await sendWhole(db, removed.map(({ entity, row }) => ({ entity, id: row.id, gone: row })))
+  await write(db, removed.map(({ entity }) => entity), async (transaction) => {
+    await forgetRows(transaction, removed)
+    return await sentWhole(transaction, removed.map(({ entity, row }) => ({ entity, id: row.id, gone: row })))
+  }, { photos: true })
 }
 
 /** A row to be sent whole; `gone` is what it was, where it is to come back. */
@@ -110,21 +113,23 @@ interface Whole {
  * again: a server that hears of it late may have tidied them away.
  */
 export async function sendWhole(db: RoadbookDb, rows: readonly Whole[]): Promise<void> {
-  await write(db, rows.map(({ entity }) => entity), async (transaction) => {
-    const drafts: Draft[] = []
-    const changed: RowChange[] = []
-    for (const { entity, id, gone } of rows) {
-      const store = transaction.objectStore(entity)
-      const row = await answerOf<AnyRow | undefined>(store.get(id)) ?? gone
-      if (!row) continue
-      store.put(row)
-      changed.push({ entity, id, row })
-      const fields = Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]]))
-      drafts.push({ op: 'put', entity, id, fields })
-    }
-    await sendPhotosAgain(transaction, drafts)
-    return { drafts, together: false, outcome: undefined, changed }
-  }, { photos: true })
+  await write(db, rows.map(({ entity }) => entity), (transaction) => sentWhole(transaction, rows), { photos: true })
+}
+
+async function sentWhole(transaction: IDBTransaction, rows: readonly Whole[]): Promise<Worked<undefined>> {
+  const drafts: Draft[] = []
+  const changed: RowChange[] = []
+  for (const { entity, id, gone } of rows) {
+    const store = transaction.objectStore(entity)
+    const row = await answerOf<AnyRow | undefined>(store.get(id)) ?? gone
+    if (!row) continue
+    store.put(row)
+    changed.push({ entity, id, row })
+    const fields = Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]]))
+    drafts.push({ op: 'put', entity, id, fields })
+  }
+  await sendPhotosAgain(transaction, drafts)
+  return { drafts, together: false, outcome: undefined, changed }
 }
 
 const touchedBy = (changes: readonly Change[]): EntityName[] =>

@@ -6,6 +6,7 @@ import { newId } from '../new-id.ts'
 import { remove, restore, save, saveTogether } from '../save.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
+const reading = { date: '2026-11-20', startingMileage: 600_000, endingMileage: 601_500 }
 let now: number
 let db: RoadbookDb
 
@@ -32,7 +33,7 @@ it('lists what was deleted, alone or with others, the last one first', async () 
 
 it('keeps a vehicle with all that went along, and brings the whole of it back', async () => {
   const [vehicle, drive] = [newId(now), newId(now)]
-  const trip = { vehicleId: vehicle, date: '2026-11-20', startingMileage: 600_000, endingMileage: 601_500 }
+  const trip = { ...reading, vehicleId: vehicle }
   await save(db, 'vehicles', vehicle, { name: 'Corolla' })
   await save(db, 'mileage', drive, trip)
   await remove(db, 'vehicles', vehicle)
@@ -50,6 +51,25 @@ it('lists a row once that was brought back and deleted again, and as it was then
   now += 1000
   await remove(db, 'earnings', id)
   expect(await deletions(db)).toMatchObject([{ at: NOON + 1000, rows: [{ row: { id, amount: 7200 } }] }])
+})
+
+it('never lists again what an entry was before it was brought back and corrected', async () => {
+  const id = await addEarnings(4210)
+  await restore(db, await remove(db, 'earnings', id))
+  await save(db, 'earnings', id, { amount: 2400 })
+  // Another device deletes it.
+  await tableOf(db, 'earnings').delete(id)
+  expect(await listed()).toEqual([])
+  expect(await db.meta.count()).toBe(1)
+})
+
+it('keeps the rest of a vehicle of which a part was brought back', async () => {
+  const [vehicle, first, second] = [newId(now), newId(now), newId(now)]
+  await save(db, 'vehicles', vehicle, { name: 'Corolla' })
+  for (const drive of [first, second]) await save(db, 'mileage', drive, { ...reading, vehicleId: vehicle })
+  const removed = await remove(db, 'vehicles', vehicle)
+  await restore(db, removed.filter(({ row }) => row.id !== second))
+  expect(await listed()).toEqual([[0, `mileage/${second}`]])
 })
 
 it('lists nothing that is older than thirty days, and throws it away with the next deletion', async () => {

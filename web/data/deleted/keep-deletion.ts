@@ -4,6 +4,7 @@
  */
 import { millisecondsInDay } from 'date-fns/constants'
 import type { Member } from '../family.ts'
+import { answerOf } from '../saving/one-transaction.ts'
 
 export const KEPT_DAYS = 30
 
@@ -31,5 +32,22 @@ export function keepDeletion(transaction: IDBTransaction, [first, ...below]: rea
   if (!first) return
   const meta = transaction.objectStore('meta')
   meta.delete(IDBKeyRange.bound(deletionKeys[0], oldestKept(at), false, true))
-  meta.put({ key: `${momentKey(at)}/${first.entity}/${first.row.id}`, at, rows: [first, ...below] } satisfies Deletion)
+  meta.put({ key: `${momentKey(at)}/${memberKey(first)}`, at, rows: [first, ...below] } satisfies Deletion)
 }
+
+/**
+ * Forgets these rows in the transaction that brings them back, over `meta`: they may be corrected now, and what they were
+ * must not come up again. What was deleted with them stays kept.
+ */
+export async function forgetRows(transaction: IDBTransaction, rows: readonly Member[]): Promise<void> {
+  const meta = transaction.objectStore('meta')
+  const back = new Set(rows.map(memberKey))
+  for (const kept of await answerOf<Deletion[]>(meta.getAll(IDBKeyRange.bound(...deletionKeys)))) {
+    const [first, ...below] = kept.rows.filter((member) => !back.has(memberKey(member)))
+    if (!first) meta.delete(kept.key)
+    else if (below.length + 1 < kept.rows.length) meta.put({ ...kept, rows: [first, ...below] } satisfies Deletion)
+  }
+}
+
+/** Tells a row from every other of the book. */
+export const memberKey = ({ entity, row }: Member): string => `${entity}/${row.id}`
