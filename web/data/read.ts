@@ -9,7 +9,7 @@ import { addDays, type LocalDate } from '#core/dates.ts'
 import type { Period } from '#core/periods.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
-import { familyOf, reachOf } from './family.ts'
+import { countKinds, familyOf, reachOf } from './family.ts'
 import { opened } from './opening/reopen.ts'
 import { waitingReceipts } from './photos/kept-receipts.ts'
 
@@ -77,11 +77,9 @@ export async function countFamily(
   entity: EntityName,
   id: string,
 ): Promise<ReadonlyMap<EntityName, number>> {
-  const counts = new Map<EntityName, number>()
   await opened(db)
   const transaction = db.dexie.backendDB().transaction(reachOf(entity), 'readonly')
-  for (const child of await familyOf(transaction, entity, [id])) counts.set(child.entity, (counts.get(child.entity) ?? 0) + 1)
-  return counts
+  return countKinds(await familyOf(transaction, entity, [id]))
 }
 
 /** Ids of the rows with changes that wait to be sent: to be marked in lists. */

@@ -92,25 +92,27 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
 
 /**
  * Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. One that is here
- * again, by what another device wrote later, stays as it is. None of them is kept as deleted any more.
+ * again, by what another device wrote later, stays as it is and is not sent. None of them is kept as deleted any more.
  */
 export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
   await write(db, removed.map(({ entity }) => entity), async (transaction) => {
     await forgetRows(transaction, removed)
-    return await sentWhole(transaction, removed.map(({ entity, row }) => ({ entity, id: row.id, gone: row })))
+    const isHere = await Promise.all(removed.map(({ entity, row }) => answerOf(transaction.objectStore(entity).count(row.id))))
+    const missing = removed.filter((_, index) => isHere[index] === 0)
+    for (const { entity, row } of missing) transaction.objectStore(entity).put(row)
+    return await sentWhole(transaction, missing.map(({ entity, row }) => ({ entity, id: row.id })))
   }, { photos: true })
 }
 
-/** A row to be sent whole; `gone` is what it was, where it is to come back. */
+/** A row to be sent whole. */
 interface Whole {
   readonly entity: EntityName
   readonly id: string
-  readonly gone?: AnyRow
 }
 
 /**
- * Sends rows as they are here, every field of them; one that is not here only where it is to come back. Their photos go
- * again: a server that hears of it late may have tidied them away.
+ * Sends rows as they are here, every field of them; one that is not here is left out. Their photos go again: a server that
+ * hears of it late may have tidied them away.
  */
 export async function sendWhole(db: RoadbookDb, rows: readonly Whole[]): Promise<void> {
   await write(db, rows.map(({ entity }) => entity), (transaction) => sentWhole(transaction, rows), { photos: true })
@@ -119,11 +121,9 @@ export async function sendWhole(db: RoadbookDb, rows: readonly Whole[]): Promise
 async function sentWhole(transaction: IDBTransaction, rows: readonly Whole[]): Promise<Worked<undefined>> {
   const drafts: Draft[] = []
   const changed: RowChange[] = []
-  for (const { entity, id, gone } of rows) {
-    const store = transaction.objectStore(entity)
-    const row = await answerOf<AnyRow | undefined>(store.get(id)) ?? gone
+  for (const { entity, id } of rows) {
+    const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))
     if (!row) continue
-    store.put(row)
     changed.push({ entity, id, row })
     const fields = Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]]))
     drafts.push({ op: 'put', entity, id, fields })

@@ -21,7 +21,16 @@ async function addEarnings(amount: number): Promise<string> {
   return id
 }
 
-const listed = async () => (await deletions(db)).map(({ at, rows }) => [at - NOON, ...rows.map(({ entity, row }) => `${entity}/${row.id}`)])
+/** A vehicle with two drives, deleted. */
+async function deleteVehicle() {
+  const vehicle = newId(now)
+  const [first, second] = [newId(now), newId(now + 1)]
+  await save(db, 'vehicles', vehicle, { name: 'Corolla' })
+  for (const drive of [first, second]) await save(db, 'mileage', drive, { ...reading, vehicleId: vehicle })
+  return { vehicle, drives: [first, second] as const, removed: await remove(db, 'vehicles', vehicle) }
+}
+
+const listed = async () => (await deletions(db)).map(({ at, missing }) => [at - NOON, ...missing.map(({ entity, row }) => `${entity}/${row.id}`)])
 
 it('lists what was deleted, alone or with others, the last one first', async () => {
   const [first, second] = [await addEarnings(7120), await addEarnings(3857)]
@@ -32,15 +41,11 @@ it('lists what was deleted, alone or with others, the last one first', async () 
 })
 
 it('keeps a vehicle with all that went along, and brings the whole of it back', async () => {
-  const [vehicle, drive] = [newId(now), newId(now)]
-  const trip = { ...reading, vehicleId: vehicle }
-  await save(db, 'vehicles', vehicle, { name: 'Corolla' })
-  await save(db, 'mileage', drive, trip)
-  await remove(db, 'vehicles', vehicle)
-  expect(await listed()).toEqual([[0, `vehicles/${vehicle}`, `mileage/${drive}`]])
+  const { vehicle, drives: [first, second] } = await deleteVehicle()
+  expect(await listed()).toEqual([[0, `vehicles/${vehicle}`, `mileage/${first}`, `mileage/${second}`]])
   const [deletion] = await deletions(db)
   await restore(db, deletion?.rows ?? [])
-  expect(await tableOf(db, 'mileage').get(drive)).toMatchObject(trip)
+  expect(await tableOf(db, 'mileage').get(second)).toMatchObject({ ...reading, vehicleId: vehicle })
   expect(await listed()).toEqual([])
 })
 
@@ -50,7 +55,24 @@ it('lists a row once that was brought back and deleted again, and as it was then
   await save(db, 'earnings', id, { amount: 7200 })
   now += 1000
   await remove(db, 'earnings', id)
-  expect(await deletions(db)).toMatchObject([{ at: NOON + 1000, rows: [{ row: { id, amount: 7200 } }] }])
+  expect(await deletions(db)).toMatchObject([{ at: NOON + 1000, missing: [{ row: { id, amount: 7200 } }] }])
+})
+
+it('lists what went with a vehicle that came back alone, and brings back no more than that', async () => {
+  const { vehicle, drives: [first, second], removed: [corolla] } = await deleteVehicle()
+  // From a file or another device, with a drive that is then deleted by itself.
+  await tableOf(db, 'vehicles').put({ id: vehicle, createdAt: NOON, name: 'Corolla LE' })
+  await save(db, 'mileage', first, { ...reading, endingMileage: 600_500, vehicleId: vehicle })
+  now += 5
+  await remove(db, 'mileage', first)
+  expect(await listed()).toEqual([[5, `mileage/${first}`], [0, `mileage/${second}`]])
+  const [, family] = await deletions(db)
+  expect(family?.head).toEqual(corolla)
+  const before = await db.outbox.count()
+  await restore(db, family?.rows ?? [])
+  expect((await db.outbox.toArray()).slice(before).map(({ id }) => id)).toEqual([second])
+  expect(await tableOf(db, 'vehicles').get(vehicle)).toMatchObject({ name: 'Corolla LE' })
+  expect(await listed()).toEqual([[5, `mileage/${first}`]])
 })
 
 it('never lists again what an entry was before it was brought back and corrected', async () => {
@@ -64,10 +86,7 @@ it('never lists again what an entry was before it was brought back and corrected
 })
 
 it('keeps the rest of a vehicle of which a part was brought back', async () => {
-  const [vehicle, first, second] = [newId(now), newId(now), newId(now)]
-  await save(db, 'vehicles', vehicle, { name: 'Corolla' })
-  for (const drive of [first, second]) await save(db, 'mileage', drive, { ...reading, vehicleId: vehicle })
-  const removed = await remove(db, 'vehicles', vehicle)
+  const { drives: [, second], removed } = await deleteVehicle()
   await restore(db, removed.filter(({ row }) => row.id !== second))
   expect(await listed()).toEqual([[0, `mileage/${second}`]])
 })

@@ -1,21 +1,48 @@
 /** The list of what was deleted on this device and can still be brought back. */
+import { entityNames } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
+import type { Member } from '../family.ts'
 import { transact } from '../opening/reopen.ts'
-import { deletionKeys, oldestKept, type Deletion } from './keep-deletion.ts'
+import { deletionKeys, memberKey, oldestKept, type Deletion } from './keep-deletion.ts'
 
 const recordsOf = (db: RoadbookDb) => db.dexie.table<Deletion, string>('meta')
 
-/** What can be brought back, deleted last comes first. What is in the book again, by Undo or from another device, is not in it. */
-export async function deletions(db: RoadbookDb): Promise<Deletion[]> {
+/** A deletion of which something can be brought back. */
+export interface Listed extends Pick<Deletion, 'key' | 'at'> {
+  /** What the driver deleted, be it in the book again or not. */
+  readonly head: Member
+  /** What no later deletion took again, parents before their children: to be brought back. */
+  readonly rows: readonly Member[]
+  /** Those of them that are not in the book; at least one. */
+  readonly missing: readonly Member[]
+}
+
+/**
+ * What can be brought back, deleted last comes first. What is in the book again, by a file or from another device, is not in it:
+ * of a vehicle that came back alone, what went with it is.
+ */
+export async function deletions(db: RoadbookDb): Promise<Listed[]> {
   const kept = await recordsOf(db).where('key').between(oldestKept(db.now()), deletionKeys[1]).reverse().toArray()
-  const newest = new Map<string, Deletion>()
-  for (const deletion of kept) {
-    const [{ row }] = deletion.rows
-    if (!newest.has(row.id)) newest.set(row.id, deletion)
-  }
-  const listed = [...newest.values()]
-  const isBack = await Promise.all(listed.map(async ({ rows: [{ entity, row }] }) => await tableOf(db, entity).get(row.id) !== undefined))
-  return listed.filter((_, index) => !isBack[index])
+  const claimed = new Set<string>()
+  const claims = kept.map(({ key, at, rows: all }) => {
+    const rows = all.filter((member) => !claimed.has(memberKey(member)))
+    for (const member of rows) claimed.add(memberKey(member))
+    return { key, at, head: all[0], rows }
+  })
+  const isHere = await presentIn(db, claims.flatMap(({ rows }) => rows))
+  return claims
+    .map((claim) => ({ ...claim, missing: claim.rows.filter((member) => !isHere.has(memberKey(member))) }))
+    .filter(({ missing }) => missing.length > 0)
+}
+
+/** Which of these rows are in the book. */
+async function presentIn(db: RoadbookDb, members: readonly Member[]): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(entityNames.map(async (entity) => {
+    const ids = members.flatMap((member) => (member.entity === entity ? [member.row.id] : []))
+    const rows = ids.length === 0 ? [] : await tableOf(db, entity).bulkGet(ids)
+    return rows.flatMap((row) => (row ? [memberKey({ entity, row })] : []))
+  }))
+  return new Set(found.flat())
 }
 
 /** Nothing that was deleted up to now can be brought back any more. */

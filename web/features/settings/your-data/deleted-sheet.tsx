@@ -1,6 +1,6 @@
 import type { RoadbookDb } from '../../../data/db.ts'
-import { deletions, forgetDeletions } from '../../../data/deleted/deletions.ts'
-import { KEPT_DAYS, type Deletion } from '../../../data/deleted/keep-deletion.ts'
+import { deletions, forgetDeletions, type Listed } from '../../../data/deleted/deletions.ts'
+import { KEPT_DAYS } from '../../../data/deleted/keep-deletion.ts'
 import { restore } from '../../../data/save.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { ChangeRow } from '../../../parts/changes/change-row.tsx'
@@ -14,11 +14,11 @@ import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
 import styles from '../settings.module.css'
 import { deletedWords } from './deleted-words.ts'
 
-interface DeletedLine { readonly deletion: Deletion; readonly words: ChangeWords }
+interface DeletedLine { readonly deletion: Listed; readonly words: ChangeWords }
 
 async function readDeleted(db: RoadbookDb): Promise<DeletedLine[]> {
   return await Promise.all((await deletions(db)).map(async (deletion) => {
-    const [{ entity, row }] = deletion.rows
+    const { entity, row } = deletion.head
     return { deletion, words: await rowWords(db, entity, row) }
   }))
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { makeRow } from '#core/entities/make.ts'
+import type { Member } from '../../../data/family.ts'
+import { deletedWords } from './deleted-words.ts'
+
+const today = '2026-11-21'
+const at = new Date(2026, 10, 21, 14, 5).getTime()
+const vehicle: Member = { entity: 'vehicles', row: makeRow('vehicles', 1) }
+const drives = [1, 2].map((number): Member => ({ entity: 'mileage', row: makeRow('mileage', number) }))
+const expense: Member = { entity: 'expenses', row: { ...makeRow('expenses', 1), date: '2026-11-20' } }
+
+const words = (head: Member, missing: readonly Member[]) => deletedWords({ key: '', at, head, rows: missing, missing }, today)
+
+describe('the words of what was deleted', () => {
+  it('tell the day of an entry, and when it was deleted', () => {
+    expect(words(expense, [expense])).toBe('Nov 20, 2026 · deleted today at 2:05 PM')
+  })
+
+  it('count what went with a vehicle', () => {
+    expect(words(vehicle, [vehicle, ...drives])).toBe('With 2 mileage entries · deleted today at 2:05 PM')
+  })
+
+  it('count only that where the vehicle is back, and what went with it is not', () => {
+    expect(words(vehicle, drives)).toBe('2 mileage entries that went with it · deleted today at 2:05 PM')
+  })
+})
