@@ -50,7 +50,7 @@ export async function save<N extends EntityName>(
  */
 export async function remove(db: RoadbookDb, entity: EntityName, id: string): Promise<Removed> {
   return await write(db, reachOf(entity), async (transaction, moment) => {
-    const { drafts, removed } = await takeOut(transaction, moment, entity, id)
+    const { drafts, removed } = await takeOut(transaction, moment, { entity, id })
     return { drafts, together: false, outcome: removed, changed: gone(removed) }
   })
 }
@@ -155,7 +155,7 @@ async function changeAll(
       if (draft) drafts.push(draft)
       changed.push({ entity: change.entity, id: change.id, row })
     } else {
-      const out = await takeOut(transaction, moment, change.entity, change.id)
+      const out = await takeOut(transaction, moment, change)
       drafts.push(...out.drafts)
       removed.push(...out.removed)
       changed.push(...gone(out.removed))
@@ -183,18 +183,19 @@ async function asItIs(transaction: IDBTransaction, entity: EntityName, id: strin
   return { entity, id, row: await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id)) ?? null }
 }
 
+type Removal = Extract<Change, { readonly op: 'remove' }>
+
 async function takeOut(
   transaction: IDBTransaction,
   { now }: Moment,
-  entity: EntityName,
-  id: string,
+  { entity, id, takesBack }: Pick<Removal, 'entity' | 'id' | 'takesBack'>,
 ): Promise<{ drafts: Draft[]; removed: Member[] }> {
   const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))
   if (!row) return { drafts: [], removed: [] }
   const below = await familyOf(transaction, entity, [id])
   const removed = [{ entity, row }, ...below]
   for (const gone of removed) transaction.objectStore(gone.entity).delete(gone.row.id)
-  keepDeletion(transaction, removed, now())
+  if (!takesBack) keepDeletion(transaction, removed, now())
   const taken = below.map((child): TakenRow => ({ entity: child.entity, id: child.row.id, row: child.row }))
   const draft: Draft = { op: 'remove', entity, id, fields: {} }
   return { drafts: [taken.length > 0 ? { ...draft, taken } : draft], removed }

@@ -17,7 +17,11 @@ export type Change = {
       /** Nothing is changed where the row is there by then. */
       readonly isNew?: true
     }
-    | { readonly op: 'remove'; readonly entity: N; readonly id: string }
+    | {
+      readonly op: 'remove'; readonly entity: N; readonly id: string
+      /** It takes back what was entered, as an undo does: the row is not kept among what was deleted. */
+      readonly takesBack?: true
+    }
 }[EntityName]
 
 /** A mutation without its number and time. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '#core/entities/index.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../../data/db.ts'
+import { deletions } from '../../../data/deleted/deletions.ts'
 import { newId } from '../../../data/new-id.ts'
 import { save } from '../../../data/save.ts'
 import { payOccurrence, unpayOccurrence } from './pay-bill.ts'
@@ -63,6 +64,13 @@ describe('marking a bill paid', () => {
     await save(db, 'billPayments', newId(), { billId: bill.id, amount: 100, paidDate: today, month: '2026-11', occurrenceDate: null })
     await unpayOccurrence(db, bill, '2026-11-01')
     expect(await payments()).toEqual([])
+  })
+
+  it('is no deletion when it is taken back', async () => {
+    const bill = await makeBill('monthly', '1')
+    await payOccurrence(db, bill, '2026-11-01', today)
+    await unpayOccurrence(db, bill, '2026-11-01')
+    expect(await deletions(db)).toEqual([])
   })
 
   it('finds nothing to take back of an unpaid bill', async () => {

@@ -36,6 +36,6 @@ export async function payOccurrence(db: RoadbookDb, bill: Row<'bills'>, date: Lo
 /** Takes the occurrence's payment back; of a monthly or yearly bill all of the month's. False when there was none. */
 export async function unpayOccurrence(db: RoadbookDb, bill: Row<'bills'>, date: LocalDate): Promise<boolean> {
   const payments = await paymentsFor(db, bill, date)
-  await saveTogether(db, payments.map(({ id }) => ({ op: 'remove', entity: 'billPayments', id })))
+  await saveTogether(db, payments.map(({ id }) => ({ op: 'remove', entity: 'billPayments', id, takesBack: true })))
   return payments.length > 0
 }

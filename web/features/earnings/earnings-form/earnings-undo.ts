@@ -16,7 +16,7 @@ export async function undoDay(
     if (change.op !== 'put') return []
     const { id, fields } = change
     const entry: Readonly<Record<string, unknown>> | undefined = known.get(id)
-    if (!entry) return [{ op: 'remove', entity: 'earnings', id }]
+    if (!entry) return [{ op: 'remove', entity: 'earnings', id, takesBack: true }]
     const were = Object.fromEntries(Object.keys(fields).map((field) => [field, entry[field]]))
     return [{ op: 'put', entity: 'earnings', id, fields: were }]
   }))
