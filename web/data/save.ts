@@ -13,7 +13,7 @@ import { familyOf, reachOf, type Member } from './family.ts'
 import type { RowChange } from './held-rows/row-changes.ts'
 import type { TakenRow } from './outbox.ts'
 import { sendPhotosAgain } from './photos/photos-again.ts'
-import { putDraft, type Change, type Draft } from './saving/change.ts'
+import { correctedNow, putDraft, type Change, type Draft } from './saving/change.ts'
 import { foretell } from './saving/foretell.ts'
 import { answerOf } from './saving/one-transaction.ts'
 import { write, type Beside, type Moment, type Worked } from './saving/write.ts'
@@ -187,7 +187,7 @@ type Removal = Extract<Change, { readonly op: 'remove' }>
 
 async function takeOut(
   transaction: IDBTransaction,
-  { now }: Moment,
+  { standing, now }: Moment,
   { entity, id, takesBack }: Pick<Removal, 'entity' | 'id' | 'takesBack'>,
 ): Promise<{ drafts: Draft[]; removed: Member[] }> {
   const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))
@@ -195,7 +195,7 @@ async function takeOut(
   const below = await familyOf(transaction, entity, [id])
   const removed = [{ entity, row }, ...below]
   for (const gone of removed) transaction.objectStore(gone.entity).delete(gone.row.id)
-  if (!takesBack) keepDeletion(transaction, removed, now())
+  if (!takesBack) keepDeletion(transaction, removed, correctedNow(await standing, now()))
   const taken = below.map((child): TakenRow => ({ entity: child.entity, id: child.row.id, row: child.row }))
   const draft: Draft = { op: 'remove', entity, id, fields: {} }
   return { drafts: [taken.length > 0 ? { ...draft, taken } : draft], removed }

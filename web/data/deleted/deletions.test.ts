@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { beforeEach, expect, it } from 'vitest'
-import { openDb, tableOf, type RoadbookDb } from '../db.ts'
+import { deviceState, openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { deletions, forgetDeletions } from './deletions.ts'
 import { newId } from '../new-id.ts'
 import { remove, restore, save, saveTogether } from '../save.ts'
@@ -102,6 +102,23 @@ it('lists nothing that is older than thirty days, and throws it away with the ne
   await remove(db, 'earnings', young)
   expect(await listed()).toEqual([[now - NOON, `earnings/${young}`]])
   expect(await db.meta.count()).toBe(2)
+})
+
+it('counts the thirty days by the time of the server, however wrong the clock is and is set right', async () => {
+  const id = await addEarnings(7120)
+  const isAhead = async (ahead: number) => await db.meta.put({ ...await deviceState(db), ahead })
+  now -= 60 * millisecondsInDay
+  await isAhead(60 * millisecondsInDay)
+  await remove(db, 'earnings', id)
+  expect(await listed()).toEqual([[0, `earnings/${id}`]])
+  now = NOON
+  await isAhead(0)
+  expect(await listed()).toEqual([[0, `earnings/${id}`]])
+  now += 60 * millisecondsInDay
+  await isAhead(-60 * millisecondsInDay)
+  const other = await addEarnings(3857)
+  await remove(db, 'earnings', other)
+  expect((await listed()).map(([, name]) => name)).toContain(`earnings/${id}`)
 })
 
 it('forgets them all when told so, and nothing else', async () => {

@@ -1,8 +1,9 @@
 /** The list of what was deleted on this device and can still be brought back. */
 import { entityNames } from '#core/entities/index.ts'
-import { tableOf, type RoadbookDb } from '../db.ts'
+import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
 import type { Member } from '../family.ts'
 import { transact } from '../opening/reopen.ts'
+import { correctedNow } from '../saving/change.ts'
 import { deletionKeys, memberKey, oldestKept, type Deletion } from './keep-deletion.ts'
 
 const recordsOf = (db: RoadbookDb) => db.dexie.table<Deletion, string>('meta')
@@ -22,7 +23,8 @@ export interface Listed extends Pick<Deletion, 'key' | 'at'> {
  * of a vehicle that came back alone, what went with it is.
  */
 export async function deletions(db: RoadbookDb): Promise<Listed[]> {
-  const kept = await recordsOf(db).where('key').between(oldestKept(db.now()), deletionKeys[1]).reverse().toArray()
+  const now = correctedNow(await deviceState(db), db.now())
+  const kept = await recordsOf(db).where('key').between(oldestKept(now), deletionKeys[1]).reverse().toArray()
   const claimed = new Set<string>()
   const claims = kept.map(({ key, at, rows: all }) => {
     const rows = all.filter((member) => !claimed.has(memberKey(member)))

@@ -12,7 +12,7 @@ export const KEPT_DAYS = 30
 export interface Deletion {
   /** Names the record; the oldest comes first. */
   readonly key: string
-  /** The device's time, ms since 1970. */
+  /** The device's time corrected by the server's, ms since 1970: a clock that is set right empties no list. */
   readonly at: number
   /** Parents before their children. */
   readonly rows: readonly [Member, ...Member[]]

@@ -36,7 +36,7 @@ export interface Draft {
 }
 
 /** The device's time corrected by what it saw of the server's, ms since 1970. */
-function correctedNow(state: Pick<DeviceState, 'ahead'>, nowMs: number): number {
+export function correctedNow(state: Pick<DeviceState, 'ahead'>, nowMs: number): number {
   return Math.floor(nowMs) + state.ahead
 }
 
