@@ -58,6 +58,17 @@ it.each(Object.keys(works))('opens the book before the transaction of %s', async
   db.dexie.close()
 })
 
+it('takes a save in the middle of the very first opening, when the stores are still being made', async () => {
+  const db = openDb(user.id, { now: () => NOW, indexedDB: new IDBFactory() })
+  let second: Promise<unknown> | undefined
+  db.dexie.on('populate', () => { second = save(db, 'vehicles', newId(NOW), { name: 'Prius' }) })
+  await save(db, 'vehicles', CAR, { name: 'Corolla' })
+  await second
+  expect(second).toBeDefined()
+  expect(await db.dexie.table('vehicles').count()).toBe(2)
+  db.dexie.close()
+})
+
 it('tries again as soon as ever when the book was open in between, whoever opened it', async () => {
   const { db } = await lostBook()
   const waits = vi.spyOn(globalThis, 'setTimeout')

@@ -10,8 +10,8 @@ const LONGEST_WAIT_MS = 5_000
 
 /** Resolves once the book is open. Throws when it was closed on purpose. */
 export async function opened({ dexie }: RoadbookDb): Promise<void> {
-  if (dexie.isOpen()) return
-  if (dexie.hasBeenClosed()) throw new Error('This book was closed')
+  if (!dexie.isOpen() && dexie.hasBeenClosed()) throw new Error('This book was closed')
+  // Also when Dexie calls itself open: it does so while the stores are still being made, and a transaction would be refused.
   await dexie.open()
 }
 
