@@ -25,13 +25,6 @@ export async function familyOf(transaction: IDBTransaction, parent: EntityName, 
   return family
 }
 
-/** How many there are of each kind: for the words of what goes along. */
-export function countKinds(family: readonly Member[]): ReadonlyMap<EntityName, number> {
-  const counts = new Map<EntityName, number>()
-  for (const { entity } of family) counts.set(entity, (counts.get(entity) ?? 0) + 1)
-  return counts
-}
-
 /** Rows that hold an id in a field, by its index or by one that begins with it. */
 function rowsWith(store: IDBObjectStore, field: string, id: string): IDBRequest<AnyRow[]> {
   if (store.indexNames.contains(field)) return store.index(field).getAll(id)

@@ -9,8 +9,6 @@ import { addDays, type LocalDate } from '#core/dates.ts'
 import type { Period } from '#core/periods.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
-import { countKinds, familyOf, reachOf } from './family.ts'
-import { opened } from './opening/reopen.ts'
 import { waitingReceipts } from './photos/kept-receipts.ts'
 
 /** Entities that have a day of their own by which they are listed. */
@@ -69,17 +67,6 @@ export async function rowsInParts<N extends DatedEntity>(
     rows.push(...part.filter(({ date }) => date !== last), ...await range(last, last).toArray())
     next = addDays(last, 1)
   }
-}
-
-/** How many rows would go with this one, by kind: for the words of a confirmation. */
-export async function countFamily(
-  db: RoadbookDb,
-  entity: EntityName,
-  id: string,
-): Promise<ReadonlyMap<EntityName, number>> {
-  await opened(db)
-  const transaction = db.dexie.backendDB().transaction(reachOf(entity), 'readonly')
-  return countKinds(await familyOf(transaction, entity, [id]))
 }
 
 /** Ids of the rows with changes that wait to be sent: to be marked in lists. */

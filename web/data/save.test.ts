@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RuleError } from '#core/errors.ts'
 import { hybridTime, millisecondOf } from '#core/sync/stamp.ts'
+import { countFamily } from './count-family.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from './db.ts'
 import { newId } from './new-id.ts'
-import { countFamily, rowById, unsentIds, waitingCount } from './read.ts'
+import { rowById, unsentIds, waitingCount } from './read.ts'
 import { remove, restore, save, saveTogether } from './save.ts'
 
 const NOW = Date.UTC(2026, 10, 21)

@@ -134,7 +134,7 @@ for (const [name, size] of sizes) {
 
     await page.getByRole('button', { name: 'Delete Rent' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this bill?' })
-    await expect(question).toContainText('The payment recorded for it goes with it.')
+    await expect(question).toContainText('This also deletes 1 bill payment.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Delete Rent' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()

@@ -76,7 +76,7 @@ for (const [name, size] of sizes) {
     await pay(page, '2026-02-15', '400')
     await page.getByRole('button', { name: 'Delete Loan' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this auto loan?' })
-    await expect(question).toContainText('This also deletes all associated payments: 1 payment.')
+    await expect(question).toContainText('This also deletes all associated payments: 1 loan payment.')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expectSaid(page, 'Auto loan deleted successfully')
     await expect(page.getByRole('heading', { name: 'Add Auto Loan' })).toBeVisible()

@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
-import { countFamily } from '../../../data/read.ts'
+import { countFamily } from '../../../data/count-family.ts'
 import { useAccount } from '../../../parts/account.tsx'
+import { familyWords } from '../../../parts/family-words.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import styles from '../bills/bills.module.css'
@@ -17,16 +18,13 @@ const deleteWords = {
   failed: ['Error', 'Failed to delete bill'],
 } as const
 
-const whatGoes = (payments: number): string =>
-  (payments === 1 ? 'The payment recorded for it goes with it.' : `The ${payments} payments recorded for it go with it.`)
-
 /** Changes or deletes a bill or a recurring expense. */
 export function BillActions({ bill, onEdit }: BillActionsProps) {
   const { db } = useAccount()
   const { removeAsked } = useWrites()
   const removeBill = async (): Promise<void> => {
-    const payments = (await countFamily(db, 'bills', bill.id)).get('billPayments') ?? 0
-    await removeAsked('bills', bill.id, { ...deleteWords, ...(payments > 0 ? { text: whatGoes(payments) } : {}) })
+    const family = familyWords(await countFamily(db, 'bills', bill.id))
+    await removeAsked('bills', bill.id, { ...deleteWords, ...(family !== '' && { text: `This also deletes ${family}.` }) })
   }
   return (
     <span className={styles['actions']}>

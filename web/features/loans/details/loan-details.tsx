@@ -4,8 +4,8 @@ import { accountOf } from '#core/loans/accounts.ts'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { formatRate } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
-import { counted } from '#core/words/labels.ts'
 import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { familyWords } from '../../../parts/family-words.ts'
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -24,11 +24,11 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
   const isUnsent = useUnsent().has(loanId)
   const { loan, payments } = accountOf(ledger, loanId)
   const { referenceDate } = recommendedPayment(ledger, loanId, today)
-  const goesWithIt = payments.length === 0 ? '' : `: ${counted(payments.length, 'payment')}`
+  const family = familyWords(new Map([['loanPayments', payments.length]]))
 
   const removeLoan = (): Promise<boolean> => removeAsked('autoLoans', loanId, {
     question: 'Are you sure you want to delete this auto loan?',
-    text: `This also deletes all associated payments${goesWithIt}.`,
+    text: `This also deletes all associated payments${family === '' ? '' : `: ${family}`}.`,
     done: ['Success', 'Auto loan deleted successfully'],
     failed: ['Error', 'Failed to delete auto loan'],
   })

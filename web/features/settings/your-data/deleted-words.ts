@@ -1,8 +1,8 @@
 import type { LocalDate } from '#core/dates.ts'
 import { capitalised, mediumDate } from '#core/words/labels.ts'
+import { countKinds } from '../../../data/count-family.ts'
 import type { Listed } from '../../../data/deleted/deletions.ts'
 import { memberKey } from '../../../data/deleted/keep-deletion.ts'
-import { countKinds } from '../../../data/family.ts'
 import { momentSaid } from '../../../parts/changes/moment-words.ts'
 import { familyWords } from '../../../parts/family-words.ts'
 
