@@ -92,44 +92,42 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
 
 /**
  * Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. One that is here
- * again, by what another device wrote later, stays as it is and is not sent. None of them is kept as deleted any more.
+ * again, by what another device wrote later, stays as it is and is not sent. None of them is kept as deleted any more. `ask`
+ * may refuse those that are missing, by what it finds in its transaction, which is over kinds `beside` theirs too.
  */
-export async function restore(db: RoadbookDb, removed: Removed): Promise<void> {
-  await write(db, removed.map(({ entity }) => entity), async (transaction) => {
-    await forgetRows(transaction, removed)
-    const isHere = await Promise.all(removed.map(({ entity, row }) => answerOf(transaction.objectStore(entity).count(row.id))))
-    const missing = removed.filter((_, index) => isHere[index] === 0)
+export async function restore(
+  db: RoadbookDb,
+  removed: Removed,
+  ask?: (transaction: IDBTransaction, missing: Removed) => Promise<void>,
+  beside: readonly EntityName[] = [],
+): Promise<void> {
+  await write(db, [...removed.map(({ entity }) => entity), ...beside], async (transaction) => {
+    const here = await Promise.all(removed.map(({ entity, row }) => asItIs(transaction, entity, row.id)))
+    const missing = removed.filter((_, index) => !here[index]?.row)
+    await ask?.(transaction, missing)
     for (const { entity, row } of missing) transaction.objectStore(entity).put(row)
-    return await sentWhole(transaction, missing.map(({ entity, row }) => ({ entity, id: row.id })))
+    await forgetRows(transaction, removed)
+    return await sentWhole(transaction, missing)
   }, { photos: true })
-}
-
-/** A row to be sent whole. */
-interface Whole {
-  readonly entity: EntityName
-  readonly id: string
 }
 
 /**
  * Sends rows as they are here, every field of them; one that is not here is left out. Their photos go again: a server that
  * hears of it late may have tidied them away.
  */
-export async function sendWhole(db: RoadbookDb, rows: readonly Whole[]): Promise<void> {
-  await write(db, rows.map(({ entity }) => entity), (transaction) => sentWhole(transaction, rows), { photos: true })
+export async function sendWhole(db: RoadbookDb, rows: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void> {
+  await write(db, rows.map(({ entity }) => entity), async (transaction) => {
+    const there = await Promise.all(rows.map(({ entity, id }) => asItIs(transaction, entity, id)))
+    return await sentWhole(transaction, there.flatMap(({ entity, row }) => (row ? [{ entity, row }] : [])))
+  }, { photos: true })
 }
 
-async function sentWhole(transaction: IDBTransaction, rows: readonly Whole[]): Promise<Worked<undefined>> {
-  const drafts: Draft[] = []
-  const changed: RowChange[] = []
-  for (const { entity, id } of rows) {
-    const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))
-    if (!row) continue
-    changed.push({ entity, id, row })
-    const fields = Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]]))
-    drafts.push({ op: 'put', entity, id, fields })
-  }
+async function sentWhole(transaction: IDBTransaction, rows: readonly Member[]): Promise<Worked<undefined>> {
+  const drafts = rows.map(({ entity, row }): Draft => ({
+    op: 'put', entity, id: row.id, fields: Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]])),
+  }))
   await sendPhotosAgain(transaction, drafts)
-  return { drafts, together: false, outcome: undefined, changed }
+  return { drafts, together: false, outcome: undefined, changed: rows.map(({ entity, row }) => ({ entity, id: row.id, row })) }
 }
 
 const touchedBy = (changes: readonly Change[]): EntityName[] =>

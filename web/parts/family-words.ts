@@ -1,6 +1,6 @@
 import type { EntityName } from '#core/entities/index.ts'
 import { counted } from '#core/words/labels.ts'
-import { kindNouns, type Noun } from './kind-nouns.ts'
+import { kindNouns, type Noun } from '#core/words/kind-nouns.ts'
 
 /** What goes with a row, in the order it is told. Of a vehicle, 'loan' and 'schedule' say enough. */
 const kinds: readonly (readonly [EntityName, Noun])[] = [

@@ -67,7 +67,7 @@ export function useWrites(): Writes {
       const refusal = await write(async () => {
         const removed = await remove(db, entity, id)
         toast.undoable(() => {
-          void write(() => restore(db, removed), { failed: ['Error', 'Failed to bring the entry back'] })
+          void write(() => restore(db, removed), { failed: ['Error'] })
         }, ...done)
       }, { failed })
       return refusal === null

@@ -1,7 +1,7 @@
 /** Auto loans and their payments. Splits are computed from the rows whenever they are asked for, never stored (R64). */
 import { Hono } from 'hono'
 import { toWire, type AnyFields, type AnyRow, type Row } from '#core/entities/index.ts'
-import { RuleError } from '#core/errors.ts'
+import { oneLoan } from '#core/entities/one-per.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import { splitLoanPayments } from '#core/loans/summary.ts'
 import { anchorOf } from '#core/loans/walk.ts'
@@ -64,7 +64,7 @@ export function autoLoanRoutes(parts: Parts): Hono<ServerEnv> {
       // Two phones without a signal can have made two: both stay, and each can still be corrected.
       if (values['vehicleId'] !== before?.vehicleId) {
         const ofVehicle = await store.list(userId, 'autoLoans', { vehicleId: values['vehicleId'] })
-        if (ofVehicle.length > 0) throw new RuleError('loan-exists', 'This vehicle already has an auto loan', 'vehicleId')
+        if (ofVehicle.length > 0) throw oneLoan.second()
       }
       const shownDate = before === null ? null : lastPaidOn(before, await paymentsOf(store, userId, id))
       return withBaseline({ ...write, values: withOneGoal(write) }, before, shownDate)

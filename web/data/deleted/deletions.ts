@@ -4,7 +4,7 @@ import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
 import type { Member } from '../family.ts'
 import { transact } from '../opening/reopen.ts'
 import { correctedNow } from '../saving/change.ts'
-import { deletionKeys, memberKey, oldestKept, type Deletion } from './keep-deletion.ts'
+import { deletionKeys, oldestKept, type Deletion } from './keep-deletion.ts'
 
 const recordsOf = (db: RoadbookDb) => db.dexie.table<Deletion, string>('meta')
 
@@ -27,13 +27,13 @@ export async function deletions(db: RoadbookDb): Promise<Listed[]> {
   const kept = await recordsOf(db).where('key').between(oldestKept(now), deletionKeys[1]).reverse().toArray()
   const claimed = new Set<string>()
   const claims = kept.map(({ key, at, rows: all }) => {
-    const rows = all.filter((member) => !claimed.has(memberKey(member)))
-    for (const member of rows) claimed.add(memberKey(member))
+    const rows = all.filter(({ row }) => !claimed.has(row.id))
+    for (const { row } of rows) claimed.add(row.id)
     return { key, at, head: all[0], rows }
   })
   const isHere = await presentIn(db, claims.flatMap(({ rows }) => rows))
   return claims
-    .map((claim) => ({ ...claim, missing: claim.rows.filter((member) => !isHere.has(memberKey(member))) }))
+    .map((claim) => ({ ...claim, missing: claim.rows.filter(({ row }) => !isHere.has(row.id)) }))
     .filter(({ missing }) => missing.length > 0)
 }
 
@@ -42,7 +42,7 @@ async function presentIn(db: RoadbookDb, members: readonly Member[]): Promise<Re
   const found = await Promise.all(entityNames.map(async (entity) => {
     const ids = members.flatMap((member) => (member.entity === entity ? [member.row.id] : []))
     const rows = ids.length === 0 ? [] : await tableOf(db, entity).bulkGet(ids)
-    return rows.flatMap((row) => (row ? [memberKey({ entity, row })] : []))
+    return rows.flatMap((row) => (row ? [row.id] : []))
   }))
   return new Set(found.flat())
 }

@@ -32,7 +32,7 @@ export function keepDeletion(transaction: IDBTransaction, [first, ...below]: rea
   if (!first) return
   const meta = transaction.objectStore('meta')
   meta.delete(IDBKeyRange.bound(deletionKeys[0], oldestKept(at), false, true))
-  meta.put({ key: `${momentKey(at)}/${memberKey(first)}`, at, rows: [first, ...below] } satisfies Deletion)
+  meta.put({ key: `${momentKey(at)}/${first.entity}/${first.row.id}`, at, rows: [first, ...below] } satisfies Deletion)
 }
 
 /**
@@ -41,13 +41,10 @@ export function keepDeletion(transaction: IDBTransaction, [first, ...below]: rea
  */
 export async function forgetRows(transaction: IDBTransaction, rows: readonly Member[]): Promise<void> {
   const meta = transaction.objectStore('meta')
-  const back = new Set(rows.map(memberKey))
+  const back = new Set(rows.map(({ row }) => row.id))
   for (const kept of await answerOf<Deletion[]>(meta.getAll(IDBKeyRange.bound(...deletionKeys)))) {
-    const [first, ...below] = kept.rows.filter((member) => !back.has(memberKey(member)))
-    if (!first) meta.delete(kept.key)
-    else if (below.length + 1 < kept.rows.length) meta.put({ ...kept, rows: [first, ...below] } satisfies Deletion)
+    const left = kept.rows.filter(({ row }) => !back.has(row.id))
+    if (left.length === 0) meta.delete(kept.key)
+    else if (left.length < kept.rows.length) meta.put({ ...kept, rows: left })
   }
 }
-
-/** Tells a row from every other of the book. */
-export const memberKey = ({ entity, row }: Member): string => `${entity}/${row.id}`

@@ -1,7 +1,7 @@
 import type { RoadbookDb } from '../../../data/db.ts'
+import { bringBack } from '../../../data/deleted/bring-back.ts'
 import { deletions, forgetDeletions, type Listed } from '../../../data/deleted/deletions.ts'
 import { KEPT_DAYS } from '../../../data/deleted/keep-deletion.ts'
-import { restore } from '../../../data/save.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { ChangeRow } from '../../../parts/changes/change-row.tsx'
 import { rowWords, type ChangeWords } from '../../../parts/changes/change-words.ts'
@@ -45,8 +45,8 @@ function DeletedLines({ onClose }: Pick<DeletedSheetProps, 'onClose'>) {
   const lines = useLive(() => readDeleted(db), [db])
   if (!lines) return null
 
-  const bringBack = async ({ deletion: { rows }, words: { title } }: DeletedLine): Promise<void> => {
-    await write((book) => restore(book, rows), { done: ['Brought back', title], failed: ['Error', 'Failed to bring the entry back'] })
+  const run = async ({ deletion: { rows }, words: { title } }: DeletedLine): Promise<void> => {
+    await write((book) => bringBack(book, rows), { done: ['Brought back', title], failed: ['Error'] })
   }
   const forget = async (): Promise<void> => {
     const sure = await confirm({
@@ -69,7 +69,7 @@ function DeletedLines({ onClose }: Pick<DeletedSheetProps, 'onClose'>) {
               key={line.deletion.key}
               words={line.words}
               when={deletedWords(line.deletion, today)}
-              button={<Button size="small" aria-label={`Bring back ${line.words.title}`} onClick={() => void bringBack(line)}>Bring back</Button>}
+              button={<Button size="small" aria-label={`Bring back ${line.words.title}`} onClick={() => void run(line)}>Bring back</Button>}
             />
           ))}
         </ul>

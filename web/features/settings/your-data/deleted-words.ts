@@ -2,7 +2,6 @@ import type { LocalDate } from '#core/dates.ts'
 import { capitalised, mediumDate } from '#core/words/labels.ts'
 import { countKinds } from '../../../data/count-family.ts'
 import type { Listed } from '../../../data/deleted/deletions.ts'
-import { memberKey } from '../../../data/deleted/keep-deletion.ts'
 import { momentSaid } from '../../../parts/changes/moment-words.ts'
 import { familyWords } from '../../../parts/family-words.ts'
 
@@ -12,7 +11,7 @@ import { familyWords } from '../../../parts/family-words.ts'
  */
 export function deletedWords({ at, head, missing }: Listed, today: LocalDate): string {
   const { date } = head.row
-  const below = missing.filter((member) => memberKey(member) !== memberKey(head))
+  const below = missing.filter(({ row }) => row.id !== head.row.id)
   const family = familyWords(countKinds(below))
   const words = [
     ...typeof date === 'string' ? [mediumDate(date)] : [],

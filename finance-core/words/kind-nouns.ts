@@ -1,4 +1,4 @@
-import type { EntityName } from '#core/entities/index.ts'
+import type { EntityName } from '../entities/index.ts'
 
 /** What one row of a kind and several of them are called: 'mileage entry', 'mileage entries'. */
 export type Noun = readonly [one: string, several: string]

@@ -1,0 +1,50 @@
+/** Brings back what was deleted long ago. The book has changed since, so it is asked first: an undo need not. */
+import { absentValues } from '#core/entities/absent-values.ts'
+import { referencesFrom } from '#core/entities/family.ts'
+import type { AnyRow, EntityName } from '#core/entities/index.ts'
+import { onePer } from '#core/entities/one-per.ts'
+import { RuleError } from '#core/errors.ts'
+import { kindNouns } from '#core/words/kind-nouns.ts'
+import type { RoadbookDb } from '../db.ts'
+import type { Member } from '../family.ts'
+import { restore } from '../save.ts'
+import { answerOf } from '../saving/one-transaction.ts'
+
+/** What a row of the kind goes with. */
+const cascadesFrom = (child: EntityName) => referencesFrom(child).filter(({ onRemoved }) => onRemoved === 'cascade')
+
+/**
+ * Brings back those of these rows that are not in the book, with the fields that the app has gained since. Throws RuleError, and
+ * brings nothing back, where what one belongs to is neither in the book nor among them, since nobody would see it, and where
+ * another has taken its place of which there may be one only.
+ */
+export async function bringBack(db: RoadbookDb, rows: readonly Member[]): Promise<void> {
+  const whole = rows.map(({ entity, row }) => ({ entity, row: { ...absentValues(entity), ...row } }))
+  await restore(db, whole, refuseUnfit, rows.flatMap(({ entity }) => cascadesFrom(entity).map(({ parent }) => parent)))
+}
+
+async function refuseUnfit(transaction: IDBTransaction, missing: readonly Member[]): Promise<void> {
+  for (const { parent, id } of parentsOf(missing)) {
+    if (await answerOf(transaction.objectStore(parent).count(id)) > 0) continue
+    throw new RuleError('unknown-id', `Its ${kindNouns[parent][0]} is deleted too. Please bring that back first.`)
+  }
+  for (const { entity, row } of missing) {
+    const alone = onePer[entity]
+    if (!alone) continue
+    const standing = await answerOf<AnyRow[]>(transaction.objectStore(entity).getAll())
+    if (standing.some((other) => other[alone.field] === row[alone.field])) throw alone.second()
+  }
+}
+
+/** What these rows belong to, each once, without what is among them. */
+function parentsOf(members: readonly Member[]): Iterable<{ readonly parent: EntityName; readonly id: string }> {
+  const among = new Set(members.map(({ row }) => row.id))
+  const parents = new Map<string, { readonly parent: EntityName; readonly id: string }>()
+  for (const { entity, row } of members) {
+    for (const { field, parent } of cascadesFrom(entity)) {
+      const id = String(row[field])
+      if (!among.has(id)) parents.set(id, { parent, id })
+    }
+  }
+  return parents.values()
+}
