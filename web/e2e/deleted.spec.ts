@@ -40,7 +40,8 @@ for (const [name, size] of sizes) {
     expect([...await sidewaysParts(page), ...await cutWords(page)]).toEqual([])
     await setTextSize(page, 1)
 
-    await sheet.getByRole('button', { name: 'Bring back Fuel expense' }).click()
+    await expect(sheet).toContainText('kept here for 30 days, or until you sign out.')
+    await sheet.getByRole('button', { name: 'Bring back Fuel expense, $42.10, Nov 20, 2026', exact: true }).click()
     await expectSaid(page, 'Brought back')
     await sheet.getByRole('button', { name: 'Bring back Vehicle, 2016 Honda Fit' }).click()
     await expect(sheet.getByText('Nothing was deleted on this device in the last 30 days.')).toBeVisible()

@@ -8,7 +8,7 @@ import { platformLabel } from '#core/platforms.ts'
 import { milesOf } from '#core/quantities.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
-import { capitalised } from '#core/words/labels.ts'
+import { capitalised, mediumDate, monthName } from '#core/words/labels.ts'
 import { kindNouns } from '#core/words/kind-nouns.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { expenseIcon } from '../expense-icon.ts'
@@ -34,6 +34,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** What a refused change says may be below zero: then it is told as it is, and is neither pay nor a cost. */
 const money = (value: unknown, flow: NonNullable<MoneyProps['flow']> = 'balance'): ChangeFigure | null =>
   (typeof value === 'number' ? { cents: value, flow: value < 0 ? 'balance' : flow } : null)
+
+/** 'Nov 2026', of '2026-11'. */
+const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`
 
 function driven({ startingMileage, endingMileage }: AnyFields): ChangeFigure | null {
   if (typeof startingMileage !== 'number' || typeof endingMileage !== 'number') return null
@@ -68,8 +71,12 @@ const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly describe: 
   },
   billPayments: {
     icon: ReceiptText,
-    describe: async ({ billId, amount }, nameOf) => ({
-      title: `${await nameOf('bills', billId)} paid`, figure: money(amount, 'out'),
+    describe: async ({ billId, month, occurrenceDate, amount }, nameOf) => ({
+      title: [
+        `${await nameOf('bills', billId)} payment`,
+        ...typeof occurrenceDate === 'string' ? [mediumDate(occurrenceDate)] : typeof month === 'string' ? [shortMonth(month)] : [],
+      ].join(', '),
+      figure: money(amount, 'out'),
     }),
   },
   goals: { icon: Target, describe: async ({ name, amount }) => ({ title: `Goal, ${text(name)}`, figure: money(amount) }) },
@@ -91,12 +98,20 @@ export async function changeWords(db: RoadbookDb, { op, entity, id, fields }: Mu
   return await rowWords(db, entity, { ...row, ...fields })
 }
 
-/** Describes a row, whether or not it is in the book. */
-export async function rowWords(db: RoadbookDb, entity: EntityName, fields: AnyFields): Promise<ChangeWords> {
+/**
+ * Describes a row, whether or not it is in the book. What it belongs to is named by `gone`, rows by their ids, where the book
+ * has it no more.
+ */
+export async function rowWords(
+  db: RoadbookDb,
+  entity: EntityName,
+  fields: AnyFields,
+  gone: ReadonlyMap<string, AnyFields> = new Map(),
+): Promise<ChangeWords> {
   const { icon, describe } = kinds[entity]
   const nameOf: NameOf = async (kind, rowId) => {
-    const row = typeof rowId === 'string' ? await tableOf(db, kind).get(rowId) : undefined
-    return row?.name ?? (kind === 'vehicles' ? UNKNOWN_VEHICLE : 'Bill')
+    const row: AnyFields | undefined = typeof rowId === 'string' ? await tableOf(db, kind).get(rowId) ?? gone.get(rowId) : undefined
+    return text(row?.['name']) || (kind === 'vehicles' ? UNKNOWN_VEHICLE : 'Bill')
   }
   return { icon, ...await describe(fields, nameOf) }
 }

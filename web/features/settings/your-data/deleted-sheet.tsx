@@ -1,10 +1,9 @@
 import type { RoadbookDb } from '../../../data/db.ts'
-import { bringBack } from '../../../data/deleted/bring-back.ts'
-import { deletions, forgetDeletions, type Listed } from '../../../data/deleted/deletions.ts'
+import { deletions, forgetDeletions } from '../../../data/deleted/deletions.ts'
 import { KEPT_DAYS } from '../../../data/deleted/keep-deletion.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { ChangeRow } from '../../../parts/changes/change-row.tsx'
-import { rowWords, type ChangeWords } from '../../../parts/changes/change-words.ts'
+import { rowWords } from '../../../parts/changes/change-words.ts'
 import { useLive } from '../../../parts/reading/use-live.ts'
 import { useToday } from '../../../parts/use-today.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
@@ -12,14 +11,15 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useConfirm } from '../../../ui/dialog/confirm.tsx'
 import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
 import styles from '../settings.module.css'
+import { BringBack, type DeletedLine } from './bring-back.tsx'
 import { deletedWords } from './deleted-words.ts'
 
-interface DeletedLine { readonly deletion: Listed; readonly words: ChangeWords }
-
 async function readDeleted(db: RoadbookDb): Promise<DeletedLine[]> {
-  return await Promise.all((await deletions(db)).map(async (deletion) => {
+  const listed = await deletions(db)
+  const gone = new Map(listed.flatMap(({ missing }) => missing.map(({ row }) => [row.id, row])))
+  return await Promise.all(listed.map(async (deletion) => {
     const { entity, row } = deletion.head
-    return { deletion, words: await rowWords(db, entity, row) }
+    return { deletion, words: await rowWords(db, entity, row, gone) }
   }))
 }
 
@@ -45,9 +45,6 @@ function DeletedLines({ onClose }: Pick<DeletedSheetProps, 'onClose'>) {
   const lines = useLive(() => readDeleted(db), [db])
   if (!lines) return null
 
-  const run = async ({ deletion: { rows }, words: { title } }: DeletedLine): Promise<void> => {
-    await write((book) => bringBack(book, rows), { done: ['Brought back', title], failed: ['Error'] })
-  }
   const forget = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Delete all of these for good?', text: 'They cannot be brought back after that.', action: 'Delete for good',
@@ -60,7 +57,7 @@ function DeletedLines({ onClose }: Pick<DeletedSheetProps, 'onClose'>) {
       <p className={styles['text']}>
         {lines.length === 0
           ? `Nothing was deleted on this device in the last ${KEPT_DAYS} days.`
-          : `What you delete on this device is kept here for ${KEPT_DAYS} days.`}
+          : `What you delete on this device is kept here for ${KEPT_DAYS} days, or until you sign out.`}
       </p>
       {lines.length > 0 && (
         <ul>
@@ -69,7 +66,7 @@ function DeletedLines({ onClose }: Pick<DeletedSheetProps, 'onClose'>) {
               key={line.deletion.key}
               words={line.words}
               when={deletedWords(line.deletion, today)}
-              button={<Button size="small" aria-label={`Bring back ${line.words.title}`} onClick={() => void run(line)}>Bring back</Button>}
+              button={<BringBack {...line} />}
             />
           ))}
         </ul>

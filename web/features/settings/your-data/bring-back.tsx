@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { bringBack } from '../../../data/deleted/bring-back.ts'
+import type { Listed } from '../../../data/deleted/deletions.ts'
+import type { ChangeWords } from '../../../parts/changes/change-words.ts'
+import { useWrites } from '../../../parts/use-writes.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { lineName } from './deleted-words.ts'
+
+/** Something that was deleted, and what it is called. */
+export interface DeletedLine { readonly deletion: Listed; readonly words: ChangeWords }
+
+/** Brings back what a line of the list tells of; it goes from the list then. */
+export function BringBack({ deletion, words }: DeletedLine) {
+  const { write } = useWrites()
+  const [pending, setPending] = useState(false)
+  const run = async (): Promise<void> => {
+    setPending(true)
+    await write((book) => bringBack(book, deletion.rows), { done: ['Brought back', words.title], failed: ['Error'] })
+    setPending(false)
+  }
+  return (
+    <Button size="small" pending={pending} aria-label={`Bring back ${lineName(words, deletion)}`} onClick={() => void run()}>
+      Bring back
+    </Button>
+  )
+}
