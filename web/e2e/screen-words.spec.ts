@@ -102,7 +102,8 @@ test('each screen says that it is loading while its rows are read', async ({ dev
     await letGo()
     await expect(waiting).toBeHidden()
   }
-  // Of a driver who is known only the book is waited for.
+  // Of a driver who is known only the book is waited for; a screen kept since then is one of another choice.
+  await page.evaluate(() => localStorage.setItem('dashboard-view-type', 'week'))
   const letGo = await holdStores(other, ['bills'])
   await page.goto('/')
   await expect(page.getByText('Loading dashboard...', { exact: true })).toBeVisible()
