@@ -40,7 +40,8 @@ export default defineConfig({
   // A loaded machine can starve one browser: another try tells that from a fault, and the run names it as flaky.
   retries: 1,
   forbidOnly: true,
-  timeout: 90_000,
+  // What hangs is named sooner, by its action or its look; on a slow hour of two cores a long story took 78 s.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
