@@ -40,10 +40,10 @@ const attach = () => store.applyOwn(driver, [{
   fields: { ...admit('expenses', { name: 'Fuel', date: '2026-11-21', amount: 100 }), receiptImageUrl: `/api/receipts/${photo}` },
 }], now)
 
-it('waits 45 days for the expense of a photo', async () => {
-  await sweepReceipts(root, store, now + 45 * DAY)
+it('waits seven days for the expense of a photo', async () => {
+  await sweepReceipts(root, store, now + 7 * DAY)
   expect(isThere()).toBe(true)
-  await sweepReceipts(root, store, now + 45 * DAY + 1)
+  await sweepReceipts(root, store, now + 7 * DAY + 1)
   expect(isThere()).toBe(false)
 })
 
@@ -82,7 +82,7 @@ it('is content with a folder that is not there', async () => {
 })
 
 it('leaves a photo alone that is sent again or named while it looks', async () => {
-  for (const comes of [() => openReceiptFolder(root).touch(driver, photo, now + 46 * DAY), attach]) {
+  for (const comes of [() => openReceiptFolder(root).touch(driver, photo, now + 8 * DAY), attach]) {
     let meanwhile: (() => Promise<unknown>) | null = comes
     const list: Store['list'] = async (...given) => {
       const found = await store.list(...given)
@@ -90,7 +90,7 @@ it('leaves a photo alone that is sent again or named while it looks', async () =
       meanwhile = null
       return found
     }
-    await sweepReceipts(root, { ...store, list }, now + 46 * DAY)
+    await sweepReceipts(root, { ...store, list }, now + 8 * DAY)
     expect(isThere()).toBe(true)
     await openReceiptFolder(root).touch(driver, photo, now)
   }

@@ -1,16 +1,23 @@
 /** Clears away photos that belong to nothing any more. */
 import { millisecondsInDay } from 'date-fns/constants'
+import type { AnyRow } from '#core/entities/index.ts'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
 import type { Store } from '../store/store.ts'
 import { openReceiptFolder } from './folder.ts'
 
-/** A photo may arrive before its expense; a removed one is brought back within 30 days and may take days to sync (decision 027). */
-const KEPT_WITHOUT_EXPENSE = 45 * millisecondsInDay
+/** A photo may arrive before its expense (S-33). */
+const KEPT_UNNAMED = 7 * millisecondsInDay
+
+/** A removed expense is brought back within 30 days, and may take days to sync (decision 027). */
+const KEPT_AFTER_EXPENSE = 45 * millisecondsInDay
+
+const namesIn = (expenses: readonly AnyRow[]): Set<string | null> =>
+  new Set(expenses.map(({ receiptImageUrl }) => receiptName(String(receiptImageUrl))))
 
 /**
- * Removes photos that no expense has named for 45 days, those of accounts that are gone, and what a crash left half
- * written. A photo that is named is touched once a day, however often this runs, so its 45 days begin when its last expense
- * goes.
+ * Removes photos that no expense has named for seven days, or 45 where one that was removed names it, those of accounts that
+ * are gone, and what a crash left half written. A photo that is named is touched once a day, however often this runs, so
+ * these days begin when its last expense goes.
  */
 export async function sweepReceipts(root: string, store: Store, nowMs: number): Promise<void> {
   const folder = openReceiptFolder(root)
@@ -22,11 +29,11 @@ export async function sweepReceipts(root: string, store: Store, nowMs: number): 
     }
     const files = (await folder.files(userId)).filter(({ touchedAt }) => touchedAt < nowMs - millisecondsInDay)
     if (files.length === 0) continue
-    const expenses = await store.list(userId, 'expenses')
-    const named = new Set(expenses.map(({ receiptImageUrl }) => receiptName(String(receiptImageUrl))))
-    const unnamedSince = nowMs - KEPT_WITHOUT_EXPENSE
+    const named = namesIn(await store.list(userId, 'expenses'))
+    const missed = namesIn(await store.listRemoved(userId, 'expenses'))
     for (const file of files) {
       const { sha256, touchedAt } = file
+      const unnamedSince = nowMs - (missed.has(sha256) ? KEPT_AFTER_EXPENSE : KEPT_UNNAMED)
       if (named.has(sha256)) await folder.touch(userId, sha256, nowMs)
       else if (touchedAt < unnamedSince) {
         // Once more: thousands of photos take a while, and a phone may have named this one, or sent it again.

@@ -167,6 +167,8 @@ export interface Store {
 
   /** Live rows, in the order of the REST lists. `filter` compares columns for equality. */
   list(userId: string, entity: EntityName, filter?: AnyFields): Promise<AnyRow[]>
+  /** Rows that are not in these lists, as they were last: removed ones, until they are forgotten. */
+  listRemoved(userId: string, entity: EntityName): Promise<AnyRow[]>
   get(userId: string, entity: EntityName, id: string): Promise<AnyRow | null>
   /** True when the row was there once and has been removed. */
   isRemoved(userId: string, entity: EntityName, id: string): Promise<boolean>

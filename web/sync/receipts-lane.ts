@@ -49,7 +49,7 @@ export async function sendReceipts(book: Book, fetch: Fetch, kept: number = KEPT
 
 /**
  * Drops what the server has, but for the newest and for the photos of expenses that it does not have: it keeps such a photo
- * for 45 days only. Looked at and dropped in one transaction: a photo may wait again at any time.
+ * for a week only. Looked at and dropped in one transaction: a photo may wait again at any time.
  */
 async function dropSent(book: Book, kept: number): Promise<void> {
   const begun = (await book.connect()).transaction(['receipts', 'outbox', 'refused'], 'readwrite')

@@ -88,6 +88,7 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     newestSeq: async (...given) => turns.newestSeq(...given),
     watch: watchers.watch,
     list: async (...given) => lists.list(...given),
+    listRemoved: async (...given) => lists.listRemoved(...given),
     get: async (...given) => lists.get(...given),
     isRemoved: async (...given) => lists.isRemoved(...given),
     forgetRemoved,

@@ -55,7 +55,7 @@ it('does not send again what the server has', async () => {
   expect(await waitingReceipts(db)).toEqual([])
 })
 
-it('sends a photo again that the server, one of a version before, may have tidied away a week after its expense was deleted', async () => {
+it('sends a photo again that the server may have tidied away since its expense was deleted', async () => {
   await saveWith(photoOf('a'))
   await sent('a')
   now += 7 * 86_400_000

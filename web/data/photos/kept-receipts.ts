@@ -12,10 +12,7 @@ export function waitingPhoto(db: RoadbookDb, photo: Photo): Receipt {
   return { ...photo, state: 'waiting', addedAt: db.now(), refusal: null }
 }
 
-/**
- * Up to then what was sent to the server is there, whether or not an expense names it: now it keeps such a photo for 45 days,
- * but may have been one until yesterday that did so for a week. To send one in vain costs less than to miss one.
- */
+/** The server keeps a photo for a week at least when no expense names it: up to then what was sent to it is there. */
 const SURE_MS = 6 * millisecondsInDay
 
 /** Keeps a photo in the transaction that saves its expense, so that neither is ever here without the other. */

@@ -9,10 +9,10 @@ import { prepareSelect } from '../prepared.ts'
 import { entityTables } from '../tables/tables.ts'
 import type { Rows } from './rows.ts'
 
-/** Gives the calls that read live rows: see `Store.list`, `Store.get` and `Store.isRemoved`. */
+/** Gives the calls that read rows for who is not a device: see `Store.list`, `Store.listRemoved`, `Store.get` and `Store.isRemoved`. */
 export function openLists({ raw, orm }: Database, rows: Rows) {
-  /** A query for the live rows of an account whose named columns are equal to the placeholders of those names. */
-  function prepare(entity: EntityName, filters: readonly string[]) {
+  /** A query for the live or the other rows of an account whose named columns are equal to the placeholders of those names. */
+  function prepare(entity: EntityName, filters: readonly string[], alive = true) {
     const table = entityTables[entity]
     const { fields, newestBy } = definitionOf(entity)
     const own = getTableColumns(table)
@@ -36,12 +36,13 @@ export function openLists({ raw, orm }: Database, rows: Rows) {
       return sql`${column} IS ${sql.param(sql.placeholder(filter), column)}`
     })
     return prepareSelect(raw, shown, query
-      .where(and(eq(table.userId, sql.placeholder('userId')), eq(table.alive, true), ...wanted))
+      .where(and(eq(table.userId, sql.placeholder('userId')), eq(table.alive, alive), ...wanted))
       .orderBy(...(newestBy === null ? [] : [desc(columnOf(own, newestBy))]), asc(table.createdAt), asc(table.id)))
   }
 
   const prepared = perEntity((entity) => ({
     one: prepare(entity, ['id']),
+    removed: prepare(entity, [], false),
     filtered: new Map<string, ReturnType<typeof prepare>>(),
   }))
 
@@ -54,6 +55,8 @@ export function openLists({ raw, orm }: Database, rows: Rows) {
       filtered.set(name, query)
       return query.all({ ...filter, userId }) as AnyRow[]
     },
+
+    listRemoved: (userId: string, entity: EntityName): AnyRow[] => prepared(entity).removed.all({ userId }) as AnyRow[],
 
     get: (userId: string, entity: EntityName, id: string): AnyRow | null =>
       (prepared(entity).one.get({ userId, id }) as AnyRow | undefined) ?? null,
