@@ -11,7 +11,8 @@ export async function freePort(): Promise<number> {
   const probe = createServer().listen(port, '127.0.0.1')
   try {
     await once(probe, 'listening')
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     return await freePort()
   }
   probe.close()

@@ -90,21 +90,23 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
   }
 }
 
+/** Says whether rows may come back into a book that has changed since. */
+interface Judge {
+  /** Kinds that it looks at beside those of the rows. */
+  readonly asks: readonly EntityName[]
+  /** Throws RuleError when one of these, which are missing, may not; then nothing is written. */
+  readonly refuse: (transaction: IDBTransaction, missing: Removed) => Promise<void>
+}
+
 /**
  * Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. One that is here
- * again, by what another device wrote later, stays as it is and is not sent. None of them is kept as deleted any more. `ask`
- * may refuse those that are missing, by what it finds in its transaction, which is over kinds `beside` theirs too.
+ * again, by what another device wrote later, stays as it is and is not sent. None of them is kept as deleted any more.
  */
-export async function restore(
-  db: RoadbookDb,
-  removed: Removed,
-  ask?: (transaction: IDBTransaction, missing: Removed) => Promise<void>,
-  beside: readonly EntityName[] = [],
-): Promise<void> {
-  await write(db, [...removed.map(({ entity }) => entity), ...beside], async (transaction) => {
+export async function restore(db: RoadbookDb, removed: Removed, judge?: Judge): Promise<void> {
+  await write(db, [...removed.map(({ entity }) => entity), ...judge?.asks ?? []], async (transaction) => {
     const here = await Promise.all(removed.map(({ entity, row }) => asItIs(transaction, entity, row.id)))
     const missing = removed.filter((_, index) => !here[index]?.row)
-    await ask?.(transaction, missing)
+    await judge?.refuse(transaction, missing)
     for (const { entity, row } of missing) transaction.objectStore(entity).put(row)
     await forgetRows(transaction, removed)
     return await sentWhole(transaction, missing)

@@ -20,7 +20,8 @@ const cascadesFrom = (child: EntityName) => referencesFrom(child).filter(({ onRe
  */
 export async function bringBack(db: RoadbookDb, rows: readonly Member[]): Promise<void> {
   const whole = rows.map(({ entity, row }) => ({ entity, row: { ...absentValues(entity), ...row } }))
-  await restore(db, whole, refuseUnfit, rows.flatMap(({ entity }) => cascadesFrom(entity).map(({ parent }) => parent)))
+  const parents = rows.flatMap(({ entity }) => cascadesFrom(entity).map(({ parent }) => parent))
+  await restore(db, whole, { asks: parents, refuse: refuseUnfit })
 }
 
 async function refuseUnfit(transaction: IDBTransaction, missing: readonly Member[]): Promise<void> {

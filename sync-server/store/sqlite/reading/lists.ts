@@ -11,8 +11,8 @@ import type { Rows } from './rows.ts'
 
 /** Gives the calls that read rows for who is not a device: see `Store.list`, `Store.listRemoved`, `Store.get` and `Store.isRemoved`. */
 export function openLists({ raw, orm }: Database, rows: Rows) {
-  /** A query for the live or the other rows of an account whose named columns are equal to the placeholders of those names. */
-  function prepare(entity: EntityName, filters: readonly string[], alive = true) {
+  /** A query for the rows of an account, live or not, whose named columns are equal to the placeholders of those names. */
+  function prepare(entity: EntityName, filters: readonly string[], standing: 'live' | 'removed' = 'live') {
     const table = entityTables[entity]
     const { fields, newestBy } = definitionOf(entity)
     const own = getTableColumns(table)
@@ -36,15 +36,15 @@ export function openLists({ raw, orm }: Database, rows: Rows) {
       return sql`${column} IS ${sql.param(sql.placeholder(filter), column)}`
     })
     return prepareSelect(raw, shown, query
-      .where(and(eq(table.userId, sql.placeholder('userId')), eq(table.alive, alive), ...wanted))
+      .where(and(eq(table.userId, sql.placeholder('userId')), eq(table.alive, standing === 'live'), ...wanted))
       .orderBy(...(newestBy === null ? [] : [desc(columnOf(own, newestBy))]), asc(table.createdAt), asc(table.id)))
   }
 
   const prepared = perEntity((entity) => ({
     one: prepare(entity, ['id']),
-    removed: prepare(entity, [], false),
     filtered: new Map<string, ReturnType<typeof prepare>>(),
   }))
+  const removed = perEntity((entity) => prepare(entity, [], 'removed'))
 
   return {
     list(userId: string, entity: EntityName, filter: AnyFields = {}): AnyRow[] {
@@ -56,7 +56,7 @@ export function openLists({ raw, orm }: Database, rows: Rows) {
       return query.all({ ...filter, userId }) as AnyRow[]
     },
 
-    listRemoved: (userId: string, entity: EntityName): AnyRow[] => prepared(entity).removed.all({ userId }) as AnyRow[],
+    listRemoved: (userId: string, entity: EntityName): AnyRow[] => removed(entity).all({ userId }) as AnyRow[],
 
     get: (userId: string, entity: EntityName, id: string): AnyRow | null =>
       (prepared(entity).one.get({ userId, id }) as AnyRow | undefined) ?? null,
