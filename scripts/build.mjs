@@ -1,7 +1,7 @@
 /** Builds the web app, the service worker and the server bundle into dist/, unless dist/ was made from the same sources. */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { shellOf, sizesOf, tooLarge } from './bundle-size.mjs'
 import { compressStatic } from './compress-static.mjs'
 import { drawPages } from './draw-pages.mjs'
@@ -32,12 +32,12 @@ function filesBelow(path) {
     .sort()
 }
 
-/** @param {string[]} from */
+/** The same for the same sources wherever they lie, or a build would be named, and weigh, otherwise in another folder. @param {string[]} from */
 function hashOf(from) {
   const hash = createHash('sha256')
   for (const source of from) {
     const path = join(root, source)
-    for (const file of source.includes('.') ? [path] : filesBelow(path)) hash.update(file).update(readFileSync(file))
+    for (const file of source.includes('.') ? [path] : filesBelow(path)) hash.update(relative(root, file)).update(readFileSync(file))
   }
   return hash.digest('hex')
 }

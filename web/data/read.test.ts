@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { openDb, tableOf, type RoadbookDb } from './db.ts'
 import { newId } from './new-id.ts'
-import { allRows, rowsBetween, rowsOfDay } from './read.ts'
+import { allRows, rowsBetween } from './read.ts'
+import { rowsOfDay } from './rows-of-day.ts'
 import { save } from './save.ts'
 
 let db: RoadbookDb

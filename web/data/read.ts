@@ -27,15 +27,6 @@ export async function allRows<N extends EntityName>(db: RoadbookDb, entity: N): 
   return await withoutLostReferences(db, entity, byAge)
 }
 
-/**
- * Rows of one day as the driver sees them: what was saved just before is in them, also where it is shown and still on its
- * way to the disk (docs/decisions/020).
- */
-export async function rowsOfDay<N extends DatedEntity>(db: RoadbookDb, entity: N, date: LocalDate): Promise<Row<N>[]> {
-  const rows = await rowsBetween(db, entity, date, date)
-  return rows.map((row) => (db.changes.find(entity, row.id) as Row<N> | undefined) ?? row)
-}
-
 /** Rows from a day to another, both included, newest day first; of one day the one entered last comes first. */
 export async function rowsBetween<N extends DatedEntity>(
   db: RoadbookDb,
