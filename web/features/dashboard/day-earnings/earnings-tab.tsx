@@ -14,6 +14,7 @@ import { Monogram } from '../../../ui/monogram.tsx'
 import { TapToEdit } from '../../../ui/tap-to-edit.tsx'
 import styles from '../day-card/day-card.module.css'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
+import { useSeenRows } from '../day-card/use-seen-rows.ts'
 import { useNextEntry } from '../day-form/use-next-entry.ts'
 import { AddEarning } from './add-earning.tsx'
 import { readEarningAmount } from './earning.form.ts'
@@ -32,8 +33,8 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
   const unsent = useUnsent()
   const [next, opener] = useNextEntry({ asks, onAdding })
   const inOrder = byPlatformOrder(own)
-  const entries = day.earnings.toSorted((a, b) => inOrder(a.platform, b.platform))
-  const kept = entries.filter(({ id }) => id !== next.id)
+  const rows = useSeenRows(day.earnings).toSorted((a, b) => inOrder(a.platform, b.platform))
+  const kept = day.earnings.filter(({ id }) => id !== next.id)
   const logged = new Set(kept.map(({ platform }) => platformKey(platform ?? '')))
   const offered = offeredPlatforms(own).filter((platform) => !logged.has(platformKey(platform)))
   const isOpen = offered.length > 0 && (adding || next.begunFor !== null || kept.length === 0)
@@ -47,7 +48,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
   return (
     <>
       <ul className={styles['list']}>
-        {entries.map(({ id, platform, amount }) => {
+        {rows.map(({ id, platform, amount }) => {
           const label = platformLabel(platform)
           return (
             <ListRow

@@ -2,6 +2,7 @@ import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { useVehicles } from '../../../parts/reading/use-vehicles.ts'
 import styles from '../day-card/day-card.module.css'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
+import { useSeenRows } from '../day-card/use-seen-rows.ts'
 import { AddExpenseDay } from './add-expense-day.tsx'
 import { DayExpense } from './day-expense.tsx'
 
@@ -9,12 +10,13 @@ import { DayExpense } from './day-expense.tsx'
 export function ExpensesTab({ day, isToday }: EntryTabProps) {
   const garage = useVehicles()
   const unsent = useUnsent()
+  const rows = useSeenRows(day.expenses)
   if (garage === undefined) return null
 
   return (
     <>
       <ul className={styles['list']}>
-        {day.expenses.toReversed().map((entry) => (
+        {rows.toReversed().map((entry) => (
           <DayExpense
             key={entry.id}
             entry={entry}
