@@ -1,8 +1,8 @@
 /**
- * Which modules travel together: what a visitor's two screens share is one file, the way into a driver's book is
- * another, his first screen with what the others share a third, what comes by itself after that a fourth, what some of the
- * others share a fifth. Some fifty small files instead compress worse and cost more requests, of the page and of the
- * worker that keeps them.
+ * Which modules travel together: what a visitor's screens share with a driver's first is one file, what they share beside
+ * that another, then the way into a driver's book, his first screen with what the others share, what comes by itself after
+ * that, and what some of the others share. Some fifty small files instead compress worse and cost more requests, of the page
+ * and of the worker that keeps them.
  */
 import { join } from 'node:path'
 
@@ -21,12 +21,20 @@ interface Group {
   readonly name: string
   /** The files, by their place in the web folder; what they import statically is meant too. All of our own, and the icons, unless told. */
   readonly of?: readonly string[]
+  /** Only what these import statically too. */
+  readonly and?: readonly string[]
   /** A module must be needed by so many chunks. */
   readonly shares: number
 }
 
 /** Each icon in a file of its own (`icon-imports.ts`). */
 const ICONS = '../node_modules/lucide-react/dist/esm/icons'
+
+/** What comes by itself once a driver's first screen is painted. */
+const after = [
+  'sync/browser.ts', 'app/kept-screen/keep-screen.tsx', 'app/storage-persistence.tsx', 'app/book/book-notices.tsx',
+  'app/install/install-hint.tsx',
+]
 
 /** The first group that a module belongs to takes it. */
 const groups: readonly Group[] = [
@@ -39,12 +47,13 @@ const groups: readonly Group[] = [
     ],
     shares: 1,
   },
-  // A visitor never loads what only drivers share.
-  { name: 'visit', of: ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx'], shares: 2 },
+  // A visitor never loads what only drivers share, nor a driver at home what only those share who sign in.
+  { name: 'visit', of: ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx'], and: ['app/signed-in.tsx', ...after], shares: 2 },
+  { name: 'signing-in', of: ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx'], shares: 2 },
   // In two, so that the book is being read while the screens are.
   { name: 'book', of: ['app/enter.ts'], shares: 1 },
   { name: 'home', of: ['app/signed-in.tsx'], shares: 1 },
-  { name: 'after', of: ['sync/browser.ts', 'app/kept-screen/keep-screen.tsx', 'app/storage-persistence.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx'], shares: 1 },
+  { name: 'after', of: after, shares: 1 },
   { name: 'shared', shares: 2 },
 ]
 
@@ -64,13 +73,14 @@ function reachedFrom(ids: readonly string[], graph: Graph): ReadonlySet<string> 
 export function chunkGroups(folder: string): ChunkGroup[] {
   const shareable = [folder, join(folder, '../finance-core'), join(folder, ICONS)]
   const isOurs = (id: string): boolean => shareable.some((place) => id.startsWith(place))
-  return groups.map(({ name, of, shares }, at) => {
-    let needed: ReadonlySet<string> | undefined
+  return groups.map(({ name, of, and, shares }, at) => {
+    let all: readonly (ReadonlySet<string> | undefined)[] | undefined
     return {
       debugName: name,
       name: (id, graph) => {
-        needed ??= of && reachedFrom(of.map((file) => join(folder, file)), graph)
-        return needed?.has(id) ?? isOurs(id) ? name : null
+        all ??= [of, and].map((files) => files && reachedFrom(files.map((file) => join(folder, file)), graph))
+        const [needed, also] = all
+        return (needed?.has(id) ?? isOurs(id)) && (also?.has(id) ?? true) ? name : null
       },
       minShareCount: shares,
       priority: groups.length - at,

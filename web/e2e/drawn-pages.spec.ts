@@ -1,6 +1,7 @@
 /** What stands there before any code of the app has come: a visitor's first screens, and words for a driver; the app takes their place. */
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
+import { heightsOfDrawing } from './device/drawing-heights.ts'
 import { expect, sizes, test } from './fixtures.ts'
 
 /** The address of the app's own script. */
@@ -31,6 +32,20 @@ for (const [name, size] of sizes) {
     })
   }
 }
+
+test('a phone paints the hero of the landing page alone, and what stands under it before the app has come', async ({ device, line }) => {
+  const page = await (await device(sizes[0][1])).newPage()
+  const letGo = line.hold(await mainScript(page), 'before')
+  const heights = await heightsOfDrawing(page)
+  await page.goto('/')
+  await expect.poll(async () => (await heights()).length).toBe(2)
+  const [hero = 0, whole = 0] = await heights()
+  expect(hero).toBeGreaterThan(844)
+  expect(whole).toBeGreaterThan(3 * hero)
+  letGo()
+  await expect(page.locator('#kept')).toHaveCount(0)
+  expect(await page.evaluate(() => document.getElementById('root')?.offsetHeight)).toBe(whole)
+})
 
 test('a driver with a session and no book here sees that it is being opened, and no screen of a visitor is fetched', async ({ device, line }) => {
   const context = await device(sizes[0][1])

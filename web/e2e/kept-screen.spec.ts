@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { localDateOf } from '../data/local-date.ts'
 import { openBook } from './books/open-book.ts'
 import { bookOn, recordsOf } from './device/device-book.ts'
+import { heightsOfDrawing } from './device/drawing-heights.ts'
 import { forgetFiles } from './device/forget-files.ts'
 import { keptMarkup } from './device/kept-markup.ts'
 import { expect, phone, test } from './fixtures.ts'
@@ -145,17 +146,21 @@ test('a start shows the last numbers before any of the app has run, and none tha
   await test.step('it needs no code of the app, and nothing in it can be reached', async () => {
     line.cut()
     await forgetFiles(page, /\/assets\/.*\.js/)
+    const heights = await heightsOfDrawing(page)
     // What stands there before any script of the app was asked for.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const { dataset } = document.documentElement
-        dataset['high'] = String(document.getElementById('kept')?.offsetHeight)
         dataset['found'] = `${document.body.innerText.trim()}${document.querySelectorAll('[role="tab"]').length}`
       })
     })
     expect(await sentTo(page)).toContain('$64.50')
     await expect(page.locator('html')).toHaveAttribute('data-found', '0')
-    expect(Number(await page.locator('html').getAttribute('data-high'))).toBeGreaterThan(600)
+    // The first cards, and in the next frame what stands under them.
+    await expect.poll(async () => (await heights()).length).toBe(2)
+    const [first = 0, whole = 0] = await heights()
+    expect(first).toBeGreaterThan(600)
+    expect(whole).toBeGreaterThan(first)
   })
 
   await test.step('an app of which nothing is heard is given up after a while', async () => {

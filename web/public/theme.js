@@ -38,11 +38,13 @@
     if (known && start) fetchAhead(start.content)
   }
 
+  function drawing() {
+    return document.getElementById('kept')
+  }
   // Where the app does not come, the driver is not left with a screen that answers nothing.
   function giveWay() {
     var root = document.getElementById('root')
-    var kept = document.getElementById('kept')
-    if (kept) kept.remove()
+    drawing()?.remove()
     root.hidden = false
     if (root.firstChild) return
     var said = document.createElement('main')
@@ -76,36 +78,45 @@
   // Without a day it was drawn when the app was built, for those who are not known here.
   var holds = main.dataset.day ? known && view === main.dataset.view && noted === main.dataset.noted && day === main.dataset.day : !known
   if (holds) document.documentElement.dataset.screen = 'kept'
+  // What stands under the first cards: laid out with them, in one piece, it held up the first touch.
+  function showUnder() {
+    drawing()?.classList.add('whole')
+  }
   var begun = false
   function begin() {
     if (begun) return
     begun = true
+    showUnder()
     fetchAhead(main.dataset.with)
     fetchStart()
     import(main.content).catch(giveWay)
     setTimeout(giveWay, 20000)
   }
-  // The frame is painted, and whoever waits for it goes first. Idleness is unknown to Safari.
+  function whenPainted(then) {
+    requestAnimationFrame(function () { setTimeout(function () { then() }) })
+  }
+  // The frames are painted, and whoever waits for them goes first. Idleness is unknown to Safari.
   function rest() {
-    if ('requestIdleCallback' in window) requestIdleCallback(begin)
-    else begin()
+    var idle = window.requestIdleCallback || setTimeout
+    idle(begin)
   }
   document.addEventListener('DOMContentLoaded', function () {
     // A page in the background paints nothing.
     if (document.hidden || !holds) begin()
-    else requestAnimationFrame(function () { setTimeout(rest) })
+    else whenPainted(function () {
+      showUnder()
+      whenPainted(rest)
+    })
     setTimeout(begin, 3000)
   })
   // What lies below the first screenful is drawn when it is looked for.
   ;['pointerdown', 'click', 'scroll', 'keydown'].forEach(function (event) {
     addEventListener(event, function () {
-      var screen = document.getElementById('kept')
-      if (screen) screen.classList.add('moved')
+      drawing()?.classList.add('moved')
     }, { capture: true, once: true, passive: true })
   })
   // For app/kept-screen/stand-in.ts, which is not here yet.
   document.addEventListener('click', function (event) {
-    var screen = document.getElementById('kept')
-    if (screen) screen.dataset.tap = event.pageX + ' ' + event.pageY
+    if (drawing()) drawing().dataset.tap = event.pageX + ' ' + event.pageY
   })
 })()
