@@ -1,6 +1,6 @@
 /**
- * Whether this device writes a change before the next frame is due. Where it does, a number is shown when it is kept;
- * where it does not, the driver would wait for the disk (docs/decisions/020).
+ * Whether this device writes a change before the half of a frame is over. Where it does, a number is shown when it is
+ * kept; where it does not, the driver would wait for the disk (docs/decisions/020).
  */
 import { withNotes, type NoteStorage } from './write-ahead.ts'
 
@@ -10,10 +10,10 @@ export interface Pace {
   readonly took: (ms: number) => void
 }
 
-/** A frame. */
-const SLOW_MS = 16
-/** Half of one: a device at the edge would change its mind from save to save, and wait for the disk in every other. */
-const FAST_MS = 8
+/** Half of a frame. */
+const SLOW_MS = 8
+/** Half of that: a device at the edge would change its mind from save to save, and wait for the disk in every other. */
+const FAST_MS = 4
 /** The middle one of so many last writes counts: each device is held up now and then. */
 const WRITES = 5
 const KEY = 'writes-slowly'
