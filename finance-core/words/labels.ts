@@ -34,9 +34,14 @@ export function weekdayName(date: LocalDate): string {
   return weekdays[weekdayOf(date)] ?? ''
 }
 
+/** 'November 21, 2026'. */
+export function writtenDate(date: LocalDate): string {
+  return `${monthName(date)} ${dayOfMonth(date)}, ${year(date)}`
+}
+
 /** 'Saturday, November 21, 2026'. */
 export function longDate(date: LocalDate): string {
-  return `${weekdayName(date)}, ${monthName(date)} ${dayOfMonth(date)}, ${year(date)}`
+  return `${weekdayName(date)}, ${writtenDate(date)}`
 }
 
 /** 'Nov 21, 2026'. */

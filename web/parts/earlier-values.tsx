@@ -6,7 +6,7 @@ import { History } from 'lucide-react'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { capitalised } from '#core/words/labels.ts'
 import { earlierChanges, leave, putBack, type EarlierChange } from '../data/undecided/earlier-values.ts'
-import { dayAndTime } from '../lib/moments.ts'
+import { dayAndTime } from './moments.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Sheet } from '../ui/dialog/sheet.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -90,8 +90,8 @@ function Choice({ change }: { readonly change: EarlierChange }) {
       ))}
       <p className={styles['when']}>
         {kept
-          ? `Entered ${dayAndTime.format(had.at)} on ${first.had}; the later one ${dayAndTime.format(kept.at)}.`
-          : `Shown on ${first.had} until the server was restored, ${dayAndTime.format(had.at)}.`}
+          ? `Entered ${dayAndTime(had.at)} on ${first.had}; the later one ${dayAndTime(kept.at)}.`
+          : `Shown on ${first.had} until the server was restored, ${dayAndTime(had.at)}.`}
       </p>
       <div className={styles['choices']}>
         <Button size="small" variant="ink" onClick={() => void write((db) => putBack(db, change), putBackWords)}>

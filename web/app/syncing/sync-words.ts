@@ -2,7 +2,7 @@
 import { CloudCheck, CloudOff, CloudUpload, LogIn, OctagonAlert, type LucideIcon } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import { localDateOf } from '../../data/local-date.ts'
-import { clockTime, dayAndTime } from '../../lib/moments.ts'
+import { clockTime, dayAndTime } from '../../parts/moments.ts'
 import { syncState, type SyncState, type SyncStatus } from '../../sync/status.ts'
 
 export const syncIcons: Record<SyncState, LucideIcon> = {
@@ -35,4 +35,4 @@ export function syncDetail(status: SyncStatus, today: LocalDate): string | null 
 
 /** The time alone would be taken for today's. */
 const whenSynced = (at: number, today: LocalDate): string =>
-  (localDateOf(new Date(at)) === today ? clockTime : dayAndTime).format(at)
+  (localDateOf(new Date(at)) === today ? clockTime : dayAndTime)(at)

@@ -2,13 +2,13 @@
 import { addDays, type LocalDate } from '#core/dates.ts'
 import { capitalised, mediumDate, shortDate } from '#core/words/labels.ts'
 import { localDateOf } from '../../data/local-date.ts'
-import { clockTime } from '../../lib/moments.ts'
+import { clockTime } from '../moments.ts'
 
 /** In a sentence: 'today at 2:05 PM', 'yesterday at 2:05 PM', 'Nov 9 at 2:05 PM', with its year where that is not this one. */
-export const momentSaid = (at: number, today: LocalDate): string => `${dayWords(at, today)} at ${clockTime.format(at)}`
+export const momentSaid = (at: number, today: LocalDate): string => `${dayWords(at, today)} at ${clockTime(at)}`
 
 /** On a line of its own: 'Today, 2:05 PM'. */
-export const momentListed = (at: number, today: LocalDate): string => `${capitalised(dayWords(at, today))}, ${clockTime.format(at)}`
+export const momentListed = (at: number, today: LocalDate): string => `${capitalised(dayWords(at, today))}, ${clockTime(at)}`
 
 function dayWords(at: number, today: LocalDate): string {
   const day = localDateOf(new Date(at))

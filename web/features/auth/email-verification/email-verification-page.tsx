@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
-import { clockTime } from '../../../lib/moments.ts'
+import { clockTime } from '../../../parts/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { serverRefusal } from '../../../parts/server-refusal.ts'
@@ -41,7 +41,7 @@ export default function EmailVerificationPage() {
       return serverRefusal(problem, 'Please try again later', 'Failed to Send Email')
     }
     startCooldown()
-    setSentAt(clockTime.format(Date.now()))
+    setSentAt(clockTime(Date.now()))
     toast.done('Verification Email Sent', 'Please check your email for the verification link')
     return null
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { restoreBook, type RestorePlan } from '../../../data/book-file/restore-book.ts'
-import { longDay } from '../../../lib/moments.ts'
+import { longDay } from '../../../parts/moments.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
@@ -17,7 +17,7 @@ export interface RestoreSheetProps {
 
 function dayOf(madeAt: string): string {
   const at = Date.parse(madeAt)
-  return Number.isNaN(at) ? 'an unknown day' : longDay.format(at)
+  return Number.isNaN(at) ? 'an unknown day' : longDay(at)
 }
 
 /** Says what a file would bring back, and brings it back. */
