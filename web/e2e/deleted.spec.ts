@@ -59,6 +59,8 @@ test('what was deleted is gone for good when the driver says so, and asks twice'
   await page.goto('/budget/goals')
   await page.getByRole('button', { name: /^Delete .*Tires/ }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  // What is shown as gone is kept as deleted; a page that is left before has deleted nothing.
+  await expect(page.getByRole('button', { name: /^Delete .*Tires/ })).toHaveCount(0)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Recently deleted', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Recently deleted' })
