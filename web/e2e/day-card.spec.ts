@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
+import { holdStores } from './device/held-book.ts'
 import { holdMirror } from './device/held-mirror.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
@@ -114,8 +115,21 @@ test('the first drive of a vehicle begins with its start, the next one with its 
   await page.keyboard.type('601500')
   await day.getByLabel('Ending Mileage').fill('60234.2')
   await page.goto('/mileage')
-  await page.getByRole('button', { name: 'Add Mileage' }).first().tap()
   const dialog = page.getByRole('dialog')
+
+  // Whoever has the end in hand before it is known that this is the first keeps it.
+  const other = await page.context().newPage()
+  await other.goto('/theme.js')
+  const letGo = await holdStores(other, ['mileage'])
+  await page.getByRole('button', { name: 'Add Mileage' }).first().tap()
+  await dialog.getByLabel('Ending Mileage').tap()
+  await letGo()
+  await expect(dialog.getByLabel('Starting Mileage')).toHaveAttribute('data-initial-focus')
+  await expect(dialog.getByLabel('Ending Mileage')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add Mileage' }).first().tap()
   await expect(dialog.getByLabel('Starting Mileage')).toBeFocused()
   await dialog.getByLabel('Starting Mileage').fill('60150')
   await dialog.getByLabel('Ending Mileage').fill('60234.2')

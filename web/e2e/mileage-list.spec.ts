@@ -19,6 +19,7 @@ for (const [name, size] of sizes) {
     await expect(page.getByRole('button', { name: 'Add Mileage' })).toBeVisible()
     await page.getByRole('button', { name: 'Add Your First Entry' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+    await expect(dialog.getByLabel('Starting Mileage')).toBeFocused()
     // A start that is left empty is saved as 0: the first drive of a car then is all it ever drove.
     await dialog.getByLabel('Ending Mileage').fill('60150')
     await expect(dialog.getByText('60,150.0 miles in one day is a lot. Please check both readings.')).toBeVisible()

@@ -41,9 +41,11 @@ export function DriveFields({
   const startingInput = useRef<HTMLInputElement>(null)
   const endingInput = useFocusWhen<HTMLInputElement>(autoFocus)
   const isStartAsked = isFirst && starting === ''
+  // Tapped or typed into: what the driver types next belongs there.
+  const isEndInHand = useRef(false)
   // The end has it already, since no phone shows its keyboard for a field that gets the focus later than the tap.
   const beginAtStart = useEffectEvent(() => {
-    if (isStartAsked && document.activeElement === endingInput.current) startingInput.current?.focus()
+    if (isStartAsked && !isEndInHand.current && document.activeElement === endingInput.current) startingInput.current?.focus()
   })
   useEffect(() => {
     if (isFirst) beginAtStart()
@@ -77,7 +79,11 @@ export function DriveFields({
         label="Ending Mileage"
         hint={isNow ? 'what the dash says now' : undefined}
         value={ending}
-        onChange={onEnding}
+        onPointerDown={() => { isEndInHand.current = true }}
+        onChange={(text) => {
+          isEndInHand.current = true
+          onEnding(text)
+        }}
         error={endingError}
         enterKeyHint="done"
         data-initial-focus
