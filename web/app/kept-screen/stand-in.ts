@@ -1,6 +1,6 @@
 /**
  * The kept screen stands in for the app until that has drawn its own (docs/decisions/021): nothing on it can be reached, and
- * the app takes its place in one step, for which it was laid out unseen a frame before.
+ * the app takes its place in one step, for which it was laid out unseen in the frames before.
  */
 import { whenFinished } from '../../lib/finished.ts'
 import { nextPaint } from '../../lib/next-paint.ts'
@@ -15,7 +15,10 @@ export function takeOverWhenFinished(root: HTMLElement, screen: HTMLElement): vo
 
 /** The app takes the place of the kept screen; the driver's last tap on that is carried out, when nothing has moved. */
 export async function takeOver(root: HTMLElement, screen: HTMLElement): Promise<void> {
-  root.classList.add('coming')
+  // In the two steps in which it was painted itself: what stands under a phone's first cards is laid out a frame later.
+  root.classList.add('coming', 'part')
+  await nextPaint(window)
+  root.classList.remove('part')
   await nextPaint(window)
   const { offsetHeight: height, dataset: { tap } } = screen
   screen.remove()
