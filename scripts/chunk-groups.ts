@@ -30,6 +30,8 @@ interface Group {
 /** Each icon in a file of its own (`icon-imports.ts`). */
 const ICONS = '../node_modules/lucide-react/dist/esm/icons'
 
+const visitor = ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx']
+
 /** What comes by itself once a driver's first screen is painted. */
 const after = [
   'sync/browser.ts', 'app/kept-screen/keep-screen.tsx', 'app/storage-persistence.tsx', 'app/book/book-notices.tsx',
@@ -48,8 +50,8 @@ const groups: readonly Group[] = [
     shares: 1,
   },
   // A visitor never loads what only drivers share, nor a driver at home what only those share who sign in.
-  { name: 'visit', of: ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx'], and: ['app/signed-in.tsx', ...after], shares: 2 },
-  { name: 'signing-in', of: ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx'], shares: 2 },
+  { name: 'visit', of: visitor, and: ['app/signed-in.tsx', ...after], shares: 2 },
+  { name: 'signing-in', of: visitor, shares: 2 },
   // In two, so that the book is being read while the screens are.
   { name: 'book', of: ['app/enter.ts'], shares: 1 },
   { name: 'home', of: ['app/signed-in.tsx'], shares: 1 },

@@ -63,6 +63,25 @@ for (const [name, size] of sizes) {
   })
 }
 
+for (const pace of ['fast', 'slow']) {
+  test(`the row of the first pay is there when its form closes, on a ${pace} phone`, async ({ device, line }) => {
+    const context = await device(phone)
+    if (pace === 'slow') await context.addInitScript(() => localStorage.setItem('writes-slowly', '1'))
+    const { page } = await openBook(context, line.origin, '/')
+    const day = dayCard(page)
+    await day.getByLabel('Amount').fill('71.20')
+    await day.evaluate((card) => {
+      new MutationObserver(() => {
+        if (card.querySelector('form, li') === null) performance.mark('neither')
+      }).observe(card, { subtree: true, childList: true })
+    })
+    await day.getByRole('button', { name: 'Add Earnings' }).tap()
+    await expect(day.getByRole('form')).toBeHidden()
+    await expect(day.getByRole('button', { name: 'Edit Uber, $71.20, tap to edit' })).toBeVisible()
+    expect(await page.evaluate(() => performance.getEntriesByName('neither').length)).toBe(0)
+  })
+}
+
 test('a drive of the day is prefilled, checked and corrected', async ({ device }) => {
   const page = await (await device(phone)).newPage()
   await signUp(page, newDriver())

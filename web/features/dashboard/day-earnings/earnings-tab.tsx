@@ -33,11 +33,13 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
   const unsent = useUnsent()
   const [next, opener] = useNextEntry({ asks, onAdding })
   const inOrder = byPlatformOrder(own)
-  const rows = useSeenRows(day.earnings).toSorted((a, b) => inOrder(a.platform, b.platform))
+  const seen = useSeenRows(day.earnings)
   const kept = day.earnings.filter(({ id }) => id !== next.id)
   const logged = new Set(kept.map(({ platform }) => platformKey(platform ?? '')))
   const offered = offeredPlatforms(own).filter((platform) => !logged.has(platformKey(platform)))
   const isOpen = offered.length > 0 && (adding || next.begunFor !== null || kept.length === 0)
+  // With the form closed the row is what is left to see of an entry: it waits for nothing then.
+  const rows = (isOpen ? seen : day.earnings).toSorted((a, b) => inOrder(a.platform, b.platform))
 
   const saveAmount = async (id: string, text: string): Promise<string | null> => {
     const read = readEarningAmount(text)
