@@ -111,6 +111,15 @@ async function measureStarts(): Promise<void> {
     timed('dashboard, with network: document to real numbers', since(warm, 'numbers')),
     longest('dashboard: longest task of a start', tasksOf([...cold, ...warm]), 100),
   )
+  for (const list of scrolledLists) {
+    site.line.cut()
+    const starts = await startsOf(VISITS, `/${list}`, { entries: ['Showing'] }, driver.folder)
+    site.line.mend()
+    add(
+      timed(`${list} list, no network: document to the month's entries`, since(starts, 'entries')),
+      longest(`${list} list: longest task of a start`, tasksOf(starts), 100),
+    )
+  }
 }
 
 async function measureSaves(): Promise<void> {

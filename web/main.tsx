@@ -4,7 +4,7 @@ import { App } from './app/app.tsx'
 import { isDriverKnown } from './app/session/known-driver.ts'
 import { startKnown } from './app/load-world.ts'
 import { Loading } from './app/loading.tsx'
-import { takeOver, takeOverWhenFinished } from './app/kept-screen/stand-in.ts'
+import { appear, takeOver, takeOverWhenFinished } from './app/kept-screen/stand-in.ts'
 import { browserParts } from './app/session/use-driver.ts'
 import { deviceStorage } from './lib/device-storage.ts'
 import { deviceStore } from './lib/device-store.ts'
@@ -32,6 +32,8 @@ if (kept) {
   const holds = (start !== null) === isDriverKnown(deviceStorage)
   if (holds && document.documentElement.dataset['screen'] === 'kept') takeOverWhenFinished(container, kept)
   else void takeOver(container, kept)
+} else {
+  appear(container)
 }
 // In slices: a long first drawing would hold up the first touch.
 startTransition(() => root.render(<StrictMode><App parts={parts} start={start} /></StrictMode>))

@@ -6,7 +6,7 @@ import { changeAfterTap, takeTasks } from './probe.ts'
 /** The screens with a list that grows. */
 export const scrolledLists = ['mileage', 'earnings', 'expenses'] as const
 
-/** So often more entries are asked for, 50 at a time. */
+/** So often more entries are asked for, 10 at a time. */
 const PAGES = 8
 /** A quick fling of a thumb, pixels a second. */
 const SPEED = 5000
@@ -41,7 +41,7 @@ export async function flingThrough(page: Page, list: string): Promise<Figure[]> 
   return [
     share(`${name}, flung through: frames above 50 ms`, frames.filter((ms) => ms > 50).length, frames.length),
     longest(`${name}, flung through: longest task`, flung, 100),
-    timed(`${name}: 50 more entries asked for`, pressed),
-    longest(`${name}: longest task of 50 more entries`, grown, 100),
+    timed(`${name}: 10 more entries asked for`, pressed),
+    longest(`${name}: longest task of 10 more entries`, grown, 100),
   ]
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { heightsOfDrawing } from './device/drawing-heights.ts'
 import { expect, sizes, test } from './fixtures.ts'
+import { untilKeptOffline } from './steps/driver.ts'
 
 /** The address of the app's own script. */
 async function mainScript(page: Page): Promise<string> {
@@ -45,6 +46,19 @@ test('a phone paints the hero of the landing page alone, and what stands under i
   letGo()
   await expect(page.locator('#kept')).toHaveCount(0)
   expect(await page.evaluate(() => document.getElementById('root')?.offsetHeight)).toBe(whole)
+})
+
+test('so does the app where nothing stands in for it: a visitor has come back', async ({ device }) => {
+  const page = await (await device(sizes[0][1])).newPage()
+  await page.goto('/')
+  await untilKeptOffline(page)
+  const heights = await heightsOfDrawing(page, 'root')
+  await page.goto('/')
+  await expect(page.locator('html')).not.toHaveAttribute('data-screen')
+  await expect.poll(async () => (await heights()).at(-1)).toBeGreaterThan(3000)
+  const [whole = 0, hero = 0] = (await heights()).toReversed()
+  expect(hero).toBeGreaterThan(844)
+  expect(whole).toBeGreaterThan(3 * hero)
 })
 
 test('a driver with a session and no book here sees that it is being opened, and no screen of a visitor is fetched', async ({ device, line }) => {

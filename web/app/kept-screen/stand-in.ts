@@ -13,6 +13,12 @@ export function takeOverWhenFinished(root: HTMLElement, screen: HTMLElement): vo
   whenFinished(root, () => void takeOver(root, screen))
 }
 
+/** Where nothing stands in for it, the app's first drawing is painted in the same two steps. */
+export function appear(root: HTMLElement): void {
+  root.classList.add('part')
+  whenFinished(root, () => void nextPaint(window).then(() => root.classList.remove('part')))
+}
+
 /** The app takes the place of the kept screen; the driver's last tap on that is carried out, when nothing has moved. */
 export async function takeOver(root: HTMLElement, screen: HTMLElement): Promise<void> {
   // In the two steps in which it was painted itself: what stands under a phone's first cards is laid out a frame later.

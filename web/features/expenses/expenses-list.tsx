@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
+import { DaysInSteps } from '../../parts/dated-list/days-in-steps.tsx'
 import { ListSummary } from '../../parts/dated-list/list-summary.tsx'
 import { frameLabel } from '../../parts/dated-list/list-words.ts'
 import type { DatedList } from '../../parts/dated-list/use-dated-list.ts'
@@ -55,9 +56,11 @@ export function ExpensesList({
       {page.days.length === 0 && (
         <EmptyState title="No expenses here" text={`Nothing was spent in ${frameLabel(view)}: ${which}.`} />
       )}
-      {page.days.map((day) => (
-        <ExpensesDay key={day.date} day={day} garage={garage} unsent={unsent} onEdit={onEdit} onView={onView} />
-      ))}
+      <DaysInSteps days={page.days} choice={`${view.frame} ${which}`}>
+        {(day) => (
+          <ExpensesDay key={day.date} day={day} garage={garage} unsent={unsent} onEdit={onEdit} onView={onView} />
+        )}
+      </DaysInSteps>
       {page.hasMore && <Button block onClick={showMore}>Load More</Button>}
     </>
   )

@@ -67,7 +67,6 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
     matching,
     isNew,
     chooseFrame,
-    // In slices: fifty entries drawn in one piece would hold up the thumb.
     showMore: () => startTransition(() => setChosen(moreOf(view))),
   }
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import { platformLabel } from '#core/platforms.ts'
+import { DaysInSteps } from '../../../parts/dated-list/days-in-steps.tsx'
 import { ListSummary } from '../../../parts/dated-list/list-summary.tsx'
 import { frameLabel } from '../../../parts/dated-list/list-words.ts'
 import type { DatedList } from '../../../parts/dated-list/use-dated-list.ts'
@@ -49,9 +50,9 @@ export function EarningsList({
       {page.days.length === 0 && (
         <EmptyState title="No earnings here" text={`Nothing was earned in ${frameLabel(view)} with ${which}.`} />
       )}
-      {page.days.map((day) => (
-        <EarningsDay key={day.date} day={day} own={own} unsent={unsent} onTask={onTask} />
-      ))}
+      <DaysInSteps days={page.days} choice={`${view.frame} ${which}`}>
+        {(day) => <EarningsDay key={day.date} day={day} own={own} unsent={unsent} onTask={onTask} />}
+      </DaysInSteps>
       {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
     </>
   )

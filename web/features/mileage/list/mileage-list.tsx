@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
+import { DaysInSteps } from '../../../parts/dated-list/days-in-steps.tsx'
 import { frameLabel } from '../../../parts/dated-list/list-words.ts'
 import { useStandingLedger } from '../../../parts/reading/standing-rows.tsx'
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
@@ -53,9 +54,11 @@ export function MileageList({ list, garage, today, onAdd, onEdit }: MileageListP
       {page.days.length === 0 && (
         <EmptyState title="No Mileage Entries" text={`Nothing is logged here: ${frameLabel(view)}, ${vehicle}.`} />
       )}
-      {page.days.map((day) => (
-        <MileageDay key={day.date} day={day} standing={ledger} garage={garage} unsent={unsent} onEdit={onEdit} />
-      ))}
+      <DaysInSteps days={page.days} choice={`${view.frame} ${vehicleId}`}>
+        {(day) => (
+          <MileageDay key={day.date} day={day} standing={ledger} garage={garage} unsent={unsent} onEdit={onEdit} />
+        )}
+      </DaysInSteps>
       {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}
     </>
   )

@@ -1,0 +1,62 @@
+/** A list draws first the days that a screen shows, then the others frame by frame, and takes none away that is there. */
+import type { Page } from '@playwright/test'
+import { openBook } from './books/open-book.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { setClock } from './rig/clock.ts'
+import { NOON } from './rig/local-day.ts'
+
+/** How many days were in the list whenever it had changed; a reader takes those since the last time. */
+async function daysSeen(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    let last = 0
+    new MutationObserver(() => {
+      const days = [...document.querySelectorAll('main h2')].filter(({ textContent }) => /, \d{4}$/.test(textContent)).length
+      if (days !== last) performance.mark('days', { detail: days })
+      last = days
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => {
+    const seen = performance.getEntriesByName('days').map((mark) => Number((mark as PerformanceMark).detail))
+    performance.clearMarks('days')
+    return seen
+  })
+}
+
+const days = Array.from({ length: 20 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
+/** Of October, behind the last day of the month. */
+const before = Array.from({ length: 10 }, (_, at) => `2026-10-${String(at + 10)}`)
+
+const lists = [
+  ['mileage', 'Vehicle', (date: string, vehicleId: string) => ({ date, vehicleId, startingMileage: '100.0', endingMileage: '180.0' })],
+  ['earnings', 'Platform', (date: string) => ({ date, platform: 'uber', amount: '20.00' })],
+  ['expenses', 'Category', (date: string) => ({ date, name: 'Fuel', amount: '20.00' })],
+] as const
+
+for (const [list, filter, rowOf] of lists) {
+  test(`the list of ${list} grows with the frames, and none of its days goes for one that comes`, async ({ device, line }) => {
+    const context = await device(phone)
+    await setClock(context, NOON)
+    const { page, put, rows } = await openBook(context, line.origin, '/learning')
+    const [{ id } = { id: '' }] = await rows<{ readonly id: string }>('vehicles')
+    await put(list, [...before, ...days].map((date) => rowOf(date, id)))
+    const seen = await daysSeen(page)
+    await page.goto(`/${list}`)
+    const titles = page.getByRole('heading', { level: 2, name: /, 20\d\d$/ })
+    await expect(titles).toHaveCount(20)
+    const opened = await seen()
+    expect(opened.slice(0, 2)).toEqual([4, 7])
+    expect(opened).toEqual(opened.toSorted((a, b) => a - b))
+
+    await page.getByLabel('Time Frame').selectOption('All Time')
+    await expect(titles).toHaveCount(10)
+    await seen()
+    await page.getByRole('button', { name: /^(View|Load) More/ }).click()
+    await expect(titles).toHaveCount(20)
+    expect(await seen()).toEqual([13, 16, 20])
+
+    // What is chosen anew begins anew.
+    await page.getByLabel(filter).selectOption({ index: 1 })
+    await expect.poll(async () => [...await seen(), 0][0]).toBe(4)
+    await expect(titles).toHaveCount(20)
+  })
+}
