@@ -1,15 +1,16 @@
 /** Keeps a drawn screen in the book: the page's half of `kept-screen.ts`, which the worker reads. */
 import type { Table } from 'dexie'
 import { deviceState, type RoadbookDb } from './db.ts'
-import { revisionOf, SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from './kept-screen.ts'
+import { revisionOf, screenPlace, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from './kept-screen.ts'
 import { newId } from './new-id.ts'
 import { transact } from './opening/reopen.ts'
 
 const recordOf = (db: RoadbookDb): Table<KeptScreen, string> => db.dexie.table('meta')
 
-/** The kept screen that would be sent now; null when there is none. */
-export async function keptScreen(db: RoadbookDb, now: ScreenOf): Promise<DrawnScreen | null> {
-  return await transact(db, 'r', [db.meta], async () => standingScreen(await recordOf(db).get(SCREEN), await deviceState(db), now))
+/** The kept screen of a day that would be sent; null when there is none. */
+export async function keptScreen(db: RoadbookDb, of: ScreenOf): Promise<DrawnScreen | null> {
+  return await transact(db, 'r', [db.meta], async () =>
+    standingScreen(await recordOf(db).get(screenPlace(of.day)), await deviceState(db), of))
 }
 
 /**
@@ -17,19 +18,20 @@ export async function keptScreen(db: RoadbookDb, now: ScreenOf): Promise<DrawnSc
  * is read after that, and whoever writes takes the place away or makes a new number. `draw` gives null when there is
  * nothing to keep. True when it was kept.
  */
-export async function keepScreen(db: RoadbookDb, now: ScreenOf, draw: () => Promise<Omit<DrawnScreen, 'day'> | null>): Promise<boolean> {
+export async function keepScreen(db: RoadbookDb, of: ScreenOf, draw: () => Promise<Omit<DrawnScreen, 'day'> | null>): Promise<boolean> {
   const drawing = newId(db.now())
+  const key = screenPlace(of.day)
   const revision = await transact(db, 'rw', [db.meta], async () => {
     const stood = revisionOf(await deviceState(db))
-    await recordOf(db).put({ key: SCREEN, ...now, drawing, revision: stood, drawn: null })
+    await recordOf(db).put({ key, ...of, drawing, revision: stood, drawn: null })
     return stood
   })
   const drawn = await draw()
   if (drawn === null) return false
   return await transact(db, 'rw', [db.meta], async () => {
-    const reserved = await recordOf(db).get(SCREEN)
+    const reserved = await recordOf(db).get(key)
     if (reserved?.drawing !== drawing || revisionOf(await deviceState(db)) !== revision) return false
-    await recordOf(db).put({ ...reserved, drawn: { ...drawn, day: now.day } })
+    await recordOf(db).put({ ...reserved, drawn: { ...drawn, day: of.day } })
     return true
   })
 }

@@ -1,7 +1,9 @@
 /**
- * The kept screen: the dashboard as it was drawn last, in the book itself, so that it goes where the book goes. The
- * service worker sends it as the first thing of the next start, while every part of it still holds (docs/decisions/021).
+ * The kept screens: the dashboard as it was drawn last, of today and of the days ahead, in the book itself, so that they go
+ * where the book goes. The service worker sends a day's as the first thing of a start, while every part of it still holds
+ * (docs/decisions/021).
  */
+import { dayNumber, type LocalDate } from '#core/dates.ts'
 import type { DeviceState } from './device-state.ts'
 import { localDateOf } from './local-date.ts'
 
@@ -29,7 +31,7 @@ export interface DrawnScreen {
 
 /** One record beside the device's state. */
 export interface KeptScreen extends ScreenOf {
-  readonly key: typeof SCREEN
+  readonly key: string
   /** The drawing this place is for. */
   readonly drawing: string
   /** Where the book stood when the drawing began. */
@@ -38,8 +40,14 @@ export interface KeptScreen extends ScreenOf {
   readonly drawn: DrawnScreen | null
 }
 
-/** The record's key. Whoever writes what a screen shows without a new number deletes it in the same transaction. */
-export const SCREEN = 'screen'
+/** So many days after today have a screen of their own: a driver who was away for a weekend has his numbers as soon. */
+export const DAYS_AHEAD = 3
+
+/** The records' keys. Whoever writes what a screen shows without a new number deletes them all in the same transaction. */
+export const SCREENS: readonly string[] = Array.from({ length: DAYS_AHEAD + 1 }, (_, place) => (place === 0 ? 'screen' : `screen ${place}`))
+
+/** The key of a calendar day's record: days take the places in turn, so that today and those ahead have one each. */
+export const screenPlace = (day: LocalDate): string => SCREENS[dayNumber(day) % SCREENS.length] ?? 'screen'
 
 /** A screen drawn by this build at this moment. */
 export function screenOf(build: string, moment: Date): ScreenOf {

@@ -203,3 +203,43 @@ test('a start shows the last numbers before any of the app has run, and none tha
   })
   await context.close()
 })
+
+/** What the cards of a dashboard say, as its markup has it. */
+const wordsOf = (markup: string): string[] =>
+  markup.slice(markup.indexOf('<section'), markup.indexOf('</main>')).split(/<[^>]*>/).filter((text) => text.trim() !== '')
+
+test('the screen of a day was drawn on the day before, and says what the app says then', async ({ browser, line, server: _ }) => {
+  const DAY = 86_400_000
+  const context = await browser.newContext({ ...phone, baseURL: line.origin, timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone })
+  const today = localDateOf(new Date())
+  const { page } = await openBook(context, line.origin, '/', { rows: { earnings: [{ platform: 'uber', amount: '51.25', date: today }] } })
+  await expect(page.getByRole('region', { name: 'Day', exact: true }).getByRole('tab', { name: /^Earnings.*\$51\.25/ })).toBeVisible()
+  await untilKeptOffline(page)
+  await page.close()
+  line.cut()
+
+  // The worker keeps the true time, and a server would tell of the clock: the driver is a day early with no signal.
+  await setClock(context, new Date(Date.now() - DAY))
+  const early = await context.newPage()
+  await early.goto('/earnings')
+  await early.getByRole('button', { name: 'Add Earnings' }).click()
+  const form = early.getByRole('dialog', { name: 'Add Earnings Entry' })
+  await expect(form.getByLabel('Date')).not.toHaveValue(today)
+  await form.getByLabel('Date').fill(today)
+  await form.getByLabel('Amount').fill('31.25')
+  await form.getByRole('button', { name: 'Add Earnings' }).click()
+  await expect(form).toBeHidden()
+  await expect.poll(() => keptMarkup(early), { timeout: 60_000 }).toContain('$82.50')
+  const ahead = wordsOf(await keptMarkup(early))
+  expect(ahead.length).toBeGreaterThan(50)
+  await early.close()
+
+  await setClock(context, new Date(Date.now() + DAY))
+  const next = await context.newPage()
+  expect(await sentTo(next)).toContain(`data-day="${today}"`)
+  await expect(next.locator('html')).toHaveAttribute('data-screen', 'kept')
+  await expect(next.locator('#kept')).toHaveCount(0)
+  await expect(next.getByRole('region', { name: 'Day', exact: true }).getByRole('tab', { name: /^Earnings.*\$82\.50/ })).toBeVisible()
+  expect(wordsOf(await next.locator('#root').innerHTML())).toEqual(ahead)
+  await context.close()
+})

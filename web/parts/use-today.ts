@@ -1,5 +1,5 @@
 import { millisecondsInMinute } from 'date-fns/constants'
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { localDateOf } from '../data/local-date.ts'
 
@@ -30,7 +30,12 @@ function onNewDay(told: () => void): () => void {
   }
 }
 
+/** The day that a screen is drawn ahead for (`app/kept-screen/keep-screen.tsx`). */
+export const DayAhead = createContext<LocalDate | null>(null)
+
 /** Today on this device: the only clock of the screens. Changes at midnight and when the app comes back into view. */
 export function useToday(): LocalDate {
-  return useSyncExternalStore(onNewDay, readToday)
+  const ahead = useContext(DayAhead)
+  const today = useSyncExternalStore(onNewDay, readToday)
+  return ahead ?? today
 }

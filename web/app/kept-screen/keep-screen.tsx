@@ -1,13 +1,14 @@
-/** Keeps the dashboard for the next start: drawn anew beside the page, from what the book holds, on whatever screen the driver is. */
+/** Keeps the dashboard for the next start, today or on a day ahead: drawn anew beside the page, from what the book holds, on whatever screen the driver is. */
 import { startTransition, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Route, Routes } from 'react-router'
+import { addDays, type LocalDate } from '#core/dates.ts'
 import type { User } from '../../data/account/user.ts'
 import { deviceState, type RoadbookDb } from '../../data/db.ts'
 import { rowStoresOf } from '../../data/held-rows/row-stores.ts'
 import { standingOf } from '../../data/held-rows/standing.ts'
 import { keepScreen, keptScreen } from '../../data/keep-screen.ts'
-import { screenOf, type DrawnScreen } from '../../data/kept-screen.ts'
+import { DAYS_AHEAD, screenOf, type DrawnScreen, type ScreenOf } from '../../data/kept-screen.ts'
 import { lackedRows } from '../../data/undecided/lacked.ts'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { useRemembered } from '../../lib/device-store.ts'
@@ -15,21 +16,22 @@ import { isFinished } from '../../lib/finished.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountProvider, useAccount, type Account } from '../../parts/account.tsx'
 import { EarlierValuesProvider } from '../../parts/earlier-values.tsx'
-import { useToday } from '../../parts/use-today.ts'
+import { DayAhead, useToday } from '../../parts/use-today.ts'
 import { clockWords } from '../book/book-state.ts'
 import { Shell } from '../shell/shell.tsx'
 import { markupOf } from './drawn-markup.ts'
 import { startKeeping } from './keeping.ts'
 
-/** A screen on its way: the book as it is read for it alone, and the place where it is drawn, outside of the page. */
+/** A screen on its way: its day, the book as it is read for it alone, and the place where it is drawn, outside of the page. */
 interface Drawing {
+  readonly day: LocalDate
   readonly account: Account
   readonly place: HTMLElement
 }
 
 const build = String(import.meta.env['VITE_BUILD'])
 
-/** Draws and keeps the dashboard while nothing else goes on, whenever the kept one no longer holds. */
+/** Draws and keeps the dashboard of each of the next days while nothing else goes on, whenever the kept one no longer holds. */
 export default function KeepScreen({ user }: { readonly user: User }) {
   const { userId, db } = useAccount()
   const today = useToday()
@@ -37,7 +39,7 @@ export default function KeepScreen({ user }: { readonly user: User }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
 
   useEffect(() => {
-    const draw = async (): Promise<Omit<DrawnScreen, 'day'> | null> => {
+    const draw = async (day: LocalDate): Promise<Omit<DrawnScreen, 'day'> | null> => {
       if (!await isOrdinary(db)) return null
       const place = document.createElement('div')
       const noted = db.writeAhead.last()
@@ -45,18 +47,26 @@ export default function KeepScreen({ user }: { readonly user: User }) {
       let isTold = false
       const stopListening = db.changes.listen(() => { isTold = true })
       // Read anew: what other screens hold may be older than the place that was reserved.
-      startTransition(() => setDrawing({ place, account: { userId, db, rows: rowStoresOf(db), standing: standingOf(db) } }))
+      startTransition(() => setDrawing({ day, place, account: { userId, db, rows: rowStoresOf(db), standing: standingOf(db) } }))
       const isWhole = await stillness(place) && !isTold
       stopListening()
       const markup = isWhole && screenOf(build, new Date()).day === today ? markupOf(place) : null
       setDrawing(null)
       return markup && { ...markup, view, noted }
     }
-    const keep = async (): Promise<void> => {
+    const isKept = async (of: ScreenOf): Promise<boolean> => {
+      const kept = await keptScreen(db, of)
+      return kept?.view === view && kept.noted === db.writeAhead.last()
+    }
+    /** The nearest day's that is missing, then the driver goes first again. */
+    const keep = async (): Promise<boolean> => {
       const now = screenOf(build, new Date())
-      const kept = await keptScreen(db, now)
-      const holds = kept?.view === view && kept.noted === db.writeAhead.last()
-      if (now.day === today && !holds) await keepScreen(db, now, draw)
+      if (now.day !== today) return false
+      for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+        const of = { ...now, day: addDays(today, ahead) }
+        if (!await isKept(of)) return await keepScreen(db, of, () => draw(of.day)) && ahead < DAYS_AHEAD
+      }
+      return false
     }
     return startKeeping(window, db.changes.listen, keep)
   }, [userId, db, today, view])
@@ -65,9 +75,11 @@ export default function KeepScreen({ user }: { readonly user: User }) {
   return createPortal(
     <AccountProvider account={drawing.account}>
       <EarlierValuesProvider>
-        <Routes location={paths.home}>
-          <Route element={<Shell user={user} still />}><Route path={paths.home} element={<Dashboard />} /></Route>
-        </Routes>
+        <DayAhead value={drawing.day}>
+          <Routes location={paths.home}>
+            <Route element={<Shell user={user} still />}><Route path={paths.home} element={<Dashboard />} /></Route>
+          </Routes>
+        </DayAhead>
       </EarlierValuesProvider>
     </AccountProvider>,
     drawing.place,

@@ -5,11 +5,11 @@ const QUIET_MS = 1500
 
 const TOUCHES = ['pointerdown', 'keydown', 'input', 'scroll'] as const
 
-/** Keeps now, and after each change from now on; one at a time. Gives the call that stops it. */
+/** Keeps now, and after each change from now on; one at a time. `keep` says whether there is more. Gives the call that stops it. */
 export function startKeeping(
   page: Window & typeof globalThis,
   onChange: (listener: () => void) => () => void,
-  keep: () => Promise<void>,
+  keep: () => Promise<boolean>,
 ): () => void {
   let timer: number | undefined
   let idle: number | undefined
@@ -25,7 +25,10 @@ export function startKeeping(
     }
     isWished = false
     // Without it the next start is a slower one, and that is all.
-    running = keep().catch(() => undefined).finally(() => { running = null })
+    running = keep().catch(() => false).then((isMore) => {
+      running = null
+      if (isMore) soon()
+    })
   }
   const clear = (): void => {
     page.clearTimeout(timer)

@@ -4,7 +4,7 @@ import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
 import { keepScreen } from '../../data/keep-screen.ts'
-import { screenOf } from '../../data/kept-screen.ts'
+import { DAYS_AHEAD, screenOf } from '../../data/kept-screen.ts'
 import { newId } from '../../data/new-id.ts'
 import { remove, restore, save, saveTogether } from '../../data/save.ts'
 import { leave } from '../../data/undecided/earlier-values.ts'
@@ -49,6 +49,14 @@ afterEach(async () => {
 
 const keep = () => keepScreen(db, now, () => Promise.resolve(drawn))
 
+/** The days that have a screen each. */
+const nextDays = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => screenOf('b1', new Date(2026, 10, 21 + ahead, 9, 30)))
+const keepAll = async (): Promise<void> => {
+  for (const day of nextDays) await keepScreen(db, day, () => Promise.resolve(drawn))
+}
+const keptDays = async (): Promise<(string | null)[]> =>
+  await Promise.all(nextDays.map(async (day) => (await readKeptScreen(day))?.day ?? null))
+
 let known = 0
 /** A server that takes everything. */
 const server = (cursor: string): Fetch => (_, init) => {
@@ -62,6 +70,15 @@ const server = (cursor: string): Fetch => (_, init) => {
 it('sends the screen of the driver who is known here', async () => {
   await keep()
   expect(await readKeptScreen(now)).toEqual({ ...drawn, day: '2026-11-21' })
+})
+
+it('has a screen for today and for each of the days ahead, and the next one takes the place of the one that is over', async () => {
+  await keepAll()
+  expect(await keptDays()).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
+  const next = screenOf('b1', new Date(2026, 10, 25, 9, 30))
+  await keepScreen(db, next, () => Promise.resolve(drawn))
+  expect((await readKeptScreen(next))?.day).toBe('2026-11-25')
+  expect(await keptDays()).toEqual([null, '2026-11-22', '2026-11-23', '2026-11-24'])
 })
 
 it('sends none on another day, in another zone, from another build, and while one is being drawn', async () => {
@@ -132,10 +149,10 @@ it('never sends a screen that was drawn before a write, whenever that came', asy
     })
     expect(isKept, during).toBe(false)
     expect(await readKeptScreen(now), during).toBeNull()
-    await keep()
-    expect(await readKeptScreen(now)).not.toBeNull()
+    await keepAll()
+    expect(await keptDays()).not.toContain(null)
     await writes[after]?.()
-    expect(await readKeptScreen(now), after).toBeNull()
+    expect(await keptDays(), after).toEqual(nextDays.map(() => null))
   }), { numRuns: 25, examples: Object.keys(writes).map((name) => [name, name] as [string, string]) })
 })
 

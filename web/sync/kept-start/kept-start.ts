@@ -1,7 +1,7 @@
 /** The worker's answer when the app is opened: its page with the kept screen in it, painted before any script has run. */
 import type { DeviceState } from '../../data/device-state.ts'
 import { lastUser, openDevice } from '../../data/device.ts'
-import { SCREEN, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from '../../data/kept-screen.ts'
+import { screenPlace, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from '../../data/kept-screen.ts'
 import { answerOf } from '../../data/saving/one-transaction.ts'
 import { openBook } from '../book.ts'
 import { allowing, filesOf, isPlainText, styleOf, withFiles } from './files-in-page.ts'
@@ -15,7 +15,7 @@ export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null>
   try {
     const meta = (await book.connect()).transaction('meta', 'readonly').objectStore('meta')
     const [state, kept] = await Promise.all([
-      answerOf<DeviceState | undefined>(meta.get('device')), answerOf<KeptScreen | undefined>(meta.get(SCREEN)),
+      answerOf<DeviceState | undefined>(meta.get('device')), answerOf<KeptScreen | undefined>(meta.get(screenPlace(now.day))),
     ])
     return standingScreen(kept, state, now)
   } finally {

@@ -1,6 +1,6 @@
 /** How what was settled comes into the book, and how the pages hear of it. */
 import type { AnyRow } from '#core/entities/index.ts'
-import { SCREEN } from '../../data/kept-screen.ts'
+import { SCREENS } from '../../data/kept-screen.ts'
 import { sendPhotosAgain } from '../../data/photos/photos-again.ts'
 import { announce, type Written } from '../../data/saving/announce.ts'
 import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
@@ -31,8 +31,8 @@ export async function writeAndTell<Outcome>(
   const begun = connection.transaction([...connection.objectStoreNames], 'readwrite', { durability: 'relaxed' })
   const { outcome, stores, told } = await inOneTransaction(begun, async (transaction) => {
     const { outcome, written, told } = await work(transaction)
-    // An answer without news leaves the kept screen true.
-    if (written.some(({ name }) => name !== 'meta')) transaction.objectStore('meta').delete(SCREEN)
+    // An answer without news leaves the kept screens true.
+    if (written.some(({ name }) => name !== 'meta')) SCREENS.forEach((screen) => transaction.objectStore('meta').delete(screen))
     return { outcome, told, stores: written.map((one) => ({ ...one, indexNames: transaction.objectStore(one.name).indexNames })) }
   })
   announce(connection.name, stores)
