@@ -101,6 +101,8 @@
     idle(begin)
   }
   document.addEventListener('DOMContentLoaded', function () {
+    // What waits to be sent is told at once where there is no connection.
+    if (!navigator.onLine) drawing()?.classList.add('away')
     // A page in the background paints nothing.
     if (document.hidden || !holds) begin()
     else whenPainted(function () {

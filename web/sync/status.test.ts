@@ -26,6 +26,7 @@ it.each<[Partial<SyncStatus>, string]>([
 
 it('knows nothing before the first drain', () => {
   expect(syncState(createStatus().getState())).toBe('syncing')
+  expect(syncState(createStatus(false).getState())).toBe('offline')
 })
 
 it('follows what waits in the book', async () => {

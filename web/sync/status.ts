@@ -24,9 +24,10 @@ export interface SyncStatus {
 
 export type SyncStatusStore = StoreApi<SyncStatus>
 
-/** A status that knows nothing yet. */
-export function createStatus(): SyncStatusStore {
-  return createStore<SyncStatus>(() => ({ phase: 'syncing', waiting: 0, needsYou: 0, lastSyncedAt: null, percent: null }))
+/** A status that knows nothing yet but whether there is a connection at all. */
+export function createStatus(isOnline = true): SyncStatusStore {
+  const phase = isOnline ? 'syncing' : 'unreachable'
+  return createStore<SyncStatus>(() => ({ phase, waiting: 0, needsYou: 0, lastSyncedAt: null, percent: null }))
 }
 
 /** The driver has to sign in before anything can be sent. */
@@ -74,14 +75,17 @@ function saysTheSame(one: Counts, other: Counts): boolean {
   return one.waiting === other.waiting && one.needsYou === other.needsYou && one.lastSyncedAt === other.lastSyncedAt && one.percent === other.percent
 }
 
+/** What of a status the book itself knows. */
+export async function readCounts(db: RoadbookDb): Promise<Counts> {
+  const state = await deviceState(db)
+  return {
+    waiting: await waitingCount(db), needsYou: await refusedCount(db), lastSyncedAt: state.lastSyncedAt, percent: percentHere(state),
+  }
+}
+
 /** Keeps the counts of a status true, whichever context changes the book. Gives the call that stops it. */
 export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void {
-  const count = async (): Promise<Counts> => {
-    const state = await deviceState(db)
-    return {
-      waiting: await waitingCount(db), needsYou: await refusedCount(db), lastSyncedAt: state.lastSyncedAt, percent: percentHere(state),
-    }
-  }
+  const count = (): Promise<Counts> => readCounts(db)
   // The same answer after each of several writes is nothing to draw.
   const show = (now: Counts): void => status.setState((last) => (saysTheSame(last, now) ? last : now))
   const subscription = liveQuery(count).subscribe(show)

@@ -17,8 +17,10 @@ import { paths } from '../../lib/paths.ts'
 import { AccountProvider, useAccount, type Account } from '../../parts/account.tsx'
 import { EarlierValuesProvider } from '../../parts/earlier-values.tsx'
 import { DayAhead, useToday } from '../../parts/use-today.ts'
+import { readCounts, type SyncStatus } from '../../sync/status.ts'
 import { clockWords } from '../book/book-state.ts'
 import { Shell } from '../shell/shell.tsx'
+import { FixedStatus } from '../syncing/sync-context.tsx'
 import { markupOf } from './drawn-markup.ts'
 import { startKeeping } from './keeping.ts'
 
@@ -26,6 +28,7 @@ import { startKeeping } from './keeping.ts'
 interface Drawing {
   readonly day: LocalDate
   readonly account: Account
+  readonly status: SyncStatus
   readonly place: HTMLElement
 }
 
@@ -47,7 +50,9 @@ export default function KeepScreen({ user }: { readonly user: User }) {
       let isTold = false
       const stopListening = db.changes.listen(() => { isTold = true })
       // Read anew: what other screens hold may be older than the place that was reserved.
-      startTransition(() => setDrawing({ day, place, account: { userId, db, rows: rowStoresOf(db), standing: standingOf(db) } }))
+      const account = { userId, db, rows: rowStoresOf(db), standing: standingOf(db) }
+      const status = { ...await readCounts(db), phase: 'unreachable' } as const
+      startTransition(() => setDrawing({ day, place, account, status }))
       const isWhole = await stillness(place) && !isTold
       stopListening()
       const markup = isWhole && screenOf(build, new Date()).day === today ? markupOf(place) : null
@@ -76,9 +81,11 @@ export default function KeepScreen({ user }: { readonly user: User }) {
     <AccountProvider account={drawing.account}>
       <EarlierValuesProvider>
         <DayAhead value={drawing.day}>
-          <Routes location={paths.home}>
-            <Route element={<Shell user={user} still />}><Route path={paths.home} element={<Dashboard />} /></Route>
-          </Routes>
+          <FixedStatus status={drawing.status}>
+            <Routes location={paths.home}>
+              <Route element={<Shell user={user} still />}><Route path={paths.home} element={<Dashboard />} /></Route>
+            </Routes>
+          </FixedStatus>
         </DayAhead>
       </EarlierValuesProvider>
     </AccountProvider>,

@@ -81,7 +81,7 @@ function Frame({ user, still = false }: ShellProps) {
             : <Link to={paths.home} className={styles['logo']} aria-label="Roadbook home"><Mark /></Link>}
           <div className={styles['words']}>
             <h1 ref={title} tabIndex={-1} className={styles['heading']}>{heading}</h1>
-            <div className={classNames(styles['onPhone'], unsaid)}><SyncBadge place="header" onOpen={openQueue} /></div>
+            <div className={classNames(styles['onPhone'], unsaid)}><SyncBadge place="header" onOpen={openQueue} isKept={still} /></div>
           </div>
           <HeaderSlot className={styles['actions']} />
           <Link
@@ -93,7 +93,7 @@ function Frame({ user, still = false }: ShellProps) {
           <AccountMenu user={user} />
         </header>
         <main id="main" tabIndex={-1} className={styles['main']}>
-          {!still && <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} /></div>}
+          <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} isKept={still} /></div>
           {says && <ErrorBoundary fallback={null}><Suspense fallback={null}><BookNotices /></Suspense></ErrorBoundary>}
           <ErrorBoundary key={pathname} fallback={<Broken />}>
             <Suspense fallback={<Loading />}><Outlet /></Suspense>

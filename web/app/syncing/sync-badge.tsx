@@ -16,16 +16,22 @@ export interface SyncBadgeProps {
   readonly place: 'header' | 'strip' | 'sidebar'
   /** Opens the list of what waits. */
   readonly onOpen: () => void
+  /**
+   * On a kept screen: whether there is a connection is not known before that is sent, so both are drawn, what is true with
+   * one and what is true without, and the page shows the one that holds (public/theme.js).
+   */
+  readonly isKept?: boolean
 }
 
 /** How syncing stands, in words, always in view. */
-export function SyncBadge({ place, onOpen }: SyncBadgeProps) {
+export function SyncBadge({ place, onOpen, isKept = false }: SyncBadgeProps) {
   // The strip comes and goes by itself.
   const status = useHeldWhilePressed(useSyncStatus())
   const urgent = isUrgent(status)
   const icon = syncIcons[syncState(status)]
   const words = statusWords(status)
   const detail = syncDetail(status, useToday())
+  const isEither = isKept && syncState(status) === 'offline' && urgent
 
   if (place === 'sidebar') {
     return (
@@ -34,16 +40,16 @@ export function SyncBadge({ place, onOpen }: SyncBadgeProps) {
       </button>
     )
   }
-  if ((place === 'strip') !== urgent) return null
+  if ((place === 'strip') !== urgent && !isEither) return null
   if (place === 'header') {
     return (
-      <button type="button" className={styles['line']} onClick={onOpen}>
+      <button type="button" className={styles['line']} data-when={isEither ? 'online' : undefined} onClick={onOpen}>
         <Icon of={icon} size={13} stroke={2.1} /><span className={styles['said']}><span>{words}</span>{detail !== null && <span> · {detail}</span>}</span>
       </button>
     )
   }
   return (
-    <div className={styles['strip']}>
+    <div className={styles['strip']} data-when={isEither ? 'away' : undefined}>
       <button type="button" className={styles['bar']} onClick={onOpen}>
         <Icon of={icon} />
         <span className={styles['words']}>{words}{detail !== null && <span className={styles['place']}>{detail}</span>}</span>

@@ -1,6 +1,7 @@
 /** The open book's syncing, for the shell: how it stands and the call that makes it happen now. */
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { RoadbookDb } from '../../data/db.ts'
 import { nextPaint } from '../../lib/next-paint.ts'
 import type { Schedule } from '../../sync/schedule.ts'
@@ -32,7 +33,7 @@ export interface SyncProviderProps {
 
 /** Syncs a book for as long as it is shown. */
 export function SyncProvider({ db, read, children }: SyncProviderProps) {
-  const [status] = useState(createStatus)
+  const [status] = useState(() => createStatus(navigator.onLine))
   const started = useRef<Schedule>(null)
 
   useEffect(() => {
@@ -51,6 +52,17 @@ export function SyncProvider({ db, read, children }: SyncProviderProps) {
 
   // The same from the beginning: a new one would have every screen drawn again as soon as it is shown.
   const syncing = useMemo(() => ({ status, syncNow: async () => { await started.current?.syncNow() } }), [status])
+  return <SyncContext value={syncing}>{children}</SyncContext>
+}
+
+export interface FixedStatusProps {
+  readonly status: SyncStatus
+  readonly children: ReactNode
+}
+
+/** Has what is in it drawn as if this were how syncing stands. */
+export function FixedStatus({ status, children }: FixedStatusProps) {
+  const syncing = useMemo(() => ({ status: createStore(() => status), syncNow: () => Promise.resolve() }), [status])
   return <SyncContext value={syncing}>{children}</SyncContext>
 }
 

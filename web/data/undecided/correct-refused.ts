@@ -2,13 +2,18 @@
 import { definitionOf, fromWire, type AnyFields } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import type { Refused } from '../outbox.ts'
+import { SCREENS } from '../kept-screen.ts'
+import { transact } from '../opening/reopen.ts'
 import { saveTogether } from '../save.ts'
 import type { Change } from '../saving/change.ts'
 import type { RefusedChange } from './refused.ts'
 
 /** Lets a refused change go, by the driver's own word. */
 export async function discardRefused(db: RoadbookDb, change: RefusedChange): Promise<void> {
-  await db.refused.bulkDelete(change.map(({ n }) => n))
+  await transact(db, 'rw', [db.refused, db.meta], async () => {
+    await db.refused.bulkDelete(change.map(({ n }) => n))
+    await db.meta.bulkDelete([...SCREENS])
+  })
 }
 
 /** The mutation of a change that the server's words are about; in a group the others are refused only with it. */

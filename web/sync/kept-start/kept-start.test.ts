@@ -6,8 +6,10 @@ import type { Fetch } from '../../data/http.ts'
 import { keepScreen } from '../../data/keep-screen.ts'
 import { DAYS_AHEAD, screenOf } from '../../data/kept-screen.ts'
 import { newId } from '../../data/new-id.ts'
+import type { Refused } from '../../data/outbox.ts'
 import { remove, restore, save, saveTogether } from '../../data/save.ts'
 import { leave } from '../../data/undecided/earlier-values.ts'
+import { discardRefused } from '../../data/undecided/correct-refused.ts'
 import { dropLacked } from '../../data/undecided/lacked.ts'
 import { bodyOf, serverReply } from '../../testing/sim/fetch.ts'
 import { bookOf } from '../book.ts'
@@ -111,6 +113,10 @@ it('still holds after an answer of the server without news', async () => {
   expect(await readKeptScreen(now)).not.toBeNull()
 })
 
+const refused: Refused = {
+  n: 1, together: 1, id: newId(), at: 1, op: 'put', entity: 'vehicles', fields: { name: 'Bus' }, code: 'refused', message: 'No', field: null, refusedAt: 1,
+}
+
 /** Everything that changes what a screen shows: by the driver, by the server, by the worker. */
 const writes: Readonly<Record<string, () => Promise<unknown>>> = {
   'a new entry': () => save(db, 'earnings', newId(), { date: '2026-11-21', amount: 100, platform: 'Uber' }),
@@ -132,6 +138,11 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     await db.dexie.table('meta').put({ key: 'lacked', rows: [{ entity: 'vehicles', id }] })
     await keep()
     await dropLacked(db, [{ entity: 'vehicles', id }])
+  },
+  'a refused change let go': async () => {
+    await db.dexie.table('refused').put(refused)
+    await keep()
+    await discardRefused(db, [refused])
   },
   'an earlier value dealt with': () => leave(db, [{
     lost: { key: 'k', entity: 'vehicles', id: car, field: 'name', value: 'Prius', had: { device: 'd', kind: null, at: 1 }, kept: { device: 'e', kind: null, at: 2 }, seen: 0 },
