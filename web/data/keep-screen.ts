@@ -1,7 +1,7 @@
 /** Keeps a drawn screen in the book: the page's half of `kept-screen.ts`, which the worker reads. */
 import type { Table } from 'dexie'
 import { deviceState, type RoadbookDb } from './db.ts'
-import { revisionOf, screenPlace, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from './kept-screen.ts'
+import { revisionOf, screenPlace, standingScreen, type Drawn, type DrawnScreen, type KeptScreen, type ScreenOf } from './kept-screen.ts'
 import { newId } from './new-id.ts'
 import { transact } from './opening/reopen.ts'
 
@@ -18,7 +18,7 @@ export async function keptScreen(db: RoadbookDb, of: ScreenOf): Promise<DrawnScr
  * is read after that, and whoever writes takes the place away or makes a new number. `draw` gives null when there is
  * nothing to keep. True when it was kept.
  */
-export async function keepScreen(db: RoadbookDb, of: ScreenOf, draw: () => Promise<Omit<DrawnScreen, 'day'> | null>): Promise<boolean> {
+export async function keepScreen(db: RoadbookDb, of: ScreenOf, draw: () => Promise<Drawn | null>): Promise<boolean> {
   const drawing = newId(db.now())
   const key = screenPlace(of.day)
   const revision = await transact(db, 'rw', [db.meta], async () => {
@@ -31,7 +31,7 @@ export async function keepScreen(db: RoadbookDb, of: ScreenOf, draw: () => Promi
   return await transact(db, 'rw', [db.meta], async () => {
     const reserved = await recordOf(db).get(key)
     if (reserved?.drawing !== drawing || revisionOf(await deviceState(db)) !== revision) return false
-    await recordOf(db).put({ ...reserved, drawn: { ...drawn, day: of.day } })
+    await recordOf(db).put({ ...reserved, drawn: { ...drawn, day: of.day, isSent: false } })
     return true
   })
 }

@@ -27,7 +27,12 @@ export interface DrawnScreen {
   readonly html: string
   /** What stood in style attributes: the Content-Security-Policy refuses them in markup. */
   readonly css: string
+  /** All that waited when it was drawn was sent since: it is shown without the marks of that. */
+  readonly isSent: boolean
 }
+
+/** What is drawn; the rest of a drawn screen is known without. */
+export type Drawn = Omit<DrawnScreen, 'day' | 'isSent'>
 
 /** One record beside the device's state. */
 export interface KeptScreen extends ScreenOf {
@@ -64,4 +69,16 @@ export function standingScreen(kept: KeptScreen | undefined, state: DeviceState 
   if (!kept || !state) return null
   const isSame = kept.build === now.build && kept.day === now.day && kept.zone === now.zone
   return isSame && kept.revision === revisionOf(state) ? kept.drawn : null
+}
+
+/**
+ * The record once the server has answered and nothing else has changed; null when it no longer holds. `isSent` says that the
+ * answer took all that waited.
+ */
+export function movedOn(kept: KeptScreen | undefined, before: DeviceState, now: DeviceState, isSent: boolean): KeptScreen | null {
+  if (!kept?.drawn || kept.revision !== revisionOf(before)) return null
+  const { cursor, seq, head } = now
+  // Where the answer has moved the device on in more than how far it has read.
+  if (revisionOf({ ...before, cursor, seq, head }) !== revisionOf(now)) return null
+  return { ...kept, revision: revisionOf(now), drawn: { ...kept.drawn, isSent: kept.drawn.isSent || isSent } }
 }

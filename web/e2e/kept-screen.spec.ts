@@ -269,8 +269,16 @@ test('a start with no signal tells at once what waits, and the app that takes it
   expect((await tapped.boundingBox())?.y).toBe(mileage?.y)
   await early.close()
 
-  // With a connection nothing is said before a try: what waited has gone in a moment.
+  // What waited is taken: the screen that was drawn before still holds, without its marks of that.
   await context.setOffline(false)
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await context.setOffline(true)
+  const place = await day.getByRole('tab', { name: /^Mileage/ }).boundingBox()
+  const sent = await context.newPage()
+  await tapEarly(sent, { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 20 }, 0)
+  expect(await sentTo(sent)).toMatch(/id="kept" class="sent"[^]*Saved on this phone/)
+  await expect(sent.locator('#kept')).toHaveCount(0)
+  await expect(sent.getByRole('tab', { name: /^Mileage/ }).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(syncStatus(sent, /^Offline$/)).toBeVisible()
   await context.close()
 })

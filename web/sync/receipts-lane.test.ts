@@ -3,6 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
+import { keepScreen, keptScreen } from '../data/keep-screen.ts'
+import { screenOf } from '../data/kept-screen.ts'
 import { newId } from '../data/new-id.ts'
 import { DOUBTED, type Doubted } from '../data/photos/doubted.ts'
 import { keptBeside, waitingReceipts } from '../data/photos/kept-receipts.ts'
@@ -159,4 +161,16 @@ it('tells the screens, which ask Dexie, that a photo has arrived', async () => {
   await sendReceipts(bookOf(db), answering(taken(first), taken(second)).fetch)
   await vi.waitFor(() => expect(states.at(-1)).toBe('uploaded'))
   watched.unsubscribe()
+})
+
+it('leaves a kept screen without its marks when a photo was the last that waited, and takes it away while an expense waits', async () => {
+  const of = screenOf('b1', new Date(2026, 10, 21))
+  const drawn = { view: 'day', noted: '', html: '<p>1 to sync</p>', css: '' }
+  await keepScreen(db, of, () => Promise.resolve(drawn))
+  await sendReceipts(bookOf(db), answering(taken(first)).fetch)
+  expect(await keptScreen(db, of)).toBeNull()
+  await db.outbox.clear()
+  await keepScreen(db, of, () => Promise.resolve(drawn))
+  await sendReceipts(bookOf(db), answering(taken(second)).fetch)
+  expect(await keptScreen(db, of)).toEqual({ ...drawn, day: '2026-11-21', isSent: true })
 })

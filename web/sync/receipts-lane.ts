@@ -10,9 +10,10 @@ import type { Waiting } from '../data/outbox.ts'
 import { PHOTO_MS } from '../data/photos/photo-wait.ts'
 import type { Receipt } from '../data/receipts.ts'
 import { announce } from '../data/saving/announce.ts'
-import { answerOf, commitOf, inOneTransaction } from '../data/saving/one-transaction.ts'
+import { answerOf, inOneTransaction } from '../data/saving/one-transaction.ts'
 import type { Book } from './book.ts'
 import { doubtIn, endDoubt, isOnServer } from './doubted-photos.ts'
+import { deviceIn, followScreens } from './settling/follow-screens.ts'
 
 /** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */
 export function receiptsLock(userId: string): string {
@@ -89,8 +90,14 @@ async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<'s
   await note({ ...receipt, state: 'uploaded' })
   return 'settled'
 
-  function note(changed: Receipt): Promise<void> {
-    return writeReceipts(book, (receipts) => receipts.put(changed))
+  async function note(changed: Receipt): Promise<void> {
+    const begun = (await book.connect()).transaction(['receipts', 'outbox', 'meta'], 'readwrite')
+    const receipts = begun.objectStore('receipts')
+    await inOneTransaction(begun, async (transaction) => {
+      receipts.put(changed)
+      await followScreens(transaction, await deviceIn(transaction), [receipts])
+    })
+    announce(begun.db.name, [receipts])
   }
 }
 
@@ -118,12 +125,4 @@ async function namesOf(receipts: IDBObjectStore, state: Receipt['state']): Promi
 
 async function readReceipt(book: Book, sha256: string): Promise<Receipt | undefined> {
   return await answerOf<Receipt | undefined>((await receiptsOf(book, 'readonly')).get(sha256))
-}
-
-async function writeReceipts(book: Book, write: (receipts: IDBObjectStore) => unknown): Promise<void> {
-  const receipts = await receiptsOf(book, 'readwrite')
-  const commit = commitOf(receipts.transaction)
-  write(receipts)
-  await commit
-  announce(receipts.transaction.db.name, [receipts])
 }

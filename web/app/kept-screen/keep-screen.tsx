@@ -8,7 +8,7 @@ import { deviceState, type RoadbookDb } from '../../data/db.ts'
 import { rowStoresOf } from '../../data/held-rows/row-stores.ts'
 import { standingOf } from '../../data/held-rows/standing.ts'
 import { keepScreen, keptScreen } from '../../data/keep-screen.ts'
-import { DAYS_AHEAD, screenOf, type DrawnScreen, type ScreenOf } from '../../data/kept-screen.ts'
+import { DAYS_AHEAD, screenOf, type Drawn, type ScreenOf } from '../../data/kept-screen.ts'
 import { lackedRows } from '../../data/undecided/lacked.ts'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { useRemembered } from '../../lib/device-store.ts'
@@ -42,7 +42,7 @@ export default function KeepScreen({ user }: { readonly user: User }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
 
   useEffect(() => {
-    const draw = async (day: LocalDate): Promise<Omit<DrawnScreen, 'day'> | null> => {
+    const draw = async (day: LocalDate): Promise<Drawn | null> => {
       if (!await isOrdinary(db)) return null
       const place = document.createElement('div')
       const noted = db.writeAhead.last()

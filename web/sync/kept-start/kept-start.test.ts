@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { definitionOf } from '#core/entities/index.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
@@ -69,9 +70,15 @@ const server = (cursor: string): Fetch => (_, init) => {
   }))
 }
 
+/** The same, and another vehicle comes from elsewhere. */
+const withNews = (cursor: string): Fetch => async (...request) => {
+  const answer = await (await server(cursor)(...request)).json() as object
+  return serverReply(200, { ...answer, rows: [[definitionOf('vehicles').code, newId(), known + 1, { n: 'Truck' }]] })
+}
+
 it('sends the screen of the driver who is known here', async () => {
   await keep()
-  expect(await readKeptScreen(now)).toEqual({ ...drawn, day: '2026-11-21' })
+  expect(await readKeptScreen(now)).toEqual({ ...drawn, day: '2026-11-21', isSent: false })
 })
 
 it('has a screen for today and for each of the days ahead, and the next one takes the place of the one that is over', async () => {
@@ -106,16 +113,44 @@ it('sends none to another driver, to nobody, and without the book', async () => 
   expect(await readKeptScreen(now)).toBeNull()
 })
 
-it('still holds after an answer of the server without news', async () => {
+it('still holds after an answer of the server that brings no row', async () => {
   await syncOnce(bookOf(db), server('1.a'))
   await keep()
   await syncOnce(bookOf(db), server('1.a'))
-  expect(await readKeptScreen(now)).not.toBeNull()
+  expect((await readKeptScreen(now))?.isSent).toBe(false)
+  await syncOnce(bookOf(db), server('2.a'))
+  expect((await readKeptScreen(now))?.isSent).toBe(false)
 })
 
 const refused: Refused = {
   n: 1, together: 1, id: newId(), at: 1, op: 'put', entity: 'vehicles', fields: { name: 'Bus' }, code: 'refused', message: 'No', field: null, refusedAt: 1,
 }
+
+it('still holds when all that waited was taken, without its marks of that', async () => {
+  await syncOnce(bookOf(db), server('1.a'))
+  await save(db, 'vehicles', newId(), { name: 'Spare' })
+  await keepAll()
+  expect((await readKeptScreen(now))?.isSent).toBe(false)
+  await syncOnce(bookOf(db), server('2.a'))
+  expect(await keptDays()).not.toContain(null)
+  const sent = await readKeptScreen(now)
+  expect(sent?.isSent).toBe(true)
+  expect(sent && pageWith(page, sent, 'once')).toContain('<div id="kept" class="sent" inert')
+})
+
+it('holds no more when only some of what waited was taken, or something else came with it', async () => {
+  const some = (cursor: string): Fetch => async (...request) => {
+    const { ack, ...answer } = await (await server(cursor)(...request)).json() as { ack: number }
+    // It has taken one less, and takes no more.
+    return serverReply(200, { ...answer, ack: ack - 1 })
+  }
+  for (const answer of [withNews, some]) {
+    await save(db, 'vehicles', newId(), { name: 'Spare' })
+    await keepAll()
+    await syncOnce(bookOf(db), answer(newId())).catch(() => undefined)
+    expect(await keptDays()).toEqual(nextDays.map(() => null))
+  }
+})
 
 /** Everything that changes what a screen shows: by the driver, by the server, by the worker. */
 const writes: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -123,11 +158,11 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
   'a correction': () => save(db, 'vehicles', car, { name: `Corolla ${newId()}` }),
   'a removal and its undo': async () => restore(db, await remove(db, 'vehicles', car)),
   'several as one': () => saveTogether(db, [{ op: 'put', entity: 'vehicles', id: newId(), fields: { name: 'Van' } }]),
-  'an answer that acknowledges': async () => {
+  'an answer that acknowledges something else': async () => {
     await save(db, 'vehicles', newId(), { name: 'Spare' })
     await syncOnce(bookOf(db), server(newId()))
   },
-  'an answer with news': () => syncOnce(bookOf(db), server(newId())),
+  'an answer with news': () => syncOnce(bookOf(db), withNews(newId())),
   'rows shown without a new number': () => writeAndTell(bookOf(db), (transaction) => {
     transaction.objectStore('vehicles').put({ id: newId(), name: 'Bus', createdAt: 1 })
     return Promise.resolve({ outcome: undefined, written: [{ name: 'vehicles' }] })
@@ -167,7 +202,7 @@ it('never sends a screen that was drawn before a write, whenever that came', asy
   }), { numRuns: 25, examples: Object.keys(writes).map((name) => [name, name] as [string, string]) })
 })
 
-const screen = { ...drawn, day: '2026-11-21' }
+const screen = { ...drawn, day: '2026-11-21', isSent: false }
 
 it('puts the screen into the page, out of reach of everything, and leaves the start of the app to the page', () => {
   const sent = pageWith(page, { ...screen, html: "<p>$& $1 $'</p>" }, 'once') ?? ''

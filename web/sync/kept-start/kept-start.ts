@@ -27,7 +27,7 @@ const POLICY = 'content-security-policy'
 const START = /<meta name="roadbook-start" content="([^"]*)">/
 
 /** The page with a kept screen in it (`standInPage`), its own styles named by the nonce. Null when this is no page that it knows. */
-export function pageWith(page: string, { html, css, day, view, noted }: DrawnScreen, nonce: string): string | null {
+export function pageWith(page: string, { html, css, day, view, noted, isSent }: DrawnScreen, nonce: string): string | null {
   const [, start] = START.exec(page) ?? []
   if (start === undefined || !isPlainText(css)) return null
   const files = start.split(' ')
@@ -38,6 +38,7 @@ export function pageWith(page: string, { html, css, day, view, noted }: DrawnScr
     last: '',
     ahead: [],
     holds: { day, view, noted },
+    isSent,
   })
 }
 

@@ -15,6 +15,8 @@ export interface StandIn {
    * known on this device.
    */
   readonly holds: { readonly day: string; readonly view: string; readonly noted: string } | null
+  /** It is shown without its marks of what waits to be sent. */
+  readonly isSent?: boolean
 }
 
 const MAIN_SCRIPT = /<script type="module" crossorigin src="([^"]*)"><\/script>/
@@ -32,7 +34,7 @@ export const linksTo = (files: readonly string[], attributes: string): string =>
  * before all of it is there, so that it is laid out once and not at each piece that was read. Null when this is no page that
  * it knows.
  */
-export function standInPage(page: string, { html, styles, first, last, ahead, holds }: StandIn): string | null {
+export function standInPage(page: string, { html, styles, first, last, ahead, holds, isSent = false }: StandIn): string | null {
   const [script, main] = MAIN_SCRIPT.exec(page) ?? []
   if (script === undefined || !page.includes(ROOT)) return null
   const pageSheets = [...page.matchAll(STYLE_SHEETS)].map(([link]) => link).join('')
@@ -45,5 +47,5 @@ export function standInPage(page: string, { html, styles, first, last, ahead, ho
     .replace(ITS_MODULES, '')
     .replace('<script', `${first}<link rel="expect" href="#root" blocking="render">${mainScript}<script`)
     .replace('</head>', `${last}</head>`)
-    .replace(ROOT, () => `<div id="kept" inert aria-hidden="true">${drawing}</div><div id="root" hidden></div>`)
+    .replace(ROOT, () => `<div id="kept"${isSent ? ' class="sent"' : ''} inert aria-hidden="true">${drawing}</div><div id="root" hidden></div>`)
 }

@@ -1,6 +1,5 @@
 /** How what was settled comes into the book, and how the pages hear of it. */
 import type { AnyRow } from '#core/entities/index.ts'
-import { SCREENS } from '../../data/kept-screen.ts'
 import { sendPhotosAgain } from '../../data/photos/photos-again.ts'
 import { announce, type Written } from '../../data/saving/announce.ts'
 import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
@@ -10,6 +9,7 @@ import type { SyncChanges } from '../plan/plan.ts'
 import type { ViewChanges } from '../plan/view.ts'
 import { sayTold, type Told } from '../told.ts'
 import { changedRows } from './changed-rows.ts'
+import { deviceIn, followScreens } from './follow-screens.ts'
 import { forgetJournal, journal, unjournal } from './journal.ts'
 
 interface Worked<Outcome> {
@@ -30,9 +30,9 @@ export async function writeAndTell<Outcome>(
   const connection = await book.connect()
   const begun = connection.transaction([...connection.objectStoreNames], 'readwrite', { durability: 'relaxed' })
   const { outcome, stores, told } = await inOneTransaction(begun, async (transaction) => {
+    const before = await deviceIn(transaction)
     const { outcome, written, told } = await work(transaction)
-    // An answer without news leaves the kept screens true.
-    if (written.some(({ name }) => name !== 'meta')) SCREENS.forEach((screen) => transaction.objectStore('meta').delete(screen))
+    await followScreens(transaction, before, written)
     return { outcome, told, stores: written.map((one) => ({ ...one, indexNames: transaction.objectStore(one.name).indexNames })) }
   })
   announce(connection.name, stores)
