@@ -4,9 +4,11 @@ import { useEffect, useState } from 'react'
 export function useScrollingDown(): boolean {
   const [down, setDown] = useState(false)
   useEffect(() => {
-    let last = window.scrollY
+    // Not asked before: a page that was just drawn would be laid out for the answer.
+    let last: number | null = null
     const onScroll = (): void => {
       const now = window.scrollY
+      if (last === null) last = now
       if (Math.abs(now - last) < 8) return
       setDown(now > last && now > 80)
       last = now

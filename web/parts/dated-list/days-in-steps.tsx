@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { nextRest } from '../../lib/next-paint.ts'
 
-/** As many days as a screen shows at once. */
-const AT_ONCE = 4
+/** As many days as a phone's screen shows at once. */
+const AT_ONCE = 3
 /** So many more are drawn in each frame after; a rest of so few comes with the ones before it. */
-const A_FRAME = 3
+const A_FRAME = 2
 
 export interface DaysInStepsProps<Day> {
   readonly days: readonly Day[]
