@@ -34,14 +34,15 @@ for (const [name, size] of sizes) {
   }
 }
 
-test('a phone paints the hero of the landing page alone, and what stands under it before the app has come', async ({ device, line }) => {
+test('a phone paints the first words of the landing page alone, then its hero, then the rest, before the app has come', async ({ device, line }) => {
   const page = await (await device(sizes[0][1])).newPage()
   const letGo = line.hold(await mainScript(page), 'before')
   const heights = await heightsOfDrawing(page)
   await page.goto('/')
-  await expect.poll(async () => (await heights()).length).toBe(2)
-  const [hero = 0, whole = 0] = await heights()
-  expect(hero).toBeGreaterThan(844)
+  await expect.poll(async () => (await heights()).length).toBe(3)
+  const [words = 0, hero = 0, whole = 0] = await heights()
+  expect(words).toBeGreaterThan(400)
+  expect(hero).toBeGreaterThan(words + 300)
   expect(whole).toBeGreaterThan(3 * hero)
   letGo()
   await expect(page.locator('#kept')).toHaveCount(0)
@@ -56,8 +57,9 @@ test('so does the app where nothing stands in for it: a visitor has come back', 
   await page.goto('/')
   await expect(page.locator('html')).not.toHaveAttribute('data-screen')
   await expect.poll(async () => (await heights()).at(-1)).toBeGreaterThan(3000)
-  const [whole = 0, hero = 0] = (await heights()).toReversed()
-  expect(hero).toBeGreaterThan(844)
+  const [whole = 0, hero = 0, words = 0] = (await heights()).toReversed()
+  expect(words).toBeGreaterThan(400)
+  expect(hero).toBeGreaterThan(words + 300)
   expect(whole).toBeGreaterThan(3 * hero)
 })
 

@@ -156,10 +156,11 @@ test('a start shows the last numbers before any of the app has run, and none tha
     })
     expect(await sentTo(page)).toContain('$64.50')
     await expect(page.locator('html')).toHaveAttribute('data-found', '0')
-    // The first cards, and in the next frame what stands under them.
-    await expect.poll(async () => (await heights()).length).toBe(2)
-    const [first = 0, whole = 0] = await heights()
-    expect(first).toBeGreaterThan(600)
+    // The answer, in the next frame the entries under it, and in the one after the cards under these.
+    await expect.poll(async () => (await heights()).length).toBe(3)
+    const [answer = 0, first = 0, whole = 0] = await heights()
+    expect(answer).toBeGreaterThan(300)
+    expect(first).toBeGreaterThan(answer + 200)
     expect(whole).toBeGreaterThan(first)
   })
 

@@ -78,15 +78,18 @@
   // Without a day it was drawn when the app was built, for those who are not known here.
   var holds = main.dataset.day ? known && view === main.dataset.view && noted === main.dataset.noted && day === main.dataset.day : !known
   if (holds) document.documentElement.dataset.screen = 'kept'
-  // What stands under the first cards: laid out with them, in one piece, it held up the first touch.
-  function showUnder() {
-    drawing()?.classList.add('whole')
+  // What stands under the answer, then what stands under the first cards: laid out in one piece they held up the first touch.
+  function showMore() {
+    drawing()?.classList.add('more')
+  }
+  function showWhole() {
+    drawing()?.classList.add('more', 'whole')
   }
   var begun = false
   function begin() {
     if (begun) return
     begun = true
-    showUnder()
+    showWhole()
     fetchAhead(main.dataset.with)
     fetchStart()
     import(main.content).catch(giveWay)
@@ -106,8 +109,11 @@
     // A page in the background paints nothing.
     if (document.hidden || !holds) begin()
     else whenPainted(function () {
-      showUnder()
-      whenPainted(rest)
+      showMore()
+      whenPainted(function () {
+        showWhole()
+        whenPainted(rest)
+      })
     })
     setTimeout(begin, 3000)
   })

@@ -13,18 +13,25 @@ export function takeOverWhenFinished(root: HTMLElement, screen: HTMLElement): vo
   whenFinished(root, () => void takeOver(root, screen))
 }
 
-/** Where nothing stands in for it, the app's first drawing is painted in the same two steps. */
+/** Where nothing stands in for it, the app's first drawing is painted in the same steps. */
 export function appear(root: HTMLElement): void {
   root.classList.add('part')
-  whenFinished(root, () => void nextPaint(window).then(() => root.classList.remove('part')))
+  whenFinished(root, () => void layOut(root))
+}
+
+/** In the steps in which a phone paints a drawing: the answer alone, then the first cards, then what stands under them. */
+async function layOut(root: HTMLElement): Promise<void> {
+  root.classList.add('part')
+  await nextPaint(window)
+  root.classList.add('more')
+  await nextPaint(window)
+  root.classList.remove('part', 'more')
 }
 
 /** The app takes the place of the kept screen; the driver's last tap on that is carried out, when nothing has moved. */
 export async function takeOver(root: HTMLElement, screen: HTMLElement): Promise<void> {
-  // In the two steps in which it was painted itself: what stands under a phone's first cards is laid out a frame later.
-  root.classList.add('coming', 'part')
-  await nextPaint(window)
-  root.classList.remove('part')
+  root.classList.add('coming')
+  await layOut(root)
   await nextPaint(window)
   const { offsetHeight: height, dataset: { tap } } = screen
   screen.remove()
