@@ -6,8 +6,8 @@ export function isFinished(root: Element): boolean {
 /** What never comes is not waited for. */
 const LONGEST_MS = 10_000
 
-/** Calls back once, when what is drawn is finished or has taken too long. Gives the call that ends the waiting. */
-export function whenFinished(root: Element, told: () => void): () => void {
+/** Calls back once, when what is drawn is finished or has taken longer than so many ms. Gives the call that ends the waiting. */
+export function whenFinished(root: Element, told: () => void, longestMs = LONGEST_MS): () => void {
   const stop = (): void => {
     watch.disconnect()
     clearTimeout(timer)
@@ -20,7 +20,7 @@ export function whenFinished(root: Element, told: () => void): () => void {
     if (isFinished(root)) end()
   }
   const watch = new MutationObserver(look)
-  const timer = setTimeout(end, LONGEST_MS)
+  const timer = setTimeout(end, longestMs)
   watch.observe(root, { childList: true, subtree: true, attributeFilter: ['data-waiting'] })
   look()
   return stop

@@ -13,10 +13,13 @@ export function takeOverWhenFinished(root: HTMLElement, screen: HTMLElement): vo
   whenFinished(root, () => void takeOver(root, screen))
 }
 
+/** A drawing that is not finished by then is shown as far as it is, whole. */
+const LONGEST_MS = 1000
+
 /** Where nothing stands in for it, the app's first drawing is painted in the same steps. */
 export function appear(root: HTMLElement): void {
   root.classList.add('part')
-  whenFinished(root, () => void layOut(root))
+  whenFinished(root, () => void layOut(root), LONGEST_MS)
 }
 
 /** In the steps in which a phone paints a drawing: the answer alone, then the first cards, then what stands under them. */
