@@ -47,6 +47,10 @@ for (const [list, filter, rowOf] of lists) {
     expect(opened.slice(0, 2)).toEqual([3, 5])
     expect(opened).toEqual(opened.toSorted((a, b) => a - b))
 
+    await page.getByRole('button', { name: /^(View|Load) More/ }).click()
+    await expect(titles).toHaveCount(30)
+    expect(await seen()).toEqual([22, 24, 26, 30])
+
     await page.getByLabel('Time Frame').selectOption('All Time')
     await expect(titles).toHaveCount(10)
     await seen()

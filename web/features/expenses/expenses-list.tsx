@@ -35,7 +35,7 @@ function choiceWords({ vehicleId, category }: ExpenseChoice, garage: Garage): st
 
 /** The days of the list with their sum, or that there are none. */
 export function ExpensesList({
-  list: { page, matching, view, isNew, showMore }, garage, choice, today, onAdd, onEdit, onView,
+  list: { page, chosenBy, matching, view, isNew, showMore }, garage, choice, today, onAdd, onEdit, onView,
 }: ExpensesListProps) {
   const unsent = useUnsent()
   if (page === undefined || garage === undefined) return <LoadingLine>Loading expenses...</LoadingLine>
@@ -56,7 +56,7 @@ export function ExpensesList({
       {page.days.length === 0 && (
         <EmptyState title="No expenses here" text={`Nothing was spent in ${frameLabel(view)}: ${which}.`} />
       )}
-      <DaysInSteps days={page.days} choice={`${view.frame} ${which}`}>
+      <DaysInSteps days={page.days} chosenBy={chosenBy}>
         {(day) => (
           <ExpensesDay key={day.date} day={day} garage={garage} unsent={unsent} onEdit={onEdit} onView={onView} />
         )}

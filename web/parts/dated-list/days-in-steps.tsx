@@ -8,8 +8,8 @@ const A_FRAME = 2
 
 export interface DaysInStepsProps<Day> {
   readonly days: readonly Day[]
-  /** Names what is chosen over the list: the days of another choice begin anew. */
-  readonly choice: string
+  /** Names what the days are chosen by: those of another choice begin anew. */
+  readonly chosenBy: string
   readonly children: (day: Day) => ReactNode
 }
 
@@ -17,13 +17,11 @@ export interface DaysInStepsProps<Day> {
  * The days of a list: first those a screen shows, then the others a few at a time, for a month drawn in one piece would
  * hold up a slow phone's thumb.
  */
-export function DaysInSteps<Day>({ days, choice, children }: DaysInStepsProps<Day>) {
-  const [drawn, setDrawn] = useState({ days, choice, count: AT_ONCE })
-  // The days before stand until those of a new choice are read.
-  const isAnew = choice !== drawn.choice && days !== drawn.days
-  const before = isAnew ? AT_ONCE : drawn.count
+export function DaysInSteps<Day>({ days, chosenBy, children }: DaysInStepsProps<Day>) {
+  const [drawn, setDrawn] = useState({ chosenBy, count: AT_ONCE })
+  const before = chosenBy === drawn.chosenBy ? drawn.count : AT_ONCE
   const count = days.length - before <= A_FRAME ? Math.max(days.length, AT_ONCE) : before
-  if (count !== drawn.count || days !== drawn.days) setDrawn({ days, choice: isAnew ? choice : drawn.choice, count })
+  if (chosenBy !== drawn.chosenBy || count !== drawn.count) setDrawn({ chosenBy, count })
   const isPart = count < days.length
   useEffect(() => {
     if (!isPart) return undefined

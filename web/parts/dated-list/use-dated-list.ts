@@ -25,6 +25,8 @@ export interface DatedList<N extends Listed> {
   readonly view: ListView
   /** Undefined while it is read. */
   readonly page: ListPage<Row<N>> | undefined
+  /** Names the time frame that page was chosen by, whatever "View More" has made of it, and the filter. */
+  readonly chosenBy: string
   /** Every row of the days of the view, whatever the filter says; undefined while they are read. */
   readonly inView: readonly Row<N>[] | undefined
   /** Those of them that pass the filter, hidden pages too. */
@@ -36,7 +38,14 @@ export interface DatedList<N extends Listed> {
   readonly showMore: () => void
 }
 
-const CURRENT_MONTH = viewOf('current-month')
+/** A view, and the time frame that it began with. */
+interface Choice {
+  readonly begun: TimeFrame
+  readonly view: ListView
+}
+
+const choiceOf = (frame: TimeFrame): Choice => ({ begun: frame, view: viewOf(frame) })
+const CURRENT_MONTH = choiceOf('current-month')
 const ALWAYS: Period = { from: FIRST_DAY, to: LAST_DAY }
 
 function rangeOf<N extends Listed>(db: RoadbookDb, entity: N): RowRange<Row<N>> {
@@ -49,37 +58,39 @@ function rangeOf<N extends Listed>(db: RoadbookDb, entity: N): RowRange<Row<N>> 
  */
 export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, today: LocalDate): DatedList<N> {
   const { db } = useAccount()
-  const [chosen, setChosen] = useState<ListView | null>(null)
+  const [chosen, setChosen] = useState<Choice | null>(null)
   const isDecided = chosen !== null
   const opening = useLive(
     async () => ({ frame: isDecided ? undefined : await readOpeningFrame(rangeOf(db, entity), today) }),
     [db, entity, today, isDecided],
   )
   // Decided once, with the first entries there are.
-  if (chosen === null && opening?.frame !== undefined) setChosen(viewOf(opening.frame))
-  const view = chosen ?? CURRENT_MONTH
-  const chooseFrame = useCallback((next: TimeFrame): void => setChosen(viewOf(next)), [])
-  const { page, inView, matching, isNew } = useView(entity, { key, keeps }, view, today)
+  if (chosen === null && opening?.frame !== undefined) setChosen(choiceOf(opening.frame))
+  const choice = chosen ?? CURRENT_MONTH
+  const { view } = choice
+  const chooseFrame = useCallback((next: TimeFrame): void => setChosen(choiceOf(next)), [])
+  const { page, chosenBy, inView, matching, isNew } = useView(entity, { key, keeps }, choice, today)
   return {
     view,
     page: opening === undefined && !isDecided ? undefined : page,
+    chosenBy,
     inView,
     matching,
     isNew,
     chooseFrame,
-    showMore: () => startTransition(() => setChosen(moreOf(view))),
+    showMore: () => startTransition(() => setChosen({ ...choice, view: moreOf(view) })),
   }
 }
 
-type Shown<N extends Listed> = Pick<DatedList<N>, 'page' | 'inView' | 'matching' | 'isNew'>
+type Shown<N extends Listed> = Pick<DatedList<N>, 'page' | 'chosenBy' | 'inView' | 'matching' | 'isNew'>
 
 /** What a view shows; the page before stays until the rows of a new one are read. */
-function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, view: ListView, today: LocalDate): Shown<N> {
+function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, { begun, view }: Choice, today: LocalDate): Shown<N> {
   const { db } = useAccount()
   const period = periodOfView(view, today) ?? ALWAYS
   const { from, to } = period
   const rows = useRows(entity, period)
-  const read = useKept(useMemo(() => rows && { from, to, rows, view }, [from, to, rows, view]))
+  const read = useKept(useMemo(() => rows && { from, to, rows, view, begun }, [from, to, rows, view, begun]))
   const isRead = read?.from === from && read.to === to
   const beyond = useLive(() => readBeyond(rangeOf(db, entity), keeps, { from, to }), [db, entity, key, from, to])
   // Ten years take a while: their first page does not wait for them.
@@ -97,8 +108,10 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, vie
     const hasMore = shown.frame === 'all' ? matching.length > shown.shown : isRead && hasOlder
     return { ...whole, matching: shown.frame === 'all' ? matching.length : whole.matching, hasMore }
   }, [matching, isRead, read?.view, view, today, hasOlder])
+  const by = isRead || (isEarly && early) ? begun : read?.begun ?? begun
   return {
     page: isEarly ? early ?? page : page,
+    chosenBy: `${by} ${key}`,
     inView: isRead ? read.rows : undefined,
     matching: isRead ? matching : undefined,
     isNew: beyond?.isNew === true && (read === undefined || read.rows.length === 0),

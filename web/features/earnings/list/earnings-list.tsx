@@ -25,7 +25,7 @@ export interface EarningsListProps {
 
 /** The days of the list with their sum, or that there are none. */
 export function EarningsList({
-  list: { page, matching, view, isNew, showMore }, own, platform, today, onTask,
+  list: { page, chosenBy, matching, view, isNew, showMore }, own, platform, today, onTask,
 }: EarningsListProps) {
   const unsent = useUnsent()
   if (page === undefined) return <LoadingLine>Loading earnings...</LoadingLine>
@@ -50,7 +50,7 @@ export function EarningsList({
       {page.days.length === 0 && (
         <EmptyState title="No earnings here" text={`Nothing was earned in ${frameLabel(view)} with ${which}.`} />
       )}
-      <DaysInSteps days={page.days} choice={`${view.frame} ${which}`}>
+      <DaysInSteps days={page.days} chosenBy={chosenBy}>
         {(day) => <EarningsDay key={day.date} day={day} own={own} unsent={unsent} onTask={onTask} />}
       </DaysInSteps>
       {page.hasMore && <Button block onClick={showMore}>View More Entries</Button>}

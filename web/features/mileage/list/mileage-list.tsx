@@ -54,7 +54,7 @@ export function MileageList({ list, garage, today, onAdd, onEdit }: MileageListP
       {page.days.length === 0 && (
         <EmptyState title="No Mileage Entries" text={`Nothing is logged here: ${frameLabel(view)}, ${vehicle}.`} />
       )}
-      <DaysInSteps days={page.days} choice={`${view.frame} ${vehicleId}`}>
+      <DaysInSteps days={page.days} chosenBy={list.chosenBy}>
         {(day) => (
           <MileageDay key={day.date} day={day} standing={ledger} garage={garage} unsent={unsent} onEdit={onEdit} />
         )}
