@@ -205,6 +205,36 @@ test('what is chosen or asked for while this device still keeps the last entry i
   })
 })
 
+test('an amount typed while this device still keeps the one before is no continuation of it', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/', { platforms: ['uber', 'doordash'] })
+  const day = dayCard(page)
+  const amount = day.getByLabel('Amount')
+  const letGo = await holdMirror(page)
+
+  await test.step('of earnings', async () => {
+    await amount.fill('71')
+    await page.keyboard.press('Enter')
+    await expect(day.getByRole('button', { name: 'Add Earnings' })).toBeDisabled()
+    await page.keyboard.type('5')
+    await expect(amount).toHaveValue('5')
+    await letGo()
+    await expect(day.getByLabel('Platform').getByRole('option')).toHaveText(['DoorDash'])
+    await page.keyboard.press('Enter')
+    await expect(total(page, 'Earnings')).toContainText('$76.00')
+    await letGo()
+  })
+
+  await test.step('of expenses', async () => {
+    await total(page, 'Expenses').click()
+    await amount.fill('11')
+    await page.keyboard.press('Enter')
+    await expect(day.getByRole('button', { name: 'Add Expense' })).toBeDisabled()
+    await page.keyboard.type('5')
+    await expect(amount).toHaveValue('5')
+    await letGo()
+  })
+})
+
 test('an expense resets the form to Fuel, and the goal panel opens what there is', async ({ device }) => {
   const page = await (await device(phone)).newPage()
   await signUp(page, newDriver())

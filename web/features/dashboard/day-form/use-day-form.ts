@@ -33,6 +33,16 @@ export interface DayForm {
   readonly onSubmit: (event: SubmitEvent) => void
 }
 
+/** The field in hand: while its entry is being kept, what is typed is of the next one and takes the place of what stands there. */
+function typedIn(form: HTMLFormElement | null): HTMLInputElement | null {
+  const { activeElement: field } = document
+  return field instanceof HTMLInputElement && form?.contains(field) === true ? field : null
+}
+
+function endSelection(field: HTMLInputElement | null): void {
+  field?.setSelectionRange(field.value.length, field.value.length)
+}
+
 /** Runs such a form. */
 export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOptions<V>): DayForm {
   const [misfit, setMisfit] = useState<Misfit | null>(null)
@@ -60,9 +70,12 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
     // Drawn with the number, the waiting button would hold it up.
     void nextRest(window).then(() => setPending(running.current))
     begunSince.current = false
+    typedIn(ref.current)?.select()
     const refused = await write((db) => keep(db, answer.value), words)
     running.current = false
     setPending(false)
+    // What could not be kept is there to be gone on with.
+    if (refused !== null && !begunSince.current) endSelection(typedIn(ref.current))
     setMisfit(refused === null ? null : { path: '', message: refused })
     if (refused === null) onKept(begunSince.current || asksNow.current !== asks)
   }
