@@ -1,11 +1,16 @@
 /** Keeps a drawn screen in the book: the page's half of `kept-screen.ts`, which the worker reads. */
 import type { Table } from 'dexie'
 import { deviceState, type RoadbookDb } from './db.ts'
-import { revisionOf, screenPlace, standingScreen, type Drawn, type DrawnScreen, type KeptScreen, type ScreenOf } from './kept-screen.ts'
+import { revisionOf, screenPlace, SCREENS, standingScreen, type Drawn, type DrawnScreen, type KeptScreen, type ScreenOf } from './kept-screen.ts'
 import { newId } from './new-id.ts'
 import { transact } from './opening/reopen.ts'
 
 const recordOf = (db: RoadbookDb): Table<KeptScreen, string> => db.dexie.table('meta')
+
+/** Takes all kept screens away, in the transaction that changes what they show. */
+export async function dropScreens(db: RoadbookDb): Promise<void> {
+  await db.meta.bulkDelete([...SCREENS])
+}
 
 /** The kept screen of a day that would be sent; null when there is none. */
 export async function keptScreen(db: RoadbookDb, of: ScreenOf): Promise<DrawnScreen | null> {

@@ -10,10 +10,10 @@ import type { Waiting } from '../data/outbox.ts'
 import { PHOTO_MS } from '../data/photos/photo-wait.ts'
 import type { Receipt } from '../data/receipts.ts'
 import { announce } from '../data/saving/announce.ts'
-import { answerOf, inOneTransaction } from '../data/saving/one-transaction.ts'
+import { answerOf, deviceIn, inOneTransaction } from '../data/saving/one-transaction.ts'
 import type { Book } from './book.ts'
 import { doubtIn, endDoubt, isOnServer } from './doubted-photos.ts'
-import { deviceIn, followScreens } from './settling/follow-screens.ts'
+import { followScreens } from './settling/follow-screens.ts'
 
 /** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */
 export function receiptsLock(userId: string): string {

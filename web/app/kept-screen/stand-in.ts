@@ -22,9 +22,8 @@ export function appear(root: HTMLElement): void {
   whenFinished(root, () => void layOut(root), LONGEST_MS)
 }
 
-/** In the steps in which a phone paints a drawing: the answer alone, then the first cards, then what stands under them. */
+/** From its first part on in the steps in which a phone paints a drawing: the answer alone, then the first cards, then the rest. */
 async function layOut(root: HTMLElement): Promise<void> {
-  root.classList.add('part')
   await nextPaint(window)
   root.classList.add('more')
   await nextPaint(window)
@@ -33,7 +32,7 @@ async function layOut(root: HTMLElement): Promise<void> {
 
 /** The app takes the place of the kept screen; the driver's last tap on that is carried out, when nothing has moved. */
 export async function takeOver(root: HTMLElement, screen: HTMLElement): Promise<void> {
-  root.classList.add('coming')
+  root.classList.add('coming', 'part')
   await layOut(root)
   await nextPaint(window)
   const { offsetHeight: height, dataset: { tap } } = screen

@@ -49,9 +49,14 @@ function abort(transaction: IDBTransaction): void {
   }
 }
 
-/** The device record, within a transaction over `meta`. Throws when the book has none. */
+/** The device record, within a transaction over `meta`; undefined when the book has none. */
+export function deviceIn(transaction: IDBTransaction): Promise<DeviceState | undefined> {
+  return answerOf<DeviceState | undefined>(transaction.objectStore('meta').get('device'))
+}
+
+/** The same. Throws when the book has none. */
 export async function stateIn(transaction: IDBTransaction): Promise<DeviceState> {
-  const state = await answerOf<DeviceState | undefined>(transaction.objectStore('meta').get('device'))
+  const state = await deviceIn(transaction)
   if (!state) throw new Error('The book has no device record')
   return state
 }

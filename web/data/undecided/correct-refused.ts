@@ -2,7 +2,7 @@
 import { definitionOf, fromWire, type AnyFields } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import type { Refused } from '../outbox.ts'
-import { SCREENS } from '../kept-screen.ts'
+import { dropScreens } from '../keep-screen.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether } from '../save.ts'
 import type { Change } from '../saving/change.ts'
@@ -12,7 +12,7 @@ import type { RefusedChange } from './refused.ts'
 export async function discardRefused(db: RoadbookDb, change: RefusedChange): Promise<void> {
   await transact(db, 'rw', [db.refused, db.meta], async () => {
     await db.refused.bulkDelete(change.map(({ n }) => n))
-    await db.meta.bulkDelete([...SCREENS])
+    await dropScreens(db)
   })
 }
 

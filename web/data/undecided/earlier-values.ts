@@ -6,7 +6,7 @@ import { definitionOf, type AnyFields, type EntityName } from '#core/entities/in
 import { isSameValue } from '#core/entities/is-same.ts'
 import { capitalised } from '#core/words/labels.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
-import { SCREENS } from '../kept-screen.ts'
+import { dropScreens } from '../keep-screen.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether } from '../save.ts'
 import type { Lost } from './lost.ts'
@@ -68,7 +68,7 @@ export async function putBack(db: RoadbookDb, change: EarlierChange): Promise<vo
 export async function leave(db: RoadbookDb, change: EarlierChange): Promise<void> {
   await transact(db, 'rw', [db.lost, db.meta], async () => {
     await db.lost.bulkUpdate(change.map(({ lost: { key } }) => ({ key, changes: { seen: 1 } })))
-    await db.meta.bulkDelete([...SCREENS])
+    await dropScreens(db)
   })
 }
 

@@ -4,7 +4,7 @@
  */
 import { entityNames, type EntityName } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
-import { SCREENS } from '../kept-screen.ts'
+import { dropScreens } from '../keep-screen.ts'
 import { transact } from '../opening/reopen.ts'
 import { sendWhole } from '../save.ts'
 
@@ -45,7 +45,7 @@ export async function dropLacked(db: RoadbookDb, asked: readonly LackedRow[]): P
     const isUnasked = isNoneOf(asked)
     for (const row of rows) if (!isUnasked(row)) await tableOf(db, row.entity).delete(row.id)
     await askOnly(db, rows.filter(isUnasked))
-    await db.meta.bulkDelete([...SCREENS])
+    await dropScreens(db)
   })
 }
 

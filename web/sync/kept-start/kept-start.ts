@@ -1,8 +1,7 @@
 /** The worker's answer when the app is opened: its page with the kept screen in it, painted before any script has run. */
-import type { DeviceState } from '../../data/device-state.ts'
 import { lastUser, openDevice } from '../../data/device.ts'
 import { screenPlace, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from '../../data/kept-screen.ts'
-import { answerOf } from '../../data/saving/one-transaction.ts'
+import { answerOf, deviceIn } from '../../data/saving/one-transaction.ts'
 import { openBook } from '../book.ts'
 import { allowing, filesOf, isPlainText, styleOf, withFiles } from './files-in-page.ts'
 import { linksTo, standInPage } from './stand-in-page.ts'
@@ -13,9 +12,9 @@ export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null>
   const book = user && await openBook(user.id, indexedDB, Date.now)
   if (!book) return null
   try {
-    const meta = (await book.connect()).transaction('meta', 'readonly').objectStore('meta')
+    const transaction = (await book.connect()).transaction('meta', 'readonly')
     const [state, kept] = await Promise.all([
-      answerOf<DeviceState | undefined>(meta.get('device')), answerOf<KeptScreen | undefined>(meta.get(screenPlace(now.day))),
+      deviceIn(transaction), answerOf<KeptScreen | undefined>(transaction.objectStore('meta').get(screenPlace(now.day))),
     ])
     return standingScreen(kept, state, now)
   } finally {

@@ -2,17 +2,12 @@
 import type { DeviceState } from '../../data/device-state.ts'
 import { movedOn, revisionOf, SCREENS, type KeptScreen } from '../../data/kept-screen.ts'
 import type { Written } from '../../data/saving/announce.ts'
-import { answerOf } from '../../data/saving/one-transaction.ts'
+import { answerOf, deviceIn } from '../../data/saving/one-transaction.ts'
 
 /** What is written when the server takes what was sent: the screens tell it in marks alone. */
 const SENDING: readonly string[] = ['meta', 'outbox', 'journal', 'receipts']
 /** Of these, what the marks stand for. */
 const WAITING: readonly string[] = ['outbox', 'receipts']
-
-/** How the device stands with the server; undefined before the first look. */
-export function deviceIn(transaction: IDBTransaction): Promise<DeviceState | undefined> {
-  return answerOf<DeviceState | undefined>(transaction.objectStore('meta').get('device'))
-}
 
 /**
  * After an answer without news the kept screens stay true, and after one that took all that waited they do but for their

@@ -2,14 +2,14 @@
 import type { AnyRow } from '#core/entities/index.ts'
 import { sendPhotosAgain } from '../../data/photos/photos-again.ts'
 import { announce, type Written } from '../../data/saving/announce.ts'
-import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
+import { answerOf, deviceIn, inOneTransaction } from '../../data/saving/one-transaction.ts'
 import type { Lost } from '../../data/undecided/lost.ts'
 import type { Book } from '../book.ts'
 import type { SyncChanges } from '../plan/plan.ts'
 import type { ViewChanges } from '../plan/view.ts'
 import { sayTold, type Told } from '../told.ts'
 import { changedRows } from './changed-rows.ts'
-import { deviceIn, followScreens } from './follow-screens.ts'
+import { followScreens } from './follow-screens.ts'
 import { forgetJournal, journal, unjournal } from './journal.ts'
 
 interface Worked<Outcome> {
