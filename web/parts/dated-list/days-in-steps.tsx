@@ -4,7 +4,7 @@ import { nextRest } from '../../lib/next-paint.ts'
 /** As many days as a phone's screen shows at once. */
 const AT_ONCE = 3
 /** So many more are drawn in each frame after; a rest of so few comes with the ones before it. */
-const A_FRAME = 2
+const A_FRAME = 1
 
 export interface DaysInStepsProps<Day> {
   readonly days: readonly Day[]
