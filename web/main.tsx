@@ -1,6 +1,8 @@
-import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+// React DOM and all that follows.
+import './lib/task-of-its-own.ts'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { isDriverKnown } from './app/session/known-driver.ts'
 import { startKnown } from './app/load-world.ts'
 import { Loading } from './app/loading.tsx'
@@ -16,17 +18,21 @@ import './ui/base.css'
 /** A known driver's first drawing is his screen; only a slow connection shows that something is on its way. */
 const SAYS_SO_AFTER_MS = 1000
 
-followTheme(window, deviceStore)
-holdDoubleTaps(document)
-
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
-const root = createRoot(container)
+let root: Root | undefined
 const parts = browserParts()
 const kept = document.getElementById('kept')
-const waiting = setTimeout(() => root.render(<Loading />), SAYS_SO_AFTER_MS)
+const waiting = setTimeout(() => {
+  root = createRoot(container)
+  root.render(<Loading />)
+}, SAYS_SO_AFTER_MS)
+// Asked for before all else; what it does not need is made while it comes, in a task of its own.
 const start = await startKnown(parts, deviceStorage)
 clearTimeout(waiting)
+followTheme(window, deviceStore)
+holdDoubleTaps(document)
+const drawn = root ?? createRoot(container)
 if (kept) {
   // Whoever it was drawn for, a driver or a visitor, is here.
   const holds = (start !== null) === isDriverKnown(deviceStorage)
@@ -36,4 +42,4 @@ if (kept) {
   appear(container)
 }
 // In slices: a long first drawing would hold up the first touch.
-startTransition(() => root.render(<StrictMode><App parts={parts} start={start} /></StrictMode>))
+startTransition(() => drawn.render(<StrictMode><App parts={parts} start={start} /></StrictMode>))

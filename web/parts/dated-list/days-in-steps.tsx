@@ -3,7 +3,7 @@ import { nextRest } from '../../lib/next-paint.ts'
 
 /** As many days as a phone's screen shows at once. */
 const AT_ONCE = 3
-/** So many more are drawn in each frame after; a rest of so few comes with the ones before it. */
+/** So many more are drawn in each frame after; the last so many come with the ones before them. */
 const A_FRAME = 1
 
 export interface DaysInStepsProps<Day> {
@@ -14,7 +14,7 @@ export interface DaysInStepsProps<Day> {
 }
 
 /**
- * The days of a list: first those a screen shows, then the others a few at a time, for a month drawn in one piece would
+ * The days of a list: first those a screen shows, then the others frame by frame, for a month drawn in one piece would
  * hold up a slow phone's thumb.
  */
 export function DaysInSteps<Day>({ days, chosenBy, children }: DaysInStepsProps<Day>) {
