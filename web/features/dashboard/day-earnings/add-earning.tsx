@@ -25,7 +25,7 @@ export function AddEarning({ id, date, platforms, begunFor, asks, onBegun, autoF
   const platform = choiceOf(platforms, begunFor)
   const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)
 
-  const { ref, misfit, refusalId, refusedBy, pending, settle, onSubmit } = useDayForm({
+  const { formProps, misfit, refusalId, refusedBy, pending, settle } = useDayForm({
     read: () => readEarningForm({ platform, amount }),
     keep: (db, fields) => save(db, 'earnings', id, { date, ...fields }),
     words: { done: ['Earnings added successfully'], failed: ['Failed to add earnings'] },
@@ -37,7 +37,7 @@ export function AddEarning({ id, date, platforms, begunFor, asks, onBegun, autoF
   })
 
   return (
-    <form ref={ref} className={styles['quick']} aria-label="Add earnings" noValidate onSubmit={onSubmit}>
+    <form {...formProps} className={styles['quick']} aria-label="Add earnings">
       <PlatformSelect
         labelHidden
         platforms={platforms}

@@ -27,7 +27,7 @@ export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicl
   const [id, setId] = useState(() => newId())
   const [form, setForm] = useState<ExpenseDayForm>(blankExpense)
   const amountInput = useRef<HTMLInputElement>(null)
-  const { ref, misfit, refusalId, refusedBy, pending, settle, onSubmit } = useDayForm({
+  const { formProps, misfit, refusalId, refusedBy, pending, settle } = useDayForm({
     read: () => readExpenseDayForm(form),
     keep: (db, fields) => save(db, 'expenses', id, { date, ...fields, receiptImageUrl: null }),
     words: { done: ['Expense added successfully'], failed: ['Error', 'Failed to add expense'] },
@@ -44,7 +44,7 @@ export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicl
 
   const title = isToday ? "Add Today's Expense" : 'Add Expense for This Day'
   return (
-    <form ref={ref} aria-label={title} noValidate onSubmit={onSubmit}>
+    <form {...formProps} aria-label={title}>
       <h3 className="visually-hidden">{title}</h3>
       <div className={styles['quick']}>
         <Select labelHidden label="Category" value={form.name} onChange={(event) => change({ name: event.target.value })}>

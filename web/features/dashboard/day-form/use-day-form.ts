@@ -1,5 +1,6 @@
 /** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
-import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
 import { nextRest } from '../../../lib/next-paint.ts'
@@ -20,7 +21,13 @@ export interface DayFormOptions<V> {
 }
 
 export interface DayForm {
-  readonly ref: RefObject<HTMLFormElement | null>
+  /** For the `<form>` itself. */
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>
+    readonly noValidate: true
+    readonly onSubmit: (event: SubmitEvent) => void
+    readonly onKeyDown: (event: KeyboardEvent) => void
+  }
   /** What is wrong; of no field where this device did not keep it. */
   readonly misfit: Misfit | null
   /** Id for the words under the whole line. */
@@ -30,7 +37,6 @@ export interface DayForm {
   readonly pending: boolean
   /** Something is being typed or put right, so nothing is called wrong any more. */
   readonly settle: () => void
-  readonly onSubmit: (event: SubmitEvent) => void
 }
 
 /** The field in hand: while its entry is being kept, what is typed is of the next one and takes the place of what stands there. */
@@ -49,6 +55,7 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
   const [pending, setPending] = useState(false)
   const running = useRef(false)
   const begunSince = useRef(false)
+  const isNextEntered = useRef(false)
   const asksNow = useRef(asks)
   useEffect(() => { asksNow.current = asks }, [asks])
   const { write } = useWrites()
@@ -70,28 +77,38 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
     // Drawn with the number, the waiting button would hold it up.
     void nextRest(window).then(() => setPending(running.current))
     begunSince.current = false
+    isNextEntered.current = false
     typedIn(ref.current)?.select()
     const refused = await write((db) => keep(db, answer.value), words)
     running.current = false
-    setPending(false)
     // What could not be kept is there to be gone on with.
     if (refused !== null && !begunSince.current) endSelection(typedIn(ref.current))
-    setMisfit(refused === null ? null : { path: '', message: refused })
-    if (refused === null) onKept(begunSince.current || asksNow.current !== asks)
+    // Drawn at once: a key that came before it was drawn would be taken as typed for the entry that is kept.
+    flushSync(() => {
+      setPending(false)
+      setMisfit(refused === null ? null : { path: '', message: refused })
+      if (refused === null) onKept(begunSince.current || asksNow.current !== asks)
+    })
+    if (refused === null && isNextEntered.current) ref.current?.requestSubmit()
+  }
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    void add()
+  }
+  // The waiting button lets no Enter through to it.
+  const onKeyDown = ({ key, target }: KeyboardEvent): void => {
+    if (key === 'Enter' && target instanceof HTMLInputElement) isNextEntered.current = running.current && begunSince.current
   }
   return {
-    ref,
+    formProps: { ref, noValidate: true, onSubmit, onKeyDown },
     misfit,
     refusalId,
     refusedBy: misfit === null || misfit.path === '' ? undefined : refusalId,
     pending,
     settle: () => {
       begunSince.current = true
+      isNextEntered.current = false
       setMisfit(null)
-    },
-    onSubmit: (event) => {
-      event.preventDefault()
-      void add()
     },
   }
 }

@@ -32,7 +32,7 @@ export function AddMileageDay({
   const { previous, next } = useEntriesBeside(vehicleId, date)
   const prefill = previous ? wholeToDecimal(previous.endingMileage, 1) : ''
   const starting = typedStart ?? prefill
-  const { ref, misfit, refusalId, pending, settle, onSubmit } = useDayForm({
+  const { formProps, misfit, refusalId, pending, settle } = useDayForm({
     read: () => readMileageDayForm({ vehicleId, startingMileage: starting, endingMileage: ending }),
     keep: (db, fields) => save(db, 'mileage', id, { date, ...fields }),
     words: { done: ['Mileage added successfully'], failed: ['Failed to add mileage'] },
@@ -53,7 +53,7 @@ export function AddMileageDay({
 
   const title = isToday ? "Add Today's Mileage" : 'Add Mileage for This Day'
   return (
-    <form ref={ref} className={styles['form']} aria-label={title} noValidate onSubmit={onSubmit}>
+    <form {...formProps} className={styles['form']} aria-label={title}>
       <h3 className={styles['formTitle']}>{title}</h3>
       <VehicleSelect
         vehicles={vehicles}
