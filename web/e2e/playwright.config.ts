@@ -15,7 +15,7 @@ const ofTheBrowser = /(install|first-day|sync-contexts|sync-faults|sync-kill)\.s
  * Of screens alone, which are the same with and without the service worker: to keep the app offline takes as much of the
  * processor as to open it, and none of these is without a line (docs/decisions/019).
  */
-const ofScreens = /\/(back-closes|budget-(bills|goals|overview|worked-week)|day-card|demo|earnings|every-screen|focus|forced-colours|form-answers|loan-(goals|payments)|loans|mailed-links|mileage-list|narrow-phone|odometer|open-forms|periods|room|vehicle-costs)\.spec\.ts$/
+const ofScreens = /\/(back-closes|budget-(bills|goals|overview|worked-week)|day-card|demo|earnings|every-screen|focus|forced-colours|form-answers|loan-(goals|payments)|loans|mailed-links|mileage-list|narrow-phone|odometer|open-forms|periods|room|typing-goes-on|vehicle-costs)\.spec\.ts$/
 
 /** What takes the time of something: alone, or it would tell how busy the others keep the machine. */
 const timed = /@timed/

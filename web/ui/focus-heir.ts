@@ -27,8 +27,8 @@ function headings(control: Element): HTMLElement[] {
 /** Asks for no style: it is asked after every drawing. */
 const isThere = (control: HTMLElement): boolean => control.isConnected && !control.matches(':disabled')
 
-/** A control that was disabled by its own press is let go only with the next frame. */
-const isLost = (): boolean => document.activeElement?.matches('body, :disabled') !== false
+/** Nothing has the focus. A control that was disabled by its own press is let go only with the next frame. */
+export const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') !== false
 
 /** Watches over the focus of the whole page until the call that it gives. */
 export function keepFocus(): () => void {
@@ -52,7 +52,7 @@ export function keepFocus(): () => void {
     return heir === document.activeElement
   }
   const give = (): void => {
-    if (!isGone || !isLost()) return
+    if (!isGone || !isFocusLost()) return
     const candidates = [holder, ...buttonsOf(holder?.parentElement), ...heirs, document.querySelector('h1')]
     candidates.some((heir) => heir !== null && takes(heir))
   }

@@ -1,5 +1,6 @@
 /** A figure that is being edited where it stands: what is typed, why it was refused, and where the focus goes after it. */
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { isFocusLost } from './focus-heir.ts'
 
 /** Words for why a text cannot be saved, or nothing when it was. */
 export type Refusal = string | null | undefined
@@ -43,10 +44,11 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
   const returns = useRef(false)
   const editing = draft !== null
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (editing || !returns.current) return
     returns.current = false
-    button.current?.focus()
+    // Kept later, it takes the focus from nothing that has been tapped since.
+    if (isFocusLost()) button.current?.focus()
   }, [editing])
 
   /** Closes the input; after a save not on what has been typed since. */

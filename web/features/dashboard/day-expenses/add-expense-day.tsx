@@ -7,6 +7,7 @@ import { newId } from '../../../data/new-id.ts'
 import { save } from '../../../data/save.ts'
 import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { isFocusLost } from '../../../ui/focus-heir.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import styles from '../day-card/day-card.module.css'
@@ -34,9 +35,10 @@ export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicl
     onKept: (begunSince) => {
       setId(newId())
       setForm((now) => formAfter(form, now))
-      if (!begunSince) amountInput.current?.focus()
+      if (!begunSince && (isFocusLost() || holdsFocus())) amountInput.current?.focus()
     },
   })
+  const holdsFocus = (): boolean => formProps.ref.current?.contains(document.activeElement) === true
   const change = (part: Partial<ExpenseDayForm>): void => {
     setForm((last) => ({ ...last, ...part }))
     settle()

@@ -1,16 +1,17 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { isFocusLost } from '../../../ui/focus-heir.ts'
 
 /**
  * Puts the focus on a button that comes back once a form has closed. Gives the button's ref and the call to make when
- * the form is done; the button may appear later than that, when the saved row has arrived.
+ * the form is done; the button may appear later than that, when the saved row has arrived. What has been tapped since keeps the focus.
  */
 export function useFocusBack(): [RefObject<HTMLButtonElement | null>, () => void] {
   const button = useRef<HTMLButtonElement>(null)
   const wanted = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wanted.current || button.current === null) return
     wanted.current = false
-    button.current.focus()
+    if (isFocusLost()) button.current.focus()
   })
   return [button, () => { wanted.current = true }]
 }

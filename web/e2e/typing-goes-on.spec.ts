@@ -1,0 +1,70 @@
+/** An entry that comes to be kept later takes the focus from nothing that the driver has begun to type meanwhile. */
+import { openBook } from './books/open-book.ts'
+import { holdMirror } from './device/held-mirror.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { setClock } from './rig/clock.ts'
+import { NOON, TODAY } from './rig/local-day.ts'
+
+const pays = [
+  { date: TODAY, platform: 'uber', amount: '30.05' },
+  { date: TODAY, platform: 'doordash', amount: '40.06' },
+]
+
+for (const leave of ['Enter', 'Save Uber', 'Tab']) {
+  test(`an amount of the earnings list is typed on while the one before, left with ${leave}, is being kept`, async ({ device, line }) => {
+    const context = await device(phone)
+    await setClock(context, NOON)
+    const { page, rows } = await openBook(context, line.origin, '/earnings', { rows: { earnings: pays } })
+    const letGo = await holdMirror(page)
+    await page.getByRole('button', { name: 'Edit Uber, $30.05, tap to edit' }).tap()
+    await page.keyboard.type('31.05')
+    if (leave === 'Save Uber') await page.getByRole('button', { name: leave }).tap()
+    else await page.keyboard.press(leave)
+    await page.getByRole('button', { name: 'Edit DoorDash, $40.06, tap to edit' }).tap()
+    await page.keyboard.type('7')
+    await letGo()
+    await expect(page.getByRole('button', { name: 'Edit Uber, $31.05, tap to edit' })).toBeVisible()
+    await page.keyboard.type('1.07')
+    await expect(page.getByRole('textbox', { name: 'DoorDash' })).toHaveValue('71.07')
+    await page.keyboard.press('Enter')
+    await letGo()
+    await expect(page.getByRole('button', { name: 'Edit DoorDash, $71.07, tap to edit' })).toBeVisible()
+    await expect.poll(async () => (await rows<{ amount: string }>('earnings')).map(({ amount }) => amount).toSorted()).toEqual(['31.05', '71.07'])
+  })
+}
+
+test('a row of the day card is corrected while a new entry is being kept', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const expenses = [{ date: TODAY, name: 'Fuel', amount: '20.01' }]
+  const { page } = await openBook(context, line.origin, '/', { platforms: ['uber', 'doordash', 'lyft', 'instacart'], rows: { earnings: pays, expenses } })
+  const day = page.getByRole('region', { name: 'Day' })
+  const amount = day.getByLabel('Amount')
+  const letGo = await holdMirror(page)
+
+  await test.step('of earnings', async () => {
+    await day.getByRole('button', { name: 'Add Earnings' }).tap()
+    await amount.fill('50')
+    await page.keyboard.press('Enter')
+    await day.getByRole('button', { name: 'Edit Uber, $30.05, tap to edit' }).tap()
+    await page.keyboard.type('7')
+    await letGo()
+    await expect(amount).toBeHidden()
+    await page.keyboard.type('1.07')
+    await expect(page.getByRole('textbox', { name: 'Uber' })).toHaveValue('71.07')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('of expenses', async () => {
+    await day.getByRole('tab', { name: /^Expenses/ }).tap()
+    await amount.fill('60')
+    await page.keyboard.press('Enter')
+    await day.getByRole('button', { name: 'Edit Fuel, $20.01, tap to edit' }).tap()
+    await page.keyboard.type('7')
+    await letGo()
+    await expect(amount).toHaveValue('')
+    await page.keyboard.type('1.07')
+    await expect(page.getByRole('textbox', { name: 'Fuel' })).toHaveValue('71.07')
+    await expect(amount).toHaveValue('')
+  })
+})
