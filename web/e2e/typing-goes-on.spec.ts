@@ -68,3 +68,45 @@ test('a row of the day card is corrected while a new entry is being kept', async
     await expect(amount).toHaveValue('')
   })
 })
+
+test('a form that is opened while another entry is still being kept stays open', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const expenses = [{ date: TODAY, name: 'Fuel', amount: '20.01' }, { date: TODAY, name: 'Parking', amount: '9.02' }]
+  const mileage = [{ date: TODAY, startingMileage: '100', endingMileage: '180' }]
+  const { page, put, rows } = await openBook(context, line.origin, '/expenses', {
+    platforms: ['uber', 'doordash'], vehicles: ['2019 Toyota Prius', '2012 Honda Fit'], rows: { expenses },
+  })
+  const [{ id: vehicleId } = { id: '' }] = await rows<{ readonly id: string }>('vehicles')
+  await put('mileage', mileage.map((drive) => ({ ...drive, vehicleId })))
+
+  await test.step('a sheet', async () => {
+    const letGo = await holdMirror(page)
+    const sheet = page.getByRole('dialog', { name: 'Edit Expense' })
+    await page.getByRole('button', { name: 'Edit Fuel' }).tap()
+    await sheet.getByLabel('Amount').fill('21.01')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Edit Parking' }).tap()
+    await sheet.getByLabel('Amount').fill('7')
+    await letGo()
+    await expect(page.getByRole('status')).toContainText('Expense updated successfully')
+    await expect(sheet.getByLabel('Amount')).toHaveValue('7')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('another tab of the day card', async () => {
+    await page.goto('/')
+    const day = page.getByRole('region', { name: 'Day' })
+    const letGo = await holdMirror(page)
+    await day.getByLabel('Amount').fill('50')
+    await page.keyboard.press('Enter')
+    await day.getByRole('tab', { name: /^Mileage/ }).tap()
+    await day.getByRole('button', { name: '+ Add More Mileage' }).tap()
+    await expect(day.getByLabel('Ending Mileage')).toBeVisible()
+    await letGo()
+    await expect(page.getByRole('status')).toContainText('Earnings added successfully')
+    await expect(day.getByLabel('Ending Mileage')).toBeVisible()
+  })
+})

@@ -17,7 +17,7 @@ export interface EntryFormOptions<F, V> {
   readonly keep: (db: RoadbookDb, value: V, opened: V | null) => Promise<unknown>
   /** What is said of it; where it depends on what was read, made from that. */
   readonly words: WriteWords | ((value: V) => WriteWords)
-  /** Called once it is on this device. */
+  /** Called once it is on this device, where the form is still there. */
   readonly onKept?: (() => void) | undefined
 }
 
@@ -103,7 +103,8 @@ export function useEntryForm<F extends object, V>(
     running.current = false
     setPending(false)
     setRefusal(refused)
-    if (refused === null) onKept?.()
+    // A form that was left meanwhile closes none that has been opened since.
+    if (refused === null && element.current !== null) onKept?.()
   }
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault()

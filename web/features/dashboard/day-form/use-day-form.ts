@@ -16,7 +16,10 @@ export interface DayFormOptions<V> {
   readonly words: WriteWords
   /** How often the driver has asked for the form, where he can: an ask begins an entry as typing does. */
   readonly asks?: number
-  /** Called once it is on this device; whether the next entry has been begun since, what is typed for which stays. */
+  /**
+   * Called once it is on this device, where the form is still there; whether the next entry has been begun since, what is
+   * typed for which stays.
+   */
   readonly onKept: (begunSince: boolean) => void
 }
 
@@ -87,7 +90,8 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
     flushSync(() => {
       setPending(false)
       setMisfit(refused === null ? null : { path: '', message: refused })
-      if (refused === null) onKept(begunSince.current || asksNow.current !== asks)
+      // A form that was left meanwhile closes none that has been opened since.
+      if (refused === null && ref.current !== null) onKept(begunSince.current || asksNow.current !== asks)
     })
     if (refused === null && isNextEntered.current) ref.current?.requestSubmit()
   }
