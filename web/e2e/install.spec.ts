@@ -107,6 +107,8 @@ test('on an iPhone the hint has the steps', async ({ device, line }) => {
   const { page } = await openBook(context, line.origin, '/earnings?add=1')
   await logTwoPlatforms(page)
   const hint = page.getByRole('complementary', { name: 'Install Roadbook' })
+  // Its own button bears the same name while it closes.
+  await expect(page.getByRole('dialog', { name: 'Add Earnings Entry' })).toBeHidden()
   await untilSettled(page)
   expect(await lieOver(hint, page.getByRole('button', { name: 'Add Earnings' }).filter({ visible: true }))).toBe(false)
   await hint.getByRole('button', { name: 'Install' }).click()
