@@ -18,21 +18,20 @@ import './ui/base.css'
 /** A known driver's first drawing is his screen; only a slow connection shows that something is on its way. */
 const SAYS_SO_AFTER_MS = 1000
 
+let root: Root | undefined
+/** Made when something is drawn: not in the task in which all of this is evaluated. */
+const rootOf = (element: HTMLElement): Root => (root ??= createRoot(element))
+
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
-let root: Root | undefined
 const parts = browserParts()
 const kept = document.getElementById('kept')
-const waiting = setTimeout(() => {
-  root = createRoot(container)
-  root.render(<Loading />)
-}, SAYS_SO_AFTER_MS)
-// Asked for before all else; what it does not need is made while it comes, in a task of its own.
+const waiting = setTimeout(() => rootOf(container).render(<Loading />), SAYS_SO_AFTER_MS)
+// Asked for before all else: what it does not need is made while it comes.
 const start = await startKnown(parts, deviceStorage)
 clearTimeout(waiting)
 followTheme(window, deviceStore)
 holdDoubleTaps(document)
-const drawn = root ?? createRoot(container)
 if (kept) {
   // Whoever it was drawn for, a driver or a visitor, is here.
   const holds = (start !== null) === isDriverKnown(deviceStorage)
@@ -42,4 +41,4 @@ if (kept) {
   appear(container)
 }
 // In slices: a long first drawing would hold up the first touch.
-startTransition(() => drawn.render(<StrictMode><App parts={parts} start={start} /></StrictMode>))
+startTransition(() => rootOf(container).render(<StrictMode><App parts={parts} start={start} /></StrictMode>))

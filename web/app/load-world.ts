@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { User } from '../data/account/user.ts'
 import { lastUser } from '../data/device.ts'
 import type { DeviceStorage } from '../lib/device-storage.ts'
+import { nextTask } from '../lib/next-task.ts'
 import type { EnteredBook } from './enter.ts'
 import type { DriverParts } from './session/driver.ts'
 import { isDriverKnown } from './session/known-driver.ts'
@@ -33,7 +34,7 @@ export async function loadWorld(user: User): Promise<World> {
 export async function startWorld(user: User): Promise<World> {
   const { enterBook } = await loadWay()
   const entering = enterBook(user, window)
-  await new Promise((resolve) => { setTimeout(resolve) })
+  await nextTask()
   const { SignedIn } = await loadScreens()
   return { SignedIn, entered: await entering }
 }
