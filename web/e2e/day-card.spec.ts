@@ -17,6 +17,14 @@ function drawLateWhenAsked(): void {
   })
 }
 
+/** The same: what waits for the next frame waits for 400 ms. */
+function framesLateWhenAsked(): void {
+  const { requestAnimationFrame: ask } = globalThis
+  addEventListener('framesLate', () => {
+    globalThis.requestAnimationFrame = (draw) => ask(() => setTimeout(draw, 400, performance.now()))
+  }, { once: true })
+}
+
 const dayCard = (page: Page) => page.getByRole('region', { name: 'Day' })
 const total = (page: Page, tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) })
 
@@ -134,7 +142,9 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
 })
 
 test('the first drive of a vehicle begins with its start, the next one with its end, in the day card and in the dialog', async ({ device }) => {
-  const page = await (await device(phone)).newPage()
+  const context = await device(phone)
+  await context.addInitScript(framesLateWhenAsked)
+  const page = await context.newPage()
   await signUp(page, newDriver())
   await onboard(page, ['2019 Toyota Prius'], ['Uber'])
   const day = dayCard(page)
@@ -158,6 +168,8 @@ test('the first drive of a vehicle begins with its start, the next one with its 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
+  // The dialog chooses the end, hears that this is the first, and gives the focus only then.
+  await page.evaluate(() => dispatchEvent(new Event('framesLate')))
   await page.getByRole('button', { name: 'Add Mileage' }).first().tap()
   await expect(dialog.getByLabel('Starting Mileage')).toBeFocused()
   await dialog.getByLabel('Starting Mileage').fill('60150')

@@ -42,13 +42,17 @@ export function DriveFields({
   const endingInput = useFocusWhen<HTMLInputElement>(autoFocus)
   const isStartAsked = isFirst && starting === ''
   // Tapped or typed into: what the driver types next belongs there.
-  const isEndInHand = useRef(false)
+  const isInHand = useRef(false)
+  const note = (): void => {
+    isInHand.current = true
+  }
   // The end has it already, since no phone shows its keyboard for a field that gets the focus later than the tap.
-  const beginAtStart = useEffectEvent(() => {
-    if (isStartAsked && !isEndInHand.current && document.activeElement === endingInput.current) startingInput.current?.focus()
-  })
+  const beginAtStart = (): void => {
+    if (isStartAsked && !isInHand.current && document.activeElement === endingInput.current) startingInput.current?.focus()
+  }
+  const onFirst = useEffectEvent(beginAtStart)
   useEffect(() => {
-    if (isFirst) beginAtStart()
+    if (isFirst) onFirst()
   }, [isFirst])
   const miles = typedMiles(startingRead, ending)
   const warnings = odometerWarnings({
@@ -58,7 +62,7 @@ export function DriveFields({
     endingMileage: miles === null ? null : typedReading(ending),
   })
   return (
-    <div className={styles['drive']}>
+    <div className={styles['drive']} onPointerDown={note}>
       <OdometerInput
         ref={startingInput}
         label="Starting Mileage"
@@ -66,6 +70,7 @@ export function DriveFields({
         value={starting}
         onChange={onStarting}
         error={startingError}
+        onFocus={note}
         data-filled-in={prefilled || undefined}
         data-initial-focus={isStartAsked || undefined}
       />
@@ -79,9 +84,10 @@ export function DriveFields({
         label="Ending Mileage"
         hint={isNow ? 'what the dash says now' : undefined}
         value={ending}
-        onPointerDown={() => { isEndInHand.current = true }}
+        // A dialog may give it the focus that it chose for it before it was known that this is the first.
+        onFocus={beginAtStart}
         onChange={(text) => {
-          isEndInHand.current = true
+          note()
           onEnding(text)
         }}
         error={endingError}
