@@ -389,6 +389,26 @@ test('the day card follows the clock over midnight, also where a tap or an entry
   await expect(total(page, 'Expenses')).toContainText('$5.05')
 })
 
+test('what is typed while another day is still being read is of the day that is seen', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.setFixedTime(NOON)
+  const { page } = await openBook(context, line.origin, '/')
+  const day = dayCard(page)
+  await total(page, 'Expenses').tap()
+  const other = await context.newPage()
+  await other.goto('/theme.js')
+  const letGo = await holdStores(other, ['mileage', 'earnings', 'expenses'])
+  await day.getByRole('button', { name: 'Previous day' }).tap()
+  await expect(day.getByRole('button', { name: 'Next day' })).toBeEnabled()
+  await expect(day.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await day.getByLabel('Amount').fill('5.05')
+  await expect(day.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  await letGo()
+  await day.getByRole('button', { name: 'Add Expense' }).tap()
+  await expect(total(page, 'Expenses')).toContainText('$5.05')
+  await expect(day.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+})
+
 test('the annual summary goes over into the new year at midnight; a year that was chosen stays', async ({ device, line }) => {
   const context = await device(phone)
   await context.clock.install({ time: '2026-12-31T23:30:00-06:00' })

@@ -15,9 +15,12 @@ export function DayCard({ today }: { today: LocalDate }) {
   const shown = useShownDay(today, card)
   const [tab, setTab] = useState<EntryTab>('earnings')
   const day = useLedger({ from: shown.date, to: shown.date })
+  const onInput = (): void => {
+    if (day !== undefined) shown.stayOn(day.period.from)
+  }
   return (
     <Card label="Day" flush className={styles['card']}>
-      <div ref={card} className={styles['inside']}>
+      <div ref={card} className={styles['inside']} onInput={onInput}>
         {day === undefined
           ? <Skeleton height="560px" radius="22px" />
           : (

@@ -40,8 +40,8 @@ export function DayCluster({ shown, today, ledger, period }: DayClusterProps) {
     <Cluster top className={styles['cluster']}>
       <div className={styles['head']}>
         <div className={styles['day']} aria-live="polite">
-          <h2 className={styles['label']}>{dayLabel(shown.date, today)}</h2>
-          <p className={styles['date']}>{longDate(shown.date)}</p>
+          <h2 className={styles['label']}>{dayLabel(period.from, today)}</h2>
+          <p className={styles['date']}>{longDate(period.from)}</p>
         </div>
         <IconButton icon={ChevronLeft} look="cluster" label="Previous day" onClick={shown.previous} />
         <IconButton

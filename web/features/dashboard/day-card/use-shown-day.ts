@@ -7,6 +7,8 @@ export interface ShownDay {
   readonly previous: () => void
   /** Undefined on today: nobody logs a day that has not come. */
   readonly next: (() => void) | undefined
+  /** Shows this day after all: what is typed while another is still being read belongs to the day that is seen. */
+  readonly stayOn: (drawn: LocalDate) => void
 }
 
 /**
@@ -24,6 +26,7 @@ export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null
     date,
     previous: () => setDate(addDays(date, -1)),
     next: date < today ? () => setDate(addDays(date, 1)) : undefined,
+    stayOn: setDate,
   }
 }
 
