@@ -150,7 +150,7 @@ test('with a mail server an account opens once its address is proven', async ({ 
       expect(link).toBeDefined()
     }).toPass({ timeout: 10_000 })
     await page.goto(link ?? '')
-    await expect(page.getByText('Email verified').first()).toBeVisible()
+    await expectSaid(page, 'Email verified')
     await page.goto('/login?error=invalid-verification-link')
     await expect(page.getByRole('alert')).toContainText('invalid or has expired')
     await signIn(page, driver)
