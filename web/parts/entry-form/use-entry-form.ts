@@ -95,6 +95,8 @@ export function useEntryForm<F extends object, V>(
       return
     }
     running.current = true
+    // Asked of itself later: a screen that is covered meanwhile keeps its forms, and has no refs.
+    const filledIn = element.current
     setMisfits(nothingWrong)
     // Drawn with the number, the waiting button would hold it up.
     void nextRest(window).then(() => setPending(running.current))
@@ -104,7 +106,7 @@ export function useEntryForm<F extends object, V>(
     setPending(false)
     setRefusal(refused)
     // A form that was left meanwhile closes none that has been opened since.
-    if (refused === null && element.current !== null) onKept?.()
+    if (refused === null && filledIn?.isConnected === true) onKept?.()
   }
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault()

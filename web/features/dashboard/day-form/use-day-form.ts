@@ -77,6 +77,8 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
       return
     }
     running.current = true
+    // Asked of itself later: a screen that is covered meanwhile keeps its forms, and has no refs.
+    const form = ref.current
     // Drawn with the number, the waiting button would hold it up.
     void nextRest(window).then(() => setPending(running.current))
     begunSince.current = false
@@ -91,7 +93,7 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
       setPending(false)
       setMisfit(refused === null ? null : { path: '', message: refused })
       // A form that was left meanwhile closes none that has been opened since.
-      if (refused === null && ref.current !== null) onKept(begunSince.current || asksNow.current !== asks)
+      if (refused === null && form?.isConnected === true) onKept(begunSince.current || asksNow.current !== asks)
     })
     if (refused === null && isNextEntered.current) ref.current?.requestSubmit()
   }
