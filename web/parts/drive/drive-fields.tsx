@@ -43,7 +43,7 @@ export function DriveFields({
   const isStartAsked = isFirst && starting === ''
   // Tapped or typed into: what the driver types next belongs there.
   const isInHand = useRef(false)
-  const note = (): void => {
+  const noteInHand = (): void => {
     isInHand.current = true
   }
   // The end has it already, since no phone shows its keyboard for a field that gets the focus later than the tap.
@@ -62,7 +62,7 @@ export function DriveFields({
     endingMileage: miles === null ? null : typedReading(ending),
   })
   return (
-    <div className={styles['drive']} onPointerDown={note}>
+    <div className={styles['drive']} onPointerDown={noteInHand}>
       <OdometerInput
         ref={startingInput}
         label="Starting Mileage"
@@ -70,7 +70,7 @@ export function DriveFields({
         value={starting}
         onChange={onStarting}
         error={startingError}
-        onFocus={note}
+        onFocus={noteInHand}
         data-filled-in={prefilled || undefined}
         data-initial-focus={isStartAsked || undefined}
       />
@@ -87,7 +87,7 @@ export function DriveFields({
         // A dialog may give it the focus that it chose for it before it was known that this is the first.
         onFocus={beginAtStart}
         onChange={(text) => {
-          note()
+          noteInHand()
           onEnding(text)
         }}
         error={endingError}
