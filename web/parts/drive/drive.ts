@@ -1,5 +1,11 @@
 /** The two readings of a drive as they are typed. */
+import type { Row } from '#core/entities/index.ts'
+import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { parseMiles } from '#core/words/format.ts'
+
+/** The start of a new entry: where the vehicle's last one ended, as in the input; empty without one, and while it is looked up (R29). */
+export const startAfter = (previous: Row<'mileage'> | null | undefined): string =>
+  (previous ? wholeToDecimal(previous.endingMileage, 1) : '')
 
 /** Tenths of a mile, or null while the text is empty or no reading. */
 export function typedReading(text: string): number | null {

@@ -9,7 +9,8 @@ import { useWrites, type WriteWords } from '../use-writes.ts'
 export interface EntryFormOptions<F, V> {
   /** The form as it opens. */
   readonly opening: () => F
-  readonly read: (form: F) => Read<V>
+  /** Reads it; where what is left to the app is still being looked up, once it is there. */
+  readonly read: (form: F) => Read<V> | Promise<Read<V>>
   /**
    * Writes what was read, through `data/save.ts`; `opened` is what the form read as when it opened, null where it was not
    * complete.
@@ -88,19 +89,20 @@ export function useEntryForm<F extends object, V>(
 
   const submit = async (typed: F): Promise<void> => {
     if (running.current) return
-    const answer = read(typed)
+    running.current = true
+    // Asked of itself later: a screen that is covered meanwhile keeps its forms, and has no refs.
+    const filledIn = element.current
+    const answer = await read(typed)
     if (!answer.ok) {
+      running.current = false
       setMisfits(answer.misfits)
       setRefusedTimes(refusedTimes + 1)
       return
     }
-    running.current = true
-    // Asked of itself later: a screen that is covered meanwhile keeps its forms, and has no refs.
-    const filledIn = element.current
     setMisfits(nothingWrong)
     // Drawn with the number, the waiting button would hold it up.
     void nextRest(window).then(() => setPending(running.current))
-    const opened = read(first)
+    const opened = await read(first)
     const refused = await write((db) => keep(db, answer.value, opened.ok ? opened.value : null), typeof words === 'function' ? words(answer.value) : words)
     running.current = false
     setPending(false)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { save } from '../../../data/save.ts'
+import { startAfter } from '../../../parts/drive/drive.ts'
 import { DriveFields } from '../../../parts/drive/drive-fields.tsx'
 import { useEntriesBeside } from '../../../parts/drive/use-entries-beside.ts'
 import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
@@ -30,7 +30,7 @@ export function AddMileageDay({
   const [typedStart, setTypedStart] = useState<string | null>(null)
   const [ending, setEnding] = useState('')
   const { previous, next } = useEntriesBeside(vehicleId, date)
-  const prefill = previous ? wholeToDecimal(previous.endingMileage, 1) : ''
+  const prefill = startAfter(previous)
   const starting = typedStart ?? prefill
   const { formProps, misfit, refusalId, pending, settle } = useDayForm({
     read: () => readMileageDayForm({ vehicleId, startingMileage: starting, endingMileage: ending }),

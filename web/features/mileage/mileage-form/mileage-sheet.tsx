@@ -1,14 +1,15 @@
 import { memo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { formatMiles } from '#core/words/format.ts'
 import { newId } from '../../../data/new-id.ts'
+import { useAccount } from '../../../parts/account.tsx'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
-import { typedReading } from '../../../parts/drive/drive.ts'
+import { startAfter, typedReading } from '../../../parts/drive/drive.ts'
 import { DriveFields } from '../../../parts/drive/drive-fields.tsx'
 import { EntryForm, Pair } from '../../../parts/entry-form/entry-form.tsx'
+import { readPreviousEntry } from '../../../parts/drive/read-entries-beside.ts'
 import { useEntriesBeside } from '../../../parts/drive/use-entries-beside.ts'
 import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
 import { chosenOf, type Garage } from '../../../parts/reading/use-vehicles.ts'
@@ -50,18 +51,22 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
   const [id] = useState(() => before?.id ?? newId())
   /** An entry may outlive its vehicle; a new one is of a vehicle that is there. */
   const drivenBy = (chosen: string): string => before ? chosen : chosenOf(garage, chosen)
+  const { db } = useAccount()
   const entry = useEntryForm({
     opening: () => openingForm(before, garage.primaryId, today),
-    read: (typed) => readMileageForm({
-      ...typed, vehicleId: drivenBy(typed.vehicleId), startingMileage: typed.startingMileage ?? prefill,
-    }),
+    read: async (typed) => {
+      const vehicleId = drivenBy(typed.vehicleId)
+      // The driver may be quicker than the look for where his start is.
+      const last = previous === undefined ? await readPreviousEntry(db, vehicleId, typed.date, id) : previous
+      return readMileageForm({ ...typed, vehicleId, startingMileage: typed.startingMileage ?? startAfter(last) })
+    },
     keep: (db, fields, opened) => saveChanged(db, 'mileage', id, opened, fields),
     words: before ? editWords : addWords,
     onKept: onClose,
   })
   const { form, pending, wordsFor, change, field } = entry
   const { previous, next } = useEntriesBeside(form.vehicleId, form.date, id)
-  const prefill = previous ? wholeToDecimal(previous.endingMileage, 1) : ''
+  const prefill = startAfter(previous)
   const starting = form.startingMileage ?? prefill
   const vehicleId = chosenOf(garage, form.vehicleId)
   /** At the start of a shift nobody knows its end: the entry then ends where it begins until the end is typed (R28). */
