@@ -53,7 +53,8 @@ for (const [name, size] of sizes) {
       await expect(input).toBeFocused()
       await input.fill('x')
       await page.keyboard.press('Enter')
-      await expect(page.getByText('Please enter a valid positive number')).toBeVisible()
+      await expectSaid(page, 'Please enter a valid positive number', 'alert')
+      await expect(input).toHaveAccessibleDescription('Please enter a valid positive number')
       await input.fill('38.75')
       await page.getByRole('button', { name: 'Save DoorDash' }).click()
       await expectSaid(page, 'Amount updated successfully')
@@ -77,6 +78,18 @@ for (const [name, size] of sizes) {
       await expect(page.getByRole('alert')).toBeVisible()
       await input.fill('40')
       await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Edit DoorDash, $40.00, tap to edit' })).toBeFocused()
+    })
+
+    await test.step('what is cancelled is not saved, also where a pressed button takes no focus, as in Safari', async () => {
+      await page.evaluate(() => document.addEventListener('mousedown', (event) => {
+        if (event.defaultPrevented || !(event.target instanceof Element) || event.target.closest('button') === null) return
+        event.preventDefault()
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      }))
+      await page.getByRole('button', { name: 'Edit DoorDash, $40.00, tap to edit' }).click()
+      await page.getByRole('textbox', { name: 'DoorDash' }).fill('99')
+      await page.getByRole('button', { name: 'Cancel editing DoorDash' }).click()
       await expect(page.getByRole('button', { name: 'Edit DoorDash, $40.00, tap to edit' })).toBeFocused()
     })
 

@@ -57,7 +57,8 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: /^Edit Ending.*tap to edit$/ }).click()
     await page.getByRole('textbox', { name: /^Ending/ }).fill('far')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Please enter a valid mileage value')).toBeVisible()
+    await expectSaid(page, 'Please enter a valid mileage value', 'alert')
+    await expect(page.getByRole('textbox', { name: /^Ending/ })).toHaveAccessibleDescription('Please enter a valid mileage value')
     await page.getByRole('textbox', { name: /^Ending/ }).fill('60190')
     await page.keyboard.press('Enter')
     await expectSaid(page, 'Mileage entry updated successfully')
@@ -151,6 +152,31 @@ test('a vehicle deleted in another window is no choice any more, and what was ty
     await expect(list.getByText('Showing 1 entry')).toBeVisible()
   }
   await expect(page.getByRole('button', { name: 'Edit Prius' })).toBeVisible()
+})
+
+test('a drive that is added before its start has been filled in begins where the last one ended', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, put, rows } = await openBook(context, line.origin, '/learning')
+  const [car] = await rows<{ id: string }>('vehicles')
+  await put('mileage', [{ date: '2026-11-18', vehicleId: car?.id, startingMileage: 60000, endingMileage: 60800 }])
+  await page.goto('/mileage')
+  const addMileage = page.getByRole('button', { name: 'Add Mileage' }).first()
+  const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+  await expect(page.getByText('Showing 1 entry')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/theme.js')
+
+  const letGo = await holdStores(other, ['mileage'])
+  await addMileage.tap()
+  await dialog.getByLabel('Ending Mileage').fill('60850')
+  await dialog.getByRole('button', { name: 'Add Mileage' }).tap()
+  await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('')
+  await letGo()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Showing 2 entries')).toBeVisible()
+  const starts = async () => (await rows<{ startingMileage: string }>('mileage')).map(({ startingMileage }) => startingMileage)
+  await expect.poll(starts).toEqual(expect.arrayContaining(['60000.0', '60800.0']))
 })
 
 test('a reading that is filled in under the driver’s fingers gives way to what is typed', async ({ device, line }) => {

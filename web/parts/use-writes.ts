@@ -1,6 +1,6 @@
 /** How a screen writes: one change, its toast, and what it says when this device cannot keep it. */
 import { useMemo, type ReactNode } from 'react'
-import type { EntityName } from '#core/entities/index.ts'
+import type { EntityName, Read } from '#core/entities/index.ts'
 import { RuleError } from '#core/errors.ts'
 import type { RoadbookDb } from '../data/db.ts'
 import { remove, restore } from '../data/save.ts'
@@ -34,6 +34,8 @@ export interface RemoveWords {
 export interface Writes {
   /** Runs a change and shows its toast. Gives null, or words for why nothing was written. */
   readonly write: (work: (db: RoadbookDb) => Promise<unknown>, words: WriteWords) => Promise<string | null>
+  /** The same with what was read of a figure that is typed in its place; what is none is a toast too (spec 2 section 5). */
+  readonly writeRead: <V>(read: Read<V>, work: (db: RoadbookDb, value: V) => Promise<unknown>, words: WriteWords) => Promise<string | null>
   /** Asks, removes, and offers to undo it for as long as the toast stays. True when the row is gone. */
   readonly removeAsked: (entity: EntityName, id: string, words: RemoveWords) => Promise<boolean>
 }
@@ -62,6 +64,14 @@ export function useWrites(): Writes {
       if (done) toast.done(...done)
       return null
     }
+    const writeRead: Writes['writeRead'] = async (read, work, words) => {
+      if (read.ok) return await write((db) => work(db, read.value), words)
+      const refusal = read.misfits[0]?.message ?? null
+      // A screen whose toasts have a title says under it what is wrong.
+      const said: ToastWords = words.failed.length === 1 ? [refusal ?? ''] : [words.failed[0], refusal ?? '']
+      toast.failed(...said)
+      return refusal
+    }
     const removeAsked: Writes['removeAsked'] = async (entity, id, { question, text, instead, done, failed }) => {
       if (!await confirm({ title: question, text, instead })) return false
       const refusal = await write(async () => {
@@ -72,6 +82,6 @@ export function useWrites(): Writes {
       }, { failed })
       return refusal === null
     }
-    return { write, removeAsked }
+    return { write, writeRead, removeAsked }
   }, [db, toast, confirm])
 }

@@ -1,5 +1,5 @@
 import { Check, OctagonAlert, X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from './button/icon-button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -18,6 +18,9 @@ export interface TapToEditProps extends FigureEditOptions {
   /** Shown instead of the underlined value, such as an Odometer. */
   readonly children?: ReactNode
 }
+
+/** The input keeps the focus: Safari gives it to no button that is pressed, and the blur would save what is cancelled. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 /** A figure that becomes an input when tapped. Enter or the check saves, Escape or the x leaves it as it was. */
 export function TapToEdit({ what, describedBy, value, alignStart = false, children, ...edited }: TapToEditProps) {
@@ -56,11 +59,11 @@ export function TapToEdit({ what, describedBy, value, alignStart = false, childr
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
         />
-        <IconButton icon={Check} look="ink" label={`Save ${what}`} onClick={save} />
-        <IconButton icon={X} label={`Cancel editing ${what}`} onClick={leave} />
+        <IconButton icon={Check} look="ink" label={`Save ${what}`} onMouseDown={keepFocus} onClick={save} />
+        <IconButton icon={X} label={`Cancel editing ${what}`} onMouseDown={keepFocus} onClick={leave} />
       </span>
       {refused && (
-        <span id={errorId} role="alert" className={styles['error']}>
+        <span id={errorId} className={styles['error']}>
           <Icon of={OctagonAlert} size={16} stroke={2.2} />{refusal}
         </span>
       )}

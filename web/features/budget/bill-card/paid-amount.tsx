@@ -21,11 +21,10 @@ const words = { done: ['Success', 'Amount updated successfully'], failed: ['Erro
 
 /** What was paid for an occurrence; a tap corrects it, for a bill that came to more or less than usual (R41). */
 export function PaidAmount({ nameId, date, payment: { id, amount } }: PaidAmountProps) {
-  const { write } = useWrites()
+  const { writeRead } = useWrites()
   const saveAmount = async (text: string): Promise<Refusal> => {
     const read = fromTyped('billPayments', { amount: text })
-    if (!read.ok) return read.misfits[0]?.message
-    return await write((db) => save(db, 'billPayments', id, read.value), words)
+    return await writeRead(read, (db, value) => save(db, 'billPayments', id, value), words)
   }
   return (
     <TapToEdit

@@ -29,7 +29,7 @@ const deleteWords = {
 /** What each platform paid on this day; each platform is offered until it has an entry. */
 export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: EntryTabProps) {
   const own = useProfile()?.gigPlatforms ?? []
-  const { write, removeAsked } = useWrites()
+  const { writeRead, removeAsked } = useWrites()
   const unsent = useUnsent()
   const [next, opener] = useNextEntry({ asks, onAdding })
   const inOrder = byPlatformOrder(own)
@@ -42,9 +42,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
   const rows = (isOpen ? seen : day.earnings).toSorted((a, b) => inOrder(a.platform, b.platform))
 
   const saveAmount = async (id: string, text: string): Promise<string | null> => {
-    const read = readEarningAmount(text)
-    if (!read.ok) return read.misfits[0]?.message ?? null
-    return await write((db) => save(db, 'earnings', id, read.value), editWords)
+    return await writeRead(readEarningAmount(text), (db, value) => save(db, 'earnings', id, value), editWords)
   }
 
   return (

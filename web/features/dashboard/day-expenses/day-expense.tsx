@@ -30,12 +30,10 @@ export interface DayExpenseProps {
 
 /** An expense of the day. Drawn again only when it changed: one that is added costs its own row. */
 export const DayExpense = memo(function DayExpense({ entry: { id, name, amount, note }, vehicle, isUnsent }: DayExpenseProps) {
-  const { write, removeAsked } = useWrites()
+  const { writeRead, removeAsked } = useWrites()
 
   const saveAmount = async (text: string): Promise<string | null> => {
-    const read = readExpenseAmount(text)
-    if (!read.ok) return read.misfits[0]?.message ?? null
-    return await write((db) => save(db, 'expenses', id, read.value), editWords)
+    return await writeRead(readExpenseAmount(text), (db, value) => save(db, 'expenses', id, value), editWords)
   }
 
   return (

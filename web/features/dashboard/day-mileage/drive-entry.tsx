@@ -28,12 +28,11 @@ export interface DriveEntryProps {
 
 /** A vehicle's drive of the day: both odometers, tapped to be corrected, and the miles between. */
 export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntryProps) {
-  const { write, removeAsked } = useWrites()
+  const { writeRead, removeAsked } = useWrites()
 
   const saveReading = async (reading: Reading, text: string): Promise<string | null> => {
     const read = readOdometer(text, reading, entry, 'Please enter a valid positive number')
-    if (!read.ok) return read.misfits[0]?.message ?? null
-    return await write((db) => save(db, 'mileage', entry.id, read.value), { failed: ['Failed to update mileage'] })
+    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings), { failed: ['Failed to update mileage'] })
   }
 
   return (

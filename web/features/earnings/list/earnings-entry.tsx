@@ -33,16 +33,15 @@ export interface EarningsEntryProps {
 
 function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
   const { id, platform, amount } = entry
-  const { write, removeAsked } = useWrites()
+  const { writeRead, removeAsked } = useWrites()
   const label = platformLabel(platform)
 
   const saveAmount = async (text: string): Promise<string | null> => {
     // An empty amount is not saved, and the old one stays (spec 2 section 4).
     if (text.trim() === '') return null
     const read = fromTyped('earnings', { amount: text })
-    if (!read.ok) return read.misfits[0]?.message ?? null
-    if (read.value.amount === amount) return null
-    return await write((db) => save(db, 'earnings', id, read.value), amountWords)
+    if (read.ok && read.value.amount === amount) return null
+    return await writeRead(read, (db, value) => save(db, 'earnings', id, value), amountWords)
   }
 
   return (

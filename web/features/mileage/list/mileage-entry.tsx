@@ -35,13 +35,12 @@ export interface MileageEntryProps {
 }
 
 function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageEntryProps) {
-  const { write, removeAsked } = useWrites()
+  const { writeRead, removeAsked } = useWrites()
   const miles = <Miles tenths={milesOf(entry)} unit />
 
   const saveReading = async (reading: Reading, text: string): Promise<string | null> => {
     const read = readOdometer(text, reading, entry, 'Please enter a valid mileage value')
-    if (!read.ok) return read.misfits[0]?.message ?? null
-    return await write((db) => save(db, 'mileage', entry.id, read.value), editWords)
+    return await writeRead(read, (db, readings) => save(db, 'mileage', entry.id, readings), editWords)
   }
 
   return (
