@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx'
 import styles from './not-found.module.css'
 
 /** A path without a screen. */
-export function NotFound() {
+export default function NotFound() {
   return (
     <Page>
       <EmptyState

@@ -9,21 +9,22 @@ import { Loading } from './loading.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useLeave, useSignOut } from './session/sign-out.tsx'
 
-const Mileage = lazy(async () => ({ default: (await import('../features/mileage/mileage.tsx')).Mileage }))
-const Earnings = lazy(async () => ({ default: (await import('../features/earnings/earnings.tsx')).Earnings }))
-const Expenses = lazy(async () => ({ default: (await import('../features/expenses/expenses.tsx')).Expenses }))
-const Budget = lazy(async () => ({ default: (await import('../features/budget/budget.tsx')).Budget }))
-const Vehicles = lazy(async () => ({ default: (await import('../features/vehicles/vehicles.tsx')).Vehicles }))
-const LoanManagement = lazy(async () => ({ default: (await import('../features/loans/loan-management.tsx')).LoanManagement }))
-const LearningPage = lazy(async () => ({ default: (await import('../features/learning/learning-page.tsx')).LearningPage }))
-const SettingsFrame = lazy(async () => ({ default: (await import('../features/settings/settings-frame.tsx')).SettingsFrame }))
-const ProfileSettings = lazy(async () => ({ default: (await import('../features/settings/profile-settings.tsx')).ProfileSettings }))
-const PlatformSettings = lazy(async () => ({ default: (await import('../features/settings/platform-settings.tsx')).PlatformSettings }))
-const ThemeSettings = lazy(async () => ({ default: (await import('../features/settings/theme-settings.tsx')).ThemeSettings }))
+const Mileage = lazy(() => import('../features/mileage/mileage.tsx'))
+const Earnings = lazy(() => import('../features/earnings/earnings.tsx'))
+const Expenses = lazy(() => import('../features/expenses/expenses.tsx'))
+const Budget = lazy(() => import('../features/budget/budget.tsx'))
+const Vehicles = lazy(() => import('../features/vehicles/vehicles.tsx'))
+const LoanManagement = lazy(() => import('../features/loans/loan-management.tsx'))
+const LearningPage = lazy(() => import('../features/learning/learning-page.tsx'))
+const SettingsFrame = lazy(() => import('../features/settings/settings-frame.tsx'))
+const ProfileSettings = lazy(() => import('../features/settings/profile-settings.tsx'))
+const PlatformSettings = lazy(() => import('../features/settings/platform-settings.tsx'))
+const ThemeSettings = lazy(() => import('../features/settings/theme-settings.tsx'))
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'))
 const ResetPasswordPage = lazy(() => import('../features/auth/password-reset/reset-password-page.tsx'))
+const ForgottenAgainPage = lazy(() => import('./session/forgotten-again-page.tsx'))
 const SignInAgainPage = lazy(() => import('./session/sign-in-again-page.tsx'))
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
+const NotFound = lazy(() => import('./not-found.tsx'))
 const EmailVerificationPage = lazy(() => import('../features/auth/email-verification/email-verification-page.tsx'))
 
 export interface SignedInRoutesProps {
@@ -40,9 +41,8 @@ export function SignedInRoutes({ user, onUser }: SignedInRoutesProps) {
     <Suspense fallback={<Loading />}>
       <Routes>
         <Route path={paths.login} element={<SignInAgainPage user={user} />} />
-        {[paths.registrationSuccess, paths.forgotPassword].map((path) => (
-          <Route key={path} path={path} element={<Navigate to={paths.home} replace />} />
-        ))}
+        <Route path={paths.registrationSuccess} element={<Navigate to={paths.home} replace />} />
+        <Route path={paths.forgotPassword} element={<ForgottenAgainPage />} />
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
         <Route path={paths.emailVerification} element={<EmailVerificationPage />} />
         <Route element={<BeforeOnboarding user={user} />}>

@@ -53,6 +53,21 @@ for (const [name, size] of sizes) {
     expect(complaints).toEqual([])
   })
 
+  test(`without a connection no way in is offered that would leave the app on a ${name}`, async ({ device }) => {
+    const context = await device(size)
+    const page = await context.newPage()
+    const google = page.getByRole('link', { name: 'Continue with Google' })
+    await page.goto('/login')
+    await expect(google).toHaveAttribute('href', '/auth/google')
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline. Signing in needs a connection.')).toBeVisible()
+    await expect(button(page, 'Sign In')).toBeDisabled()
+    await expect(google).toBeDisabled()
+    await expect(google).not.toHaveAttribute('href')
+    await context.setOffline(false)
+    await expect(google).toHaveAttribute('href', '/auth/google')
+  })
+
   test(`signing up and in takes no bad input on a ${name}`, async ({ device }) => {
     const page = await (await device(size)).newPage()
     const driver = newDriver()

@@ -1,17 +1,17 @@
 /** Links that come by mail: a forgotten password, an address that is proven (spec 1 sections 2, 4, 5). */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { mailedLink } from './rig/mailbox.ts'
 import { testServer } from './rig/server.ts'
-import { newDriver, signIn, signUp, syncStatus } from './steps/driver.ts'
+import { newDriver, signIn, signUp, spend, syncStatus } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 for (const [name, size] of sizes) {
@@ -106,7 +106,48 @@ test('a password that is reset on the phone with the book leads to signing in wi
   await expect(heading(page, 'Sign in again')).toBeVisible()
   await password(page).fill('a road to 4417')
   await button(page, 'Sign In').click()
+  await expect(page).toHaveURL('/')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
+})
+
+test('whose session has ended and who has forgotten his password asks for another beside his book', async ({ device, line, server }) => {
+  const driver = newDriver()
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/', { driver })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await context.clearCookies()
+  await spend(page, '10.01')
+  await syncStatus(page, /^Sign in to sync/).click()
+  const sheet = page.getByRole('dialog', { name: 'Sign in to sync' })
+  await button(sheet, 'Sign In').click()
+  await expectSaid(page, 'Please enter both email and password', 'alert')
+
+  await sheet.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(heading(page, 'Forgot Password')).toBeVisible()
+  await page.getByLabel('Email').fill(driver.email)
+  await button(page, 'Send Reset Instructions').click()
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(heading(page, 'Sign in again')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(driver.email)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Signing in needs a connection.')).toBeVisible()
+  await expect(button(page, 'Sign In')).toBeDisabled()
+  await context.setOffline(false)
+
+  await page.goto(await mailedLink(server, driver.email, 'Reset your Roadbook password'))
+  await page.getByLabel('New Password', { exact: true }).fill('a road to 4417')
+  await page.getByLabel('Confirm New Password').fill('a road to 4417')
+  await button(page, 'Reset Password').click()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await password(page).fill('a road to 4417')
+  await page.getByLabel('Remember me for 30 days').check()
+  await button(page, 'Sign In').click()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$10.01')
+  const session = (await context.cookies()).find(({ httpOnly }) => httpOnly)
+  expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400)
+  await page.goto('/forgot-password')
+  await expect(page).toHaveURL('/')
 })
 
 test('with a mail server an account opens once its address is proven', async ({ device, line }) => {

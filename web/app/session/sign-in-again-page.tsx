@@ -4,6 +4,7 @@ import type { User } from '../../data/account/user.ts'
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { noticeOf } from '../../features/auth/login/login-notices.ts'
 import { paths } from '../../lib/paths.ts'
+import { sessionEndedIn } from '../../lib/session-ended.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -20,8 +21,8 @@ export default function SignInAgainPage({ user }: { readonly user: User }) {
   const syncNow = useSyncNow()
   const { state, search }: { state: unknown; search: string } = useLocation()
   const toast = useToast()
-  const sessionEnded = typeof state === 'object' && state !== null && 'sessionEnded' in state
-  const asks = sessionEnded || search.includes('error=google-')
+  const ended = sessionEndedIn(state)
+  const asks = ended !== null || search.includes('error=google-')
 
   useEffect(() => {
     const said = asks ? null : noticeOf(new URLSearchParams(search))
@@ -37,7 +38,7 @@ export default function SignInAgainPage({ user }: { readonly user: User }) {
         user={user}
         onSignedIn={() => {
           void syncNow()
-          void navigate(paths.settings, { replace: true })
+          void navigate(ended?.backTo ?? paths.home, { replace: true })
         }}
       />
       <Link to={paths.home} className={buttonClass({ variant: 'ghost', block: true })}>Back to Roadbook</Link>

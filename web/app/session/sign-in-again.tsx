@@ -1,13 +1,14 @@
-import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
 import type { User } from '../../data/account/user.ts'
-import { login, logout } from '../../data/session.ts'
+import { logout } from '../../data/session.ts'
+import { GoogleButton } from '../../features/auth/login/google-button.tsx'
+import { SignInForm } from '../../features/auth/login/sign-in-form.tsx'
+import { OfflineNotice } from '../../features/auth/offline-notice.tsx'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { isInstalled } from '../../lib/installed.ts'
-import { googleWay } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/button/button-class.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { paths, withEmail } from '../../lib/paths.ts'
+import { sessionEnded } from '../../lib/session-ended.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import type { FormRefusal } from '../../ui/form/form-outcome.ts'
 import styles from '../syncing/changes.module.css'
 
 export interface SignInAgainProps {
@@ -20,26 +21,17 @@ export interface SignInAgainProps {
  * been changed on another device meanwhile.
  */
 export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
-  const [email, setEmail] = useState(user.email)
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string | undefined>()
-  const [pending, setPending] = useState(false)
+  const navigate = useNavigate()
+  const online = useOnline()
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (password === '') {
-      setError('Enter your password')
-      return
+  const enter = async ({ id }: User): Promise<FormRefusal | null> => {
+    if (id === user.id) {
+      onSignedIn()
+      return null
     }
-    setPending(true)
-    const outcome = await login(browserFetch, { email: email.trim(), password, rememberMe: isInstalled(window) })
-    const isOther = outcome.kind === 'signed-in' && outcome.user.id !== user.id
     // Nobody's session stays beside a book that is not his.
-    if (isOther) await logout(browserFetch)
-    setPending(false)
-    if (isOther) setError('This is another account. Sign in with the one whose book this is.')
-    else if (outcome.kind === 'signed-in') onSignedIn()
-    else setError(outcome.kind === 'problem' ? outcome.problem.message || 'Invalid email or password' : 'Please verify your email first')
+    await logout(browserFetch)
+    return { ok: false, title: 'Login failed', text: 'This is another account. Sign in with the one whose book this is.', fields: {} }
   }
 
   return (
@@ -47,21 +39,23 @@ export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
       <p className={styles['lead']}>
         Your session has ended. Everything you log is kept on this phone and goes up once you are signed in again.
       </p>
-      {!user.hasPassword
-        ? <p className={styles['form']}><a href={googleWay(isInstalled(globalThis.window))} className={buttonClass({ variant: 'pri', block: true })}>Continue with Google</a></p>
-        : (
-          <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-            <TextInput
-              label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none"
-              value={email} onChange={(event) => setEmail(event.target.value)}
-            />
-            <PasswordInput
-              label="Password" autoComplete="current-password" value={password} error={error}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-            <Button type="submit" variant="pri" block pending={pending} pendingLabel="Signing in...">Sign In</Button>
-          </form>
-        )}
+      <div className={styles['form']}>
+        {user.hasPassword
+          ? (
+              <SignInForm
+                opening={user.email}
+                linkState={sessionEnded()}
+                onSignedIn={enter}
+                onVerify={(email) => void navigate(withEmail(paths.emailVerification, email))}
+              />
+            )
+          : (
+              <>
+                <GoogleButton />
+                {!online && <OfflineNotice what="Signing in" />}
+              </>
+            )}
+      </div>
     </>
   )
 }

@@ -25,7 +25,7 @@ const screens: Record<BudgetPath, (props: BudgetTabProps) => JSX.Element> = {
 }
 
 /** Bills, recurring expenses, goals and upkeep, and what they ask of a day or a week (spec 2 section 2, Budget). */
-export function Budget() {
+export default function Budget() {
   const { pathname } = useLocation()
   const today = useToday()
   const standing = useStandingRows()

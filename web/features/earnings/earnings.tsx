@@ -17,7 +17,7 @@ const none: readonly string[] = []
 const adding: EarningsTask = { kind: 'add' }
 
 /** What the platforms paid, day by day (spec 2 section 2, Earnings). */
-export function Earnings() {
+export default function Earnings() {
   const today = useToday()
   const own = useProfile()?.gigPlatforms ?? none
   const [platform, setPlatform] = useState<PlatformOption | null>(null)

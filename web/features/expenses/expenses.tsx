@@ -32,7 +32,7 @@ interface Task {
 interface Viewing { readonly open: boolean; readonly id: string | null }
 
 /** Business costs, day by day, with their receipts (spec 2 section 2, Expenses). */
-export function Expenses() {
+export default function Expenses() {
   const today = useToday()
   const garage = useVehicles()
   const [chosen, setChoice] = useState<ExpenseChoice>(everything)

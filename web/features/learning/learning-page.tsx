@@ -10,7 +10,7 @@ import { ALL_ARTICLES, articles, articlesIn, categories } from './articles.ts'
 import styles from './learning.module.css'
 
 /** Learning Resources: chips, cards and the reader (spec 2 section 2). What is open is in the address. */
-export function LearningPage() {
+export default function LearningPage() {
   const [search, setSearch] = useSearchParams()
   const category = search.get('category') ?? ALL_ARTICLES
   const open = articles.find(({ id }) => id === search.get('article'))

@@ -22,7 +22,7 @@ import { AddLoan } from './loan-form/add-loan.tsx'
 import { vehicleOfPath } from './vehicle-of-path.ts'
 
 /** A vehicle's auto loan, or the form to add one (spec 2 section 2, Loan management; R15, R59). */
-export function LoanManagement() {
+export default function LoanManagement() {
   const vehicleId = vehicleOfPath(useLocation().pathname)
   const vehicles = useVehicles()?.vehicles
   const ledger = useVehicleLedger(vehicleId)

@@ -17,7 +17,7 @@ import { useMileageList } from './list/use-mileage-list.ts'
 import { MileageSheet } from './mileage-form/mileage-sheet.tsx'
 
 /** The odometer log (spec 2 section 2, Mileage). */
-export function Mileage() {
+export default function Mileage() {
   const today = useToday()
   const garage = useVehicles()
   const list = useMileageList(garage, today)

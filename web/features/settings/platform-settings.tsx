@@ -17,7 +17,7 @@ const ADDED = 'Platform added and selected automatically'
 const ORDERED = 'Platform order updated successfully'
 
 /** Which platforms the driver works for, and their order everywhere in the app (spec 2 section 2, R18, R73). */
-export function PlatformSettings() {
+export default function PlatformSettings() {
   const { userId } = useAccount()
   const { own, keep, remove } = usePlatforms()
   const others = otherPlatforms(own)

@@ -18,7 +18,7 @@ export interface ProfileSettingsProps {
 }
 
 /** Who the driver is, his password, his data, and the way out (spec 2 section 2, Settings). */
-export function ProfileSettings({ user, onUser, onDeleted }: ProfileSettingsProps) {
+export default function ProfileSettings({ user, onUser, onDeleted }: ProfileSettingsProps) {
   const welcome = useEffectEvent((fresh: User) => {
     if (fresh.id === user.id) onUser(fresh)
   })

@@ -16,7 +16,7 @@ const sections: readonly Section[] = [
 ]
 
 /** The three sections of the settings, each with an address of its own, around the one that is shown. */
-export function SettingsFrame() {
+export default function SettingsFrame() {
   const { pathname } = useLocation()
   const here = plainPath(pathname)
   return (

@@ -4,7 +4,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Columns } from './settings-frame.tsx'
 
 /** Light, dark, or as the system has it; belongs to this device alone. */
-export function ThemeSettings() {
+export default function ThemeSettings() {
   const [theme, setTheme] = useRemembered('theme')
   return (
     <Columns

@@ -20,7 +20,7 @@ import { VehicleSheet } from './vehicle-sheet.tsx'
 import styles from './vehicles.module.css'
 
 /** The garage (spec 2 section 2, Vehicles). */
-export function Vehicles() {
+export default function Vehicles() {
   const today = useToday()
   const garage = useVehicles()
   const ledger = useCostLedger()

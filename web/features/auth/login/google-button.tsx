@@ -4,6 +4,7 @@ import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import { isInstalled } from '../../../lib/installed.ts'
 import { googlePath, googleWay } from '../../../lib/paths.ts'
+import { useOnline } from '../../../lib/use-online.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 
 /**
@@ -19,10 +20,15 @@ async function leave(event: MouseEvent): Promise<void> {
   window.location.assign(way)
 }
 
-/** Leaves the app for Google; the server brings the driver back signed in, or says why not (R3). */
+/**
+ * Leaves the app for Google; the server brings the driver back signed in, or says why not (R3). Without a connection it leads
+ * nowhere (R77): an installed app has no way back from the browser's own page.
+ */
 export function GoogleButton() {
+  const online = useOnline()
+  const way = online ? { href: googlePath, onClick: (event: MouseEvent) => void leave(event) } : { role: 'link', 'aria-disabled': true }
   return (
-    <a className={buttonClass({ variant: 'out', block: true })} href={googlePath} onClick={(event) => void leave(event)}>
+    <a className={buttonClass({ variant: 'out', block: true })} {...way}>
       <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <path fill="#EA4335" d="M24 9.5c3.5 0 6.7 1.2 9.2 3.6l6.9-6.9C35.9 2.4 30.5 0 24 0 14.6 0 6.5 5.4 2.6 13.2l8 6.2C12.4 13.7 17.7 9.5 24 9.5z" />
         <path fill="#4285F4" d="M47 24.6c0-1.6-.2-3.1-.4-4.6H24v9h12.9c-.6 3-2.3 5.5-4.8 7.2l7.7 6c4.5-4.2 7.2-10.4 7.2-17.6z" />

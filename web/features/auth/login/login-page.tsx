@@ -29,9 +29,10 @@ export default function LoginPage({ onSignedIn }: LoginPageProps) {
   }, [query, toast])
 
   // What led here, an ended session or an error of Google's, would have the open book ask to sign in again.
-  const enter = (user: User): void => {
-    void navigate(paths.login, { replace: true })
+  const enter = async (user: User): Promise<null> => {
+    await navigate(paths.login, { replace: true })
     onSignedIn(user)
+    return null
   }
   const welcome = (user: User): void => {
     toast.done('Account created!', "Welcome to Roadbook. Let's get you set up.")

@@ -19,14 +19,19 @@ import { OfflineNotice } from '../offline-notice.tsx'
 import { readSignIn } from './sign-in.form.ts'
 
 export interface SignInFormProps {
-  readonly onSignedIn: (user: User) => void
+  /** The email that stands in it as it opens. */
+  readonly opening?: string
+  /** What the link to a new password says of the driver. */
+  readonly linkState?: object
+  /** Lets the driver in, or says why not. */
+  readonly onSignedIn: (user: User) => Promise<FormRefusal | null>
   /** The account's address must be proven first. */
   readonly onVerify: (email: string) => void
 }
 
 /** E-mail and password. "Remember me" is ticked in an installed app, where a session cookie dies with it (R6). */
-export function SignInForm({ onSignedIn, onVerify }: SignInFormProps) {
-  const [email, setEmail] = useState('')
+export function SignInForm({ opening = '', linkState, onSignedIn, onVerify }: SignInFormProps) {
+  const [email, setEmail] = useState(opening)
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(() => isInstalled(globalThis.window))
   const online = useOnline()
@@ -35,9 +40,9 @@ export function SignInForm({ onSignedIn, onVerify }: SignInFormProps) {
     const form = readSignIn({ email, password })
     if (!form.ok) return form
     const outcome = await login(browserFetch, { ...form.value, rememberMe })
-    if (outcome.kind === 'signed-in') onSignedIn(outcome.user)
-    else if (outcome.kind === 'verify') onVerify(outcome.email)
-    else if (outcome.kind === 'problem') return serverRefusal(outcome.problem, 'Invalid email or password', 'Login failed')
+    if (outcome.kind === 'signed-in') return await onSignedIn(outcome.user)
+    if (outcome.kind === 'verify') onVerify(outcome.email)
+    if (outcome.kind === 'problem') return serverRefusal(outcome.problem, 'Invalid email or password', 'Login failed')
     return null
   }
 
@@ -57,7 +62,7 @@ export function SignInForm({ onSignedIn, onVerify }: SignInFormProps) {
           label="Remember me for 30 days" checked={rememberMe}
           onChange={(event) => setRememberMe(event.target.checked)}
         />
-        <Link to={paths.forgotPassword} className={styles['link']}>Forgot password?</Link>
+        <Link to={paths.forgotPassword} state={linkState} className={styles['link']}>Forgot password?</Link>
       </div>
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       {!online && <OfflineNotice what="Signing in" />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useOnline } from '../../../lib/use-online.ts'
@@ -21,6 +21,8 @@ export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const online = useOnline()
+  // Whoever came because his session has ended goes back as such.
+  const { state }: { state: unknown } = useLocation()
 
   const submit = async (): Promise<FormRefusal | null> => {
     const text = 'Please enter your email address'
@@ -45,7 +47,7 @@ export default function ForgotPasswordPage() {
         lead={<>If <span className={styles['strong']}>{sentTo}</span> has an account, a mail with a link is on its way. The link works for one hour.</>}
       >
         <div className={styles['stack']}>
-          <Link to={paths.login} className={buttonClass({ variant: 'pri', block: true })}>Back to Sign In</Link>
+          <Link to={paths.login} state={state} className={buttonClass({ variant: 'pri', block: true })}>Back to Sign In</Link>
           <Button variant="ghost" block onClick={startOver}>Try Different Email</Button>
         </div>
       </AuthFrame>
@@ -63,7 +65,7 @@ export default function ForgotPasswordPage() {
         <Button type="submit" variant="pri" block pending={pending} pendingLabel="Sending..." disabled={!online}>
           Send Reset Instructions
         </Button>
-        <Link to={paths.login} className={buttonClass({ variant: 'ghost', block: true })}>Back to Sign In</Link>
+        <Link to={paths.login} state={state} className={buttonClass({ variant: 'ghost', block: true })}>Back to Sign In</Link>
       </form>
     </AuthFrame>
   )

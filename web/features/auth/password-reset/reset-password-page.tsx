@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MIN_PASSWORD } from '#core/password.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { paths } from '../../../lib/paths.ts'
+import { sessionEnded } from '../../../lib/session-ended.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { serverRefusal } from '../../../parts/server-refusal.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
@@ -59,7 +60,7 @@ function ResetForm({ token }: { readonly token: string }) {
     return (
       <AuthFrame title="Password Reset Successfully" lead="Every other device was signed out. Sign in with your new password.">
         {/* Where his book is open, /login is the dashboard unless his session has ended; this one's has with all others. */}
-        <Link to={paths.login} state={{ sessionEnded: true }} className={buttonClass({ variant: 'pri', block: true })}>Sign In</Link>
+        <Link to={paths.login} state={sessionEnded()} className={buttonClass({ variant: 'pri', block: true })}>Sign In</Link>
       </AuthFrame>
     )
   }

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { Problem } from '../../../data/http.ts'
 import { paths } from '../../../lib/paths.ts'
+import { sessionEnded } from '../../../lib/session-ended.ts'
 import { serverRefusal } from '../../../parts/server-refusal.ts'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -18,7 +19,7 @@ export function useServerRefusal(): (problem: Problem, otherwise: string) => For
   return useCallback((problem, otherwise) => {
     if (problem.status === 401) {
       toast.failed('Unauthorized: You are logged out. Logging in again...')
-      setTimeout(() => void navigate(paths.login, { state: { sessionEnded: true } }), REDIRECT_MS)
+      setTimeout(() => void navigate(paths.login, { state: sessionEnded(paths.settings) }), REDIRECT_MS)
       return null
     }
     return serverRefusal(problem, otherwise)
