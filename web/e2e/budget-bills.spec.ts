@@ -176,6 +176,23 @@ test('each tab has an address of its own, which back and reload keep', async ({ 
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
 })
 
+test('a bill of the next days is due soon, also where they are of the next month', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.setFixedTime(noonOf('2026-11-24'))
+  const { page } = await openBook(context, line.origin, '/budget/bills')
+  await page.getByRole('button', { name: 'Add Your First Bill' }).click()
+  await fillBill(page, { name: 'Plates', amount: '1200', frequency: 'Yearly', month: 'December', day: '2' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Bill' }).click()
+  const later = page.getByRole('region', { name: 'Not due this month' })
+  await expect(later).toContainText('Next due Dec 2, 2026')
+  await expect(later).not.toContainText('Due Soon')
+  await expect(panel(page)).toContainText('Remaining$0.00')
+  await expect(panel(page)).toContainText('0% of monthly bills paid')
+  await context.clock.setFixedTime(noonOf('2026-11-25'))
+  await page.reload()
+  await expect(later).toContainText('Due Soon')
+})
+
 test('X24: a bill due on the 31st falls due on the last day of a shorter month', async ({ device, line }) => {
   const context = await device(phone)
   await context.clock.setFixedTime(NOON)

@@ -72,6 +72,11 @@ for (const [name, size] of sizes) {
       await openOn(page, date)
       await expect(tile(page, 'Interest Balance')).toContainText(balance)
     }
+    await openOn(page, '2026-04-14')
+    const onTheDay = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')
+    await expect(onTheDay).toContainText('No day has passed since Apr 14, 2026')
+    await expect(onTheDay).toContainText('$48.67 of interest was left unpaid on Apr 14, 2026. It is owed too, but not in this amount.')
+    await openOn(page, '2026-04-30')
     const balance = await explain(page, /^Interest Balance/, 'Interest Balance Explained')
     await expect(balance).toContainText('Left unpaid on Apr 14, 2026$48.67')
     await expect(balance).toContainText('$17,399.20 × 0.018904% × 16$52.63')

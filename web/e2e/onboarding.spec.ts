@@ -41,6 +41,8 @@ for (const [name, size] of sizes) {
     await expect(button(page, 'Add platform')).toBeFocused()
     await page.getByLabel('Vehicle name').press('Enter')
     await expect(page.getByRole('alert')).toContainText('Terms and Conditions Required')
+    await expect(page.getByLabel('I accept the Terms and Conditions'))
+      .toHaveAccessibleDescription('Please read and accept the Terms and Conditions to continue.')
     await button(page, 'Read Terms and Conditions').click()
     const terms = page.getByRole('dialog', { name: 'Terms and Conditions' })
     await expect(terms.getByRole('heading', { level: 3 })).toHaveCount(10)

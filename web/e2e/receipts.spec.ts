@@ -208,6 +208,15 @@ for (const [name, size] of sizes) {
       expect((await sharp(await stored.body()).metadata()).width).toBe(900)
     }).toPass({ timeout: 20_000 })
 
+    await page.getByRole('button', { name: /^View receipt/ }).click()
+    const viewer = page.getByRole('dialog', { name: 'Receipt, Fuel' })
+    await viewer.getByLabel('Retake photo').setInputFiles(file('not.jpg', 'image/jpeg', Buffer.from('<html>')))
+    await expectSaid(page, 'Upload FailedFailed to upload image. Please try again.', 'alert')
+    await expect(viewer.getByText('This file cannot be read as a photo. Please choose another one.')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+
     await page.getByRole('button', { name: 'Edit Fuel' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Expense' })
     await expect(edit.getByRole('img', { name: /^Receipt, Fuel/ })).toBeVisible()

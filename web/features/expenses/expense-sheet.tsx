@@ -17,6 +17,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { categoryChoices, openingForm, readExpenseForm, receiptLabel } from './expense.form.ts'
+import { uploadFailed } from './receipt/photo-words.ts'
 import { readPhoto } from './receipt/read-photo.ts'
 import { ReceiptField } from './receipt/receipt-field.tsx'
 
@@ -77,7 +78,7 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
       setPhoto(outcome.photo)
       setReceipt(receiptAddress(outcome.photo.sha256))
     } else {
-      toast.failed('Upload Failed', 'Failed to upload image. Please try again.')
+      toast.failed(...uploadFailed)
     }
   }
 

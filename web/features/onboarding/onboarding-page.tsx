@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { completeOnboarding } from '../../data/account/onboarding.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { Brand } from '../../ui/brand.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { readOnboarding, type OnboardingForm, type OnboardingOutcome } from './onboarding.form.ts'
@@ -20,6 +21,8 @@ export interface OnboardingPageProps {
   readonly email: string
   readonly onSignOut: () => void
 }
+
+const NOT_KEPT = 'Error: Failed to complete onboarding. Please try again.'
 
 const blank: OnboardingForm = {
   maritalStatus: null, vehicleNames: [''], platforms: [], other: false, customPlatforms: [], customDraft: '',
@@ -35,9 +38,11 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
   const toast = useToast()
   const [form, setForm] = useState(blank)
   const [refusal, setRefusal] = useState<Extract<OnboardingOutcome, { ok: false }> | null>(null)
+  const [notKept, setNotKept] = useState(false)
   const [pending, setPending] = useState(false)
   const [reading, setReading] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const termsErrorId = useId()
   useFocusRefused(element, refusal)
 
   const change = (part: Partial<OnboardingForm>): void => setForm((last) => ({ ...last, ...part }))
@@ -52,11 +57,13 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
       return
     }
     setPending(true)
+    setNotKept(false)
     try {
       await completeOnboarding(db, outcome.value)
       toast.done('Welcome to Roadbook! Your profile has been set up successfully.')
     } catch {
-      toast.failed('Error: Failed to complete onboarding. Please try again.')
+      toast.failed(NOT_KEPT)
+      setNotKept(true)
       setPending(false)
     }
   }
@@ -109,12 +116,17 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
             label="I accept the Terms and Conditions"
             checked={form.acceptsTerms}
             aria-invalid={errorOf('acceptsTerms') === undefined ? undefined : true}
+            aria-describedby={errorOf('acceptsTerms') === undefined ? undefined : termsErrorId}
             onChange={(event) => change({ acceptsTerms: event.target.checked })}
           />
+          {errorOf('acceptsTerms') !== undefined && !form.acceptsTerms && (
+            <Notice tone="error"><span id={termsErrorId}>{errorOf('acceptsTerms')}</span></Notice>
+          )}
           <button type="button" className={styles['read']} onClick={() => setReading(true)}>
             Read Terms and Conditions
           </button>
         </div>
+        {notKept && <Notice tone="error">{NOT_KEPT}</Notice>}
         <div className={styles['bar']}>
           <Button
             type="submit" variant="pri" block

@@ -36,6 +36,12 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
   const hasGoal = hasPayoffGoal(ledger, loanId, today)
   const { loan: { monthlyPayment, goalPayoffMileage } } = accountOf(ledger, loanId)
   const { unpaid } = interestBalanceOf(ledger, loanId, today)
+  const leftUnpaid = unpaid > 0 && (
+    <p className={styles['note']}>
+      {formatMoney(unpaid)} of interest was left unpaid on {mediumDate(payment.referenceDate)}. It is owed too, but
+      not in this amount.
+    </p>
+  )
   if (payment.days === 0) {
     return (
       <>
@@ -43,6 +49,7 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
           No day has passed since {mediumDate(payment.referenceDate)}, or nothing is owed any more.
         </p>
         <Sum><SumLine total label="Recommended payment today" figure={<Money cents={payment.amount} />} /></Sum>
+        {leftUnpaid}
       </>
     )
   }
@@ -82,12 +89,7 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
           figure={<Money cents={payment.amount} />}
         />
       </Sum>
-      {unpaid > 0 && (
-        <p className={styles['note']}>
-          {formatMoney(unpaid)} of interest was left unpaid on {mediumDate(payment.referenceDate)}. It is owed too, but
-          not in this amount.
-        </p>
-      )}
+      {leftUnpaid}
       {hasGoal && goalPayoffMileage !== null && (
         <p className={styles['note']}>
           The miles left are counted from your latest odometer. The dashboard and the mileage screen count from where

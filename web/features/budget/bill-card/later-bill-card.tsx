@@ -1,3 +1,4 @@
+import { dueBadge } from '#core/bills/due-dates.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { mediumDate } from '#core/words/labels.ts'
@@ -8,23 +9,26 @@ import { BillActions } from '../bill-form/bill-actions.tsx'
 import { frequencyLabel } from '../bill-form/bill.form.ts'
 import styles from '../bills/bills.module.css'
 import { DateTile } from './date-tile.tsx'
+import { DueBadge } from './due-badge.tsx'
 
 export interface LaterBillCardProps {
   readonly bill: Row<'bills'>
   /** When it is due next. */
   readonly date: LocalDate
+  readonly today: LocalDate
   readonly isUnsent: boolean
   readonly onEdit: () => void
 }
 
 /** A bill of a later month: seen and changed, but only the current month is paid (R40). */
-export function LaterBillCard({ bill, date, isUnsent, onEdit }: LaterBillCardProps) {
+export function LaterBillCard({ bill, date, today, isUnsent, onEdit }: LaterBillCardProps) {
   return (
     <li className={styles['bill']}>
       <DateTile date={date} />
       <span className={styles['name']}>{bill.name}</span>
       <span className={styles['amount']}><Money cents={bill.amount} /></span>
       <span className={styles['badges']}>
+        <DueBadge item={{ paid: false, badge: dueBadge(date, today) }} />
         <Badge tone="line">{frequencyLabel(bill.frequency)}</Badge>
         <span className={styles['notes']}>
           <span>Next due {mediumDate(date)}</span>

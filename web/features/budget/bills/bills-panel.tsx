@@ -20,7 +20,7 @@ export function BillsPanel({ month: { remaining, paid, percentPaid, daysRemainin
       </dl>
       <div className={styles['way']}>
         <div role="progressbar" aria-label="Monthly bills paid" aria-valuenow={percentPaid}>
-          <Gauge value={percentPaid} over={remaining === 0} />
+          <Gauge value={percentPaid} over={percentPaid === 100} />
         </div>
         <p className={styles['quiet']}>{percentPaid}% of monthly bills paid</p>
       </div>

@@ -51,9 +51,9 @@ function BillLists({ book, onEdit }: { book: BudgetBook; onEdit: (bill: Row<'bil
   const [paidBefore] = useState(() => paidIn(month))
   return (
     <>
+      <BillsPanel month={month} />
       {month.items.length > 0 && (
         <>
-          <BillsPanel month={month} />
           <Card title={monthName(month.month)}><BillsLine month={month} today={today} /></Card>
           <Card label="Bills" flush className={styles['list']}>
             <ul>
@@ -77,7 +77,7 @@ function BillLists({ book, onEdit }: { book: BudgetBook; onEdit: (bill: Row<'bil
           <ul>
             {later.map(({ bill, date }) => (
               <LaterBillCard
-                key={bill.id} bill={bill} date={date} isUnsent={unsent.has(bill.id)} onEdit={() => onEdit(bill)}
+                key={bill.id} bill={bill} date={date} today={today} isUnsent={unsent.has(bill.id)} onEdit={() => onEdit(bill)}
               />
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { Clock, OctagonAlert } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './receipt.module.css'
 import { useReceipt } from './use-receipt.ts'
@@ -10,11 +11,12 @@ export function PhotoState({ address }: { readonly address: string }) {
     return <div className={styles['state']}><Icon of={Clock} size={13} />Photo saved on this phone</div>
   }
   if (kept?.state === 'refused') {
-    return (
-      <div className={styles['refused']}>
-        <Icon of={OctagonAlert} size={13} stroke={2.4} />Photo not accepted: {kept.refusal}
-      </div>
-    )
+    return <PhotoRefusal>Photo not accepted: {kept.refusal}</PhotoRefusal>
   }
   return null
+}
+
+/** Why a photo was not taken, here or on the server. */
+export function PhotoRefusal({ children, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={styles['refused']}><Icon of={OctagonAlert} size={13} stroke={2.4} />{children}</div>
 }

@@ -3,6 +3,9 @@ import type { NoPhoto } from '../../../data/photos/server-photo.ts'
 const CAME_NOT = 'This photo did not come. The phone that took it may not have sent it yet.'
 const NOT_HERE = 'This photo is not on this device.'
 
+/** Title and text of the toast when a chosen file becomes no photo (spec 2 section 8); why it does not stands beside its button. */
+export const uploadFailed = ['Upload Failed', 'Failed to upload image. Please try again.'] as const
+
 /** Why a photo that is not on this device is not shown. */
 export const missingWords = (online: boolean): string => online ? CAME_NOT : `${NOT_HERE} Connect to see it.`
 

@@ -17,7 +17,8 @@ import { useToast } from '../../../ui/toast.tsx'
 import { receiptLabel } from '../expense.form.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { cameraTypes } from './photo-rules.ts'
-import { PhotoState } from './photo-state.tsx'
+import { PhotoRefusal, PhotoState } from './photo-state.tsx'
+import { uploadFailed } from './photo-words.ts'
 import { readPhoto } from './read-photo.ts'
 import { ReceiptImage } from './receipt-image.tsx'
 import styles from './receipt-viewer.module.css'
@@ -66,6 +67,7 @@ interface ViewerProps {
 
 function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
   const [zoomed, setZoomed] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   // Here, since it goes on when the viewer is closed and opened again.
   const [saving, setSaving] = useState(false)
   const { write } = useWrites()
@@ -74,8 +76,9 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
 
   const retake = async (file: File): Promise<void> => {
     const outcome = await readPhoto(file)
+    setRefusal(outcome.ok ? null : outcome.refusal)
     if (!outcome.ok) {
-      toast.failed('Upload Failed', outcome.refusal)
+      toast.failed(...uploadFailed)
       return
     }
     const { photo } = outcome
@@ -91,7 +94,13 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
       onClose={onClose}
       scrolls={zoomed}
       title={`Receipt, ${name}`}
-      detail={<>{longDate(date)}{vehicle !== null && <> · {vehicle}</>}<PhotoState address={address} /></>}
+      detail={(
+        <div className={styles['states']}>
+          {longDate(date)}{vehicle !== null && <> · {vehicle}</>}
+          <PhotoState address={address} />
+          {refusal !== null && <PhotoRefusal role="alert">{refusal}</PhotoRefusal>}
+        </div>
+      )}
       foot={(
         <>
           <div className={styles['sum']}>
