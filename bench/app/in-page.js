@@ -10,12 +10,9 @@ if (window.top === window) {
     for (const { startTime, duration } of list.getEntries()) tasks.push({ at: startTime, ms: duration })
   }).observe({ type: 'longtask', buffered: true })
 
-  /** Calls back when the frame that is being made has been painted. */
+  /** Calls back when the frame that is being made has been painted, before whatever else waits: that is no part of it. */
   const afterPaint = (told) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', told)
-    port1.start()
-    port2.postMessage(null)
+    void scheduler.postTask(told, { priority: 'user-blocking' })
   }
 
   /**
