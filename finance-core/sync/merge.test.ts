@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wholeValues } from './judge.ts'
-import { isAlive, mergePut, mergeRemove, unwritten, withParents, type MergedRow } from './merge.ts'
+import { isAlive, mergePut, mergeRemove, takesAlong, unwritten, withParents, type MergedRow } from './merge.ts'
 import { clampTime, hybridTime, isLater, isSameStamp, millisecondOf, nextTime, type Stamp } from './stamp.ts'
 
 const phone = 'aaaaaaaa-0000-7000-8000-000000000000'
@@ -82,6 +82,14 @@ describe('removing', () => {
     expect(isAlive(withParents(made, [stamp(5)]))).toBe(false)
     expect(isAlive(withParents(put(made, {}, stamp(6)), [stamp(5), null]))).toBe(true)
     expect(isAlive(withParents(withParents(made, [stamp(5)]), [null]))).toBe(true)
+  })
+
+  it('takes nothing along any more once the removed row itself stands again', () => {
+    const removed = mergeRemove(made, stamp(5))
+    expect(takesAlong(removed)).toEqual(stamp(5))
+    expect(takesAlong(put(removed, {}, stamp(4)))).toEqual(stamp(5))
+    expect(takesAlong(put(removed, {}, stamp(6)))).toBeNull()
+    expect([takesAlong(made), takesAlong(unwritten)]).toEqual([null, null])
   })
 
   it('keeps an edit that comes before its create', () => {

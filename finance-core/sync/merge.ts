@@ -18,7 +18,7 @@ export interface MergedRow {
   readonly put: Stamp | null
   /** The latest remove of this row itself, kept even when a later put brought it back. */
   readonly removed: Stamp | null
-  /** The latest remove that counts: its own, or one of a row it belongs to. */
+  /** The latest remove that counts: its own, or that of a row it belongs to and that is itself not there. */
   readonly gone: Stamp | null
   /** Milliseconds of the earliest put. */
   readonly createdAt: number
@@ -36,8 +36,16 @@ export interface LostValue {
 }
 
 /** True while the row is to be shown: written whole, and put after every remove that counts. */
-export function isAlive(row: MergedRow): boolean {
-  return row.put !== null && isLater(row.put, row.gone)
+export function isAlive({ put, gone }: Pick<MergedRow, 'put' | 'gone'>): boolean {
+  return put !== null && isLater(put, gone)
+}
+
+/**
+ * The remove that the rows go with which belong to this one; null while it stands. One that was brought back, or kept by
+ * a later edit, takes nothing along: whoever removed it need not have heard of all that belongs to it.
+ */
+export function takesAlong(row: Pick<MergedRow, 'put' | 'gone'>): Stamp | null {
+  return isAlive(row) ? null : row.gone
 }
 
 /**
@@ -89,11 +97,11 @@ export function mergeRemove(row: MergedRow, stamp: Stamp): MergedRow {
 }
 
 /**
- * Whether removed rows it belongs to take it along: `gone` anew from its own remove and those of its parents.
- * Asked whenever the row's parents or one of their `gone` may have changed; the answer depends on the final state
- * only, so the order of arrival never matters.
+ * Whether removed rows it belongs to take it along: `gone` anew from its own remove and what each of them takes along
+ * with (`takesAlong`). Asked whenever the row's parents or one of these may have changed; the answer depends on the
+ * final state only, so the order of arrival never matters.
  */
-export function withParents(row: MergedRow, parentsGone: readonly (Stamp | null)[]): MergedRow {
-  const gone = parentsGone.reduce<Stamp | null>((latest, stamp) => laterOf(latest, stamp), row.removed)
+export function withParents(row: MergedRow, taking: readonly (Stamp | null)[]): MergedRow {
+  const gone = taking.reduce<Stamp | null>((latest, stamp) => laterOf(latest, stamp), row.removed)
   return { ...row, gone }
 }

@@ -25,8 +25,8 @@ export interface TwoDevices {
 }
 
 /** A new installation for an account: fake-indexeddb keeps databases by name, so each gets a factory of its own. */
-export function install(userId: string): RoadbookDb {
-  return openDb(userId, { now: () => NOW, indexedDB: new IDBFactory() })
+export function install(userId: string, now: () => number = () => NOW): RoadbookDb {
+  return openDb(userId, { now, indexedDB: new IDBFactory() })
 }
 
 /** Opens a new account with both its devices on a store of its own. */

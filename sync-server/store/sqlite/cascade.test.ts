@@ -70,10 +70,31 @@ describe('removing a vehicle', () => {
     expect(await alive()).not.toContain('mileage')
   })
 
-  it('does not give back what went with it when it comes back itself', async () => {
+  it('gives back what went with it when it comes back, and what was heard of meanwhile, and tells devices', async () => {
     await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
+    const late = { ...makeFields('mileage', 2), vehicleId: car }
+    await store.apply(user, deviceId(3), batchOf(1, [put('mileage', makeId('mileage', 2), late, 15)]), SERVER_NOW)
+    const cursor = (await store.changesSince(user, null))?.cursor ?? null
     await store.apply(user, desktop, batchOf(2, [put('vehicles', car, { name: 'Back' }, 30)]), SERVER_NOW)
-    expect(await alive()).toEqual(['vehicles', 'expenses'])
+    expect(await alive()).toEqual(kinds)
+    expect(await store.get(user, 'mileage', makeId('mileage', 2))).toMatchObject({ vehicleId: car })
+    expect((await allRows(store, user, cursor)).map(([code]) => code).toSorted()).toEqual(['l', 'm', 'm', 's', 'v', 'y'])
+  })
+
+  it('takes nothing along where it was edited later and so stays, whichever is heard first', async () => {
+    const edit = batchOf(7, [put('vehicles', car, { name: 'Kept' }, 30)])
+    await store.apply(user, phone, edit, SERVER_NOW)
+    const cursor = (await store.changesSince(user, null))?.cursor ?? null
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
+    expect(await alive()).toEqual(kinds)
+    // Nothing has become of the others, so nothing is told of them.
+    expect((await allRows(store, user, cursor)).map(([code]) => code)).toEqual(['v'])
+  })
+
+  it('does not give back what was removed by itself', async () => {
+    await store.apply(user, phone, batchOf(7, [remove('mileage', makeId('mileage', 1), 12)]), SERVER_NOW)
+    await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20), put('vehicles', car, { name: 'Back' }, 30)]), SERVER_NOW)
+    expect(await alive()).toEqual(kinds.filter((kind) => kind !== 'mileage'))
   })
 })
 

@@ -126,16 +126,23 @@ function assertWholeGroup(entity: EntityName, { values }: ExpectedRow, field: st
 
 function isShown(tables: ExpectedTables, entity: EntityName, row: ExpectedRow): boolean {
   const whole = Object.keys(definitionOf(entity).fields).every((field) => row.values.has(field))
-  return whole && row.put !== null && [...removals(tables, entity, row)].every((gone) => isLater(row.put ?? gone, gone))
+  return whole && isPutLast(tables, entity, row)
 }
 
-/** Each removal that counts for a row: its own, and those of the rows it belongs to. */
+/** Each removal that counts for a row: its own, and those that count for a row it belongs to and were not overtaken there. */
 function* removals(tables: ExpectedTables, entity: EntityName, row: ExpectedRow): Generator<Stamp> {
   if (row.removed) yield row.removed
   for (const { field, parent, onRemoved } of referencesFrom(entity)) {
     const above = tables.get(parent)?.get(String(row.values.get(field)?.value))
-    if (onRemoved === 'cascade' && above) yield* removals(tables, parent, above)
+    if (onRemoved !== 'cascade' || !above || isPutLast(tables, parent, above)) continue
+    yield* removals(tables, parent, above)
   }
+}
+
+/** Whether a row was put after each removal that counts for it. */
+function isPutLast(tables: ExpectedTables, entity: EntityName, row: ExpectedRow): boolean {
+  const { put } = row
+  return put !== null && [...removals(tables, entity, row)].every((gone) => isLater(put, gone))
 }
 
 function valuesOf({ values }: ExpectedRow): AnyFields {

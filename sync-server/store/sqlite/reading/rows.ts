@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
 import type { Reference } from '#core/entities/family.ts'
 import { wholeValues } from '#core/sync/judge.ts'
-import { isAlive, type MergedRow } from '#core/sync/merge.ts'
+import { isAlive, takesAlong, type MergedRow } from '#core/sync/merge.ts'
 import type { Stamp } from '#core/sync/stamp.ts'
 import { perEntity, type Database } from '../database.ts'
 import { prepareRun, prepareSelect } from '../prepared.ts'
@@ -36,10 +36,11 @@ export function openRows(database: Database) {
   const statements = perEntity((entity) => {
     const table = entityTables[entity]
     const columns = getTableColumns(table)
+    const standing = { put: table.put, gone: table.gone }
     const atKey = and(eq(table.userId, sql.placeholder('userId')), eq(table.id, sql.placeholder('id')))
     return {
       load: prepareSelect(raw, columns, orm.select(columns).from(table).where(atKey)),
-      gone: prepareSelect(raw, { gone: table.gone }, orm.select({ gone: table.gone }).from(table).where(atKey)),
+      standing: prepareSelect(raw, standing, orm.select(standing).from(table).where(atKey)),
       insert: prepareRun(raw, orm.insert(table)
         .values(Object.fromEntries(Object.keys(columns).map((key) => [key, sql.placeholder(key)])))),
       update: prepareRun(raw, orm.update(table)
@@ -97,11 +98,13 @@ export function openRows(database: Database) {
       if (statements(entity).bump({ userId, id, seq }).changes === 0) fragments.bump(userId, entity, id, seq)
     },
 
-    /** The latest remove that counts for a row; null when there is none, or no such row. */
-    gone(userId: string, entity: EntityName, id: string): Stamp | null {
-      const kept = statements(entity).gone.get({ userId, id }) as { gone: string | null } | undefined
-      const gone = kept ? kept.gone : fragments.load(userId, entity, id)?.gone
-      return gone ? readStamp(gone) : null
+    /** The remove that a row takes others along with; null while it stands, or when there is no such row. */
+    takesAlong(userId: string, entity: EntityName, id: string): Stamp | null {
+      const kept = (statements(entity).standing.get({ userId, id }) as Pick<KeptStamps, 'put' | 'gone'> | undefined)
+        ?? fragments.load(userId, entity, id)
+      // Asked for every child that is written, and hardly any parent was ever removed.
+      if (!kept?.gone) return null
+      return takesAlong({ put: kept.put === null ? null : readStamp(kept.put), gone: readStamp(kept.gone) })
     },
 
     /** Ids of the rows that hold this reference to a row, shown or not. */

@@ -152,6 +152,7 @@ export type EntityTable = SQLiteTable & {
   readonly id: SQLiteColumn
   readonly seq: SQLiteColumn
   readonly createdAt: SQLiteColumn
+  readonly put: SQLiteColumn
   readonly gone: SQLiteColumn
   readonly alive: SQLiteColumn
 }

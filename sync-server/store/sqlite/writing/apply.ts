@@ -60,11 +60,10 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
     if (!item.ok) throw unreadable(item.code)
     const { mutation } = item
     const { n, at } = mutation
-    const seq = turn.seq + 1
     turn.lastAt = clampTime(at, turn.lastAt, turn.nowMs)
     const isMade = changeRow(turn, mutation, (row) => [pastSetBack(row, turn), turn.device])
-    // A loan may take along payments that were there before it.
-    if (isMade && turn.seq === seq && millisecondOf(turn.lastAt) === millisecondOf(at)) turn.made.push({ n, seq })
+    // One that stands takes nothing along, so no other row has been written with it.
+    if (isMade && millisecondOf(turn.lastAt) === millisecondOf(at)) turn.made.push({ n, seq: turn.seq })
   }
 
   function refuse(turn: Turn, item: Unpacked, error: unknown): SyncResult {

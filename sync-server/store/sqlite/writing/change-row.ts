@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { referencesFrom, referencesTo } from '#core/entities/family.ts'
 import { definitionOf, type EntityName } from '#core/entities/index.ts'
 import { judgePut } from '#core/sync/judge.ts'
-import { isAlive, mergeRemove, unwritten, withParents, type LostValue, type MergedRow } from '#core/sync/merge.ts'
+import { isAlive, mergeRemove, takesAlong, unwritten, withParents, type LostValue, type MergedRow } from '#core/sync/merge.ts'
 import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
 import type { OwnChange } from '../../store.ts'
 import type { Database } from '../database.ts'
@@ -52,18 +52,18 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
   }
 
   function underParents(turn: Turn, entity: EntityName, row: MergedRow): MergedRow {
-    const parentsGone = referencesFrom(entity)
+    const taking = referencesFrom(entity)
       .filter(({ onRemoved }) => onRemoved === 'cascade')
       .map(({ field, parent }) => {
         const id = row.values[field]
-        return typeof id === 'string' ? rows.gone(turn.userId, parent, id) : null
+        return typeof id === 'string' ? rows.takesAlong(turn.userId, parent, id) : null
       })
-    return withParents(row, parentsGone)
+    return withParents(row, taking)
   }
 
   function write(turn: Turn, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow): void {
     rows.save(turn.userId, entity, id, known, row, ++turn.seq)
-    if (isSameStamp(known?.row.gone ?? null, row.gone)) return
+    if (isSameStamp(known && takesAlong(known.row), takesAlong(row))) return
     for (const reference of referencesTo(entity)) {
       if (reference.onRemoved !== 'cascade') continue
       for (const child of rows.children(turn.userId, reference, id)) takeAlong(turn, reference.child, child)

@@ -1,0 +1,87 @@
+/** A vehicle, loan or bill that is deleted on one device while another, without a signal, writes what belongs to it. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RoadbookDb } from '../data/db.ts'
+import type { Fetch } from '../data/http.ts'
+import { newId } from '../data/new-id.ts'
+import { rowById } from '../data/read.ts'
+import { remove, restore, save } from '../data/save.ts'
+import { serverFetch } from '../testing/sim/fetch.ts'
+import { addVehicle, drain, install, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+
+const reading = { date: '2026-11-21', startingMileage: 600_000, endingMileage: 601_500 }
+let two: TwoDevices
+let now: number
+let online: Fetch
+let phone: RoadbookDb
+let desktop: RoadbookDb
+
+beforeEach(async () => {
+  two = await openTwoDevices()
+  now = NOW
+  online = serverFetch(two.server, () => now)
+  phone = install(two.server.user, () => now)
+  desktop = install(two.server.user, () => now)
+})
+afterEach(() => two.store.close())
+
+const hoursLater = (hours: number) => {
+  now += hours * 3_600_000
+}
+
+/** Both know a vehicle; then the phone has no signal and a drive is logged. */
+async function logWithoutSignal(): Promise<{ vehicle: string; drive: string }> {
+  const vehicle = await addVehicle(phone)
+  for (const device of [phone, desktop]) await drain(device, online)
+  hoursLater(1)
+  const drive = newId(now)
+  await save(phone, 'mileage', drive, { ...reading, vehicleId: vehicle })
+  hoursLater(1)
+  return { vehicle, drive }
+}
+
+describe('a drive that the deleting device has never heard of', () => {
+  it('stands on both when its vehicle was deleted by mistake and brought back', async () => {
+    const { vehicle, drive } = await logWithoutSignal()
+    const removed = await remove(desktop, 'vehicles', vehicle)
+    hoursLater(0.1)
+    await restore(desktop, removed)
+    for (const device of [desktop, phone, desktop]) await drain(device, online)
+    for (const device of [phone, desktop]) expect(await rowById(device, 'mileage', drive)).toMatchObject({ vehicleId: vehicle })
+  })
+
+  it('comes again when its vehicle is brought back after the drive had gone with it', async () => {
+    const { vehicle, drive } = await logWithoutSignal()
+    const removed = await remove(desktop, 'vehicles', vehicle)
+    for (const device of [desktop, phone]) await drain(device, online)
+    expect(await rowById(phone, 'mileage', drive)).toBeUndefined()
+    hoursLater(1)
+    await restore(desktop, removed)
+    for (const device of [desktop, phone]) await drain(device, online)
+    for (const device of [phone, desktop]) expect(await rowById(device, 'mileage', drive)).toMatchObject(reading)
+  })
+
+  it('stands with its vehicle that was renamed after another device had deleted it', async () => {
+    const { vehicle, drive } = await logWithoutSignal()
+    await drain(phone, online)
+    await remove(desktop, 'vehicles', vehicle)
+    hoursLater(1)
+    await save(phone, 'vehicles', vehicle, { name: 'Corolla LE' })
+    for (const device of [desktop, phone, desktop]) await drain(device, online)
+    for (const device of [phone, desktop]) {
+      expect(await rowById(device, 'vehicles', vehicle)).toMatchObject({ name: 'Corolla LE' })
+      expect(await rowById(device, 'mileage', drive)).toMatchObject(reading)
+    }
+  })
+})
+
+it('a payment of a bill that was deleted and brought back elsewhere stands', async () => {
+  const [bill, payment] = [newId(now), newId(now)]
+  await save(phone, 'bills', bill, { name: 'Rent', amount: 145_000, frequency: 'monthly', dueDate: '1' })
+  for (const device of [phone, desktop]) await drain(device, online)
+  hoursLater(1)
+  await save(phone, 'billPayments', payment, { billId: bill, amount: 145_000, paidDate: '2026-11-21', month: '2026-11', occurrenceDate: null })
+  hoursLater(1)
+  await restore(desktop, await remove(desktop, 'bills', bill))
+  for (const device of [desktop, phone, desktop]) await drain(device, online)
+  for (const device of [phone, desktop]) expect(await rowById(device, 'billPayments', payment)).toMatchObject({ billId: bill })
+})
