@@ -74,16 +74,21 @@ export function groupMembers(name: EntityName, field: string): readonly string[]
   return definitionOf(name).groups[groupOf(name, field)] ?? [field]
 }
 
-/** Checks stored values of some fields, field by field. Unknown fields are the caller's fault and refused. */
-export function checkFields(name: EntityName, fields: AnyFields): RuleError | null {
+/**
+ * Reads stored values of some fields, field by field: text comes back trimmed and without halves of characters, so that its
+ * limits hold for what is stored. Throws RuleError for what does not fit; unknown fields are the caller's fault and refused.
+ */
+export function readFields(name: EntityName, fields: AnyFields): AnyFields {
   const definition = definitionOf(name)
+  const values: Record<string, unknown> = {}
   for (const field of Object.keys(fields)) {
     const known = definition.fields[field]
-    if (!known) return new RuleError('invalid-field', `There is no field "${field}"`, field)
+    if (!known) throw new RuleError('invalid-field', `There is no field "${field}"`, field)
     const result = z.safeParse(known.row, fields[field])
-    if (!result.success) return new RuleError('invalid-field', wordsOf(result.error), field)
+    if (!result.success) throw new RuleError('invalid-field', wordsOf(result.error), field)
+    values[field] = result.data
   }
-  return null
+  return values
 }
 
 /**
@@ -96,8 +101,8 @@ export function admit<N extends EntityName>(name: N, values: AnyFields): FieldsO
   for (const [field, { absent }] of Object.entries(definition.fields)) {
     whole[field] = values[field] === undefined ? absent : values[field]
   }
-  const normal = definition.normalise(whole)
-  const broken = checkFields(name, normal) ?? definition.check(normal)
+  const normal = readFields(name, definition.normalise(whole))
+  const broken = definition.check(normal)
   if (broken) throw broken
   return normal as FieldsOf<N>
 }

@@ -55,6 +55,13 @@ describe('judging a put', () => {
     expect(row.values).toEqual({ interestRate: 6_900 })
   })
 
+  it('keeps text as its limits are asked of it: trimmed, and with whole characters', () => {
+    const { row } = judgePut('vehicles', unwritten, { name: `  Prius${' '.repeat(200)}` }, at(10))
+    expect(row.values['name']).toBe('Prius')
+    const half = judgePut('expenses', unwritten, { ...makeFields('expenses', 1), note: 'half \ud83d' }, at(10)).row
+    expect(half.values['note']).toBe('half \ufffd')
+  })
+
   it('refuses a field that is not known', () => {
     expect(() => judgePut('vehicles', unwritten, { wings: 2 }, at(1))).toThrow('There is no field "wings"')
   })

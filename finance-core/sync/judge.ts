@@ -3,7 +3,7 @@
  * which device was heard first.
  */
 import { absentValues } from '../entities/absent-values.ts'
-import { checkFields, definitionOf, groupMembers, groupOf, type AnyFields, type EntityName } from '../entities/index.ts'
+import { definitionOf, groupMembers, groupOf, readFields, type AnyFields, type EntityName } from '../entities/index.ts'
 import { mergePut, type LostValue, type MergedRow } from './merge.ts'
 import type { Stamp } from './stamp.ts'
 
@@ -20,9 +20,7 @@ export function judgePut(
 ): { row: MergedRow; lost: LostValue[] } {
   const { normalise, check } = definitionOf(entity)
   const standing: AnyFields = { ...absentValues(entity), ...row.values }
-  const wanted = withWholeGroups(entity, standing, fields)
-  const misfit = checkFields(entity, wanted)
-  if (misfit) throw misfit
+  const wanted = readFields(entity, withWholeGroups(entity, standing, fields))
   const laidOver: AnyFields = normalise({ ...standing, ...wanted })
   const broken = check(laidOver)
   if (broken && (broken.field === null || touches(entity, wanted, broken.field))) throw broken

@@ -71,4 +71,66 @@ aaa111 aaa123 abcabc123 a1b2c3 a1b2c3d4 1a2b3c 1a2b3c4d 1password 12password 123
 12345qwerty 123456q 123456qwerty 123456abc 1234561 12345678a 12345678910 123456789q 12345671 1234567a 1234567q 12344321
 2000000 2020202 20202020 20212021 20222022 20232023 20242024 20252025 20262026 19841984 19871987 19901990 20002000 007007
 asdf12345 asdfg123 asdf!@#$ qwerty!@# !@#$%^ !@#$%^& !@#$%^&* !@#$%^&*() !qaz2wsx 1qaz@wsx !qaz@wsx 123!@# abc!@# q!w@e#r$
+maggie buster thunder cowboy junior bailey snoopy mickey bulldog bulldogs scooter hammer yankee heather midnight please
+peaches austin rosebud johnson dakota martin morgan joseph charles miller steven edward chester rachel oliver jasper
+shannon murphy cameron wilson carlos willie angela lauren tiffany dennis danielle debbie jeremy casper sandra cooper
+tucker maxwell monica nathan victor xavier calvin samson walter gordon travis rebecca parker arthur donald williams
+albert carter shelby jessie marvin kevin1 walker benjamin teresa sharon dexter gregory stella kelly1 nelson louise
+marcus cassie natasha spencer kimberly stanley samuel stephen pamela douglas vincent barbara anderson norman russell
+allison marshall jeffrey caroline franklin leslie courtney zachary frankie patricia natalie bishop bradley claire
+claudia timothy veronica francis brooke brittany brenda duncan olivia alicia virginia gabriel connor mitchell lincoln
+arnold eugene lawrence raymond kristen garcia michele antonio adrian robbie simone trevor dustin harvey wallace valerie
+herman kenneth stacey casey1 marino miranda ronald harrison curtis elaine orlando benson barbie aaron1 valentin bernie
+travis1 philip alfred kristin holmes hamilton maddie joanne christy harold sherry rodney jerome wesley sidney jamie1
+martha nadine savannah yvonne julian mariah harris sylvia warren kathleen bertha tristan roberto palmer audrey shirley
+bernard pierre niners lindsay lindsey griffin campbell wayne1 hector brooks brendan stefan freeman daniela camila sofia1
+valentina alejandro fernando ricardo francisco rodrigo gonzalez martinez hernandez lopez1 rodriguez sanchez ramirez
+flores rivera andreas gerhard stefanie sabine jennie joanna felicia gloria maurice phillip colleen darren alberto graham
+dillon morrison kennedy isabelle isabella lillian evelyn vivian shelly robbins kathryn katherine christine nathalie
+caitlin kaitlyn mackenzie makayla brittney cassandra gabriela bigdaddy sparky nascar boomer iceman smokey gateway knight
+hardcore booboo bitches player2 scooby brandy fender diablo boston rangers barney spanky blowme fishing slayer thx1138
+panther crystal viking maddog butter booger rocket theman liverpoo sierra winston lovers mountain united helpme pookie
+jaguar hotdog gemini trouble stupid tomcat dolphins gunner freddy braves cocacola dolphin member voodoo apollo voyager
+bonnie scorpio skippy sydney beaver jackass flyers scorpion legend runner birdie topgun viper1 animal private phantom
+august platinum bronco copper garfield willow little chevy1 surfer nissan saturn airborne elephant action adidas
+explorer police december wolfie therock online brooklyn cricket racing redwings dreams michigan magnum donkey trinity
+digital guinness speedy buffalo playboy pumpkin snowball sucker fantasy gibson celtic chance genesis hotrod reddog
+alexande college1 jester lasvegas carmen eclipse montana carolina colorado creative goober friday bollocks scotty
+bubbles hawaii fluffy horses thumper darkness buddha sandman naughty shorty simple poohbear badass destiny denise
+vikings lizard melanie sabrina water1 howard november october leather bastard extreme hotmail spooky amateur alaska
+badger paradise maryjane mozart spitfire cherokee cougar enigma raider blonde booty1 diesel westside suzuki passion
+hummer reggie simpson semperfi jupiter redrum stinky ducati pantera monday patches brutus houston smooth penguin marley
+forest maximus champion fireman indian picard clinton cobra1 boogie wildcats remember bigred squirt justice hobbes
+kermit pearljam mercury domino denver rascal hitman mistress peekaboo electric saints bigman swimming scotland disney
+rooster mookie swordfish hunting scotland1 general passport liberty arizona newport skipper rolltide weasel wombat
+digger classic poopoo accord popcorn turkey titanic dreamer everton chevelle psycho nemesis burton pontiac ireland
+goblue devils empire cardinal shaggy froggy kawasaki kodiak people lincoln1 airplane avalon sublime stewart wildcat
+scarface wolfpack redhead alyssa bambam snowman raptor stingray shooter sports lights chronic packard hendrix perfect
+service bigmac single cannon georgia popeye tattoo bullet taurus sailor wolves panthers strike loverboy berlin marina
+tarheels fisher russia connie wolfgang mature catch22 trooper hawkeye pakistan machine pyramid vegeta katana tinker
+coyote infinity inside control hercules outlaw browns billybob pickle pavilion caesar prelude tanner darkside bowling
+sunset alabama danger zeppelin darkstar madonna casino cheryl integra wrangler apache tweety bobafett business sterling
+transam seattle openup pandora indigo malibu review dilbert pegasus catfish flipper detroit cheyenne bruins wonder
+stinger pretty stealth gracie gundam cessna longhorn presario wicked victory athena holiday knicks street redneck
+devildog triumph bluebird shotgun peewee special madman country impala lennon roscoe search blizzard unicorn trigger
+beauty thailand cadillac castle bobcat stones norton hellfire hotsex indiana panzer lonewolf trumpet colors blaster
+fireball precious jungle atlanta corona polaris timber baller chipper island skyline dragons goldie engineer pencil
+hornet farmer indians redman foobar travel morpheus target hotstuff photos savage design newton avatar future goforit
+random cancer goldberg express virgin zipper babylon dudley serenity samurai skeeter joejoe birthday maxima sampson
+buckeye buckeyes highland seminole reaper bassman nugget airforce watson warlock always burger missy1 huskers piglet
+dodger paladin chubby hamlet bigfoot sunday manson goldfish garden deftones icecream blondie spartan charger stormy
+pleasure galaxy holland escort planet cavalier gambit ripper aardvark minnie whiskey plastic racecar insane mememe
+hansolo chiefs salmon concrete shamrock atlantis rommel predator massive marathon rubber trunks desire montreal justme
+faster alpine diamonds stallion pitbull bluesky sundance renegade wolfman picture goddess nikita titans bottom bubble
+ibanez webster sweetpea tornado content aragorn trojan newman geronimo pascal crimson camera chandler fatcat waters
+finger latino wheels snapper funtime trombone cotton kaiser mulder westham ravens aurora drizzt madness energy french
+mongoose hungry catdog curious mission january singer sherman techno lancer trixie clifford bomber holden spunky liquid
+beagle granny network millie beetle teacher2 toronto anakin genius snakes bangkok callie pacific daytona kelsey infantry
+foster sailing vanhalen herbert blackie tarzan strider sherlock ultimate sprite artist python ytrewq superfly drpepper
+potter hobbit violet nolimit biscuit shasta smoker pebbles philly tintin marlin cactus showme tazman tanker patton
+toshiba richie gotcha tomtom marion fossil flight racerx musicman window getsome quality keeper western subaru maniac
+stonecold memphis regina poison hamster ferret florence maiden velvet buttons sharks change kansas muscle monroe whitney
+bluemoon basket stardust jumper margaret archie history milton waterloo office oldman preston trains murray vertigo
+swallow smiles standard parrot luther surfing pioneer masters auburn hannibal frontier panama brianna baggins groovy
+global turner blades byteme lobster collins hilton japanese jersey capital putter
 `.trim().split(/\s+/))

@@ -81,8 +81,11 @@ describe('syncing', () => {
     const { name, amount, targetDate } = goal.fields
     const bare: Mutation = { ...goal, fields: { name, amount, targetDate } }
     const due: Mutation = { ...goal, n: 2, entity: 'bills', fields: { name: 'Rent', amount: 100, frequency: 'monthly', dueDate: '05' } }
+    const padded: Mutation = { ...goal, n: 3, entity: 'vehicles', fields: { ...makeFields('vehicles', 1), name: `Prius${' '.repeat(200)}` } }
     let cursor = fieldOf(await sync(driver, []), 'cursor')
-    for (const [mutation, shown] of [[bare, { completed: false, startDate: null }], [due, { dueDate: '5' }]] as const) {
+    for (const [mutation, shown] of [
+      [bare, { completed: false, startDate: null }], [due, { dueDate: '5' }], [padded, { name: 'Prius' }],
+    ] as const) {
       const told = await sync(driver, [mutation], { cursor, brief: true })
       expect(fieldOf(told, 'made')).toBeUndefined()
       expect(fieldOf(told, 'rows')).toMatchObject([[expect.any(String), GOAL, expect.any(Number), shown]])
