@@ -8,6 +8,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expensesCsv, mileageCsv, splitLoanPayments, type LocalDate } from '#core/index.ts'
 import { openBook } from './books/open-book.ts'
+import { countOf } from './device/device-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { expectByHand } from './month/by-hand.ts'
 import { billsFigures, dayCardFigures, expectFigures, ledgerOfRows, loanFigures } from './month/figures.ts'
@@ -120,6 +121,8 @@ test('a driver\'s November, on phone and desktop, with and without a signal, to 
     await putAll(ordinaryDays([16, 17, 18], prius, 61_250, 100))
     rows = await readRows(calls)
     await page.reload()
+    // All of its own is synced before it has heard of these.
+    await expect.poll(() => countOf(page, 'mileage')).toBe(listOf(rows, 'mileage').length)
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     line.cut()
     await openOn(car, page, '2026-11-19', '/')
