@@ -14,8 +14,8 @@ import type { RowChange } from './held-rows/row-changes.ts'
 import type { TakenRow } from './outbox.ts'
 import { sendPhotosAgain } from './photos/photos-again.ts'
 import { correctedNow, putDraft, type Change, type Draft } from './saving/change.ts'
-import { foretell } from './saving/foretell.ts'
 import { answerOf } from './saving/one-transaction.ts'
+import { beginOptimisticWrite } from './saving/optimistic.ts'
 import { write, type Beside, type Moment, type Worked } from './saving/write.ts'
 
 /** Rows that an action removed, parents before their children: what `restore` brings back. */
@@ -33,7 +33,7 @@ export async function save<N extends EntityName>(
   beside?: Beside,
 ): Promise<Row<N>> {
   // The fields belong to the kind that is named with them. A photo is too large for a note.
-  const foretold = beside ? null : foretell(db, [{ op: 'put', entity, id, fields }])
+  const optimistic = beside ? null : beginOptimisticWrite(db, [{ op: 'put', entity, id, fields }])
   return await write(db, [entity], async (transaction, moment) => {
     const [{ row, draft }] = await Promise.all([
       put(transaction, moment, entity, id, fields),
@@ -41,7 +41,7 @@ export async function save<N extends EntityName>(
     ])
     // admit() has made every field of the row.
     return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }
-  }, { foretold, beside })
+  }, { optimistic, beside })
 }
 
 /**
@@ -66,13 +66,13 @@ export async function saveTogether(
   settled: readonly number[] = [],
 ): Promise<Removed> {
   // What was refused is told in another way.
-  const foretold = settled.length > 0 ? null : foretell(db, changes)
+  const optimistic = settled.length > 0 ? null : beginOptimisticWrite(db, changes)
   return await write(db, touchedBy(changes), async (transaction, moment) => {
     for (const n of settled) transaction.objectStore('refused').delete(n)
     const worked = await changeAll(transaction, moment, changes)
     if (settled.length > 0) await sendPhotosAgain(transaction, worked.drafts)
     return worked
-  }, { foretold, photos: settled.length > 0 })
+  }, { optimistic, photos: settled.length > 0 })
 }
 
 /**

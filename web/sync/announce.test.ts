@@ -50,7 +50,7 @@ it('names the rows it wrote, so that a screen looks up those alone', async () =>
   const id = newId()
   await syncOnce(bookOf(db), answering([['e', id, 2, { date: '2026-11-20', platform: null, amount: 500, createdAt: 1 }]], '2.a'))
   const row = { id, date: '2026-11-20', platform: null, amount: 500, createdAt: 1 }
-  await vi.waitFor(() => expect(told).toContainEqual({ kind: 'rows', rows: [{ entity: 'earnings', id, row }], queued: 0, isForetold: false }))
+  await vi.waitFor(() => expect(told).toContainEqual({ kind: 'rows', rows: [{ entity: 'earnings', id, row }], queued: 0, isOptimistic: false }))
   expect(told.filter(({ kind }) => kind === 'anew')).toEqual([])
   stop()
 })

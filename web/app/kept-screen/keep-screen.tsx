@@ -46,7 +46,7 @@ export default function KeepScreen({ user }: { readonly user: User }) {
       if (!await isOrdinary(db)) return null
       const place = document.createElement('div')
       const noted = db.writeAhead.last()
-      // What is foretold may yet fail, and would leave no trace in the book.
+      // What is shown optimistically may yet fail, and would leave no trace in the book.
       let isTold = false
       const stopListening = db.changes.listen(() => { isTold = true })
       // Read anew: what other screens hold may be older than the place that was reserved.

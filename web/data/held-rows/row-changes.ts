@@ -19,10 +19,10 @@ export type Changed =
   | {
     readonly kind: 'rows'
     readonly rows: readonly RowChange[]
-    /** So many more changes wait to be sent, or fewer than were foretold; 0 of what another tab, the worker or syncing wrote. */
+    /** So many more changes wait to be sent, or fewer than were counted at first; 0 of what another tab, the worker or syncing wrote. */
     readonly queued: number
     /** True of what is shown while it is being written. */
-    readonly isForetold: boolean
+    readonly isOptimistic: boolean
   }
   | { readonly kind: 'anew'; readonly entities: ReadonlySet<EntityName> }
 
@@ -33,7 +33,7 @@ export interface Holder {
   readonly find: (id: string) => AnyRow | undefined
 }
 
-/** Tells how a write ended that was foretold; one of the calls is to be made. */
+/** Tells how an optimistic write ended; one of the calls is to be made. */
 export interface Ending {
   readonly kept: RowChanges['tell']
   /** Nothing of it was written: the rows are told as they were, and looked up once more. */
@@ -47,9 +47,9 @@ export interface RowChanges {
    * What is being written here, over rows as they were `before`, is seen at once, and counted as so many changes that wait
    * to be sent; how that ended has to be told.
    */
-  readonly foretell: (before: readonly RowChange[], after: readonly RowChange[], queued: number) => Ending
+  readonly showOptimistic: (before: readonly RowChange[], after: readonly RowChange[], queued: number) => Ending
   /** True while something is shown that is not written yet: what is written next waits its turn. */
-  readonly isForetelling: () => boolean
+  readonly hasOptimistic: () => boolean
   /** Calls back at each change until the call it gives is made. */
   readonly listen: (listener: (changed: Changed) => void) => () => void
   /** Makes rows known that are held, until the call it gives is made. */
@@ -70,7 +70,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
   const written = new Map<EntityName, Set<string> | 'anew'>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let told = 0
-  const foretold = foretoldRows()
+  const optimistic = optimisticRows()
 
   const send = (changed: Changed): void => {
     for (const listener of listeners) listener(changed)
@@ -87,7 +87,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
       const before = told
       const rows = await readRows(entity, [...ids])
       // What was told meanwhile, or is being written, may be newer than what was read.
-      if (before === told && !foretold.hasAny()) send({ kind: 'rows', rows, queued: 0, isForetold: false })
+      if (before === told && !optimistic.hasAny()) send({ kind: 'rows', rows, queued: 0, isOptimistic: false })
       else note(entity, ids)
     }
   }
@@ -112,18 +112,18 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     }
   }
 
-  const tell = (rows: readonly RowChange[], queued: number, isForetold = false): void => {
+  const tell = (rows: readonly RowChange[], queued: number, isOptimistic = false): void => {
     told += 1
-    if (rows.length > 0 || queued !== 0) send({ kind: 'rows', rows, queued, isForetold })
+    if (rows.length > 0 || queued !== 0) send({ kind: 'rows', rows, queued, isOptimistic })
   }
 
   return {
     tell: (rows, queued) => tell(rows, queued),
-    foretell: (before, after, counted) => {
-      const end = foretold.begin(after)
+    showOptimistic: (before, after, counted) => {
+      const end = optimistic.begin(after)
       tell(after, counted, true)
       // What a later write shows of a row stays until that one has ended.
-      const last = (rows: readonly RowChange[]): RowChange[] => rows.filter((row) => !foretold.has(row))
+      const last = (rows: readonly RowChange[]): RowChange[] => rows.filter((row) => !optimistic.has(row))
       return {
         kept: (rows, queued) => {
           end()
@@ -132,12 +132,12 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
         failed: () => {
           end()
           tell(last(before), -counted)
-          // Of two writes that fail one after the other the second knows the row only as the first had foretold it.
+          // Of two writes that fail one after the other the second knows the row only as the first had shown it.
           if (listeners.size > 0) for (const { entity, id } of before) note(entity, new Set([id]))
         },
       }
     },
-    isForetelling: foretold.hasAny,
+    hasOptimistic: optimistic.hasAny,
     hold: (holder) => {
       holders.add(holder)
       return () => { holders.delete(holder) }
@@ -159,7 +159,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
   }
 }
 
-interface ForetoldRows {
+interface OptimisticRows {
   /** Counts a write of rows until the call it gives is made. */
   readonly begin: (rows: readonly RowChange[]) => () => void
   readonly has: (row: RowChange) => boolean
@@ -167,7 +167,7 @@ interface ForetoldRows {
 }
 
 /** The rows that are shown already as writes under way will make them. */
-function foretoldRows(): ForetoldRows {
+function optimisticRows(): OptimisticRows {
   /** How many such writes a row is in. */
   const writes = new Map<string, number>()
   return {

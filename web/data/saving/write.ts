@@ -11,8 +11,8 @@ import type { Waiting } from '../outbox.ts'
 import type { Photo } from '../receipts.ts'
 import { announce } from './announce.ts'
 import { numbered, type Draft } from './change.ts'
-import type { Foretold } from './foretell.ts'
 import { inOneTransaction, stateIn } from './one-transaction.ts'
+import type { OptimisticWrite } from './optimistic.ts'
 import type { Noted } from './write-ahead.ts'
 
 /** Something this device keeps for itself and writes in the same transaction: the photo of an expense. */
@@ -44,7 +44,7 @@ export interface Worked<Outcome> {
 /** What comes with a piece of writing. */
 interface With {
   /** It is on the screen already. */
-  readonly foretold?: Foretold | null
+  readonly optimistic?: OptimisticWrite | null
   /** It was noted before it came here. */
   readonly noted?: Noted | undefined
   readonly beside?: Beside | undefined
@@ -63,23 +63,23 @@ export async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
   work: Work<Outcome>,
-  { foretold = null, noted = foretold?.noted, beside, photos = false }: With = {},
+  { optimistic = null, noted = optimistic?.noted, beside, photos = false }: With = {},
 ): Promise<Outcome> {
   const stores = [...new Set([...touched, ...beside ? [beside.store] : [], ...photos ? ['receipts'] : [], 'outbox', 'refused', 'meta'])]
   // What was noted was changed when it was noted.
   const now = noted ? () => noted.at : db.now
   // The driver sees his number first: writing takes the processor from that frame. Whatever is entered after it is written
-  // after it, also what nobody foretells.
-  if (foretold || db.changes.isForetelling()) await db.rested()
+  // after it, also what is not shown before it is kept.
+  if (optimistic || db.changes.hasOptimistic()) await db.rested()
   const began = performance.now()
   const writing = begun(db, stores)
     .then((begin) => inOneTransaction(begin, (transaction) => workAndQueue(transaction, work, now, noted, db.writeAhead)))
   const { outcome, changed, device, waiting } = await writing.catch((error: unknown) => {
-    foretold?.failed()
+    optimistic?.failed()
     throw error
   })
   db.pace.took(performance.now() - began)
-  if (foretold) foretold.kept(changed, waiting.length)
+  if (optimistic) optimistic.kept(changed, waiting.length)
   else {
     db.changes.tell(changed, waiting.length)
     // Nothing that follows is to hold up the frame in which the driver sees it.
