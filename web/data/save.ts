@@ -10,7 +10,7 @@ import {
 import type { RoadbookDb } from './db.ts'
 import { forgetRows, keepDeletion } from './deleted/keep-deletion.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
-import type { RowChange } from './held-rows/row-changes.ts'
+import type { RowChange } from './held-rows/changed.ts'
 import type { TakenRow } from './outbox.ts'
 import { sendPhotosAgain } from './photos/photos-again.ts'
 import { correctedNow, putDraft, type Change, type Draft } from './saving/change.ts'

@@ -5,7 +5,7 @@
  */
 import { RuleError } from '#core/errors.ts'
 import type { RoadbookDb } from '../db.ts'
-import type { RowChange } from '../held-rows/row-changes.ts'
+import type { RowChange } from '../held-rows/changed.ts'
 import { putDraft, type Change } from './change.ts'
 import type { Noted } from './write-ahead.ts'
 

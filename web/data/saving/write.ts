@@ -5,7 +5,7 @@
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../db.ts'
 import type { DeviceState } from '../device-state.ts'
-import type { RowChange } from '../held-rows/row-changes.ts'
+import type { RowChange } from '../held-rows/changed.ts'
 import { begun } from '../opening/reopen.ts'
 import type { Waiting } from '../outbox.ts'
 import type { Photo } from '../receipts.ts'
