@@ -15,7 +15,7 @@ const first = 'theme.js'
 /** What comes by itself once a screen is painted. */
 const visitorAfter = [...visitor, 'app/update/update-offer.tsx']
 const driverAfter = [
-  ...driver, 'sync/browser.ts', 'app/update/update-offer.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx', 'app/kept-screen/keep-screen.tsx',
+  ...driver, 'sync/browser.ts', 'app/update/update-offer.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx', 'app/kept-screen/screen-keeper.tsx',
   'app/storage-persistence.tsx',
 ]
 

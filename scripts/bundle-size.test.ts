@@ -12,7 +12,7 @@ const manifest = {
   'app/update/update-offer.tsx': { file: 'update.js', imports: ['_icons.js'] },
   'app/book/book-notices.tsx': { file: 'notices.js' },
   'app/install/install-hint.tsx': { file: 'hint.js' },
-  'app/kept-screen/keep-screen.tsx': { file: 'keep.js' },
+  'app/kept-screen/screen-keeper.tsx': { file: 'keep.js' },
   'app/storage-persistence.tsx': { file: 'persist.js' },
   'sync/browser.ts': { file: 'sync.js' },
   '_icons.js': { file: 'icons.js' },

@@ -4,8 +4,8 @@ import { definitionOf } from '#core/entities/index.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
-import { keepScreen } from '../../data/keep-screen.ts'
-import { DAYS_AHEAD, screenOf } from '../../data/kept-screen.ts'
+import { DAYS_AHEAD, screenOf } from '../../data/kept-screen/record.ts'
+import { storeScreen } from '../../data/kept-screen/store.ts'
 import { newId } from '../../data/new-id.ts'
 import type { Refused } from '../../data/outbox.ts'
 import { remove, restore, save, saveTogether } from '../../data/save.ts'
@@ -50,12 +50,12 @@ afterEach(async () => {
   await db.dexie.delete()
 })
 
-const keep = () => keepScreen(db, now, () => Promise.resolve(drawn))
+const keep = () => storeScreen(db, now, () => Promise.resolve(drawn))
 
 /** The days that have a screen each. */
 const nextDays = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => screenOf('b1', new Date(2026, 10, 21 + ahead, 9, 30)))
 const keepAll = async (): Promise<void> => {
-  for (const day of nextDays) await keepScreen(db, day, () => Promise.resolve(drawn))
+  for (const day of nextDays) await storeScreen(db, day, () => Promise.resolve(drawn))
 }
 const keptDays = async (): Promise<(string | null)[]> =>
   await Promise.all(nextDays.map(async (day) => (await readKeptScreen(day))?.day ?? null))
@@ -85,7 +85,7 @@ it('has a screen for today and for each of the days ahead, and the next one take
   await keepAll()
   expect(await keptDays()).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
   const next = screenOf('b1', new Date(2026, 10, 25, 9, 30))
-  await keepScreen(db, next, () => Promise.resolve(drawn))
+  await storeScreen(db, next, () => Promise.resolve(drawn))
   expect((await readKeptScreen(next))?.day).toBe('2026-11-25')
   expect(await keptDays()).toEqual([null, '2026-11-22', '2026-11-23', '2026-11-24'])
 })
@@ -95,7 +95,7 @@ it('sends none on another day, in another zone, from another build, and while on
   expect(await readKeptScreen(screenOf('b1', new Date(2026, 10, 22, 0, 1)))).toBeNull()
   expect(await readKeptScreen({ ...now, zone: now.zone + 60 })).toBeNull()
   expect(await readKeptScreen({ ...now, build: 'b2' })).toBeNull()
-  await keepScreen(db, now, async () => {
+  await storeScreen(db, now, async () => {
     expect(await readKeptScreen(now)).toBeNull()
     return null
   })
@@ -189,7 +189,7 @@ it('never sends a screen that was drawn before a write, whenever that came', asy
   const names = fc.constantFrom(...Object.keys(writes))
   await fc.assert(fc.asyncProperty(names, names, async (during, after) => {
     // While it is drawn: what was read may be older than what stands.
-    const isKept = await keepScreen(db, now, async () => {
+    const isKept = await storeScreen(db, now, async () => {
       await writes[during]?.()
       return drawn
     })
