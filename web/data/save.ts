@@ -142,7 +142,7 @@ async function changeAll(
   moment: Moment,
   changes: readonly Change[],
 ): Promise<Worked<Removed>> {
-  if (moment.isDone(await moment.standing)) {
+  if (moment.isDone(await moment.state)) {
     const changed = await Promise.all(changes.map(({ entity, id }) => asItIs(transaction, entity, id)))
     return { drafts: [], together: false, outcome: [], changed }
   }
@@ -166,15 +166,15 @@ async function changeAll(
 
 async function put(
   transaction: IDBTransaction,
-  { standing, now, isDone }: Moment,
+  { state, now, isDone }: Moment,
   entity: EntityName,
   id: string,
   fields: AnyFields,
   isNew = false,
 ): Promise<{ row: AnyRow; draft: Draft | null }> {
   const store = transaction.objectStore(entity)
-  const [state, before] = await Promise.all([standing, answerOf<AnyRow | undefined>(store.get(id))])
-  const { row, draft } = putDraft(entity, id, before, isDone(state) || (isNew && before) ? {} : fields, state, now())
+  const [device, before] = await Promise.all([state, answerOf<AnyRow | undefined>(store.get(id))])
+  const { row, draft } = putDraft(entity, id, before, isDone(device) || (isNew && before) ? {} : fields, device, now())
   if (draft) store.put(row)
   return { row, draft }
 }
@@ -187,7 +187,7 @@ type Removal = Extract<Change, { readonly op: 'remove' }>
 
 async function takeOut(
   transaction: IDBTransaction,
-  { standing, now }: Moment,
+  { state, now }: Moment,
   { entity, id, takesBack }: Pick<Removal, 'entity' | 'id' | 'takesBack'>,
 ): Promise<{ drafts: Draft[]; removed: Member[] }> {
   const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))
@@ -195,7 +195,7 @@ async function takeOut(
   const below = await familyOf(transaction, entity, [id])
   const removed = [{ entity, row }, ...below]
   for (const gone of removed) transaction.objectStore(gone.entity).delete(gone.row.id)
-  if (!takesBack) keepDeletion(transaction, removed, correctedNow(await standing, now()))
+  if (!takesBack) keepDeletion(transaction, removed, correctedNow(await state, now()))
   const taken = below.map((child): TakenRow => ({ entity: child.entity, id: child.row.id, row: child.row }))
   const draft: Draft = { op: 'remove', entity, id, fields: {} }
   return { drafts: [taken.length > 0 ? { ...draft, taken } : draft], removed }

@@ -35,9 +35,9 @@ export function Restoring({ user, first, children }: RestoringProps) {
   }, [first])
   if (!state) return <Loading />
   const lost = state.notice?.kind === 'rebuilt' && !state.complete ? state.notice : null
-  const standing = syncState(status)
-  const isComing = state.cursor === null && state.lastSyncedAt === null && user.isOnboarded && standing === 'syncing' && !passed
-  const isKeptAway = state.cursor === null && user.isOnboarded && (standing === 'offline' || standing === 'sign-in')
+  const sync = syncState(status)
+  const isComing = state.cursor === null && state.lastSyncedAt === null && user.isOnboarded && sync === 'syncing' && !passed
+  const isKeptAway = state.cursor === null && user.isOnboarded && (sync === 'offline' || sync === 'sign-in')
   const isAway = !passed && (lost !== null || isKeptAway)
   if (!isAway && !wasShown) setWasShown(true)
   // Screens that were shown stay beneath: what is typed in a form is not on this device yet.
@@ -45,7 +45,7 @@ export function Restoring({ user, first, children }: RestoringProps) {
     <>
       {isAway && (
         <Suspense fallback={<Loading />}>
-          <BookAway lost={lost} user={user} standing={standing} onPass={() => setPassed(true)} />
+          <BookAway lost={lost} user={user} sync={sync} onPass={() => setPassed(true)} />
         </Suspense>
       )}
       {wasShown && <Activity mode={isAway ? 'hidden' : 'visible'}><BookComing isComing={isComing}>{children}</BookComing></Activity>}

@@ -25,7 +25,8 @@ export interface Beside {
 
 /** What a piece of writing goes by. */
 export interface Moment {
-  readonly standing: Promise<DeviceState>
+  /** Where the device stands, as the transaction reads it. */
+  readonly state: Promise<DeviceState>
   /** The device's time, ms since 1970: that of the tap, where the change was noted then. */
   readonly now: () => number
   /** By its note the change has come into the book before: what was changed since is not to be put back. */
@@ -108,11 +109,11 @@ async function workAndQueue<Outcome>(
   noted: Noted | undefined,
   { isStruck }: RoadbookDb['writeAhead'],
 ): Promise<Queued<Outcome>> {
-  const standing = stateIn(transaction)
+  const reading = stateIn(transaction)
   // Struck by another tab, where that is too long ago to be remembered: this one was frozen meanwhile.
   const isDone = ({ carriedOut }: DeviceState): boolean =>
     noted !== undefined && (carriedOut?.includes(noted.id) === true || isStruck(noted.id))
-  const [state, { drafts, together, ...rest }] = await Promise.all([standing, work(transaction, { standing, now, isDone })])
+  const [state, { drafts, together, ...rest }] = await Promise.all([reading, work(transaction, { state: reading, now, isDone })])
   const queued = numbered(state, { drafts, together }, now())
   for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)
   const carriedOut = noted && [...state.carriedOut ?? [], noted.id].slice(-REMEMBERED)
