@@ -5,15 +5,8 @@
 import { Dexie } from 'dexie'
 import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import type { Changed, RowChange } from './changed.ts'
+import type { OptimisticRows } from './optimistic-rows.ts'
 import { keysIn, type WrittenKeys } from './written-keys.ts'
-
-/** What is told beside, by whoever writes here himself. */
-interface Told {
-  /** How often that was. */
-  readonly times: () => number
-  /** True while something is shown that is not written yet. */
-  readonly hasOptimistic: () => boolean
-}
 
 export interface WrittenRows {
   /** Has these rows of a kind looked up, or all that anybody holds of it. */
@@ -26,8 +19,16 @@ export interface WrittenRows {
 /** The writer of a row tells it himself at once; what Dexie says of it is looked up when the screen has been painted. */
 const LOOKS_AFTER_MS = 40
 
-/** Sends what was written to a book, whoever wrote it; nothing before it is watched. */
-export function lookUpWritten(dexie: Dexie, send: (changed: Changed) => void, told: Told): WrittenRows {
+/**
+ * Sends what was written to a book, whoever wrote it; nothing before it is watched. `timesTold` says how often somebody told
+ * here himself what he wrote.
+ */
+export function lookUpWritten(
+  dexie: Dexie,
+  send: (changed: Changed) => void,
+  optimistic: OptimisticRows,
+  timesTold: () => number,
+): WrittenRows {
   const written = new Map<EntityName, Set<string> | 'anew'>()
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -39,10 +40,10 @@ export function lookUpWritten(dexie: Dexie, send: (changed: Changed) => void, to
     if (anew.size > 0) send({ kind: 'anew', entities: anew })
     for (const [entity, ids] of seen) {
       if (ids === 'anew') continue
-      const before = told.times()
+      const before = timesTold()
       const rows = await readRows(entity, [...ids])
       // What was told meanwhile, or is being written, may be newer than what was read.
-      if (before === told.times() && !told.hasOptimistic()) send({ kind: 'rows', rows, queued: 0, isOptimistic: false })
+      if (before === timesTold() && !optimistic.hasAny()) send({ kind: 'rows', rows, queued: 0, isOptimistic: false })
       else note(entity, ids)
     }
   }

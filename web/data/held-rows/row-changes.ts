@@ -54,7 +54,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     for (const listener of listeners) listener(changed)
   }
 
-  const written = lookUpWritten(dexie, send, { times: () => told, hasOptimistic: optimistic.hasAny })
+  const written = lookUpWritten(dexie, send, optimistic, () => told)
 
   const tell = (rows: readonly RowChange[], queued: number, isOptimistic = false): void => {
     told += 1
