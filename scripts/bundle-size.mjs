@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 const visitor = ['index.html', 'features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx']
 const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
 /** Runs before either. */
-const first = 'theme.js'
+const first = 'first-paint.js'
 /** What comes by itself once a screen is painted. */
 const visitorAfter = [...visitor, 'app/update/update-offer.tsx']
 const driverAfter = [

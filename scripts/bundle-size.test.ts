@@ -31,7 +31,7 @@ it('finds what the worker keeps, and names what is too large', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-bundle-'))
   try {
     const files = [
-      'theme.js', 'notices.js', 'hint.js', 'keep.js', 'persist.js', 'sync.js', 'index.js', 'react.js', 'landing.js', 'login.js',
+      'first-paint.js', 'notices.js', 'hint.js', 'keep.js', 'persist.js', 'sync.js', 'index.js', 'react.js', 'landing.js', 'login.js',
       'update.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js',
     ]
     for (const file of files) writeFileSync(join(folder, file), 'x'.repeat(1000))

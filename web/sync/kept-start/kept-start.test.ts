@@ -26,7 +26,7 @@ const sam = {
 }
 const page = `<!doctype html><html><head>
 <meta name="roadbook-start" content="/assets/book.js /assets/home.css /assets/sans.woff2">
-<script src="/theme.js"></script>
+<script src="/first-paint.js"></script>
 <script type="module" crossorigin src="/assets/index.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/start.js">
 <link rel="stylesheet" crossorigin href="/assets/start.css">
@@ -208,7 +208,7 @@ it('puts the screen into the page, out of reach of everything, and leaves the st
   const sent = pageWith(page, { ...screen, html: "<p>$& $1 $'</p>" }, 'once') ?? ''
   expect(sent).toContain('<div id="kept" inert aria-hidden="true"><template shadowrootmode="closed">')
   expect(sent).toContain("<p>$& $1 $'</p></template></div><div id=\"root\" hidden></div>")
-  expect(sent).toContain('<meta name="roadbook-main" content="/assets/index.js" data-with="/assets/start.js" data-day="2026-11-21" data-view="week" data-noted="n1"><script src="/theme.js">')
+  expect(sent).toContain('<meta name="roadbook-main" content="/assets/index.js" data-with="/assets/start.js" data-day="2026-11-21" data-view="week" data-noted="n1"><script src="/first-paint.js">')
   expect(sent).not.toContain('type="module"')
   expect(sent).not.toContain('modulepreload')
   // All of it is there, and its font, before any of it is laid out.
@@ -225,7 +225,7 @@ it('sends no screen that it cannot put into the page as it is', () => {
 })
 
 it('sends the files that paint the screen with it, under a policy that lets them pass this once', async () => {
-  const files: Readonly<Record<string, string>> = { '/assets/start.css': 'p { color: red }', '/assets/home.css': 'b { top: 0 }', '/theme.js': 'look()' }
+  const files: Readonly<Record<string, string>> = { '/assets/start.css': 'p { color: red }', '/assets/home.css': 'b { top: 0 }', '/first-paint.js': 'look()' }
   const keptFile = (address: string) => Promise.resolve(files[address] === undefined ? undefined : new Response(files[address]))
   const policy = "default-src 'none'; script-src 'self'; style-src 'self'"
   const send = async () => {
@@ -250,7 +250,7 @@ it('answers as ever in any doubt', async () => {
   expect(text).toContain('$50.00')
   // What the worker does not keep is asked for as ever.
   expect(text.split('<link rel="stylesheet" crossorigin href="/assets/start.css">')).toHaveLength(3)
-  expect(text).toContain('<script src="/theme.js">')
+  expect(text).toContain('<script src="/first-paint.js">')
   expect([sent.headers.get('content-length'), sent.headers.get('content-security-policy')]).toEqual([null, null])
   expect(await (await withKeptScreen(plain(), Promise.resolve(null), none)).text()).toBe(page)
   expect(await (await withKeptScreen(plain(), Promise.reject(new Error('The book cannot be read')), none)).text()).toBe(page)
