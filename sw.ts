@@ -6,7 +6,7 @@
 import { addPlugins, addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openDevice } from './web/data/device.ts'
-import { screenOf } from './web/data/kept-screen.ts'
+import { screenOf } from './web/data/kept-screen/record.ts'
 import { putSharedPhoto } from './web/data/photos/shared-photo.ts'
 import { syncInBackground } from './web/sync/background.ts'
 import { CLAIM } from './web/sync/claim.ts'

@@ -6,7 +6,7 @@ import { announceStart } from './scripts/announce-start.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { classNameOf } from './scripts/class-names.mjs'
 import { iconImports } from './scripts/icon-imports.ts'
-import { minifyTheme } from './scripts/minify-theme.ts'
+import { minifyFirstPaint } from './scripts/minify-first-paint.ts'
 import { manifest } from './web/app/manifest.ts'
 
 const web = fileURLToPath(new URL('./web', import.meta.url))
@@ -56,7 +56,7 @@ export default defineConfig({
     react(),
     announceStart(),
     iconImports(),
-    minifyTheme(),
+    minifyFirstPaint(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '..',

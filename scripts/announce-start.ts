@@ -1,4 +1,4 @@
-/** The files of a driver's start, named in the page, for `theme.js` to fetch ahead where a driver is known. */
+/** The files of a driver's start, named in the page, for `first-paint.js` to fetch ahead where a driver is known. */
 import type { Plugin } from 'vite'
 
 /** Beside what every page needs: what visitors and drivers share, the way into the book, the first screen, and where each is entered. */

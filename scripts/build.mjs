@@ -10,7 +10,7 @@ import { root, run } from './run.mjs'
 const appSources = [
   'web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md',
   ...[
-    'build.mjs', 'bundle-size.mjs', 'class-names.mjs', 'compress-static.mjs', 'draw-pages.mjs', 'chunk-groups.ts', 'minify-theme.ts',
+    'build.mjs', 'bundle-size.mjs', 'class-names.mjs', 'compress-static.mjs', 'draw-pages.mjs', 'chunk-groups.ts', 'minify-first-paint.ts',
     'announce-start.ts',
   ].map((script) => `scripts/${script}`),
 ]

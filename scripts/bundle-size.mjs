@@ -11,11 +11,11 @@ import { gzipSync } from 'node:zlib'
 const visitor = ['index.html', 'features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx']
 const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
 /** Runs before either. */
-const first = 'theme.js'
+const first = 'first-paint.js'
 /** What comes by itself once a screen is painted. */
 const visitorAfter = [...visitor, 'app/update/update-offer.tsx']
 const driverAfter = [
-  ...driver, 'sync/browser.ts', 'app/update/update-offer.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx', 'app/kept-screen/keep-screen.tsx',
+  ...driver, 'sync/browser.ts', 'app/update/update-offer.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx', 'app/kept-screen/screen-keeper.tsx',
   'app/storage-persistence.tsx',
 ]
 

@@ -12,7 +12,7 @@ const manifest = {
   'app/update/update-offer.tsx': { file: 'update.js', imports: ['_icons.js'] },
   'app/book/book-notices.tsx': { file: 'notices.js' },
   'app/install/install-hint.tsx': { file: 'hint.js' },
-  'app/kept-screen/keep-screen.tsx': { file: 'keep.js' },
+  'app/kept-screen/screen-keeper.tsx': { file: 'keep.js' },
   'app/storage-persistence.tsx': { file: 'persist.js' },
   'sync/browser.ts': { file: 'sync.js' },
   '_icons.js': { file: 'icons.js' },
@@ -31,7 +31,7 @@ it('finds what the worker keeps, and names what is too large', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-bundle-'))
   try {
     const files = [
-      'theme.js', 'notices.js', 'hint.js', 'keep.js', 'persist.js', 'sync.js', 'index.js', 'react.js', 'landing.js', 'login.js',
+      'first-paint.js', 'notices.js', 'hint.js', 'keep.js', 'persist.js', 'sync.js', 'index.js', 'react.js', 'landing.js', 'login.js',
       'update.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js',
     ]
     for (const file of files) writeFileSync(join(folder, file), 'x'.repeat(1000))

@@ -34,7 +34,7 @@ const visitor = ['features/landing/landing-page.tsx', 'features/auth/login/login
 
 /** What comes by itself once a driver's first screen is painted. */
 const after = [
-  'sync/browser.ts', 'app/kept-screen/keep-screen.tsx', 'app/storage-persistence.tsx', 'app/book/book-notices.tsx',
+  'sync/browser.ts', 'app/kept-screen/screen-keeper.tsx', 'app/storage-persistence.tsx', 'app/book/book-notices.tsx',
   'app/install/install-hint.tsx',
 ]
 

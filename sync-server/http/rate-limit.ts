@@ -49,16 +49,16 @@ export function createRateLimits(clock: () => number, scale: number): RateLimits
       const now = clock()
       const { max, windowMs } = limits[name]
       const windows = used.get(name) ?? new Map<string, { count: number; readonly until: number }>()
-      const standing = windows.get(key)
+      const open = windows.get(key)
       // One that ends later than a new one would is from before the clock was set back.
-      const isStanding = standing !== undefined && standing.until > now && standing.until <= now + windowMs
-      const window = isStanding ? standing : { count: 0, until: now + windowMs }
+      const isOpen = open !== undefined && open.until > now && open.until <= now + windowMs
+      const window = isOpen ? open : { count: 0, until: now + windowMs }
       // A first request always fits: a whole sync batch may be more than a scaled-down limit.
       if (window.count > 0 && window.count + amount > Math.floor(max * scale)) {
         return Math.max(1, Math.ceil((window.until - now) / 1000))
       }
       window.count += amount
-      if (window === standing) return null
+      if (window === open) return null
       if (windows.size >= SWEEP_AT) sweep(windows, now)
       used.set(name, windows.set(key, window))
       return null

@@ -3,7 +3,7 @@ import type { User } from '../data/account/user.ts'
 import { useProfile } from '../parts/reading/use-profile.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
-const KeepScreen = lazy(() => import('./kept-screen/keep-screen.tsx'))
+const ScreenKeeper = lazy(() => import('./kept-screen/screen-keeper.tsx'))
 const StoragePersistence = lazy(() => import('./storage-persistence.tsx'))
 
 /** The start comes first. */
@@ -27,7 +27,7 @@ export function AfterStart({ user }: { readonly user: User }) {
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
         <StoragePersistence />
-        {isOnboarded && <KeepScreen user={user} />}
+        {isOnboarded && <ScreenKeeper user={user} />}
       </Suspense>
     </ErrorBoundary>
   )

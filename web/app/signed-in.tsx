@@ -4,7 +4,7 @@ import { AccountProvider } from '../parts/account.tsx'
 import { EarlierValuesProvider } from '../parts/earlier-values.tsx'
 import { keepFocus } from '../ui/focus-heir.ts'
 import { AfterStart } from './after-start.tsx'
-import { Restoring } from './book/restoring.tsx'
+import { BookGate } from './book/book-gate.tsx'
 import type { EnteredBook } from './enter.ts'
 import { Loading } from './loading.tsx'
 import { SignOutProvider, type SignOut } from './session/sign-out.tsx'
@@ -41,10 +41,10 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
       <UpdatedElsewhere />
       <SyncProvider db={account.db} read={state?.cursor}>
         <SignOutProvider onSignOut={onSignOut}>
-          <Restoring user={user} first={state}>
+          <BookGate user={user} first={state}>
             <EarlierValuesProvider><SignedInRoutes user={user} onUser={hear} /></EarlierValuesProvider>
             <AfterStart user={user} />
-          </Restoring>
+          </BookGate>
         </SignOutProvider>
       </SyncProvider>
     </AccountProvider>

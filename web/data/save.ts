@@ -10,12 +10,12 @@ import {
 import type { RoadbookDb } from './db.ts'
 import { forgetRows, keepDeletion } from './deleted/keep-deletion.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
-import type { RowChange } from './held-rows/row-changes.ts'
+import type { RowChange } from './held-rows/changed.ts'
 import type { TakenRow } from './outbox.ts'
 import { sendPhotosAgain } from './photos/photos-again.ts'
 import { correctedNow, putDraft, type Change, type Draft } from './saving/change.ts'
-import { foretell } from './saving/foretell.ts'
 import { answerOf } from './saving/one-transaction.ts'
+import { beginOptimisticWrite } from './saving/optimistic.ts'
 import { write, type Beside, type Moment, type Worked } from './saving/write.ts'
 
 /** Rows that an action removed, parents before their children: what `restore` brings back. */
@@ -33,7 +33,7 @@ export async function save<N extends EntityName>(
   beside?: Beside,
 ): Promise<Row<N>> {
   // The fields belong to the kind that is named with them. A photo is too large for a note.
-  const foretold = beside ? null : foretell(db, [{ op: 'put', entity, id, fields }])
+  const optimistic = beside ? null : beginOptimisticWrite(db, [{ op: 'put', entity, id, fields }])
   return await write(db, [entity], async (transaction, moment) => {
     const [{ row, draft }] = await Promise.all([
       put(transaction, moment, entity, id, fields),
@@ -41,7 +41,7 @@ export async function save<N extends EntityName>(
     ])
     // admit() has made every field of the row.
     return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }
-  }, { foretold, beside })
+  }, { optimistic, beside })
 }
 
 /**
@@ -66,13 +66,13 @@ export async function saveTogether(
   settled: readonly number[] = [],
 ): Promise<Removed> {
   // What was refused is told in another way.
-  const foretold = settled.length > 0 ? null : foretell(db, changes)
+  const optimistic = settled.length > 0 ? null : beginOptimisticWrite(db, changes)
   return await write(db, touchedBy(changes), async (transaction, moment) => {
     for (const n of settled) transaction.objectStore('refused').delete(n)
     const worked = await changeAll(transaction, moment, changes)
     if (settled.length > 0) await sendPhotosAgain(transaction, worked.drafts)
     return worked
-  }, { foretold, photos: settled.length > 0 })
+  }, { optimistic, photos: settled.length > 0 })
 }
 
 /**
@@ -142,7 +142,7 @@ async function changeAll(
   moment: Moment,
   changes: readonly Change[],
 ): Promise<Worked<Removed>> {
-  if (moment.isDone(await moment.standing)) {
+  if (moment.isDone(await moment.state)) {
     const changed = await Promise.all(changes.map(({ entity, id }) => asItIs(transaction, entity, id)))
     return { drafts: [], together: false, outcome: [], changed }
   }
@@ -166,15 +166,15 @@ async function changeAll(
 
 async function put(
   transaction: IDBTransaction,
-  { standing, now, isDone }: Moment,
+  { state, now, isDone }: Moment,
   entity: EntityName,
   id: string,
   fields: AnyFields,
   isNew = false,
 ): Promise<{ row: AnyRow; draft: Draft | null }> {
   const store = transaction.objectStore(entity)
-  const [state, before] = await Promise.all([standing, answerOf<AnyRow | undefined>(store.get(id))])
-  const { row, draft } = putDraft(entity, id, before, isDone(state) || (isNew && before) ? {} : fields, state, now())
+  const [device, before] = await Promise.all([state, answerOf<AnyRow | undefined>(store.get(id))])
+  const { row, draft } = putDraft(entity, id, before, isDone(device) || (isNew && before) ? {} : fields, device, now())
   if (draft) store.put(row)
   return { row, draft }
 }
@@ -187,7 +187,7 @@ type Removal = Extract<Change, { readonly op: 'remove' }>
 
 async function takeOut(
   transaction: IDBTransaction,
-  { standing, now }: Moment,
+  { state, now }: Moment,
   { entity, id, takesBack }: Pick<Removal, 'entity' | 'id' | 'takesBack'>,
 ): Promise<{ drafts: Draft[]; removed: Member[] }> {
   const row = await answerOf<AnyRow | undefined>(transaction.objectStore(entity).get(id))
@@ -195,7 +195,7 @@ async function takeOut(
   const below = await familyOf(transaction, entity, [id])
   const removed = [{ entity, row }, ...below]
   for (const gone of removed) transaction.objectStore(gone.entity).delete(gone.row.id)
-  if (!takesBack) keepDeletion(transaction, removed, correctedNow(await standing, now()))
+  if (!takesBack) keepDeletion(transaction, removed, correctedNow(await state, now()))
   const taken = below.map((child): TakenRow => ({ entity: child.entity, id: child.row.id, row: child.row }))
   const draft: Draft = { op: 'remove', entity, id, fields: {} }
   return { drafts: [taken.length > 0 ? { ...draft, taken } : draft], removed }

@@ -159,7 +159,7 @@ test('the first drive of a vehicle begins with its start, the next one with its 
 
   // Whoever has the end in hand before it is known that this is the first keeps it.
   const other = await page.context().newPage()
-  await other.goto('/theme.js')
+  await other.goto('/first-paint.js')
   const letGo = await holdStores(other, ['mileage'])
   await page.getByRole('button', { name: 'Add Mileage' }).first().tap()
   await dialog.getByLabel('Ending Mileage').tap()
@@ -397,7 +397,7 @@ test('what is typed while another day is still being read is of the day that is 
   const day = dayCard(page)
   await total(page, 'Expenses').tap()
   const other = await context.newPage()
-  await other.goto('/theme.js')
+  await other.goto('/first-paint.js')
   const letGo = await holdStores(other, ['mileage', 'earnings', 'expenses'])
   await day.getByRole('button', { name: 'Previous day' }).tap()
   await expect(day.getByRole('button', { name: 'Next day' })).toBeEnabled()

@@ -165,7 +165,7 @@ test('a drive that is added before its start has been filled in begins where the
   const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
   await expect(page.getByText('Showing 1 entry')).toBeVisible()
   const other = await context.newPage()
-  await other.goto('/theme.js')
+  await other.goto('/first-paint.js')
 
   const letGo = await holdStores(other, ['mileage'])
   await addMileage.tap()
@@ -183,7 +183,7 @@ test('a reading that is filled in under the driver’s fingers gives way to what
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/mileage')
   const other = await context.newPage()
-  await other.goto('/theme.js')
+  await other.goto('/first-paint.js')
   const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
   const starting = dialog.getByLabel('Starting Mileage')
   const ending = dialog.getByLabel('Ending Mileage')

@@ -85,7 +85,7 @@ test('each screen says that it is loading while its rows are read', async ({ dev
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await untilKeptOffline(page)
   const other = await context.newPage()
-  await other.goto('/theme.js')
+  await other.goto('/first-paint.js')
   for (const [tab, store, waiting] of [
     ['Earnings', 'earnings', page.getByText('Loading earnings...')],
     ['Expenses', 'expenses', page.getByText('Loading expenses...')],
@@ -116,7 +116,7 @@ test('setting up says that it is at work, and welcomes the driver', async ({ dev
   const page = await context.newPage()
   await signUp(page, newDriver())
   const other = await context.newPage()
-  await other.goto('/theme.js')
+  await other.goto('/first-paint.js')
   const letGo = await holdStores(other, ['profile'])
   const answers = onboard(page, ['Prius'], ['Uber'])
   await expect(page.getByRole('button', { name: 'Setting up your account...' })).toBeDisabled()

@@ -3,7 +3,7 @@ import type { ChoiceOf, DeviceStore } from './device-store.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** What "auto" means at the moment. `public/theme.js` decides the same before the first paint. */
+/** What "auto" means at the moment. `public/first-paint.js` decides the same before the first paint. */
 export function resolveTheme(choice: ChoiceOf<'theme'>, systemIsDark: boolean): Theme {
   if (choice === 'auto') return systemIsDark ? 'dark' : 'light'
   return choice

@@ -30,7 +30,7 @@ function onNewDay(told: () => void): () => void {
   }
 }
 
-/** The day that a screen is drawn ahead for (`app/kept-screen/keep-screen.tsx`). */
+/** The day that a screen is drawn ahead for (`app/kept-screen/screen-keeper.tsx`). */
 export const DayAhead = createContext<LocalDate | null>(null)
 
 /** Today on this device: the only clock of the screens. Changes at midnight and when the app comes back into view. */

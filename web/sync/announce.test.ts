@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { openDb, tableOf } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
-import type { Changed } from '../data/held-rows/row-changes.ts'
+import type { Changed } from '../data/held-rows/changed.ts'
 import { rowsBetween, waitingCount } from '../data/read.ts'
 import { save } from '../data/save.ts'
 import { serverReply } from '../testing/sim/fetch.ts'
@@ -50,7 +50,7 @@ it('names the rows it wrote, so that a screen looks up those alone', async () =>
   const id = newId()
   await syncOnce(bookOf(db), answering([['e', id, 2, { date: '2026-11-20', platform: null, amount: 500, createdAt: 1 }]], '2.a'))
   const row = { id, date: '2026-11-20', platform: null, amount: 500, createdAt: 1 }
-  await vi.waitFor(() => expect(told).toContainEqual({ kind: 'rows', rows: [{ entity: 'earnings', id, row }], queued: 0, isForetold: false }))
+  await vi.waitFor(() => expect(told).toContainEqual({ kind: 'rows', rows: [{ entity: 'earnings', id, row }], queued: 0, isOptimistic: false }))
   expect(told.filter(({ kind }) => kind === 'anew')).toEqual([])
   stop()
 })

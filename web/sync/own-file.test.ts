@@ -19,7 +19,7 @@ it.each([
 it.each([
   ['/assets/start.js', 200],
   ['/assets/start.css', 200],
-  ['/theme.js', 200],
+  ['/first-paint.js', 200],
   ['/index.html', 200],
   ['/index.html', 502],
   ['/assets/start.js', 404],

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
-import { keepScreen, keptScreen } from '../data/keep-screen.ts'
-import { screenOf } from '../data/kept-screen.ts'
+import { screenOf } from '../data/kept-screen/record.ts'
+import { readScreen, storeScreen } from '../data/kept-screen/store.ts'
 import { newId } from '../data/new-id.ts'
 import { DOUBTED, type Doubted } from '../data/photos/doubted.ts'
 import { keptBeside, waitingReceipts } from '../data/photos/kept-receipts.ts'
@@ -166,11 +166,11 @@ it('tells the screens, which ask Dexie, that a photo has arrived', async () => {
 it('leaves a kept screen without its marks when a photo was the last that waited, and takes it away while an expense waits', async () => {
   const of = screenOf('b1', new Date(2026, 10, 21))
   const drawn = { view: 'day', noted: '', html: '<p>1 to sync</p>', css: '' }
-  await keepScreen(db, of, () => Promise.resolve(drawn))
+  await storeScreen(db, of, () => Promise.resolve(drawn))
   await sendReceipts(bookOf(db), answering(taken(first)).fetch)
-  expect(await keptScreen(db, of)).toBeNull()
+  expect(await readScreen(db, of)).toBeNull()
   await db.outbox.clear()
-  await keepScreen(db, of, () => Promise.resolve(drawn))
+  await storeScreen(db, of, () => Promise.resolve(drawn))
   await sendReceipts(bookOf(db), answering(taken(second)).fetch)
-  expect(await keptScreen(db, of)).toEqual({ ...drawn, day: '2026-11-21', isSent: true })
+  expect(await readScreen(db, of)).toEqual({ ...drawn, day: '2026-11-21', isSent: true })
 })

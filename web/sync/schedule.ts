@@ -54,7 +54,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   let wishedAgain = false
   let failures = 0
   /** The server named a time before which it does not want to hear from us: only the driver's own word breaks it. */
-  let told = false
+  let isHeldOff = false
   let stopped = false
 
   function next(ms: number): void {
@@ -69,7 +69,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     if (!needsSignIn(getState()) && !isAway(getState())) setState({ phase: 'syncing' })
     const outcome = await sync().catch((): SyncOutcome => ({ kind: 'unreachable', retryAfterMs: null }))
     status.setState({ phase: outcome.kind })
-    told = 'retryAfterMs' in outcome && outcome.retryAfterMs !== null
+    isHeldOff = 'retryAfterMs' in outcome && outcome.retryAfterMs !== null
     if ('retryAfterMs' in outcome) {
       next(Math.max(retryDelay(failures, random()), outcome.retryAfterMs ?? 0))
       failures += 1
@@ -89,7 +89,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     running = drain().finally(() => {
       running = null
       // It may have read the outbox before the wish.
-      if (wishedAgain && !told) next(GATHER_MS)
+      if (wishedAgain && !isHeldOff) next(GATHER_MS)
     })
     return running
   }
@@ -102,19 +102,19 @@ export function startSchedule(parts: ScheduleParts): Schedule {
 
   function wake(): void {
     failures = 0
-    if (!told) void begin()
+    if (!isHeldOff) void begin()
   }
 
   function saved(): void {
     askWorker().catch(() => undefined)
     if (running) wishedAgain = true
-    else if (!told) next(GATHER_MS)
+    else if (!isHeldOff) next(GATHER_MS)
   }
 
   /** Our own changes come back as news while their answer is still on the way. */
   async function heard(isNews: () => Promise<boolean>): Promise<void> {
     await running
-    if (!stopped && !told && await isNews()) await begin()
+    if (!stopped && !isHeldOff && await isNews()) await begin()
   }
 
   /** A long drain tells that the server is back by what has come or gone before it ends. */

@@ -92,9 +92,9 @@ export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void
   // In the frame after the one with the number: "All synced" beside it would be untrue until the book has been asked again.
   const stop = db.changes.listen((changed) => {
     if (changed.kind !== 'rows' || changed.queued === 0) return
-    // Fewer than were foretold; the book may have been asked meanwhile.
+    // Fewer than were counted at first; the book may have been asked meanwhile.
     if (changed.queued < 0) count().then(show, () => undefined)
-    else void (changed.isForetold ? db.rested() : db.painted()).then(() => status.setState(({ waiting }) => ({ waiting: waiting + changed.queued })))
+    else void (changed.isOptimistic ? db.rested() : db.painted()).then(() => status.setState(({ waiting }) => ({ waiting: waiting + changed.queued })))
   })
   return () => {
     subscription.unsubscribe()

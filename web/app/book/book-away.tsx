@@ -12,25 +12,25 @@ const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'))
 export interface BookAwayProps {
   readonly lost: { readonly changes: number } | null
   readonly user: User
-  readonly standing: SyncState
+  readonly sync: SyncState
   readonly onPass: () => void
 }
 
 /** Says that the book is not here, and what can be done until it is. */
-export default function BookAway({ lost, user, standing, onPass }: BookAwayProps) {
+export default function BookAway({ lost, user, sync, onPass }: BookAwayProps) {
   const syncNow = useSyncNow()
   return (
     <main className={styles['page']}>
       <h1 className={styles['title']}>{lost ? 'Restoring your book' : 'Your book is not here yet'}</h1>
       <p className={styles['text']} role="status">{lost ? restoringWords(lost.changes) : 'It is safe on the server. This device has not been able to fetch it so far.'}</p>
-      {standing === 'sign-in' && <Suspense><SignInAgain user={user} onSignedIn={() => void syncNow()} /></Suspense>}
-      {standing === 'offline' && (
+      {sync === 'sign-in' && <Suspense><SignInAgain user={user} onSignedIn={() => void syncNow()} /></Suspense>}
+      {sync === 'offline' && (
         <>
           <Notice>Roadbook cannot be reached at the moment. Your book comes by itself once you are connected.</Notice>
           <Button block onClick={() => void syncNow()}>Try now</Button>
         </>
       )}
-      {(standing === 'sign-in' || standing === 'offline') && (
+      {(sync === 'sign-in' || sync === 'offline') && (
         <Button block variant="ghost" onClick={onPass}>Log something meanwhile</Button>
       )}
     </main>

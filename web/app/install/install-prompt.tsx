@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { isInstalled } from '../../lib/installed.ts'
 
 /** Chromium's event that carries the question whether to install; no library declares it. */
-interface InstallEvent extends Event {
+interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>
 }
 
@@ -27,7 +27,7 @@ export function InstallProvider({ children }: { readonly children: ReactNode }) 
       // Chrome's own bar would come at its own moment.
       event.preventDefault()
       if (isInstalled(window)) return
-      setWay({ kind: 'prompt', ask: () => void (event as InstallEvent).prompt().catch(() => undefined) })
+      setWay({ kind: 'prompt', ask: () => void (event as BeforeInstallPromptEvent).prompt().catch(() => undefined) })
     }
     const installed = (): void => setWay(null)
     window.addEventListener('beforeinstallprompt', offered)

@@ -6,7 +6,7 @@ import type { DeviceStorage } from '../../lib/device-storage.ts'
 
 const KEY = 'driver-known'
 
-/** True when a driver was here last. `public/theme.js` asks the same before the app runs. */
+/** True when a driver was here last. `public/first-paint.js` asks the same before the app runs. */
 export function isDriverKnown(storage: DeviceStorage): boolean {
   return storage.getItem(KEY) !== null
 }

@@ -18,7 +18,7 @@ export interface SyncBadgeProps {
   readonly onOpen: () => void
   /**
    * On a kept screen: whether there is a connection is not known before that is sent, so both are drawn, what is true with
-   * one and what is true without, and the page shows the one that holds (public/theme.js).
+   * one and what is true without, and the page shows the one that holds (public/first-paint.js).
    */
   readonly isKept?: boolean
 }

@@ -7,7 +7,7 @@ import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import { allRows, rowById } from '../read.ts'
-import type { Changed } from './row-changes.ts'
+import type { Changed } from './changed.ts'
 
 export interface StandingRows {
   /** Undefined until the first sync brought the account's profile, or onboarding made it. */

@@ -7,7 +7,7 @@ import { isSameRow } from '#core/entities/is-same.ts'
 import { isWithin, type Period } from '#core/periods.ts'
 import type { RoadbookDb } from '../db.ts'
 import { lostReferences, newestFirst, rowsInParts, type DatedEntity } from '../read.ts'
-import type { Changed, RowChange } from './row-changes.ts'
+import type { Changed, RowChange } from './changed.ts'
 
 /** The same order as `rowsBetween`; a row that did not change is the same object as before. */
 type Told<N extends DatedEntity> = (rows: readonly Row<N>[]) => void

@@ -40,7 +40,7 @@ export interface WriteAhead {
 }
 
 const PREFIX = 'noted '
-/** `web/public/theme.js` knows it too: a screen that was kept before these changes is not shown. */
+/** `web/public/first-paint.js` knows it too: a screen that was kept before these changes is not shown. */
 const LAST = 'last-noted'
 
 /** The notes of an account's book; `open` may throw, as asking for localStorage does where site data is switched off. */

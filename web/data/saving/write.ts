@@ -5,14 +5,14 @@
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../db.ts'
 import type { DeviceState } from '../device-state.ts'
-import type { RowChange } from '../held-rows/row-changes.ts'
+import type { RowChange } from '../held-rows/changed.ts'
 import { begun } from '../opening/reopen.ts'
 import type { Waiting } from '../outbox.ts'
 import type { Photo } from '../receipts.ts'
 import { announce } from './announce.ts'
 import { numbered, type Draft } from './change.ts'
-import type { Foretold } from './foretell.ts'
 import { inOneTransaction, stateIn } from './one-transaction.ts'
+import type { OptimisticWrite } from './optimistic.ts'
 import type { Noted } from './write-ahead.ts'
 
 /** Something this device keeps for itself and writes in the same transaction: the photo of an expense. */
@@ -25,7 +25,8 @@ export interface Beside {
 
 /** What a piece of writing goes by. */
 export interface Moment {
-  readonly standing: Promise<DeviceState>
+  /** Where the device stands, as the transaction reads it. */
+  readonly state: Promise<DeviceState>
   /** The device's time, ms since 1970: that of the tap, where the change was noted then. */
   readonly now: () => number
   /** By its note the change has come into the book before: what was changed since is not to be put back. */
@@ -44,7 +45,7 @@ export interface Worked<Outcome> {
 /** What comes with a piece of writing. */
 interface With {
   /** It is on the screen already. */
-  readonly foretold?: Foretold | null
+  readonly optimistic?: OptimisticWrite | null
   /** It was noted before it came here. */
   readonly noted?: Noted | undefined
   readonly beside?: Beside | undefined
@@ -63,23 +64,23 @@ export async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
   work: Work<Outcome>,
-  { foretold = null, noted = foretold?.noted, beside, photos = false }: With = {},
+  { optimistic = null, noted = optimistic?.noted, beside, photos = false }: With = {},
 ): Promise<Outcome> {
   const stores = [...new Set([...touched, ...beside ? [beside.store] : [], ...photos ? ['receipts'] : [], 'outbox', 'refused', 'meta'])]
   // What was noted was changed when it was noted.
   const now = noted ? () => noted.at : db.now
   // The driver sees his number first: writing takes the processor from that frame. Whatever is entered after it is written
-  // after it, also what nobody foretells.
-  if (foretold || db.changes.isForetelling()) await db.rested()
+  // after it, also what is not shown before it is kept.
+  if (optimistic || db.changes.hasOptimistic()) await db.rested()
   const began = performance.now()
   const writing = begun(db, stores)
     .then((begin) => inOneTransaction(begin, (transaction) => workAndQueue(transaction, work, now, noted, db.writeAhead)))
   const { outcome, changed, device, waiting } = await writing.catch((error: unknown) => {
-    foretold?.failed()
+    optimistic?.failed()
     throw error
   })
   db.pace.took(performance.now() - began)
-  if (foretold) foretold.kept(changed, waiting.length)
+  if (optimistic) optimistic.kept(changed, waiting.length)
   else {
     db.changes.tell(changed, waiting.length)
     // Nothing that follows is to hold up the frame in which the driver sees it.
@@ -108,11 +109,11 @@ async function workAndQueue<Outcome>(
   noted: Noted | undefined,
   { isStruck }: RoadbookDb['writeAhead'],
 ): Promise<Queued<Outcome>> {
-  const standing = stateIn(transaction)
+  const reading = stateIn(transaction)
   // Struck by another tab, where that is too long ago to be remembered: this one was frozen meanwhile.
   const isDone = ({ carriedOut }: DeviceState): boolean =>
     noted !== undefined && (carriedOut?.includes(noted.id) === true || isStruck(noted.id))
-  const [state, { drafts, together, ...rest }] = await Promise.all([standing, work(transaction, { standing, now, isDone })])
+  const [state, { drafts, together, ...rest }] = await Promise.all([reading, work(transaction, { state: reading, now, isDone })])
   const queued = numbered(state, { drafts, together }, now())
   for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)
   const carriedOut = noted && [...state.carriedOut ?? [], noted.id].slice(-REMEMBERED)

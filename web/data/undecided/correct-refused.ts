@@ -2,7 +2,7 @@
 import { definitionOf, fromWire, type AnyFields } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import type { Refused } from '../outbox.ts'
-import { dropScreens } from '../keep-screen.ts'
+import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether } from '../save.ts'
 import type { Change } from '../saving/change.ts'

@@ -6,7 +6,7 @@ import { definitionOf, type AnyFields, type EntityName } from '#core/entities/in
 import { isSameValue } from '#core/entities/is-same.ts'
 import { capitalised } from '#core/words/labels.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
-import { dropScreens } from '../keep-screen.ts'
+import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether } from '../save.ts'
 import type { Lost } from './lost.ts'

@@ -4,7 +4,7 @@
  */
 import { entityNames, type EntityName } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
-import { dropScreens } from '../keep-screen.ts'
+import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
 import { sendWhole } from '../save.ts'
 

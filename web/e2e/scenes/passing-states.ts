@@ -22,7 +22,7 @@ const reading = (name: string, store: string, ...links: readonly string[]): Stat
     await page.goto('/settings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
     const other = await context.newPage()
-    await other.goto('/theme.js')
+    await other.goto('/first-paint.js')
     await holdStores(other, [store])
     await page.bringToFront()
     for (const link of links) await page.getByRole('main').or(page.getByRole('navigation')).getByRole('link', { name: link }).filter({ visible: true }).first().click()

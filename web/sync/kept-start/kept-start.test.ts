@@ -4,8 +4,8 @@ import { definitionOf } from '#core/entities/index.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { forgetUser, openDevice, rememberUser, type DeviceDb } from '../../data/device.ts'
 import type { Fetch } from '../../data/http.ts'
-import { keepScreen } from '../../data/keep-screen.ts'
-import { DAYS_AHEAD, screenOf } from '../../data/kept-screen.ts'
+import { DAYS_AHEAD, screenOf } from '../../data/kept-screen/record.ts'
+import { storeScreen } from '../../data/kept-screen/store.ts'
 import { newId } from '../../data/new-id.ts'
 import type { Refused } from '../../data/outbox.ts'
 import { remove, restore, save, saveTogether } from '../../data/save.ts'
@@ -26,7 +26,7 @@ const sam = {
 }
 const page = `<!doctype html><html><head>
 <meta name="roadbook-start" content="/assets/book.js /assets/home.css /assets/sans.woff2">
-<script src="/theme.js"></script>
+<script src="/first-paint.js"></script>
 <script type="module" crossorigin src="/assets/index.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/start.js">
 <link rel="stylesheet" crossorigin href="/assets/start.css">
@@ -50,12 +50,12 @@ afterEach(async () => {
   await db.dexie.delete()
 })
 
-const keep = () => keepScreen(db, now, () => Promise.resolve(drawn))
+const keep = () => storeScreen(db, now, () => Promise.resolve(drawn))
 
 /** The days that have a screen each. */
 const nextDays = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => screenOf('b1', new Date(2026, 10, 21 + ahead, 9, 30)))
 const keepAll = async (): Promise<void> => {
-  for (const day of nextDays) await keepScreen(db, day, () => Promise.resolve(drawn))
+  for (const day of nextDays) await storeScreen(db, day, () => Promise.resolve(drawn))
 }
 const keptDays = async (): Promise<(string | null)[]> =>
   await Promise.all(nextDays.map(async (day) => (await readKeptScreen(day))?.day ?? null))
@@ -85,7 +85,7 @@ it('has a screen for today and for each of the days ahead, and the next one take
   await keepAll()
   expect(await keptDays()).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
   const next = screenOf('b1', new Date(2026, 10, 25, 9, 30))
-  await keepScreen(db, next, () => Promise.resolve(drawn))
+  await storeScreen(db, next, () => Promise.resolve(drawn))
   expect((await readKeptScreen(next))?.day).toBe('2026-11-25')
   expect(await keptDays()).toEqual([null, '2026-11-22', '2026-11-23', '2026-11-24'])
 })
@@ -95,7 +95,7 @@ it('sends none on another day, in another zone, from another build, and while on
   expect(await readKeptScreen(screenOf('b1', new Date(2026, 10, 22, 0, 1)))).toBeNull()
   expect(await readKeptScreen({ ...now, zone: now.zone + 60 })).toBeNull()
   expect(await readKeptScreen({ ...now, build: 'b2' })).toBeNull()
-  await keepScreen(db, now, async () => {
+  await storeScreen(db, now, async () => {
     expect(await readKeptScreen(now)).toBeNull()
     return null
   })
@@ -189,7 +189,7 @@ it('never sends a screen that was drawn before a write, whenever that came', asy
   const names = fc.constantFrom(...Object.keys(writes))
   await fc.assert(fc.asyncProperty(names, names, async (during, after) => {
     // While it is drawn: what was read may be older than what stands.
-    const isKept = await keepScreen(db, now, async () => {
+    const isKept = await storeScreen(db, now, async () => {
       await writes[during]?.()
       return drawn
     })
@@ -208,7 +208,7 @@ it('puts the screen into the page, out of reach of everything, and leaves the st
   const sent = pageWith(page, { ...screen, html: "<p>$& $1 $'</p>" }, 'once') ?? ''
   expect(sent).toContain('<div id="kept" inert aria-hidden="true"><template shadowrootmode="closed">')
   expect(sent).toContain("<p>$& $1 $'</p></template></div><div id=\"root\" hidden></div>")
-  expect(sent).toContain('<meta name="roadbook-main" content="/assets/index.js" data-with="/assets/start.js" data-day="2026-11-21" data-view="week" data-noted="n1"><script src="/theme.js">')
+  expect(sent).toContain('<meta name="roadbook-main" content="/assets/index.js" data-with="/assets/start.js" data-day="2026-11-21" data-view="week" data-noted="n1"><script src="/first-paint.js">')
   expect(sent).not.toContain('type="module"')
   expect(sent).not.toContain('modulepreload')
   // All of it is there, and its font, before any of it is laid out.
@@ -225,7 +225,7 @@ it('sends no screen that it cannot put into the page as it is', () => {
 })
 
 it('sends the files that paint the screen with it, under a policy that lets them pass this once', async () => {
-  const files: Readonly<Record<string, string>> = { '/assets/start.css': 'p { color: red }', '/assets/home.css': 'b { top: 0 }', '/theme.js': 'look()' }
+  const files: Readonly<Record<string, string>> = { '/assets/start.css': 'p { color: red }', '/assets/home.css': 'b { top: 0 }', '/first-paint.js': 'look()' }
   const keptFile = (address: string) => Promise.resolve(files[address] === undefined ? undefined : new Response(files[address]))
   const policy = "default-src 'none'; script-src 'self'; style-src 'self'"
   const send = async () => {
@@ -250,7 +250,7 @@ it('answers as ever in any doubt', async () => {
   expect(text).toContain('$50.00')
   // What the worker does not keep is asked for as ever.
   expect(text.split('<link rel="stylesheet" crossorigin href="/assets/start.css">')).toHaveLength(3)
-  expect(text).toContain('<script src="/theme.js">')
+  expect(text).toContain('<script src="/first-paint.js">')
   expect([sent.headers.get('content-length'), sent.headers.get('content-security-policy')]).toEqual([null, null])
   expect(await (await withKeptScreen(plain(), Promise.resolve(null), none)).text()).toBe(page)
   expect(await (await withKeptScreen(plain(), Promise.reject(new Error('The book cannot be read')), none)).text()).toBe(page)

@@ -1,6 +1,6 @@
 /** The worker's answer when the app is opened: its page with the kept screen in it, painted before any script has run. */
 import { lastUser, openDevice } from '../../data/device.ts'
-import { screenPlace, standingScreen, type DrawnScreen, type KeptScreen, type ScreenOf } from '../../data/kept-screen.ts'
+import { currentScreen, screenPlace, type DrawnScreen, type KeptScreen, type ScreenOf } from '../../data/kept-screen/record.ts'
 import { answerOf, deviceIn } from '../../data/saving/one-transaction.ts'
 import { openBook } from '../book.ts'
 import { allowing, filesOf, isPlainText, styleOf, withFiles } from './files-in-page.ts'
@@ -16,7 +16,7 @@ export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null>
     const [state, kept] = await Promise.all([
       deviceIn(transaction), answerOf<KeptScreen | undefined>(transaction.objectStore('meta').get(screenPlace(now.day))),
     ])
-    return standingScreen(kept, state, now)
+    return currentScreen(kept, state, now)
   } finally {
     book.close()
   }

@@ -1,4 +1,4 @@
-/** The app's page with a drawing in it, which is painted before any code of the app has run (public/theme.js, app/kept-screen/stand-in.ts). */
+/** The app's page with a drawing in it, which is painted before any code of the app has run (public/first-paint.js, app/kept-screen/stand-in.ts). */
 
 /** A drawing, and what a page needs to show it. Elements are markup. */
 export interface StandIn {
@@ -29,7 +29,7 @@ export const linksTo = (files: readonly string[], attributes: string): string =>
   files.map((file) => `<link ${attributes} href="${file}">`).join('')
 
 /**
- * The page with a drawing in it, and the app's own script left to `theme.js`, which begins it once the drawing is painted.
+ * The page with a drawing in it, and the app's own script left to `first-paint.js`, which begins it once the drawing is painted.
  * The drawing is in a closed shadow: nothing in it is found, filled in or read out beside the app's own. Nothing is painted
  * before all of it is there, so that it is laid out once and not at each piece that was read. Null when this is no page that
  * it knows.

@@ -1,6 +1,6 @@
 /** What becomes of the kept screens when the server has answered (docs/decisions/021). */
 import type { DeviceState } from '../../data/device-state.ts'
-import { movedOn, revisionOf, SCREENS, type KeptScreen } from '../../data/kept-screen.ts'
+import { movedOn, revisionOf, SCREENS, type KeptScreen } from '../../data/kept-screen/record.ts'
 import type { Written } from '../../data/saving/announce.ts'
 import { answerOf, deviceIn } from '../../data/saving/one-transaction.ts'
 

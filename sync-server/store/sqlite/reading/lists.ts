@@ -12,7 +12,7 @@ import type { Rows } from './rows.ts'
 /** Gives the calls that read rows for who is not a device: see `Store.list`, `Store.listRemoved`, `Store.get` and `Store.isRemoved`. */
 export function openLists({ raw, orm }: Database, rows: Rows) {
   /** A query for the rows of an account, live or not, whose named columns are equal to the placeholders of those names. */
-  function prepare(entity: EntityName, filters: readonly string[], standing: 'live' | 'removed' = 'live') {
+  function prepare(entity: EntityName, filters: readonly string[], liveness: 'live' | 'removed' = 'live') {
     const table = entityTables[entity]
     const { fields, newestBy } = definitionOf(entity)
     const own = getTableColumns(table)
@@ -36,7 +36,7 @@ export function openLists({ raw, orm }: Database, rows: Rows) {
       return sql`${column} IS ${sql.param(sql.placeholder(filter), column)}`
     })
     return prepareSelect(raw, shown, query
-      .where(and(eq(table.userId, sql.placeholder('userId')), eq(table.alive, standing === 'live'), ...wanted))
+      .where(and(eq(table.userId, sql.placeholder('userId')), eq(table.alive, liveness === 'live'), ...wanted))
       .orderBy(...(newestBy === null ? [] : [desc(columnOf(own, newestBy))]), asc(table.createdAt), asc(table.id)))
   }
 

@@ -132,7 +132,7 @@ describe('a change of what is on the screen', () => {
     expect(left()).toBe(0)
   })
 
-  it('is written before what is entered after it, also where nobody foretells that', async () => {
+  it('is written before what is entered after it, also where that is not shown first', async () => {
     // A page rests in the order in which it is asked to.
     let last = Promise.resolve()
     const rested = (): Promise<void> => (last = last.then(() => new Promise((resolve) => { setTimeout(resolve) })))

@@ -1,9 +1,9 @@
-/** Keeps a drawn screen in the book: the page's half of `kept-screen.ts`, which the worker reads. */
+/** Keeps drawn screens in the book: the page's half of `record.ts`, which the worker reads. */
 import type { Table } from 'dexie'
-import { deviceState, type RoadbookDb } from './db.ts'
-import { revisionOf, screenPlace, SCREENS, standingScreen, type Drawn, type DrawnScreen, type KeptScreen, type ScreenOf } from './kept-screen.ts'
-import { newId } from './new-id.ts'
-import { transact } from './opening/reopen.ts'
+import { deviceState, type RoadbookDb } from '../db.ts'
+import { newId } from '../new-id.ts'
+import { transact } from '../opening/reopen.ts'
+import { currentScreen, revisionOf, screenPlace, SCREENS, type Drawn, type DrawnScreen, type KeptScreen, type ScreenOf } from './record.ts'
 
 const recordOf = (db: RoadbookDb): Table<KeptScreen, string> => db.dexie.table('meta')
 
@@ -13,9 +13,9 @@ export async function dropScreens(db: RoadbookDb): Promise<void> {
 }
 
 /** The kept screen of a day that would be sent; null when there is none. */
-export async function keptScreen(db: RoadbookDb, of: ScreenOf): Promise<DrawnScreen | null> {
+export async function readScreen(db: RoadbookDb, of: ScreenOf): Promise<DrawnScreen | null> {
   return await transact(db, 'r', [db.meta], async () =>
-    standingScreen(await recordOf(db).get(screenPlace(of.day)), await deviceState(db), of))
+    currentScreen(await recordOf(db).get(screenPlace(of.day)), await deviceState(db), of))
 }
 
 /**
@@ -23,7 +23,7 @@ export async function keptScreen(db: RoadbookDb, of: ScreenOf): Promise<DrawnScr
  * is read after that, and whoever writes takes the place away or makes a new number. `draw` gives null when there is
  * nothing to keep. True when it was kept.
  */
-export async function keepScreen(db: RoadbookDb, of: ScreenOf, draw: () => Promise<Drawn | null>): Promise<boolean> {
+export async function storeScreen(db: RoadbookDb, of: ScreenOf, draw: () => Promise<Drawn | null>): Promise<boolean> {
   const drawing = newId(db.now())
   const key = screenPlace(of.day)
   const revision = await transact(db, 'rw', [db.meta], async () => {

@@ -1,11 +1,11 @@
 /**
- * What a save will make of the rows that a screen holds: noted and shown at once where the disk would be waited for. It is
- * never called saved before it is: whoever waits for the save waits for the disk, and a write that fails shows what was
- * before.
+ * An optimistic update: what a save will make of the rows that a screen holds, noted and shown at once where the disk
+ * would be waited for. It is never called saved before it is: whoever waits for the save waits for the disk, and a write
+ * that fails shows what was before.
  */
 import { RuleError } from '#core/errors.ts'
 import type { RoadbookDb } from '../db.ts'
-import type { RowChange } from '../held-rows/row-changes.ts'
+import type { RowChange } from '../held-rows/changed.ts'
 import { putDraft, type Change } from './change.ts'
 import type { Noted } from './write-ahead.ts'
 
@@ -13,7 +13,7 @@ import type { Noted } from './write-ahead.ts'
 const AT_MOST = 20
 
 /** A change that is seen before it is kept. */
-export interface Foretold {
+export interface OptimisticWrite {
   readonly noted: Noted
   /** To be called when it is on the disk: the rows as they are, and how many more changes wait to be sent. */
   readonly kept: (rows: readonly RowChange[], queued: number) => void
@@ -22,11 +22,11 @@ export interface Foretold {
 }
 
 /**
- * Foretells changes of rows that are held, and new rows of a kind of which some are: whether one belongs to what is
- * shown, its holder knows. Null when nothing is: the device is fast enough, a rule is broken, nobody shows the rows, or they
+ * Shows changes of rows that are held, and new rows of a kind of which some are: whether one belongs to what is shown, its
+ * holder knows. Null when nothing is: the device is fast enough, a rule is broken, nobody shows the rows, or they
  * cannot be noted.
  */
-export function foretell({ changes, now, pace, writeAhead }: RoadbookDb, asked: readonly Change[]): Foretold | null {
+export function beginOptimisticWrite({ changes, now, pace, writeAhead }: RoadbookDb, asked: readonly Change[]): OptimisticWrite | null {
   if (!pace.isSlow() || asked.length > AT_MOST) return null
   const at = now()
   const before: RowChange[] = []
@@ -48,7 +48,7 @@ export function foretell({ changes, now, pace, writeAhead }: RoadbookDb, asked: 
   }
   const noted = after.length === 0 || queued === 0 ? null : writeAhead.note(at, asked)
   if (noted === null) return null
-  const end = changes.foretell(before, after, queued)
+  const end = changes.showOptimistic(before, after, queued)
   return {
     noted,
     kept: (rows, waiting) => {

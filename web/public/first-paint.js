@@ -10,6 +10,8 @@
     // Not while a sign-out has yet to be told to the server (app/session/driver.ts).
     known = localStorage.getItem('sign-out-pending') === null && localStorage.getItem('driver-known')
   } catch (_) { /* no storage: the system decides, and nobody is known */ }
+
+  // The theme: its class on <html>.
   var system = matchMedia('(prefers-color-scheme: dark)').matches
   var dark = choice === 'dark' || (choice !== 'light' && system)
   var look = document.documentElement.classList
@@ -18,8 +20,9 @@
   document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
     meta.setAttribute('content', dark ? '#0c0e10' : '#eef0f3')
   })
+
+  // Fetching ahead: the files of a driver's start, while the app itself is still being read.
   var start = document.querySelector('meta[name="roadbook-start"]')
-  var main = document.querySelector('meta[name="roadbook-main"]')
 
   function fetchAhead(files) {
     // None where the page names each of them already.
@@ -38,10 +41,10 @@
     if (known && start) fetchAhead(start.content)
   }
 
+  // The page to fall back to: where the app does not come, the driver is not left with a screen that answers nothing.
   function drawing() {
     return document.getElementById('kept')
   }
-  // Where the app does not come, the driver is not left with a screen that answers nothing.
   function giveWay() {
     var root = document.getElementById('root')
     drawing()?.remove()
@@ -64,12 +67,14 @@
   addEventListener('error', function (event) {
     if (event.target.type === 'module') giveWay()
   }, true)
+
+  // The hand-over of a drawn screen to the app, which begins when that is painted.
+  var main = document.querySelector('meta[name="roadbook-main"]')
   if (!main) {
     fetchStart()
     return
   }
-
-  // What only a page can say of it: whose choice of a period stands, what day it is for him, and that he has entered
+  // What only a page can say of the screen: whose choice of a period stands, what day it is for him, and that he has entered
   // nothing since, which the worker may not find in the book yet (data/saving/write-ahead.ts).
   var view = known && localStorage.getItem('dashboard-view-type') || 'day'
   var noted = known && localStorage.getItem('last-noted') || ''

@@ -8,11 +8,12 @@ import { syncState } from '../../sync/status.ts'
 import { Loading } from '../loading.tsx'
 import { useSyncStatus } from '../syncing/sync-context.tsx'
 import { BookComing } from './book-coming.tsx'
+import { bookGate } from './gate-decision.ts'
 
 const loadBookAway = () => import('./book-away.tsx')
 const BookAway = lazy(loadBookAway)
 
-export interface RestoringProps {
+export interface BookGateProps {
   readonly user: User
   /** Where the device stood when the book was opened. */
   readonly first: DeviceState | undefined
@@ -23,29 +24,26 @@ export interface RestoringProps {
  * In place of the screens while a book that was lost comes back, or one that this device has never seen cannot
  * be fetched: an empty dashboard would look like a new account.
  */
-export function Restoring({ user, first, children }: RestoringProps) {
+export function BookGate({ user, first, children }: BookGateProps) {
   const { db } = useAccount()
   const status = useSyncStatus()
   const state = useLive(() => deviceState(db), [db]) ?? first
-  const [passed, setPassed] = useState(false)
+  const [hasPassed, setHasPassed] = useState(false)
   const [wasShown, setWasShown] = useState(false)
   useEffect(() => {
     // On a new device the connection may go before the worker has kept the code.
     if (first?.cursor === null) loadBookAway().catch(() => undefined)
   }, [first])
   if (!state) return <Loading />
-  const lost = state.notice?.kind === 'rebuilt' && !state.complete ? state.notice : null
-  const standing = syncState(status)
-  const isComing = state.cursor === null && state.lastSyncedAt === null && user.isOnboarded && standing === 'syncing' && !passed
-  const isKeptAway = state.cursor === null && user.isOnboarded && (standing === 'offline' || standing === 'sign-in')
-  const isAway = !passed && (lost !== null || isKeptAway)
+  const sync = syncState(status)
+  const { lost, isAway, isComing } = bookGate(state, sync, user, hasPassed)
   if (!isAway && !wasShown) setWasShown(true)
   // Screens that were shown stay beneath: what is typed in a form is not on this device yet.
   return (
     <>
       {isAway && (
         <Suspense fallback={<Loading />}>
-          <BookAway lost={lost} user={user} standing={standing} onPass={() => setPassed(true)} />
+          <BookAway lost={lost} user={user} sync={sync} onPass={() => setHasPassed(true)} />
         </Suspense>
       )}
       {wasShown && <Activity mode={isAway ? 'hidden' : 'visible'}><BookComing isComing={isComing}>{children}</BookComing></Activity>}

@@ -7,8 +7,8 @@ import type { User } from '../../data/account/user.ts'
 import { deviceState, type RoadbookDb } from '../../data/db.ts'
 import { rowStoresOf } from '../../data/held-rows/row-stores.ts'
 import { standingOf } from '../../data/held-rows/standing.ts'
-import { keepScreen, keptScreen } from '../../data/keep-screen.ts'
-import { DAYS_AHEAD, screenOf, type Drawn, type ScreenOf } from '../../data/kept-screen.ts'
+import { DAYS_AHEAD, screenOf, type Drawn, type ScreenOf } from '../../data/kept-screen/record.ts'
+import { readScreen, storeScreen } from '../../data/kept-screen/store.ts'
 import { lackedRows } from '../../data/undecided/lacked.ts'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { useRemembered } from '../../lib/device-store.ts'
@@ -35,7 +35,7 @@ interface Drawing {
 const build = String(import.meta.env['VITE_BUILD'])
 
 /** Draws and keeps the dashboard of each of the next days while nothing else goes on, whenever the kept one no longer holds. */
-export default function KeepScreen({ user }: { readonly user: User }) {
+export default function ScreenKeeper({ user }: { readonly user: User }) {
   const { userId, db } = useAccount()
   const today = useToday()
   const [view] = useRemembered('dashboardView')
@@ -46,7 +46,7 @@ export default function KeepScreen({ user }: { readonly user: User }) {
       if (!await isOrdinary(db)) return null
       const place = document.createElement('div')
       const noted = db.writeAhead.last()
-      // What is foretold may yet fail, and would leave no trace in the book.
+      // What is shown optimistically may yet fail, and would leave no trace in the book.
       let isTold = false
       const stopListening = db.changes.listen(() => { isTold = true })
       // Read anew: what other screens hold may be older than the place that was reserved.
@@ -60,7 +60,7 @@ export default function KeepScreen({ user }: { readonly user: User }) {
       return markup && { ...markup, view, noted }
     }
     const isKept = async (of: ScreenOf): Promise<boolean> => {
-      const kept = await keptScreen(db, of)
+      const kept = await readScreen(db, of)
       return kept?.view === view && kept.noted === db.writeAhead.last()
     }
     /** The nearest day's that is missing, then the driver goes first again. */
@@ -69,7 +69,7 @@ export default function KeepScreen({ user }: { readonly user: User }) {
       if (now.day !== today) return false
       for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
         const of = { ...now, day: addDays(today, ahead) }
-        if (!await isKept(of)) return await keepScreen(db, of, () => draw(of.day)) && ahead < DAYS_AHEAD
+        if (!await isKept(of)) return await storeScreen(db, of, () => draw(of.day)) && ahead < DAYS_AHEAD
       }
       return false
     }

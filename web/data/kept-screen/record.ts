@@ -4,8 +4,8 @@
  * (docs/decisions/021).
  */
 import { dayNumber, type LocalDate } from '#core/dates.ts'
-import type { DeviceState } from './device-state.ts'
-import { localDateOf } from './local-date.ts'
+import type { DeviceState } from '../device-state.ts'
+import { localDateOf } from '../local-date.ts'
 
 /** What a screen is drawn from beside the book. */
 export interface ScreenOf {
@@ -22,7 +22,7 @@ export interface DrawnScreen {
   readonly day: string
   /** The period that the driver has the overview show: a choice of the device, which the worker cannot read. */
   readonly view: string
-  /** What had been noted last when it was drawn (`write-ahead.ts`): the page looks at it as well. */
+  /** What had been noted last when it was drawn (`saving/write-ahead.ts`): the page looks at it as well. */
   readonly noted: string
   readonly html: string
   /** What stood in style attributes: the Content-Security-Policy refuses them in markup. */
@@ -65,7 +65,7 @@ export function revisionOf({ device, nextN, cursor, complete, seq, head, retelli
 }
 
 /** The kept screen if every part of it still holds; null in any doubt. */
-export function standingScreen(kept: KeptScreen | undefined, state: DeviceState | undefined, now: ScreenOf): DrawnScreen | null {
+export function currentScreen(kept: KeptScreen | undefined, state: DeviceState | undefined, now: ScreenOf): DrawnScreen | null {
   if (!kept || !state) return null
   const isSame = kept.build === now.build && kept.day === now.day && kept.zone === now.zone
   return isSame && kept.revision === revisionOf(state) ? kept.drawn : null

@@ -1,0 +1,81 @@
+/**
+ * Finds out what another tab, the worker or syncing wrote: Dexie's own event names the rows, and they are looked up a moment
+ * later.
+ */
+import { Dexie } from 'dexie'
+import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import type { Changed, RowChange } from './changed.ts'
+import type { OptimisticRows } from './optimistic-rows.ts'
+import { keysIn, type WrittenKeys } from './written-keys.ts'
+
+export interface WrittenRows {
+  /** Has these rows of a kind looked up, or all that anybody holds of it. */
+  readonly note: (entity: EntityName, ids: ReadonlySet<string> | 'anew') => void
+  readonly watch: () => void
+  /** Forgets also what was noted. */
+  readonly unwatch: () => void
+}
+
+/** The writer of a row tells it himself at once; what Dexie says of it is looked up when the screen has been painted. */
+const LOOKS_AFTER_MS = 40
+
+/**
+ * Sends what was written to a book, whoever wrote it; nothing before it is watched. `timesTold` says how often somebody told
+ * here himself what he wrote.
+ */
+export function lookUpWritten(
+  dexie: Dexie,
+  send: (changed: Changed) => void,
+  optimistic: OptimisticRows,
+  timesTold: () => number,
+): WrittenRows {
+  const written = new Map<EntityName, Set<string> | 'anew'>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  async function look(): Promise<void> {
+    timer = null
+    const seen = [...written]
+    written.clear()
+    const anew = new Set(seen.flatMap(([entity, ids]) => (ids === 'anew' ? [entity] : [])))
+    if (anew.size > 0) send({ kind: 'anew', entities: anew })
+    for (const [entity, ids] of seen) {
+      if (ids === 'anew') continue
+      const before = timesTold()
+      const rows = await readRows(entity, [...ids])
+      // What was told meanwhile, or is being written, may be newer than what was read.
+      if (before === timesTold() && !optimistic.hasAny()) send({ kind: 'rows', rows, queued: 0, isOptimistic: false })
+      else note(entity, ids)
+    }
+  }
+
+  async function readRows(entity: EntityName, ids: readonly string[]): Promise<RowChange[]> {
+    const rows: (AnyRow | undefined)[] = await dexie.table(entity).bulkGet([...ids])
+    return ids.map((id, place) => ({ entity, id, row: rows[place] ?? null }))
+  }
+
+  function note(entity: EntityName, ids: ReadonlySet<string> | 'anew'): void {
+    const known = written.get(entity)
+    if (ids === 'anew' || known === 'anew') written.set(entity, 'anew')
+    else written.set(entity, new Set([...known ?? [], ...ids]))
+    // A book that was closed meanwhile has nobody to tell.
+    timer ??= setTimeout(() => void look().catch(() => undefined), LOOKS_AFTER_MS)
+  }
+
+  const onWritten = (parts: WrittenKeys): void => {
+    for (const entity of entityNames) {
+      const ids = keysIn(parts, dexie.name, entity)
+      if (ids !== null) note(entity, ids)
+    }
+  }
+
+  return {
+    note,
+    watch: () => { Dexie.on('storagemutated', onWritten) },
+    unwatch: () => {
+      Dexie.on.storagemutated.unsubscribe(onWritten)
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+      written.clear()
+    },
+  }
+}
