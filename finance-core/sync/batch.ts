@@ -5,7 +5,7 @@
  * size of an atomic group. A one-field edit takes about 50 bytes.
  */
 import * as z from 'zod/mini'
-import { definitionOf, entityNames, type EntityName } from '../entities/index.ts'
+import { definitionOf, entityNames, isEntityName, type EntityName } from '../entities/index.ts'
 import { packId, unpackId } from './ids.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -38,7 +38,12 @@ export const batchSchema = z.object({
   items: z.array(z.array(z.unknown())),
 })
 
-/** Packs contiguous mutations. Throws when there are none or a number is missing between them. */
+/** True when this version has a name for all that a mutation says; a newer one of the same device may have written it. */
+export function canPack({ entity, fields }: Mutation): boolean {
+  return isEntityName(entity) && Object.keys(fields).every((field) => definitionOf(entity).tags.includes(field))
+}
+
+/** Packs contiguous mutations, each of which `canPack`. Throws when there are none or a number is missing between them. */
 export function packBatch(mutations: readonly Mutation[]): Batch {
   const first = mutations[0]
   if (!first) throw new Error('A batch holds at least one mutation')

@@ -86,7 +86,7 @@ test('an app too old for its server, or too new, keeps everything and says so', 
   line.replace('/api/sync', { status: 426, headers, body: JSON.stringify({ message: 'Please update', code: 'client-older', minProtocol: 2 }) })
   await spend(page, '10.01')
   await syncStatus(page, /^Offline · 1 to sync/).click()
-  await expect(sheet).toContainText('This version of Roadbook is too old for its server. Everything you log is kept here; update the app to sync.')
+  await expect(sheet).toContainText('This version of Roadbook is too old to sync. Everything you log is kept here; please update the app.')
   line.replace('/api/sync', { status: 409, headers, body: JSON.stringify({ message: 'The server is older', code: 'server-older' }) })
   await sheet.getByRole('button', { name: 'Sync now' }).click()
   await expect(sheet).toContainText('The server is being updated. Everything you log is kept here and goes up when it is ready.')

@@ -16,6 +16,8 @@ export interface Sending {
   readonly sent: Sent
   /** True when something waits that was held back, because the server's count was not seen yet. */
   readonly isHeldBack: boolean
+  /** True when what waits first was written by a newer version, so that only the news are asked for. */
+  readonly isNewer: boolean
   /** The answer, and what would go with the next request: read and packed while the answer is on its way. */
   readonly heard: Promise<readonly [SyncAnswer, Ready]>
 }
@@ -72,7 +74,7 @@ async function sendFrom(
   const heard = Promise.all([answer, next])
   // Whoever awaits `heard` is told of its failure. When the round before fails nobody does, and it must not go unhandled.
   heard.catch(() => undefined)
-  return { sent: { ...sent, knownN }, isHeldBack, heard }
+  return { sent: { ...sent, knownN }, isHeldBack, isNewer: packed.isNewer, heard }
 }
 
 async function readAhead({ book, limits }: Way, lastN: number): Promise<Ready> {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
-import { deviceState, openDb } from '../data/db.ts'
+import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
-import { rowById, unsentIds, waitingCount } from '../data/read.ts'
+import { allRows, rowById, unsentIds, waitingCount } from '../data/read.ts'
 import { saveTogether } from '../data/save.ts'
+import { refusedCount } from '../data/undecided/refused.ts'
 import { bodyOf, serverFetch, serverReply } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
 import { addVehicle, drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
@@ -40,6 +41,41 @@ describe('a drain', () => {
     const slow = openDb(two.server.user, { now: () => NOW - 3_600_000, indexedDB: new (await import('fake-indexeddb')).IDBFactory() })
     await drain(slow, two.online)
     expect((await deviceState(slow)).ahead).toBe(3_600_000)
+  })
+})
+
+describe('a page of an older version', () => {
+  /** What a newer page of this browser has saved: vehicles have a field more there. */
+  async function savePlate(db: RoadbookDb, id: string): Promise<void> {
+    const state = await deviceState(db)
+    await db.outbox.add({ n: state.nextN, op: 'put', entity: 'vehicles', id, at: state.clock + 1, fields: { plate: 'ROAD 1' } })
+    await db.meta.put({ ...state, nextN: state.nextN + 1, clock: state.clock + 1 })
+  }
+
+  it('sends what it can name, brings in the news, and leaves the rest to the newer one', async () => {
+    const id = await addVehicle(two.phone)
+    await savePlate(two.phone, id)
+    const after = await addVehicle(two.phone, 'Prius')
+    const news = await addVehicle(two.desktop, 'Camry')
+    await drain(two.desktop, two.online)
+    for (const _ of [1, 2]) expect(await drain(two.phone, two.online)).toEqual({ kind: 'update-needed' })
+    expect((await two.phone.outbox.toArray()).map(({ n, fields }) => [n, fields])).toEqual([[2, { plate: 'ROAD 1' }], [3, { name: 'Prius' }]])
+    expect(await refusedCount(two.phone)).toBe(0)
+    expect((await allRows(two.phone, 'vehicles')).map((row) => row.id).toSorted()).toEqual([id, after, news].toSorted())
+    expect(await two.store.list(two.server.user, 'vehicles')).toHaveLength(2)
+  })
+
+  it('sends nothing where it can name nothing of it', async () => {
+    await savePlate(two.phone, newId(NOW))
+    const asked: unknown[] = []
+    const listening: Fetch = async (path, init) => {
+      asked.push((JSON.parse(bodyOf(init)) as { batch: unknown }).batch)
+      return await two.online(path, init)
+    }
+    expect(await drain(two.phone, listening)).toEqual({ kind: 'update-needed' })
+    expect(await waitingCount(two.phone)).toBe(1)
+    expect(asked.filter((batch) => batch !== null)).toEqual([])
+    expect(asked.length).toBeLessThan(4)
   })
 })
 

@@ -16,7 +16,7 @@ export type SyncAnswer =
   | { readonly kind: 'other-account' }
   /** The request is larger than the server, or something before it, takes. */
   | { readonly kind: 'too-large' }
-  /** The server no longer speaks this version's protocol. */
+  /** The server no longer speaks this version's protocol, or a newer version of this device wrote what is to be sent. */
   | { readonly kind: 'update-needed' }
   /** The server is of an older version than this app, as in the middle of an update of it: try again later. */
   | { readonly kind: 'server-older'; readonly retryAfterMs: number | null }

@@ -32,7 +32,7 @@ const titles: Record<SyncState, string> = {
 }
 
 function lead({ waiting, phase, needsYou }: SyncStatus): string {
-  if (phase === 'update-needed') return 'This version of Roadbook is too old for its server. Everything you log is kept here; update the app to sync.'
+  if (phase === 'update-needed') return 'This version of Roadbook is too old to sync. Everything you log is kept here; please update the app.'
   if (phase === 'server-older') return 'The server is being updated. Everything you log is kept here and goes up when it is ready.'
   if (needsYou > 0) return 'The server did not take what is listed here, so your book shows what the server has. Put it right and send it again, or let it go.'
   if (waiting === 0) return 'Everything you have logged is saved on this phone and on the server.'

@@ -1,5 +1,5 @@
 /** How much of the outbox fits into one request. */
-import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
+import { canPack, MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import { MAX_BATCH_BYTES } from '#core/sync/protocol.ts'
 import type { Waiting } from '../../data/outbox.ts'
 
@@ -19,7 +19,8 @@ export function halved({ mutations, bytes }: BatchLimits): BatchLimits {
 const ENVELOPE_BYTES = 80
 
 /**
- * The first waiting mutations that fit, contiguous and never cutting an atomic group; at least one unit, however large.
+ * The first waiting mutations that fit, contiguous and never cutting an atomic group; at least one unit, however large. None
+ * from the first on that this version cannot name: sent without its names it would be refused, and it waits for a newer page.
  */
 export function takeBatch(waiting: readonly Waiting[], limits: BatchLimits): Waiting[] {
   const batch: Waiting[] = []
@@ -27,6 +28,7 @@ export function takeBatch(waiting: readonly Waiting[], limits: BatchLimits): Wai
   for (const unit of unitsOf(waiting)) {
     const next = batch.at(-1)?.n
     if (next !== undefined && unit[0]?.n !== next + 1) break
+    if (!unit.every(canPack)) break
     bytes += unit.reduce((sum, { fields }) => sum + ENVELOPE_BYTES + bytesOf(fields), 0)
     if (batch.length > 0 && (batch.length + unit.length > limits.mutations || bytes > limits.bytes)) break
     batch.push(...unit)

@@ -48,6 +48,16 @@ describe('a request', () => {
     expect(planRequest(state, pack([put(1), put(3)], fullBatch), NOW).sent.lastN).toBe(1)
   })
 
+  it('ends before what it has no name for, with the whole of its group', () => {
+    const newer = (n: number, more: Partial<Waiting> = {}) => put(n, { ...more, fields: { name: `Car ${n}`, plate: 'ROAD 1' } })
+    const lastSent = (...waiting: readonly Waiting[]) => pack(waiting, fullBatch).lastN
+    expect(lastSent(put(1), newer(2), put(3))).toBe(1)
+    expect(lastSent(put(1), put(2, { group: 2 }), newer(3), put(4))).toBe(1)
+    // A kind that a newer version has.
+    expect(lastSent(put(1), { ...put(2), entity: 'trailers' as Waiting['entity'] })).toBe(1)
+    expect(pack([newer(1), put(2)], fullBatch)).toEqual({ firstN: 0, lastN: 0, batch: null, isNewer: true })
+  })
+
   it('keeps to the bytes, in any script', () => {
     const long = put(1, { fields: { name: 'é'.repeat(400) } })
     const waiting = [long, { ...long, n: 2 }, { ...long, n: 3 }]
