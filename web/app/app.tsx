@@ -13,7 +13,7 @@ import { useDriver } from './session/use-driver.ts'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
 import { useWorld } from './use-world.ts'
 
-const UpdateOffer = lazy(async () => ({ default: (await import('./update/update-offer.tsx')).UpdateOffer }))
+const UpdateOffer = lazy(() => import('./update/update-offer.tsx'))
 // A build knows that this is never true and leaves the gallery out.
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery.tsx')) : null
 

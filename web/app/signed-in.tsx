@@ -12,7 +12,7 @@ import { SignedInRoutes } from './signed-in-routes.tsx'
 import { SyncProvider } from './syncing/sync-context.tsx'
 import { UpdatedElsewhere } from './update/updated-elsewhere.tsx'
 
-const NotKept = lazy(async () => ({ default: (await import('./book/not-kept.tsx')).NotKept }))
+const NotKept = lazy(() => import('./book/not-kept.tsx'))
 
 export interface SignedInProps {
   readonly user: User

@@ -16,7 +16,7 @@ import { clockWords, comingWords, lackedWords, noticeWords } from './book-state.
 const notKept = { failed: ['This could not be saved'] } as const
 
 /** What happened to the book as a whole, one line each, until the driver has dealt with it. */
-export function BookNotices() {
+export default function BookNotices() {
   const { db } = useAccount()
   const confirm = useConfirm()
   const { write } = useWrites()

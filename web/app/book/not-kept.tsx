@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Where a browser keeps nothing, nothing can be logged: "Saved" would not be true. */
-export function NotKept() {
+export default function NotKept() {
   return (
     <main>
       <div role="alert"><Notice tone="error">Nothing is kept on this phone</Notice></div>

@@ -17,7 +17,7 @@ const loadSteps = () => import('./install-steps.tsx')
 const ENOUGH = 2
 
 /** Suggests the home screen after the second entry, twice at most; see `install-snooze.ts`. */
-export function InstallHint() {
+export default function InstallHint() {
   const way = useInstallWay()
   const { db } = useAccount()
   const logged = useLive(() => entriesLoggedHere(db, ENOUGH), [db]) ?? 0

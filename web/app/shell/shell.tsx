@@ -20,8 +20,8 @@ import { HousePanel } from './house-panel.tsx'
 import styles from './shell.module.css'
 
 // What is seldom to be said comes after the first screen.
-const BookNotices = lazy(async () => ({ default: (await import('../book/book-notices.tsx')).BookNotices }))
-const InstallHint = lazy(async () => ({ default: (await import('../install/install-hint.tsx')).InstallHint }))
+const BookNotices = lazy(() => import('../book/book-notices.tsx'))
+const InstallHint = lazy(() => import('../install/install-hint.tsx'))
 const loadSyncSheet = () => import('../syncing/sync-sheet.tsx')
 
 export interface ShellProps {

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
  * Offers a new version of the app when one waits. It is never taken by itself, nor while the driver types something:
  * what he saved is on this device before "Saved" is said, so a reload loses nothing else.
  */
-export function UpdateOffer() {
+export default function UpdateOffer() {
   const [updates, setUpdates] = useState<AppUpdates | null>(null)
   const [ready, setReady] = useState(false)
   const form = useRef<OpenForm>(null)
