@@ -91,6 +91,7 @@ test('X9 to X14: a week is typed into its forms and read back off the dashboard 
       await expect(panel).toContainText('100% Complete')
       await expect(panel).toContainText('$55.35 Over Goal')
       await expect(overview(page)).toContainText('Net Income+$201.50')
+      await expect(overview(page).getByText('Net Income')).toHaveAttribute('title', 'Gross less fuel. It is not profit.')
       await show(page, 'Day', 2)
       await expectLeaves(await openGoal(page, /^Daily Goal/), [['Prius', '$1.98']])
       await show(page, 'Week', 0)

@@ -6,6 +6,7 @@ import { formatMoney, formatPerMile } from '#core/words/format.ts'
 import { counted } from '#core/words/labels.ts'
 import { Miles, Money, withMinus } from '../../../ui/money.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
+import { netLabel } from '../net-label.tsx'
 import { ShareBar, ShareKey } from '../share-bar.tsx'
 import { afterAllExpenses, beyondItsParts, isEmptyYear } from './annual.ts'
 import styles from './annual-summary.module.css'
@@ -28,7 +29,7 @@ function Figures({ summary }: { summary: AnnualSummary }) {
     <>
       <Tiles wide={4}>
         <Tile label="Gross Earnings" value={<Money cents={gross} />} />
-        <Tile label="Net Earnings" value={<Money cents={net} flow={net < 0 ? 'out' : 'in'} />} note="Gross less fuel" />
+        <Tile label={netLabel('Net Earnings')} value={<Money cents={net} flow={net < 0 ? 'out' : 'in'} />} note="Gross less fuel" />
         <Tile label="Miles Driven" value={<Miles tenths={miles} whole />} />
         <Tile
           label="Total Expenses"

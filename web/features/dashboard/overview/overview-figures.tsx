@@ -9,6 +9,7 @@ import { Miles, Money, withMinus } from '../../../ui/money.tsx'
 import { OpenedLater } from '../../../ui/opened-later.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import { GoalPanel } from '../goal/goal-panel.tsx'
+import { netLabel } from '../net-label.tsx'
 import type { OverviewPeriod } from '../overview-period.ts'
 import { OverviewChart } from './overview-chart.tsx'
 
@@ -33,7 +34,7 @@ export function OverviewFigures({ shown, ledger, today }: OverviewFiguresProps) 
         <OverviewChart bars={dayBars(ledger, shown.period, today)} today={today} label={shown.label} />
       )}
       <Tiles wide={3}>
-        <Tile label="Net Income" value={<Money cents={overview.net} flow={overview.net < 0 ? 'out' : 'in'} />} />
+        <Tile label={netLabel('Net Income')} value={<Money cents={overview.net} flow={overview.net < 0 ? 'out' : 'in'} />} />
         <Tile label="Gross Income" value={<Money cents={overview.gross} />} />
         <Tile label="Miles Driven" value={<Miles tenths={overview.miles} whole />} />
         <Tile label="Fuel Costs" value={<Money cents={overview.fuel} flow="out" />} />
