@@ -28,7 +28,7 @@ describe('a year', () => {
         earning('2026-06-02', '5', 'DoorDash'),
         earning('2026-06-01', '12.5', null, { id: 'a' }), earning('2026-06-01', '12.5', '', { id: 'b' }),
         earning('2026-06-03', '0.01', 'Roadie'),
-        earning('2026-06-04', '0.02', 'roadie'), earning('2026-06-04', '0.03', 'Bikes'),
+        earning('2026-06-04', '0.02', 'Roadie'), earning('2026-06-04', '0.03', 'Bikes'),
       ],
     })
     expect(annualSummary(ledger, 2026).platforms).toEqual([

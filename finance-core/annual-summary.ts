@@ -1,5 +1,5 @@
 /** A year in figures (spec 1 section 2, R33, R65, R79, R91, R92). */
-import { canonicalPlatform, platformKey } from './platforms.ts'
+import { canonicalPlatform } from './platforms.ts'
 import type { LocalDate } from './dates.ts'
 import type { Ledger } from './ledger.ts'
 import { byText } from './ledger/ledger-rows.ts'
@@ -60,18 +60,15 @@ function loansYear(ledger: Ledger, year: Period): LoanYear {
   }
 }
 
-/** All spellings of a platform are one (R19), called by the one that comes first. */
 function platformsYear(ledger: Ledger, year: Period): PlatformYear[] {
-  const platforms = new Map<string, { platform: string; amount: Cents; dates: Set<LocalDate> }>()
+  const platforms = new Map<string, { amount: Cents; dates: Set<LocalDate> }>()
   for (const { platform, amount, date } of rowsWithin(ledger.earnings, year)) {
     const name = canonicalPlatform(platform ?? 'Other')
-    const known = platforms.get(platformKey(name)) ?? { platform: name, amount: 0, dates: new Set() }
-    platforms.set(platformKey(name), {
-      platform: name < known.platform ? name : known.platform, amount: known.amount + amount, dates: known.dates.add(date),
-    })
+    const known = platforms.get(name) ?? { amount: 0, dates: new Set() }
+    platforms.set(name, { amount: known.amount + amount, dates: known.dates.add(date) })
   }
-  return [...platforms.values()]
-    .map(({ platform, amount, dates }) => (
+  return [...platforms]
+    .map(([platform, { amount, dates }]) => (
       { platform, amount, days: dates.size, averagePerDay: shareHalfUp(amount, 1, dates.size) }))
     .toSorted((a, b) => b.amount - a.amount || byText(a.platform, b.platform))
 }

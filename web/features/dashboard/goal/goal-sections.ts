@@ -42,15 +42,15 @@ function loanNotes(line: LoanGoalLine, ledger: Ledger, breakdown: GoalBreakdown,
   ]
   if (payoffMileageReached(ledger, line.id, breakdown.period)) notes.push('Payoff mileage reached - set a new goal')
   const pace = line.kind === 'standard' ? dateGoalPace(ledger, line.id, today) : null
-  if (pace && pace.amount > standardADay(ledger, line.id, today)) {
+  if (pace && pace.amount > standardADay(ledger, line.id, breakdown.period.to)) {
     notes.push(`Payoff by ${mediumDate(pace.goalDate)} needs ${formatMoney(pace.amount)} a day`)
   }
   return notes
 }
 
-/** What the standard payment asks on one day of this month, in cents. */
-function standardADay(ledger: Ledger, loanId: string, today: LocalDate): number {
-  return shareUp(accountOf(ledger, loanId).loan.monthlyPayment, 1, lengthOfMonth(yearMonth(today)))
+/** What the standard payment asks on a day, in cents. */
+function standardADay(ledger: Ledger, loanId: string, day: LocalDate): number {
+  return shareUp(accountOf(ledger, loanId).loan.monthlyPayment, 1, lengthOfMonth(yearMonth(day)))
 }
 
 /** The sections whose total is above 0, in the order of the screen. The sum of all leaves is the goal. */
