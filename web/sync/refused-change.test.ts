@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AnyFields, EntityName } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
 import { waitingReceipts } from '../data/photos/kept-receipts.ts'
 import { rowById, waitingCount } from '../data/read.ts'
+import { save } from '../data/save.ts'
 import { correctable, discardRefused, readCorrection, sendAgain } from '../data/undecided/correct-refused.ts'
 import { refusedCount, refusedList } from '../data/undecided/refused.ts'
-import { addVehicle, drain, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+import { addVehicle, drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let two: TwoDevices
 beforeEach(async () => {
@@ -21,6 +23,61 @@ async function queueNameless(db: RoadbookDb, id: string): Promise<void> {
   await db.meta.put({ ...state, nextN: state.nextN + 1, clock: state.clock + 1 })
   await tableOf(db, 'vehicles').update(id, { name: '' })
 }
+
+describe('what was written since', () => {
+  const expense = { date: '2026-11-20', amount: 1_000, name: 'Fuel', note: null } as const
+  const drive = { date: '2026-11-20', startingMileage: 600_000, endingMileage: 601_500 }
+
+  /** What an older app wrote, and the server refused. */
+  async function refuse(entity: EntityName, id: string, fields: AnyFields) {
+    const state = await deviceState(two.phone)
+    const at = state.clock + 1
+    await two.phone.outbox.add({ n: state.nextN, op: 'put', entity, id, at, fields })
+    await two.phone.meta.put({ ...state, nextN: state.nextN + 1, clock: at })
+    await drain(two.phone, two.online)
+    const [change, ...others] = await refusedList(two.phone)
+    if (!change || others.length > 0) throw new Error('One change is to be refused')
+    return change
+  }
+
+  const onServer = async (entity: EntityName, id: string) => {
+    await drain(two.phone, two.online)
+    return await two.store.get(two.server.user, entity, id)
+  }
+
+  it.each(['waits', 'is on the server'])('stays when another field of the change is put right, while it %s', async (where) => {
+    const id = newId(NOW)
+    await save(two.phone, 'expenses', id, expense)
+    await drain(two.phone, two.online)
+    const change = await refuse('expenses', id, { amount: 5_000, note: 'Rain', name: 'x'.repeat(500) })
+    await save(two.phone, 'expenses', id, { amount: 6_000 })
+    if (where === 'is on the server') await drain(two.phone, two.online)
+    await sendAgain(two.phone, change, { name: 'Fuel and oil' })
+    expect(await onServer('expenses', id)).toMatchObject({ amount: 6_000, note: 'Rain', name: 'Fuel and oil' })
+  })
+
+  it('gives way to the field that is put right, and to what is bound to that', async () => {
+    const [vehicle, id] = [await addVehicle(two.phone), newId(NOW)]
+    await save(two.phone, 'mileage', id, { ...drive, vehicleId: vehicle })
+    const change = await refuse('mileage', id, { date: '2026-11-19', startingMileage: 602_000, endingMileage: 601_000 })
+    await save(two.phone, 'mileage', id, { startingMileage: 600_500, endingMileage: 601_600, date: '2026-11-18' })
+    await sendAgain(two.phone, change, { endingMileage: 603_000 })
+    expect(await onServer('mileage', id)).toMatchObject({ startingMileage: 602_000, endingMileage: 603_000, date: '2026-11-18' })
+  })
+
+  it('makes the row together with what was refused, where that was to make it', async () => {
+    const id = newId(NOW)
+    const change = await refuse('expenses', id, { ...expense, vehicleId: null, receiptImageUrl: null, name: '' })
+    const state = await deviceState(two.phone)
+    await two.phone.outbox.add({ n: state.nextN, op: 'put', entity: 'expenses', id, at: state.clock + 1, fields: { amount: 6_000, name: 'Oil' } })
+    await two.phone.meta.put({ ...state, nextN: state.nextN + 1, clock: state.clock + 1 })
+    await drain(two.phone, two.online)
+    expect(await rowById(two.phone, 'expenses', id)).toBeUndefined()
+    await sendAgain(two.phone, change, { name: 'Fuel' })
+    expect(await onServer('expenses', id)).toMatchObject({ amount: 6_000, name: 'Fuel', date: '2026-11-20' })
+    expect(await rowById(two.phone, 'expenses', id)).toMatchObject({ amount: 6_000, name: 'Fuel' })
+  })
+})
 
 describe('a refused change', () => {
   let id: string

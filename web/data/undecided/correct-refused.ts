@@ -1,8 +1,8 @@
 /** What a driver makes of a change that the server said no to: he sends it again, corrected, or lets it go (R78). */
-import { definitionOf, fromWire, type AnyFields } from '#core/entities/index.ts'
+import { definitionOf, fromWire, groupOf, type AnyFields } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
-import type { Refused } from '../outbox.ts'
 import { dropScreens } from '../kept-screen/store.ts'
+import type { Refused, Waiting } from '../outbox.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether } from '../save.ts'
 import type { Change } from '../saving/change.ts'
@@ -47,15 +47,36 @@ export function readCorrection(change: RefusedChange, { field, text }: Correctab
 }
 
 /**
- * Sends a refused change again as a new one, with corrected fields for the mutation it was refused for. Throws RuleError
- * when it still breaks a rule; then it stays refused.
+ * Sends a refused change again as a new one, with corrected fields for the mutation it was refused for. What the driver has
+ * written since stands: as the latest, values that he was not even shown would overwrite it. Throws RuleError when it still
+ * breaks a rule; then it stays refused.
  */
 export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected: AnyFields): Promise<void> {
   const culprit = culpritOf(change)
-  const again = change.map((refused) => repeated(refused, refused === culprit ? corrected : {}))
+  const written = [...(await db.journal.toArray()).flatMap(({ mutations }) => mutations), ...await db.outbox.toArray()]
+  const again = await Promise.all(change.map(async (refused) => {
+    const isHere = await tableOf(db, refused.entity).get(refused.id) !== undefined
+    return repeated(refused, refused === culprit ? corrected : {}, { since: writtenSince(refused, written), isHere })
+  }))
   await saveTogether(db, again, change.map(({ n }) => n))
 }
 
-function repeated({ op, entity, id, fields }: Refused, corrected: AnyFields): Change {
-  return { op, entity, id, fields: { ...fields, ...corrected } }
+/** The values of its row that this device wrote later: by their times, since numbers may have begun anew. */
+function writtenSince({ entity, id, at }: Refused, written: readonly Waiting[]): AnyFields {
+  const later = written.filter((other) => other.entity === entity && other.id === id && other.at > at)
+  return Object.fromEntries(later.toSorted((one, other) => one.at - other.at).flatMap(({ fields }) => Object.entries(fields)))
+}
+
+/** `since` is in the row where that is here; else the row must be made with it. */
+function repeated(
+  { op, entity, id, fields }: Refused,
+  corrected: AnyFields,
+  { since, isHere }: { readonly since: AnyFields; readonly isHere: boolean },
+): Change {
+  const groups = (values: AnyFields) => new Set(Object.keys(values).map((field) => groupOf(entity, field)))
+  const [own, newer] = [groups(corrected), groups(since)]
+  const stands = (field: string): boolean => newer.has(groupOf(entity, field)) && !own.has(groupOf(entity, field))
+  const former = Object.entries(fields).filter(([field]) => !stands(field))
+  const latest = isHere ? [] : Object.entries(since).filter(([field]) => stands(field))
+  return { op, entity, id, fields: { ...Object.fromEntries([...former, ...latest]), ...corrected } }
 }
