@@ -16,7 +16,7 @@ export interface Mirrored {
 }
 
 export interface MirrorContent {
-  /** The device whose book stood here when the mirror was written last; null when none ever did. */
+  /** The device whose book stood here when the mirror last followed it; null when it has not yet followed any. */
   readonly device: string | null
   readonly entries: readonly Mirrored[]
 }

@@ -68,6 +68,30 @@ describe('a start', () => {
     expect((await reborn.mirror.read()).entries.map((entry) => entry.device)).toEqual([state.device])
   })
 
+  it('without the database of a book that was not yet followed, in its first seconds, brings back what had been saved', async () => {
+    const first = { user: newId(NOW), factory: new IDBFactory() }
+    const open = (indexedDB: IDBFactory) => openDb(first.user, { now: () => NOW, indexedDB, caches })
+    const book = open(first.factory)
+    await addVehicle(book, 'Corolla')
+    expect((await book.mirror.read()).device).toBeNull()
+    // As it is, nothing of it is lost.
+    expect(await bringBackLost(book, await book.mirror.read())).toBe(false)
+
+    const factory = new IDBFactory()
+    const reborn = open(factory)
+    caches.failFrom(1)
+    await expect(recoverBook(reborn)).rejects.toThrow('full')
+    caches.failFrom(Number.POSITIVE_INFINITY)
+    reborn.dexie.close()
+    // Cut short before the mirror followed: nothing comes back twice.
+    const again = open(factory)
+    await recoverBook(again)
+    expect(await namesIn(again)).toEqual(['Corolla'])
+    expect((await again.outbox.toArray()).map(({ n }) => n)).toEqual([1])
+    expect((await deviceState(again)).notice).toEqual({ kind: 'rebuilt', changes: 1 })
+    expect((await again.mirror.read()).device).toBe((await deviceState(again)).device)
+  })
+
   it('with an entry that was cut short brings back all the others', async () => {
     await addVehicle(db, 'Corolla')
     const { device } = await deviceState(db)

@@ -69,7 +69,11 @@ interface LostMutations {
 
 /** Mutations that were saved here and are not in this book; null when it is the book it was. */
 function lostFrom(state: DeviceState, { device, entries }: MirrorContent): LostMutations | null {
-  if (device === null) return null
+  if (device === null) {
+    // Killed in the first seconds of a book: nothing says yet whose the mirror is, but each entry says whose it is itself.
+    const others = entries.filter((entry) => entry.device !== state.device && entry.device !== state.former)
+    return others.length > 0 ? { mutations: others.flatMap(({ mutations }) => mutations), made: 'before' } : null
+  }
   if (device === state.former) return null
   if (device !== state.device) return { mutations: entries.flatMap(({ mutations }) => mutations), made: 'before' }
   // Below the next number a mutation that does not wait was acknowledged.
