@@ -5,7 +5,7 @@
  * size of an atomic group. A one-field edit takes about 50 bytes.
  */
 import * as z from 'zod/mini'
-import { definitionOf, entityNames, isEntityName, type EntityName } from '../entities/index.ts'
+import { definitionOf, entityNames, type EntityName } from '../entities/index.ts'
 import { packId, unpackId } from './ids.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -40,7 +40,7 @@ export const batchSchema = z.object({
 
 /** True when this version has a name for all that a mutation says; a newer one of the same device may have written it. */
 export function canPack({ entity, fields }: Mutation): boolean {
-  return isEntityName(entity) && Object.keys(fields).every((field) => definitionOf(entity).tags.includes(field))
+  return entityNames.includes(entity) && Object.keys(fields).every((field) => field in definitionOf(entity).fields)
 }
 
 /** Packs contiguous mutations, each of which `canPack`. Throws when there are none or a number is missing between them. */

@@ -106,6 +106,6 @@ export function tableOf<N extends EntityName>(db: RoadbookDb, entity: N): Table<
 /** Where this device stands. Throws when the database was opened without its first record, which cannot happen. */
 export async function deviceState(db: RoadbookDb): Promise<DeviceState> {
   const state = await db.meta.get('device')
-  if (!state) throw new Error(`The database ${db.dexie.name} has no device record`)
+  if (!state) throw new Error('The book has no device record')
   return state
 }

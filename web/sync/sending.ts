@@ -16,8 +16,6 @@ export interface Sending {
   readonly sent: Sent
   /** True when something waits that was held back, because the server's count was not seen yet. */
   readonly isHeldBack: boolean
-  /** True when what waits first was written by a newer version, so that only the news are asked for. */
-  readonly isNewer: boolean
   /** The answer, and what would go with the next request: read and packed while the answer is on its way. */
   readonly heard: Promise<readonly [SyncAnswer, Ready]>
 }
@@ -56,7 +54,7 @@ export async function sendAhead(
   { packed, ...read }: Ready,
   reply: SyncReply,
 ): Promise<Sending | null> {
-  const ahead = planAhead({ ...read, sent }, reply)
+  const ahead = packed.batch && planAhead({ ...read, sent }, reply)
   return ahead && await sendFrom(way, { state: ahead.state, packed, isHeldBack: false })
 }
 
@@ -74,7 +72,7 @@ async function sendFrom(
   const heard = Promise.all([answer, next])
   // Whoever awaits `heard` is told of its failure. When the round before fails nobody does, and it must not go unhandled.
   heard.catch(() => undefined)
-  return { sent: { ...sent, knownN }, isHeldBack, isNewer: packed.isNewer, heard }
+  return { sent: { ...sent, knownN }, isHeldBack, heard }
 }
 
 async function readAhead({ book, limits }: Way, lastN: number): Promise<Ready> {

@@ -46,13 +46,13 @@ async function syncRound(way: Way, ahead: Promise<Sending | null> | undefined): 
   const { book } = way
   const sending = await (ahead ?? send(way))
   if (!sending) return { kind: 'stood' }
-  const { sent, isHeldBack, isNewer } = sending
+  const { sent, isHeldBack } = sending
   const [answer, ready] = await sending.heard
   switch (answer.kind) {
     case 'reply': {
       const { reply } = answer
       const copied = isCopied(sent, reply)
-      const next = book.seen.count && !copied && !isNewer ? sendAhead(way, sent, ready, reply) : Promise.resolve(null)
+      const next = book.seen.count && !copied ? sendAhead(way, sent, ready, reply) : Promise.resolve(null)
       // Awaited below. When something fails before that, its own failure must not go unhandled.
       next.catch(() => undefined)
       const changes = copied ? null : await settle(book, reply.ack, (local) =>
@@ -63,8 +63,10 @@ async function syncRound(way: Way, ahead: Promise<Sending | null> | undefined): 
       if (changes && reply.more) return { kind: 'moved' }
       if (await next) return { kind: changes ? 'moved' : 'stood', ahead: next }
       if (changes?.waiting === 0) return { kind: 'ended', outcome: { kind: 'synced' } }
-      if (changes && isNewer) return { kind: 'ended', outcome: { kind: 'update-needed' } }
-      return { kind: isFirstLook || moved(sent, changes) ? 'moved' : 'stood' }
+      if (isFirstLook || moved(sent, changes)) return { kind: 'moved' }
+      // Something waits, and not even the first of it can be sent: a newer version wrote that.
+      const isNewer = ready.waiting.length > 0 && !ready.packed.batch
+      return changes && isNewer ? { kind: 'ended', outcome: { kind: 'update-needed' } } : { kind: 'stood' }
     }
     case 'unknown-cursor':
     case 'too-old': {

@@ -68,12 +68,9 @@ interface LostMutations {
 }
 
 /** Mutations that were saved here and are not in this book; null when it is the book it was. */
-function lostFrom(state: DeviceState, { device, entries }: MirrorContent): LostMutations | null {
-  if (device === null) {
-    // Killed in the first seconds of a book: nothing says yet whose the mirror is, but each entry says whose it is itself.
-    const others = entries.filter((entry) => entry.device !== state.device && entry.device !== state.former)
-    return others.length > 0 ? { mutations: others.flatMap(({ mutations }) => mutations), made: 'before' } : null
-  }
+function lostFrom(state: DeviceState, { device: named, entries }: MirrorContent): LostMutations | null {
+  // Killed in the first seconds of a book, nothing says yet whose the mirror is, but each entry says whose it is: the oldest first.
+  const device = named ?? entries[0]?.device ?? state.device
   if (device === state.former) return null
   if (device !== state.device) return { mutations: entries.flatMap(({ mutations }) => mutations), made: 'before' }
   // Below the next number a mutation that does not wait was acknowledged.

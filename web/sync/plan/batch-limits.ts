@@ -27,8 +27,7 @@ export function takeBatch(waiting: readonly Waiting[], limits: BatchLimits): Wai
   let bytes = 0
   for (const unit of unitsOf(waiting)) {
     const next = batch.at(-1)?.n
-    if (next !== undefined && unit[0]?.n !== next + 1) break
-    if (!unit.every(canPack)) break
+    if ((next !== undefined && unit[0]?.n !== next + 1) || !unit.every(canPack)) break
     bytes += unit.reduce((sum, { fields }) => sum + ENVELOPE_BYTES + bytesOf(fields), 0)
     if (batch.length > 0 && (batch.length + unit.length > limits.mutations || bytes > limits.bytes)) break
     batch.push(...unit)

@@ -12,18 +12,15 @@ export type OutgoingRequest = Omit<SyncRequest, 'batch'> & { readonly batch: Bat
 /** Waiting mutations as a request takes them along: numbers of the first and the last one, and all as they go; or none. */
 export interface Packed extends Pick<Sent, 'firstN' | 'lastN'> {
   readonly batch: Batch | null
-  /** True when something waits and a newer version wrote what is first: it must send that. */
-  readonly isNewer: boolean
 }
 
-const nothing: Packed = { firstN: 0, lastN: 0, batch: null, isNewer: false }
+const nothing: Packed = { firstN: 0, lastN: 0, batch: null }
 
 /** As many waiting mutations, in order, as fit into one request (the first ones suffice). */
 export function pack(waiting: readonly Waiting[], limits: BatchLimits): Packed {
   const batch = takeBatch(waiting, limits)
   const [first, last] = [batch[0], batch.at(-1)]
-  if (!first || !last) return { ...nothing, isNewer: waiting.length > 0 }
-  return { firstN: first.n, lastN: last.n, batch: packBatch(batch), isNewer: false }
+  return first && last ? { firstN: first.n, lastN: last.n, batch: packBatch(batch) } : nothing
 }
 
 /** The next request, from the device's state and what is to go with it. */

@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(lastSent(put(1), put(2, { group: 2 }), newer(3), put(4))).toBe(1)
     // A kind that a newer version has.
     expect(lastSent(put(1), { ...put(2), entity: 'trailers' as Waiting['entity'] })).toBe(1)
-    expect(pack([newer(1), put(2)], fullBatch)).toEqual({ firstN: 0, lastN: 0, batch: null, isNewer: true })
+    expect(pack([newer(1), put(2)], fullBatch)).toEqual({ firstN: 0, lastN: 0, batch: null })
   })
 
   it('keeps to the bytes, in any script', () => {
