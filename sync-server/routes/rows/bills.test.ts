@@ -70,6 +70,15 @@ describe('paying a bill', () => {
     expect((await pay(driver, id)).status).toBe(409)
   })
 
+  it('counts a payment that names no week for the earliest one still unpaid, as the phone does', async () => {
+    const driver = await signUp(testServer())
+    const { id } = await driver.make('/api/bills', rent)
+    await pay(driver, id)
+    await driver.send('PATCH', `/api/bills/${id}`, { frequency: 'weekly', dueDate: 'friday' })
+    expect(await pay(driver, id, { occurrenceDate: '2026-11-06' })).toMatchObject({ status: 409 })
+    expect(fieldOf(await pay(driver, id), 'occurrenceDate')).toBe('2026-11-13')
+  })
+
   it('pays each week once when two devices pay at the same time', async () => {
     const driver = await signUp(testServer())
     const { id } = await driver.make('/api/bills', laundry)

@@ -1,8 +1,9 @@
 /** Bills, and the payments that mark their occurrences paid (R38 to R41). */
 import type { Hono } from 'hono'
-import { definitionOf, fromWire, type AnyRow, type FieldsOf } from '#core/entities/index.ts'
-import { billOccurrences } from '#core/bills/due-dates.ts'
+import { occurrencesOf } from '#core/bills/bill-payments.ts'
+import { definitionOf, fromWire, type FieldsOf, type Row } from '#core/entities/index.ts'
 import { RuleError } from '#core/errors.ts'
+import { ledgerOf } from '#core/ledger.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { invalid, invalidField, notFound } from '../../http/problem.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
@@ -20,24 +21,22 @@ export function billRoutes(parts: Parts): Hono<ServerEnv> {
   })
 }
 
-type Bill = FieldsOf<'bills'>
+type Bill = Row<'bills'>
+type Payment = Row<'billPayments'>
 type Asked = Pick<FieldsOf<'billPayments'>, 'billId' | 'month' | 'occurrenceDate'>
 
 const alreadyPaid = () => new RuleError('already-paid', 'This bill has already been marked as paid for this month')
 
 /** The occurrence a payment is for: the one asked for, else the earliest unpaid one of the month (R40). */
-function occurrenceOf(bill: Bill, { month, occurrenceDate }: Asked, payments: readonly AnyRow[]): string {
-  const occurrences = billOccurrences(bill, month)
+function occurrenceFor(bill: Bill, { month, occurrenceDate }: Asked, billPayments: readonly Payment[]): string {
+  const occurrences = occurrencesOf(ledgerOf({ bills: [bill], billPayments }), bill, month)
   if (bill.dueDate === null) throw invalidField('billId', 'A recurring expense without a due date cannot be marked as paid')
   if (occurrences.length === 0) throw invalidField('month', 'This bill is not due in that month')
-  if (occurrenceDate !== null && !occurrences.includes(occurrenceDate)) {
-    throw invalidField('occurrenceDate', 'This bill is not due on that day')
-  }
-  const isPaid = (date: string): boolean => payments.some((paid) =>
-    bill.frequency === 'weekly' ? paid['occurrenceDate'] === date : paid['month'] === month)
-  const open = occurrences.filter((date) => (occurrenceDate ?? date) === date).find((date) => !isPaid(date))
+  const asked = occurrences.filter(({ date }) => (occurrenceDate ?? date) === date)
+  if (asked.length === 0) throw invalidField('occurrenceDate', 'This bill is not due on that day')
+  const open = asked.find(({ payments }) => payments.length === 0)
   if (open === undefined) throw alreadyPaid()
-  return open
+  return open.date
 }
 
 /** What marks the occurrence: its own day for a weekly bill, its month for the others. */
@@ -51,10 +50,10 @@ export function billPaymentRoutes(parts: Parts): Hono<ServerEnv> {
       const read = fromWire('billPayments', { ...body, amount: body['amount'] ?? '1' }, 'whole')
       if (!read.ok) throw invalid(read.misfits)
       const asked = read.value as Asked
-      const bill = await store.get(userId, 'bills', asked.billId) as (AnyRow & Bill) | null
+      const bill = await store.get(userId, 'bills', asked.billId) as Bill | null
       if (bill === null) throw notFound('billId')
-      const ofMonth = await store.list(userId, 'billPayments', { month: asked.month })
-      const occurrence = occurrenceOf(bill, asked, ofMonth.filter((paid) => paid['billId'] === asked.billId))
+      const ofMonth = await store.list(userId, 'billPayments', { month: asked.month }) as Payment[]
+      const occurrence = occurrenceFor(bill, asked, ofMonth)
       return {
         ...body,
         amount: body['amount'] ?? wholeToDecimal(bill.amount, 2),
