@@ -11,7 +11,6 @@ export type RuleCode =
   | 'due-date-misfit' // bill: the due date does not fit the frequency
   | 'target-before-start' // goal: the target date lies before the start date
   | 'payoff-goal-twice' // auto loan: a mileage and a date goal at once
-  | 'occurrence-misfit' // bill payment: the occurrence is not one of that bill in that month
   | 'already-paid' // bill payment: the occurrence has one already
   | 'loan-exists' // auto loan: the vehicle has an active loan
   | 'unknown-entity' // sync: a kind of row this version does not know

@@ -63,7 +63,7 @@ export function loanSummary(ledger: Ledger, loanId: string, today: LocalDate): L
 
 /**
  * How each walked payment was split, oldest first, future ones too: interest first, the rest to principal, beyond the
- * payoff nothing. This is what "Recalculate" stores (R64, R90). Throws RuleError ('unknown-id').
+ * payoff nothing. This is what every screen and `recalculate` show (R64, R90). Throws RuleError ('unknown-id').
  */
 export function splitLoanPayments(ledger: Ledger, loanId: string): PaymentSplit[] {
   return accountOf(ledger, loanId).walk.steps.map((step) => ({

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
-import { clockTime } from '../../../parts/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useOnline } from '../../../lib/use-online.ts'
+import { clockTime } from '../../../parts/moments.ts'
 import { serverRefusal } from '../../../parts/server-refusal.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -18,7 +18,6 @@ import { resendVerification } from '../mail-calls.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { refuseBlank } from '../refuse-blank.ts'
 import { useResendCooldown } from './use-resend-cooldown.ts'
-
 
 /** Sends the verification mail again, once a minute: `?email=`. */
 export default function EmailVerificationPage() {
