@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { byPlatformOrder, canonicalPlatform, offeredPlatforms, platformKey, platformLabel, platformUnion } from './platforms.ts'
+import {
+  byPlatformOrder, canonicalPlatform, offeredPlatforms, onboardingPlatforms, platformCatalogue, platformKey, platformLabel, platformUnion,
+} from './platforms.ts'
 
 describe('canonicalPlatform', () => {
   it.each([
@@ -37,6 +39,16 @@ describe('platformLabel', () => {
     expect(platformLabel('Roadie')).toBe('Roadie')
     expect(platformLabel(null)).toBe('Other')
     expect(platformLabel('  ')).toBe('Other')
+  })
+})
+
+describe('onboardingPlatforms', () => {
+  it('are the seven of the spec in its order and words, then the other two of the catalogue', () => {
+    expect(onboardingPlatforms.map(({ label }) => label)).toEqual([
+      'Uber', 'Lyft', 'DoorDash', 'UberEats', 'Grubhub', 'Flex', 'Spark', 'Instacart', 'Shipt',
+    ])
+    const values = (platforms: readonly { readonly value: string }[]) => platforms.map(({ value }) => value).toSorted()
+    expect(values(onboardingPlatforms)).toEqual(values(platformCatalogue))
   })
 })
 

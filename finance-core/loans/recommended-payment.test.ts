@@ -58,10 +58,13 @@ describe('the recommended payment', () => {
     expect(recommended.rows[0]).toMatchObject({ goal: 3_288, interest: 198, recommended: 3_486 })
   })
 
-  it('counts from the latest payment up to today, else from the anchor', () => {
+  it('counts from the latest payment up to today, else from the loan date, else from the last payment date', () => {
     const loanPayments = [payment('2026-11-15', '400'), payment('2026-11-25', '400')]
     expect(recommendedPayment(withLoan(loanRow(), { loanPayments }), 'loan', '2026-11-21'))
       .toMatchObject({ referenceDate: '2026-11-15', days: 6 })
+    expect(recommendedPayment(withLoan(historicalLoan('18000', '2026-01-15', { lastPaymentDate: '2026-01-18' })), 'loan', '2026-01-20'))
+      .toMatchObject({ referenceDate: '2026-01-15', days: 5 })
+    expect(recommendedPayment(withLoan(loanRow()), 'loan', '2026-11-21')).toMatchObject({ referenceDate: '2026-11-11', days: 10 })
     const onFirstDay = withLoan(historicalLoan('18000', '2026-01-15'), { loanPayments: [payment('2026-01-15', '400')] })
     expect(recommendedPayment(onFirstDay, 'loan', '2026-01-20')).toMatchObject({ referenceDate: '2026-01-15', days: 5 })
   })

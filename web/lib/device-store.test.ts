@@ -19,8 +19,11 @@ describe('createDeviceStore', () => {
 
   it('keeps a choice as plain text under its key', () => {
     const storage = memoryStorage()
-    createDeviceStore(storage).choose('dashboardView', 'week')
+    const store = createDeviceStore(storage)
+    store.choose('dashboardView', 'week')
+    store.choose('theme', 'dark')
     expect(storage.kept.get('dashboard-view-type')).toBe('week')
+    expect(storage.kept.get('theme')).toBe('dark')
   })
 
   it('takes a choice where nothing can be kept', () => {

@@ -151,6 +151,20 @@ describe('values', () => {
     },
   )
 
+  it.each([[38.5, '38.50'], ['38.5', '38.50'], ['38', '38.00'], ['0.01', '0.01']])('takes an expense of %o', async (amount, shown) => {
+    const driver = await signUp(testServer())
+    expect((await driver.make('/api/expenses', { name: 'Fuel', date: '2026-11-20', amount }))['amount']).toBe(shown)
+  })
+
+  it.each([
+    ['0', 'Amount must be greater than 0'], [0, 'Amount must be greater than 0'], [-1, 'Amount must be greater than 0'],
+    ['x', 'Amount must be a valid number'], ['1,5', 'Amount must be a valid number'], ['5.', 'Amount must be a valid number'],
+  ])('refuses an expense of %o in the words of the spec', async (amount, message) => {
+    const driver = await signUp(testServer())
+    const reply = await driver.send('POST', '/api/expenses', { name: 'Fuel', date: '2026-11-20', amount })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'amount', message }] } })
+  })
+
   it.each([['Dasher', 'doordash'], ['My Gig', 'My Gig'], [null, null], ['', null]])(
     'keeps the platform %o as %o', async (platform, stored) => {
       const driver = await signUp(testServer())

@@ -31,6 +31,8 @@ const limits: readonly (readonly [path: string, field: string, last: unknown, sh
   ['auto-loans', 'dueDate', 31, 31, 32],
   ['auto-loans', 'dueDate', null, null, 0],
   ['auto-loans', 'monthlyPayment', 0.01, '0.01', 0],
+  ['auto-loans', 'originalAmount', 0.01, '0.01', 0],
+  ['auto-loans', 'currentPrincipalAmount', 0, '0.00', -0.01],
   ['auto-loans', 'goalPayoffMileage', 120_000, 120_000, 120_000.5],
   ['loan-payments', 'amount', 0.01, '0.01', 0],
   ['maintenance-schedules', 'name', letters(100), letters(100), letters(101)],

@@ -57,6 +57,10 @@ describe('readLoanForm', () => {
     expect(readLoanForm({ ...form, ...change }, null)).toEqual({ ok: false, misfits: [{ path, message }] })
   })
 
+  it('takes a loan whose principal is paid already', () => {
+    expect(readLoanForm({ ...simplified, currentPrincipalAmount: '0' }, null)).toMatchObject({ value: { currentPrincipalAmount: 0 } })
+  })
+
   it('takes a loan without interest', () => {
     expect(readLoanForm({ ...simplified, interestRate: '0' }, null).ok).toBe(true)
   })
