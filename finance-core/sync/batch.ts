@@ -4,7 +4,6 @@
  * A put is `[code, id, time, [tag, value, tag, value ...]]`, a remove has 0 in place of the list; a fifth item is the
  * size of an atomic group. A one-field edit takes about 50 bytes.
  */
-import * as z from 'zod/mini'
 import { definitionOf, entityNames, type EntityName } from '../entities/index.ts'
 import { packId, unpackId } from './ids.ts'
 import type { Mutation } from './mutation.ts'
@@ -30,13 +29,6 @@ export interface Batch {
   readonly at: number
   readonly items: readonly PackedMutation[]
 }
-
-/** A batch as it comes in: what its items hold is looked at one by one (`unpackBatch`). */
-export const batchSchema = z.object({
-  n: z.int().check(z.gte(1)),
-  at: z.int().check(z.gte(0)),
-  items: z.array(z.array(z.unknown())),
-})
 
 /** True when this version has a name for all that a mutation says; a newer one of the same device may have written it. */
 export function canPack({ entity, fields }: Mutation): boolean {

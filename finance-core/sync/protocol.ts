@@ -1,7 +1,5 @@
-/** The one call of syncing, `POST /api/sync`: its request and its reply (docs/decisions/002). */
+/** The one call of syncing, `POST /api/sync`: what both sides go by, and its reply (docs/decisions/002). */
 import * as z from 'zod/mini'
-import { isId } from '../schema/fields.ts'
-import { batchSchema } from './batch.ts'
 
 /** The protocol this version speaks. A server names the oldest it still takes as `minProtocol`. */
 export const PROTOCOL = 1
@@ -15,27 +13,6 @@ export const MAX_PAGE_BYTES = 1024 * 1024
 /** What a driver calls the thing he holds. */
 export const deviceKindSchema = z.enum(['phone', 'tablet', 'desktop'])
 export type DeviceKind = z.output<typeof deviceKindSchema>
-
-const id = z.string().check(z.refine((value) => isId(value)))
-
-/** The body of the call. */
-export const syncRequestSchema = z.object({
-  protocol: z.int(),
-  /** Names the device's outbox; a new installation is a new device. */
-  device: id,
-  /** The account this data belongs to: it never goes to another one. */
-  user: id,
-  /** Where the last answer ended; null for everything. Opaque to the device. */
-  cursor: z.nullable(z.string().check(z.maxLength(200))),
-  batch: z.nullable(batchSchema),
-  /** What the device is; it may be left out. */
-  kind: z.optional(deviceKindSchema),
-  /** The device's own time, ms since 1970. */
-  now: z.int(),
-  /** It needs not be told the rows it has made with this batch (`made`); an older one leaves this out. */
-  brief: z.optional(z.boolean()),
-})
-export type SyncRequest = z.output<typeof syncRequestSchema>
 
 const resultSchema = z.tuple([z.int(), z.string(), z.string(), z.nullable(z.string())])
 

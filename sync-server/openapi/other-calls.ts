@@ -1,6 +1,7 @@
 /** The calls that belong to no entity and no account: syncing, photos, exports, the server itself. */
 import { receiptTypes } from '#core/receipts/receipts.ts'
-import { syncReplySchema, syncRequestSchema } from '#core/sync/protocol.ts'
+import { syncReplySchema } from '#core/sync/protocol.ts'
+import { syncRequestSchema } from '#core/sync/request.ts'
 import { json, redirect, schemaNamed, text, type Call } from './call.ts'
 import { objectOf, taken } from './json-schema.ts'
 

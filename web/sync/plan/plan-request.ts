@@ -1,6 +1,7 @@
 /** What to send, of what waits: plain values in, plain values out. */
 import { packBatch, type Batch } from '#core/sync/batch.ts'
-import { PROTOCOL, type SyncRequest } from '#core/sync/protocol.ts'
+import { PROTOCOL } from '#core/sync/protocol.ts'
+import type { SyncRequest } from '#core/sync/request.ts'
 import type { DeviceState } from '../../data/device-state.ts'
 import type { Waiting } from '../../data/outbox.ts'
 import { takeBatch, type BatchLimits } from './batch-limits.ts'

@@ -1,7 +1,7 @@
 /** Mutations the server cannot take, anywhere in a batch: they never stand in the way of the others (P11). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { syncRequestSchema } from '#core/sync/protocol.ts'
+import { syncRequestSchema } from '#core/sync/request.ts'
 import { idOf } from '../../testing/sim/actions.ts'
 import { cases } from '../../testing/sim/cases.ts'
 import { deviceOf, drain, drainAll, newCrew, serverRows, START } from '../../testing/sim/crew.ts'

@@ -1,7 +1,7 @@
 /** The next request is under way while the answer to the one before is written: whatever becomes of that, nothing is lost. */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { syncRequestSchema } from '#core/sync/protocol.ts'
+import { syncRequestSchema } from '#core/sync/request.ts'
 import type { Fetch } from '../../data/http.ts'
 import { save, saveTogether } from '../../data/save.ts'
 import { idOf } from '../../testing/sim/actions.ts'

@@ -1,7 +1,7 @@
 /** Histories of one real book that several tabs and the worker drain at once. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { syncRequestSchema } from '#core/sync/protocol.ts'
+import { syncRequestSchema } from '#core/sync/request.ts'
 import type { Fetch } from '../../data/http.ts'
 import { save } from '../../data/save.ts'
 import { bookOf } from '../../sync/book.ts'

@@ -1,6 +1,7 @@
 /** The server of the simulation: the real store behind the real codec, without HTTP, and a ledger of what it was told. */
 import { unpackBatch, type Unpacked } from '#core/sync/batch.ts'
-import { syncReplySchema, syncRequestSchema, type SyncReply } from '#core/sync/protocol.ts'
+import { syncReplySchema, type SyncReply } from '#core/sync/protocol.ts'
+import { syncRequestSchema } from '#core/sync/request.ts'
 import { cursorText, readCursor } from '../../../sync-server/store/sqlite/reading/cursor.ts'
 import type { Store } from '../../../sync-server/store/store.ts'
 import { hear, type Oracle } from './oracle.ts'
