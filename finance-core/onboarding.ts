@@ -7,6 +7,11 @@ import { naturalBytes } from './sync/natural-id.ts'
 import { timeOrderedId } from './sync/uuid.ts'
 import { primaryVehicle } from './vehicles.ts'
 
+/** The words for answers that do not do, on the device and from the server. */
+export const INCOMPLETE = 'Please complete all required fields'
+export const NO_VEHICLE = 'Please add at least one vehicle.'
+export const TERMS_NOT_ACCEPTED = 'Please read and accept the Terms and Conditions to continue.'
+
 /** The answers, as typed. */
 export interface OnboardingAnswers {
   readonly maritalStatus: FieldsOf<'profile'>['maritalStatus']

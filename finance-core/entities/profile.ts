@@ -1,6 +1,12 @@
 import { choice, flag, moment, optional, platformList, ref, text } from '../schema/fields.ts'
 import { defineEntity } from './define.ts'
 
+export const maritalStatuses = ['single', 'married'] as const
+export type MaritalStatus = (typeof maritalStatuses)[number]
+
+/** The words for none, on the device and from the server. */
+export const NO_MARITAL_STATUS = 'Please select your marital status.'
+
 /**
  * The driver's own row, one an account; its id is the user's id. It syncs like any entity, so onboarding and platform
  * order work offline. The e-mail and everything about signing in belong to the account on the server.
@@ -11,7 +17,7 @@ export const profile = defineEntity({
   fields: {
     firstName: optional(text(100, { missing: 'Please fill in all required fields' })),
     lastName: optional(text(100, { missing: 'Please fill in all required fields' })),
-    maritalStatus: optional(choice(['single', 'married'], { missing: 'Please select your marital status.' })),
+    maritalStatus: optional(choice(maritalStatuses, { missing: NO_MARITAL_STATUS })),
     gigPlatforms: platformList(),
     onboardingCompleted: flag(),
     termsAcceptedAt: optional(moment()),

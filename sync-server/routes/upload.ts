@@ -1,6 +1,7 @@
 /** Receipt photos: sent as a form's field `image`, served to their owner alone (spec 2 section 7; R35, S-31, S-32). */
 import { Hono } from 'hono'
 import { MAX_RECEIPT_BYTES, receiptAddress } from '#core/receipts/receipts.ts'
+import { PHOTO_TOO_LARGE } from '#core/receipts/too-large.ts'
 import { requireUser } from '../auth/require-user.ts'
 import { fromAnotherSite } from '../http/guard.ts'
 import { invalidField, notFound, Problem, unauthorized } from '../http/problem.ts'
@@ -17,7 +18,6 @@ const FORM_OVERHEAD_BYTES = 64 * 1024
  * what a dead line has left behind counts until it is given up.
  */
 const AT_ONCE = 6
-const TOO_LARGE = 'Please choose an image of at most 10 MB'
 
 /** The form's field `image`. Its file name is never looked at. Throws 400, 413 or 415. */
 async function readImage(request: Request): Promise<File> {
@@ -25,12 +25,12 @@ async function readImage(request: Request): Promise<File> {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new Problem(415, { message: 'Please send the image as a form (multipart/form-data)' })
   }
-  const body = await readBytes(request, MAX_RECEIPT_BYTES + FORM_OVERHEAD_BYTES, TOO_LARGE)
+  const body = await readBytes(request, MAX_RECEIPT_BYTES + FORM_OVERHEAD_BYTES, PHOTO_TOO_LARGE)
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
     .catch(() => { throw new Problem(400, { message: 'The form cannot be read' }) })
   const image = form.get('image')
   if (!(image instanceof File)) throw invalidField('image', 'Please choose an image')
-  if (image.size > MAX_RECEIPT_BYTES) throw new Problem(413, { message: TOO_LARGE })
+  if (image.size > MAX_RECEIPT_BYTES) throw new Problem(413, { message: PHOTO_TOO_LARGE })
   return image
 }
 

@@ -1,27 +1,27 @@
 /** What a new driver tells us once (spec 1 sections 2 and 5; R18 to R20). */
 import * as z from 'zod/mini'
 import { fromWire, type Misfit } from '#core/entities/index.ts'
-import type { OnboardingAnswers } from '#core/onboarding.ts'
+import { maritalStatuses, NO_MARITAL_STATUS } from '#core/entities/profile.ts'
+import { INCOMPLETE, NO_VEHICLE, TERMS_NOT_ACCEPTED, type OnboardingAnswers } from '#core/onboarding.ts'
 import { platformUnion } from '#core/platforms.ts'
 import { invalid } from '../../http/problem.ts'
 
 const MAX_VEHICLES = 50
-const NO_VEHICLE = 'Please add at least one vehicle.'
 const NO_NAMES = 'Please send a list of platform names'
 const names = z._default(z.array(z.string({ error: NO_NAMES }), { error: NO_NAMES }), [])
 
 export const onboardingSchema = z.object({
-  maritalStatus: z.enum(['single', 'married'], { error: 'Please select your marital status.' }),
+  maritalStatus: z.enum(maritalStatuses, { error: NO_MARITAL_STATUS }),
   vehicles: z.array(z.string({ error: NO_VEHICLE }), { error: NO_VEHICLE }).check(
     z.maxLength(MAX_VEHICLES, { error: `Please add at most ${MAX_VEHICLES} vehicles` }),
     z.refine((given) => given.some((name) => name.trim() !== ''), { error: NO_VEHICLE }),
   ),
   gigPlatforms: names,
   customPlatforms: names,
-  acceptsTerms: z.literal(true, { error: 'Please read and accept the Terms and Conditions to continue.' }),
+  acceptsTerms: z.literal(true, { error: TERMS_NOT_ACCEPTED }),
 })
 
-const refused = (misfits: readonly Misfit[]) => invalid(misfits, 'Please complete all required fields')
+const refused = (misfits: readonly Misfit[]) => invalid(misfits, INCOMPLETE)
 
 /** Reads the answers. Throws a 400 with the spec's words. */
 export function readOnboarding(body: unknown): OnboardingAnswers {

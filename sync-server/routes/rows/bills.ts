@@ -1,5 +1,6 @@
 /** Bills, and the payments that mark their occurrences paid (R38 to R41). */
 import type { Hono } from 'hono'
+import { ALREADY_PAID } from '#core/bills/already-paid.ts'
 import { occurrencesOf } from '#core/bills/bill-payments.ts'
 import { definitionOf, fromWire, type FieldsOf, type Row } from '#core/entities/index.ts'
 import { RuleError } from '#core/errors.ts'
@@ -25,8 +26,6 @@ type Bill = Row<'bills'>
 type Payment = Row<'billPayments'>
 type Asked = Pick<FieldsOf<'billPayments'>, 'billId' | 'month' | 'occurrenceDate'>
 
-const alreadyPaid = () => new RuleError('already-paid', 'This bill has already been marked as paid for this month')
-
 /** The occurrence a payment is for: the one asked for, else the earliest unpaid one of the month (R40). */
 function occurrenceFor(bill: Bill, { month, occurrenceDate }: Asked, billPayments: readonly Payment[]): string {
   const occurrences = occurrencesOf(ledgerOf({ bills: [bill], billPayments }), bill, month)
@@ -35,7 +34,7 @@ function occurrenceFor(bill: Bill, { month, occurrenceDate }: Asked, billPayment
   const asked = occurrences.filter(({ date }) => (occurrenceDate ?? date) === date)
   if (asked.length === 0) throw invalidField('occurrenceDate', 'This bill is not due on that day')
   const open = asked.find(({ payments }) => payments.length === 0)
-  if (open === undefined) throw alreadyPaid()
+  if (open === undefined) throw new RuleError('already-paid', ALREADY_PAID)
   return open.date
 }
 

@@ -1,7 +1,6 @@
 /** The one-time questions after sign-up: what was typed in, what is stored out, or words (spec 1 section 5, R18, R19). */
-import type { OnboardingAnswers } from '#core/onboarding.ts'
-
-export type MaritalStatus = 'single' | 'married'
+import { NO_MARITAL_STATUS, type MaritalStatus } from '#core/entities/profile.ts'
+import { INCOMPLETE, NO_VEHICLE, TERMS_NOT_ACCEPTED, type OnboardingAnswers } from '#core/onboarding.ts'
 
 export interface OnboardingForm {
   readonly maritalStatus: MaritalStatus | null
@@ -21,25 +20,23 @@ export type OnboardingOutcome =
   | { readonly ok: true; readonly value: OnboardingAnswers }
   | { readonly ok: false; readonly title: string; readonly text: string; readonly field: keyof OnboardingForm }
 
-const INCOMPLETE = 'Please complete all required fields'
-
 const isNamed = (name: string): boolean => name.trim() !== ''
 
 /** Reads the form. Blank vehicle and platform names are dropped; no platform at all is allowed. */
 export function readOnboarding(form: OnboardingForm): OnboardingOutcome {
   const { maritalStatus, vehicleNames, platforms, other, customPlatforms, customDraft, acceptsTerms } = form
   if (maritalStatus === null) {
-    return { ok: false, title: INCOMPLETE, text: 'Please select your marital status.', field: 'maritalStatus' }
+    return { ok: false, title: INCOMPLETE, text: NO_MARITAL_STATUS, field: 'maritalStatus' }
   }
   const vehicles = vehicleNames.map((name) => name.trim()).filter(isNamed)
   if (vehicles.length === 0) {
-    return { ok: false, title: INCOMPLETE, text: 'Please add at least one vehicle.', field: 'vehicleNames' }
+    return { ok: false, title: INCOMPLETE, text: NO_VEHICLE, field: 'vehicleNames' }
   }
   if (!acceptsTerms) {
     return {
       ok: false,
       title: 'Terms and Conditions Required',
-      text: 'Please read and accept the Terms and Conditions to continue.',
+      text: TERMS_NOT_ACCEPTED,
       field: 'acceptsTerms',
     }
   }

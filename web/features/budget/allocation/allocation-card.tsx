@@ -3,6 +3,7 @@ import { requiredAllocation, type RequiredAllocation } from '#core/allocation.ts
 import { goalProgress } from '#core/daily-goal/goal-progress.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { useRemembered } from '../../../lib/device-store.ts'
+import { NO_GOAL } from '../../../parts/no-goal.ts'
 import { useLedger } from '../../../parts/reading/use-ledger.ts'
 import { useShownPeriod } from '../../../parts/use-shown-period.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -82,7 +83,7 @@ function Coverage({ allocation: { required, net, coveragePercent } }: { allocati
         </div>
       </dl>
       {required === 0
-        ? <p className={styles['none']}>No bills, loans, or goals set up yet.</p>
+        ? <p className={styles['none']}>{NO_GOAL}</p>
         : (
             <>
               <div role="progressbar" aria-label="Covered" aria-valuenow={coveragePercent} className={styles['gauge']}>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { ALREADY_PAID } from '#core/bills/already-paid.ts'
 import { occurrencesOf } from '#core/bills/bill-payments.ts'
 import type { BillItem } from '#core/bills/bills-month.ts'
 import { yearMonth, type LocalDate } from '#core/dates.ts'
@@ -28,8 +29,6 @@ export interface BillCardProps {
   readonly unsent: ReadonlySet<string>
   readonly onEdit: () => void
 }
-
-const ALREADY_PAID = 'This bill has already been marked as paid for this month'
 
 /** One day a bill falls due: a tap marks it paid, another takes that back. */
 export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCardProps) {

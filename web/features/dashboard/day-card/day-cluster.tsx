@@ -7,6 +7,7 @@ import type { Ledger } from '#core/ledger.ts'
 import type { Period } from '#core/periods.ts'
 import { earningsOverview } from '#core/summaries.ts'
 import { dayLabel, longDate } from '#core/words/labels.ts'
+import { NO_GOAL } from '../../../parts/no-goal.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Cluster } from '../../../ui/cluster.tsx'
 import { Gauge } from '../../../ui/gauge.tsx'
@@ -68,7 +69,7 @@ export function DayCluster({ shown, today, ledger, period }: DayClusterProps) {
                 </p>
               </>
             )
-          : <p className={styles['noGoal']}>No bills, loans, or goals set up yet.</p>}
+          : <p className={styles['noGoal']}>{NO_GOAL}</p>}
         <button
           type="button"
           className={styles['open']}

@@ -3,6 +3,7 @@ import type { GoalBreakdown } from '#core/daily-goal.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { longDate, rangeLabel } from '#core/words/labels.ts'
+import { NO_GOAL } from '../../../parts/no-goal.ts'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { OverviewPeriod } from '../overview-period.ts'
@@ -37,7 +38,7 @@ export default function GoalBreakdownSheet({
       {sections.length === 0
         ? (
             <div className={styles['empty']}>
-              <p>No bills, loans, or goals set up yet.</p>
+              <p>{NO_GOAL}</p>
               <p>Add some in the Budget or Loan Management tabs to see your goal breakdown.</p>
             </div>
           )

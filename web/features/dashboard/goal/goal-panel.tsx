@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { GoalProgress } from '#core/daily-goal/goal-progress.ts'
+import { NO_GOAL } from '../../../parts/no-goal.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -25,7 +26,7 @@ export function GoalPanel({ shown, progress, onOpen }: GoalPanelProps) {
         <span className={styles['target']}><Money cents={progress.goal} /><Icon of={ChevronRight} /></span>
       </span>
       {progress.goal === 0
-        ? <span className={styles['caption']}>No bills, loans, or goals set up yet.</span>
+        ? <span className={styles['caption']}>{NO_GOAL}</span>
         : (
             <>
               <span aria-hidden="true"><Bar value={progress.percent} needle label={words.title} /></span>

@@ -1,6 +1,7 @@
 /** Which pictures a receipt may be and what becomes of them before they are kept (R35, spec 2 section 5). */
 import { typeOfBytes } from '#core/receipts/image-type.ts'
 import { MAX_RECEIPT_BYTES } from '#core/receipts/receipts.ts'
+import { PHOTO_TOO_LARGE } from '#core/receipts/too-large.ts'
 
 /** Taken from the gallery. AVIF is converted, since the server takes none. */
 export const galleryTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
@@ -17,7 +18,7 @@ export function refusalOfFile({ type, size }: { readonly type: string; readonly 
   if (type !== '' && !galleryTypes.some((known) => known === type)) {
     return 'Please choose a JPEG, PNG, GIF, WebP or AVIF image'
   }
-  return size > MAX_RECEIPT_BYTES ? 'Please choose an image of at most 10 MB' : null
+  return size > MAX_RECEIPT_BYTES ? PHOTO_TOO_LARGE : null
 }
 
 export interface Size { readonly width: number; readonly height: number }
