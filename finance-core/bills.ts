@@ -45,11 +45,11 @@ export function monthlyEquivalent({ amount, frequency }: Recurring, month: YearM
 /** What bills and recurring expenses weigh a month and a day, in cents (R42). */
 export interface MonthlyBills {
   /** The equivalents of bills with a due date. */
-  bills: Cents
+  readonly bills: Cents
   /** The equivalents of recurring expenses. */
-  recurring: Cents
-  total: Cents
-  dailyAverage: Cents
+  readonly recurring: Cents
+  readonly total: Cents
+  readonly dailyAverage: Cents
 }
 
 /** What a monthly amount is a day, over 30.44 days a month, half up (spec 2 section 9, R42, X17). */

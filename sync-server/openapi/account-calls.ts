@@ -4,7 +4,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#core/password.ts'
 import { MAX_EMAIL } from '../auth/email.ts'
 import { onboardingSchema } from '../routes/account/onboarding-body.ts'
 import { EDITABLE } from '../routes/account/profile-body.ts'
-import { done, id, json, message, redirect, schemaNamed, text, yes, type Call } from './call.ts'
+import { boolean, done, id, json, message, redirect, schemaNamed, text, type Call } from './call.ts'
 import { objectOf, taken, told, type JsonSchema } from './json-schema.ts'
 
 const email: JsonSchema = { type: 'string', format: 'email', maxLength: MAX_EMAIL }
@@ -17,8 +17,8 @@ const telling = Object.fromEntries(EDITABLE.map((field) => [field, told(fields[f
 
 export const accountSchemas: Readonly<Record<string, JsonSchema>> = {
   User: objectOf({
-    id, email, ...telling, isOnboarded: yes, accountType: text, emailVerified: yes, profileImageUrl: orNull, provider: text,
-    hasPassword: yes,
+    id, email, ...telling, isOnboarded: boolean, accountType: text, emailVerified: boolean, profileImageUrl: orNull, provider: text,
+    hasPassword: boolean,
   }),
 }
 
@@ -38,7 +38,7 @@ export const accountCalls: readonly Call[] = [
   { method: 'get', path: '/api/login', summary: 'The sign-in screen', isOpen: true, answers: { 302: redirect('/login') } },
   {
     method: 'post', path: '/auth/register', summary: 'Makes an account', isOpen: true,
-    body: json(objectOf({ name: { type: 'string', maxLength: 100 }, email, password, rememberMe: yes }, ['rememberMe'])),
+    body: json(objectOf({ name: { type: 'string', maxLength: 100 }, email, password, rememberMe: boolean }, ['rememberMe'])),
     answers: {
       201: {
         description: 'The driver, signed in; or a mail has been sent and must be followed first',
@@ -49,7 +49,7 @@ export const accountCalls: readonly Call[] = [
   },
   {
     method: 'post', path: '/auth/login', summary: 'Signs in', isOpen: true,
-    body: json(objectOf({ email, password: { type: 'string' }, rememberMe: yes }, ['rememberMe'])),
+    body: json(objectOf({ email, password: { type: 'string' }, rememberMe: boolean }, ['rememberMe'])),
     answers: { 200: user }, refusals: [401, 423],
   },
   { method: 'post', path: '/api/auth/logout', summary: 'Signs this browser out', isOpen: true, answers: { 204: done } },

@@ -21,14 +21,22 @@ export interface Call {
   readonly refusals?: readonly number[]
 }
 
+/** Any text. */
 export const text: JsonSchema = { type: 'string' }
-export const yes: JsonSchema = { type: 'boolean' }
+/** True or false. */
+export const boolean: JsonSchema = { type: 'boolean' }
+/** The id of a row. */
 export const id: JsonSchema = { type: 'string', format: 'uuid' }
 
+/** A body of JSON. */
 export const json = (schema: JsonSchema): Readonly<Record<string, JsonSchema>> => ({ 'application/json': schema })
+/** One of the schemas that the document names. */
 export const schemaNamed = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+/** The answer of a call that has nothing to tell. */
 export const done: Answer = { description: 'Done' }
+/** The answer that sends a browser elsewhere. */
 export const redirect = (where: string): Answer => ({ description: `To ${where}` })
+/** Words for the driver. */
 export const message = objectOf({ message: text })
 
 const refusals: Readonly<Record<number, string>> = {

@@ -1,6 +1,6 @@
 /** The calls of every entity of the registry, and their schemas. */
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
-import { done, id, json, schemaNamed, text, yes, type Call } from './call.ts'
+import { boolean, done, id, json, schemaNamed, text, type Call } from './call.ts'
 import { objectOf, taken, told, type JsonSchema } from './json-schema.ts'
 
 /** What an entity's own file adds to its rows and bodies. */
@@ -14,7 +14,7 @@ interface Additions {
 const part: JsonSchema = { type: ['string', 'null'], examples: ['12.30'] }
 
 const additions: Readonly<Partial<Record<EntityName, Additions>>> = {
-  vehicles: { sent: { isPrimary: { type: ['boolean', 'null'] } }, told: { isPrimary: yes } },
+  vehicles: { sent: { isPrimary: { type: ['boolean', 'null'] } }, told: { isPrimary: boolean } },
   billPayments: { optional: ['amount'] },
   loanPayments: { told: { principalAmount: part, interestAmount: part } },
 }

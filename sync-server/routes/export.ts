@@ -20,6 +20,10 @@ function yearAsked(c: Context<ServerEnv>): string {
   return year
 }
 
+/**
+ * A year as a file: `/api/mileage/export/:year` and `/api/expenses/export/:year`. 429 above the limit `export`, 404 for a
+ * year without rows.
+ */
 export function exportRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, limits, log } = parts
   const signedIn = requireUser(parts)

@@ -13,6 +13,10 @@ const HEARTBEAT_MS = 20_000
 /** A phone that comes out of a tunnel leaves a dead stream behind, so the oldest goes rather than the newest. */
 const MAX_STREAMS = 20
 
+/**
+ * `GET /api/live`, a stream until the session ends or the server stops. At most `MAX_STREAMS` an account: one more closes
+ * the oldest.
+ */
 export function liveRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, clock, stopping } = parts
   const streamsOf = new Map<string, Set<PokeStream>>()

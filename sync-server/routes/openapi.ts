@@ -4,6 +4,7 @@ import { cookieName } from '../auth/cookies.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { Parts } from '../parts.ts'
 
+/** `GET /api/openapi.json`, open to everybody. */
 export function openApiRoutes({ env }: Parts): Hono<ServerEnv> {
   return new Hono<ServerEnv>().get('/api/openapi.json', async (c) => {
     // Seldom asked for, and 3 MB of schemas: made when it is.

@@ -41,6 +41,10 @@ function readRequest(body: Readonly<Record<string, unknown>>, userId: string): S
   return request
 }
 
+/**
+ * `POST /api/sync`. 429 above `sync-calls` or `sync-mutations`; what a client reads of other refusals is their `code`:
+ * 409, 410, 426.
+ */
 export function syncRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, clock, limits } = parts
   const app = new Hono<ServerEnv>()

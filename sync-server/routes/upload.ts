@@ -34,6 +34,10 @@ async function readImage(request: Request): Promise<File> {
   return image
 }
 
+/**
+ * `POST /api/upload/image` and `GET /api/receipts/:sha256`. 429 above the limit `upload`, 413 for one too
+ * large, 415 for what is no image, 404 for another driver's.
+ */
 export function uploadRoutes(parts: Parts): Hono<ServerEnv> {
   const { limits, receipts, store } = parts
   const signedIn = requireUser(parts)

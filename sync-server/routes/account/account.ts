@@ -18,6 +18,10 @@ import { readProfile, readProfileEmail } from './profile-body.ts'
 
 const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
 
+/**
+ * Onboarding, profile, password and deletion, of who is signed in. 429 above `account-change` where a password or an
+ * account goes; 400 for what does not fit.
+ */
 export function accountRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, clock, env, limits, passwords, background, mail, inTurn, receipts, log } = parts
   const signedIn = requireUser(parts)

@@ -11,6 +11,7 @@ import type { ServerEnv } from '../../http/server-env.ts'
 import type { Parts } from '../../parts.ts'
 import { crudRoutes } from './crud.ts'
 
+/** `/api/bills`, as `crudRoutes` has it. */
 export function billRoutes(parts: Parts): Hono<ServerEnv> {
   return crudRoutes('bills', parts, {
     /** A due date that no longer fits goes when the frequency changes, unless the body brings a new one. */
@@ -41,6 +42,10 @@ function occurrenceFor(bill: Bill, { month, occurrenceDate }: Asked, billPayment
 /** What marks the occurrence: its own day for a weekly bill, its month for the others. */
 const ASKED = ['billId', 'month', 'occurrenceDate'] as const
 
+/**
+ * `/api/bill-payments`, as `crudRoutes` has it. 409 for an occurrence that is paid, 400 for one the bill does not have or
+ * for moving a payment.
+ */
 export function billPaymentRoutes(parts: Parts): Hono<ServerEnv> {
   const { store } = parts
   return crudRoutes('billPayments', parts, {

@@ -55,6 +55,7 @@ function withBaseline({ sent, values }: Write, before: Loan | null, shownDate: s
 const paymentsOf = async (store: Store, userId: string, loanId: string): Promise<readonly Payment[]> =>
   await store.list(userId, 'loanPayments', { loanId }) as Payment[]
 
+/** `/api/auto-loans`, as `crudRoutes` has it. 409 for a second loan of a vehicle. */
 export function autoLoanRoutes(parts: Parts): Hono<ServerEnv> {
   const { store } = parts
   return crudRoutes('autoLoans', parts, {
@@ -94,6 +95,10 @@ async function withSplits(store: Store, userId: string, rows: readonly AnyRow[])
   }))
 }
 
+/**
+ * `/api/loan-payments`, as `crudRoutes` has it, with splits; and `recalculate/:loanId`: 429 above its limit, 404 for a
+ * loan that is not there.
+ */
 export function loanPaymentRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, limits } = parts
   const app = new Hono<ServerEnv>()

@@ -13,6 +13,7 @@ function needsName(category: unknown): boolean {
   return maintenancePresets.some((preset) => preset.needsName && preset.category === stored)
 }
 
+/** `/api/maintenance-schedules`, as `crudRoutes` has it. */
 export function maintenanceRoutes(parts: Parts): Hono<ServerEnv> {
   return crudRoutes('maintenanceSchedules', parts, {
     reword: (misfits, { category, name }) => needsName(category) && isBlank(name)

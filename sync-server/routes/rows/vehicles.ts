@@ -25,6 +25,7 @@ async function garageOf(store: Store, userId: string) {
   return { vehicles, primaryId: primaryVehicle(vehicles, profile?.primaryVehicleId ?? null)?.id ?? null }
 }
 
+/** `/api/vehicles`, as `crudRoutes` has it. 400 for an `isPrimary` that is neither true nor false. */
 export function vehicleRoutes(parts: Parts): Hono<ServerEnv> {
   const { store } = parts
 

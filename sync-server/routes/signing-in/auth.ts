@@ -42,6 +42,10 @@ function readRememberMe({ rememberMe = false }: Readonly<Record<string, unknown>
   return rememberMe
 }
 
+/**
+ * Signing up, in and out, and who is signed in. 429 above `register-address` and `login-address`, 409, without SMTP,
+ * for an address that is taken, 401 for wrong credentials, 403 before the address is proven, 423 while locked.
+ */
 export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
   const { store, clock, random, env, limits, passwords, background, mail, log } = parts
   const app = new Hono<ServerEnv>()

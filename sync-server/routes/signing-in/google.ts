@@ -21,6 +21,10 @@ type SignInError =
   | 'google-failed' // Google did not answer, or not as it must
   | 'too-many-requests'
 
+/**
+ * `/auth/google` and the way back from there. Never refuses: 302 to `/login?error=` instead, also above the limit
+ * `login-address`.
+ */
 export function googleRoutes(parts: Parts): Hono<ServerEnv> {
   const { env, clock, limits, log } = parts
   const app = new Hono<ServerEnv>()

@@ -18,6 +18,10 @@ const typedEmail = (given: unknown): string => demandEmail(given, 'Please enter 
 /** One and the same refusal, whatever is wrong with a link (S-13). */
 const badLink = () => invalidField('token', 'This password reset link is invalid or has expired')
 
+/**
+ * Asking for a reset or a verification, and what their links do. 429 above the limits by address and e-mail and while
+ * `cooldown` runs; 400 for a bad link.
+ */
 export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
   const { store, clock, env, mail, limits, lockout, passwords, background, log } = parts
   const app = new Hono<ServerEnv>()
