@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts'
 import type { LedgerRow } from './ledger/ledger-rows.ts'
 import type { Cents } from './money.ts'
 import { totalOf } from './money.ts'
-import { MONTH_UNITS, YEAR_UNITS, spanOf } from './periods.ts'
+import { AVERAGE_MONTH, MONTH_UNITS, YEAR_UNITS, spanOf } from './periods.ts'
 import type { Span } from './periods.ts'
 import { shareHalfUp, shareUp } from './rationals.ts'
 
@@ -54,7 +54,7 @@ export interface MonthlyBills {
 
 /** What a monthly amount is a day, over 30.44 days a month, half up (spec 2 section 9, R42, X17). */
 export function dailyAverage(monthly: Cents): Cents {
-  return shareHalfUp(monthly, 100, 3_044)
+  return shareHalfUp(monthly, 100, AVERAGE_MONTH)
 }
 
 /** The overview's "Monthly Bills": what all bills and recurring expenses weigh in one month (R42). */

@@ -6,6 +6,7 @@ import { rowById } from './ledger/grouped-rows.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerRow } from './ledger/ledger-rows.ts'
 import type { Cents } from './money.ts'
+import { AVERAGE_MONTH } from './periods.ts'
 import type { Span } from './periods.ts'
 import { shareDown, shareUp } from './rationals.ts'
 
@@ -82,6 +83,6 @@ export function goalSavings(ledger: Ledger, goalId: string, today: LocalDate): G
     savedByNow: Math.min(goal.amount, daily * elapsed),
     daily,
     weekly: daily * 7,
-    monthly: shareUp(daily, 3_044, 100),
+    monthly: shareUp(daily, AVERAGE_MONTH, 100),
   }
 }

@@ -52,6 +52,9 @@ export const MONTH_UNITS = 377_580
 /** 365 x 366: every day's share of its year is a whole number of these. */
 export const YEAR_UNITS = 133_590
 
+/** The month that averages are taken over, 30.44 days, in hundredths of a day (spec 2 section 9, X17). */
+export const AVERAGE_MONTH = 3_044
+
 const monthsUpTo = (number: DayNumber): number => {
   const { year, month, day } = civilOf(number)
   return (year * 12 + month) * MONTH_UNITS + day * (MONTH_UNITS / daysInMonth(year, month))

@@ -138,6 +138,15 @@ it('drops no photo of an expense that the server has not taken: it keeps such a 
   expect(await db.receipts.toCollection().primaryKeys()).toEqual([first])
 })
 
+it('tells the screens of nothing when every photo it has sent is still needed here', async () => {
+  await db.receipts.toCollection().modify({ state: 'uploaded' })
+  const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+  await sendReceipts(bookOf(db), answering().fetch, 0)
+  expect(await db.receipts.count()).toBe(2)
+  expect(told).not.toHaveBeenCalled()
+  told.mockRestore()
+})
+
 it('asks a server that was restored once more in the middle of being asked about every photo again', async () => {
   await db.receipts.toCollection().modify({ state: 'uploaded' })
   const restored = (cursor: string) => db.dexie.table<Doubted>('meta').put({ key: DOUBTED, cursor })

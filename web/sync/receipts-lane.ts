@@ -61,8 +61,9 @@ async function dropSent(book: Book, kept: number): Promise<void> {
     if (old.length === 0) return 0
     const unsent = await Promise.all(['outbox', 'refused'].map((name) => answerOf<Waiting[]>(transaction.objectStore(name).getAll())))
     const named = new Set(unsent.flat().map(({ fields }) => fields['receiptImageUrl']))
-    for (const sha256 of old) if (!named.has(receiptAddress(sha256))) receipts.delete(sha256)
-    return old.length
+    const unneeded = old.filter((sha256) => !named.has(receiptAddress(sha256)))
+    for (const sha256 of unneeded) receipts.delete(sha256)
+    return unneeded.length
   })
   if (dropped > 0) announce(begun.db.name, [receipts])
 }

@@ -1,6 +1,7 @@
 /** Where the balance curve stands: percent across, pixels down, no money in it. */
 import { addMonths, dateOfNumber, dayInMonth, dayNumber } from '#core/dates.ts'
 import type { BalanceCurve, CurvePoint } from '#core/loans/balance-curve.ts'
+import { AVERAGE_MONTH } from '#core/periods.ts'
 import { formatWholeDollars, formatWholeMiles } from '#core/words/format.ts'
 import { mediumDate, shortDate } from '#core/words/labels.ts'
 
@@ -66,7 +67,7 @@ const END_OF_TIME = 120_000
 const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120, 240]
 
 function dateScale(from: number, to: number): Scale {
-  const months = MONTH_STEPS.find((step) => (to - from) / (step * 30.44) <= 4) ?? 12 * roundStep((to - from) / 365.25, 4)
+  const months = MONTH_STEPS.find((step) => (to - from) / (step * AVERAGE_MONTH / 100) <= 4) ?? 12 * roundStep((to - from) / 365.25, 4)
   const year = dateOfNumber(from).slice(0, 4)
   const ahead = Array.from({ length: 60 }, (_, place) => place * months).filter((count) => Number(year) * 12 + count < END_OF_TIME)
   const dates = ahead.map((count) => dayInMonth(addMonths(`${year}-01`, count), 1))
