@@ -24,11 +24,18 @@ for (const [name, size] of sizes) {
       'Hidden Expenses', 'False Profit Illusion', 'Vehicle cost tracking', 'Daily, weekly and monthly goals', 'Every platform',
       'Receipt capture', 'Loan management', 'Ready for tax time',
     ]) await expect(heading(page, title)).toBeVisible()
+    const head = page.getByRole('banner')
+    await expect(head.getByRole('link', { name: 'Roadbook home' })).toHaveAttribute('href', '/')
+    await expect(head.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await expect(head.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/login?mode=signup')
+    for (const benefit of ['What you must make today', 'What each mile really costs', 'When the loan reaches zero', 'Which platform pays per mile']) {
+      await expect(page.getByRole('listitem').filter({ hasText: benefit })).toBeVisible()
+    }
     for (const start of ['Start Your Account', 'Get Started Today', 'Start Your Account Now']) {
       await expect(page.getByRole('link', { name: start, exact: true })).toHaveAttribute('href', '/login?mode=signup')
     }
     await expect(page.getByText('Quick and easy setup').last()).toBeVisible()
-    await page.getByRole('link', { name: 'Get Started' }).first().click()
+    await head.getByRole('link', { name: 'Get Started' }).click()
     await expect(heading(page, 'Create Account')).toBeVisible()
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(heading(page, 'Sign In')).toBeVisible()
@@ -99,7 +106,11 @@ for (const [name, size] of sizes) {
     await expect(heading(page, 'Complete Your Profile')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
     await expect(page.getByLabel('Email')).toHaveValue(driver.email)
-    await expect(page.getByRole('group', { name: /platforms/i }).getByRole('checkbox')).toHaveCount(10)
+    const boxes = page.getByRole('group', { name: /platforms/i }).getByRole('checkbox')
+    await expect(boxes).toHaveCount(10)
+    for (const [at, platform] of ['Uber', 'Lyft', 'DoorDash', 'UberEats', 'Grubhub', 'Flex', 'Spark', 'Instacart', 'Shipt', 'Other'].entries()) {
+      await expect(boxes.nth(at)).toHaveAccessibleName(platform)
+    }
     await button(page, 'Sign Out').click()
     await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
 

@@ -79,6 +79,16 @@ test('both articles are found by their category, read without a signal, and lead
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicles')
 })
 
+test('while it is not known who drives, nothing is said but that it is loading', async ({ device, line }) => {
+  const page = await (await device(phone)).newPage()
+  const letGo = line.hold('/api/auth/type', 'before')
+  await page.goto('/mileage')
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  await expect(page.locator('body')).toHaveText('Loading...')
+  letGo()
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+})
+
 test('each screen says that it is loading while its rows are read', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/')
