@@ -195,6 +195,10 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'View More Entries' }).click()
     await expect(page.getByRole('button', { name: /tap to edit$/ })).toHaveCount(20)
     await expect(page.getByRole('button', { name: 'View More Entries' })).toBeHidden()
+    await frame.selectOption('Past 30 Days')
+    await expect(page.getByText('Past 30 Days · Oct 23 - Nov 21')).toBeVisible()
+    await frame.selectOption('All Time')
+    await expect(page.getByRole('button', { name: /tap to edit$/ })).toHaveCount(10)
 
     await platform.selectOption('Roadie')
     await shows('+$20.00', 1)

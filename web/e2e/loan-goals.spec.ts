@@ -161,8 +161,9 @@ test('X9: a day of miles pays its share of a mileage goal', async ({ device, lin
   await logDrive(page, TODAY, '60000', '60150')
   await page.getByRole('button', { name: 'Auto Loan Payment $46.98' }).click()
   const day = page.getByRole('dialog', { name: 'Auto Loan Goal Payment' })
-  await expect(day).toContainText('$45.00')
-  await expect(day).toContainText('$1.98')
+  await expect(day.getByRole('term')).toHaveText([/^Principal/, /^Daily interest/, 'Total'])
+  await expect(day.getByRole('definition')).toHaveText(['$45.00', '$1.98', '$46.98'])
+  await expectAddsUp(day)
   await page.keyboard.press('Escape')
   await page.goto(path)
   // The loan screen counts the miles left from the latest odometer: 12,000 x 150 / 39,850.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { openBook } from './books/open-book.ts'
 import { holdStores } from './device/held-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
+import { day, saturday } from './page/listed-days.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON, TODAY, todayOn } from './rig/local-day.ts'
@@ -20,6 +21,10 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Add Your First Entry' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
     await expect(dialog.getByLabel('Starting Mileage')).toBeFocused()
+    const today = await todayOn(page)
+    await expect(dialog.getByLabel('Vehicle').locator('option:checked')).toHaveText('2019 Toyota Prius (Primary)')
+    await expect(dialog.getByLabel('Date')).toHaveValue(today)
+    await expect(dialog.getByLabel('Ending Mileage')).toHaveValue('0')
     // A start that is left empty is saved as 0: the first drive of a car then is all it ever drove.
     await dialog.getByLabel('Ending Mileage').fill('60150')
     await expect(dialog.getByText('60,150.0 miles in one day is a lot. Please check both readings.')).toBeVisible()
@@ -29,7 +34,6 @@ for (const [name, size] of sizes) {
     await dialog.getByRole('button', { name: 'Add Mileage' }).click()
     await expect(dialog.getByText('Date is required')).toBeVisible()
     await expect(dialog.getByText('Ending mileage must be greater than or equal to starting mileage')).toBeVisible()
-    const today = await todayOn(page)
     await dialog.getByLabel('Date').fill(today)
     await dialog.getByLabel('Ending Mileage').fill('60188.4')
     await dialog.getByRole('button', { name: 'Add Mileage' }).dblclick()
@@ -54,7 +58,17 @@ for (const [name, size] of sizes) {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
-    await page.getByRole('button', { name: /^Edit Ending.*tap to edit$/ }).click()
+    await page.getByRole('button', { name: 'Edit Starting of 2019 Toyota Prius, 60,150.0, tap to edit' }).click()
+    const starting = page.getByRole('textbox', { name: 'Starting of 2019 Toyota Prius' })
+    await starting.fill('60100')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Edit Starting of 2019 Toyota Prius, 60,150.0, tap to edit' }).click()
+    await starting.fill('60145')
+    await page.getByRole('button', { name: 'Save Starting of 2019 Toyota Prius' }).click()
+    await expectSaid(page, 'Mileage entry updated successfully')
+    await expect(page.getByRole('button', { name: 'Edit Starting of 2019 Toyota Prius, 60,145.0, tap to edit' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit Ending of 2019 Toyota Prius, 60,188.4, tap to edit' }).click()
     await page.getByRole('textbox', { name: /^Ending/ }).fill('far')
     await page.keyboard.press('Enter')
     await expectSaid(page, 'Please enter a valid mileage value', 'alert')
@@ -72,7 +86,14 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'View More Entries' }).click()
     await expect(page.getByLabel('Time Frame')).toHaveValue('past-30-days')
     await page.getByLabel('Time Frame').selectOption('All Time')
-    await expect(page.getByRole('heading', { name: 'Tuesday, March 4, 2025' })).toBeVisible()
+    const entry = day(page, 'Tuesday, March 4, 2025')
+    await expect(entry.getByText('45.0 mi', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await expect(entry.getByText('2019 Toyota Prius', { exact: true })).toBeVisible()
+    await expect(entry.getByText('Daily mileage log')).toBeVisible()
+    for (const odometer of ['Edit Starting of 2019 Toyota Prius, 60,145.0, tap to edit', 'Edit Ending of 2019 Toyota Prius, 60,190.0, tap to edit']) {
+      await expect(entry.getByRole('button', { name: odometer })).toBeVisible()
+    }
+    await expect(entry.getByRole('button', { name: 'Delete 2019 Toyota Prius' })).toBeVisible()
     await page.getByLabel('Vehicle').selectOption({ label: '2012 Honda Fit' })
     await expect(page.getByText('Showing 0 entries')).toBeVisible()
     await page.getByLabel('Vehicle').selectOption({ label: 'All Vehicles' })
@@ -95,7 +116,7 @@ for (const [name, size] of sizes) {
     expect(await readFile(await file.path())).toEqual(await (await page.request.get('/api/mileage/export/2025')).body())
     expect(await readFile(await file.path(), 'utf8')).toBe(
       'Date,Vehicle,Starting Mileage,Ending Mileage,Total Miles,Business Purpose,IRS Rate,Deduction\r\n' +
-      '2025-03-04,2019 Toyota Prius,60150.0,60190.0,40.0,Rideshare/delivery,0.70,28.00\r\n',
+      '2025-03-04,2019 Toyota Prius,60145.0,60190.0,45.0,Rideshare/delivery,0.70,31.50\r\n',
     )
     await expect(page.getByRole('status')).toHaveText('Export SuccessfulMileage data for 2025 has been downloaded')
     await expect(sheet).toBeHidden()
@@ -175,6 +196,7 @@ test('a drive that is added before its start has been filled in begins where the
   await letGo()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Showing 2 entries')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([saturday, 'Wednesday, November 18, 2026'])
   const starts = async () => (await rows<{ startingMileage: string }>('mileage')).map(({ startingMileage }) => startingMileage)
   await expect.poll(starts).toEqual(expect.arrayContaining(['60000.0', '60800.0']))
 })
