@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { expectAccessible } from './page/axe.ts'
@@ -11,6 +11,15 @@ import { addLoan } from './steps/loan-forms.ts'
 interface Payment { billId: string; month: string; amount: string; occurrenceDate: string | null; paidDate: string }
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Budget' }).getByRole('link', { name })
+/** True of what has a background with more green in it than red or blue, however the browser writes it. */
+const isGreen = (card: Locator): Promise<boolean> => card.evaluate((element) => {
+  const drawn = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!drawn) throw new Error('Nothing can be drawn')
+  drawn.fillStyle = getComputedStyle(element).backgroundColor
+  drawn.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = drawn.getImageData(0, 0, 1, 1).data
+  return green > red && green > blue
+})
 const panel = (page: Page) => page.getByRole('region', { name: 'Bills of the month' })
 const bills = (page: Page) => page.getByRole('region', { name: 'Bills', exact: true })
 
@@ -66,6 +75,7 @@ for (const [name, size] of sizes) {
     await expectSaid(page, 'Bill marked as paid')
     await expect(rentButton).toHaveAttribute('aria-pressed', 'true')
     await expect(rent).toContainText('✓ Paid')
+    expect([await isGreen(rent), await isGreen(billCard(page, 'Plates', 'Nov 30'))]).toEqual([true, false])
     await expect(rent.getByText('Due Today')).toBeHidden()
 
     const cleaning = page.getByRole('button', { name: 'Cleaning, $50.00' })
