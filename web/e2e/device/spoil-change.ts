@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
-import { putRecord, recordsOf } from './device-book.ts'
+import { expect, type Page } from '@playwright/test'
+import { countOf, putRecord, recordsOf } from './device-book.ts'
 
 /** Makes the one waiting change what an older version of the app could have written: an amount below zero. */
 export async function spoilWaitingChange(page: Page): Promise<void> {
-  const [waiting, ...others] = await recordsOf<{ readonly fields: object }>(page, 'outbox')
-  if (waiting === undefined || others.length > 0) throw new Error('There is not one waiting change')
-  await putRecord(page, 'outbox', { ...waiting, fields: { ...waiting.fields, amount: -500 } })
+  // The status counts it from the tap on, a moment before it stands there.
+  await expect.poll(() => countOf(page, 'outbox')).toBe(1)
+  const [waiting] = await recordsOf<{ readonly fields: object }>(page, 'outbox')
+  await putRecord(page, 'outbox', { ...waiting, fields: { ...waiting?.fields, amount: -500 } })
 }
