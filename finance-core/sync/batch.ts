@@ -4,7 +4,7 @@
  * A put is `[code, id, time, [tag, value, tag, value ...]]`, a remove has 0 in place of the list; a fifth item is the
  * size of an atomic group. A one-field edit takes about 50 bytes.
  */
-import { definitionOf, entityNames, type EntityName } from '../entities/index.ts'
+import { definitionOf, entityNames, isEntityName, type EntityName } from '../entities/index.ts'
 import { packId, unpackId } from './ids.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -32,7 +32,7 @@ export interface Batch {
 
 /** True when this version has a name for all that a mutation says; a newer one of the same device may have written it. */
 export function canPack({ entity, fields }: Mutation): boolean {
-  return entityNames.includes(entity) && Object.keys(fields).every((field) => field in definitionOf(entity).fields)
+  return isEntityName(entity) && Object.keys(fields).every((field) => Object.hasOwn(definitionOf(entity).fields, field))
 }
 
 /** Packs contiguous mutations, each of which `canPack`. Throws when there are none or a number is missing between them. */

@@ -47,6 +47,7 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
 
   const change = (part: Partial<OnboardingForm>): void => setForm((last) => ({ ...last, ...part }))
   const errorOf = (field: keyof OnboardingForm) => (refusal?.field === field ? refusal.text : undefined)
+  const termsError = form.acceptsTerms ? undefined : errorOf('acceptsTerms')
 
   const submit = async (): Promise<void> => {
     if (pending) return
@@ -115,13 +116,11 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
             long
             label="I accept the Terms and Conditions"
             checked={form.acceptsTerms}
-            aria-invalid={errorOf('acceptsTerms') === undefined ? undefined : true}
-            aria-describedby={errorOf('acceptsTerms') === undefined ? undefined : termsErrorId}
+            aria-invalid={termsError === undefined ? undefined : true}
+            aria-describedby={termsError === undefined ? undefined : termsErrorId}
             onChange={(event) => change({ acceptsTerms: event.target.checked })}
           />
-          {errorOf('acceptsTerms') !== undefined && !form.acceptsTerms && (
-            <Notice tone="error"><span id={termsErrorId}>{errorOf('acceptsTerms')}</span></Notice>
-          )}
+          {termsError !== undefined && <Notice tone="error"><span id={termsErrorId}>{termsError}</span></Notice>}
           <button type="button" className={styles['read']} onClick={() => setReading(true)}>
             Read Terms and Conditions
           </button>
