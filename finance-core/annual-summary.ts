@@ -40,14 +40,14 @@ export interface AnnualSummary {
   platforms: PlatformYear[]
 }
 
-/** A loan's payments of the year: split by the walk after the anchor, as they were stored before it (R91). */
-function loanYear({ payments, walk }: LiveAccount, year: Period): LoanYear {
-  const walked = new Map(walk.steps.map((step) => [step.paymentId, step]))
+/** A loan's payments of the year: split by the walk after the anchor, before it as they were then (R91). */
+function loanYear({ payments, walk, frozen }: LiveAccount, year: Period): LoanYear {
+  const split = new Map([...frozen, ...walk.steps].map((step) => [step.paymentId, step]))
   const paid = payments.filter(({ date }) => isWithin(date, year))
   return {
     totalPaid: totalOf(paid, ({ amount }) => amount),
-    principal: totalOf(paid, (payment) => walked.get(payment.id)?.principalPart ?? payment.principalAmount ?? 0),
-    interest: totalOf(paid, (payment) => walked.get(payment.id)?.interestPart ?? payment.interestAmount ?? 0),
+    principal: totalOf(paid, (payment) => split.get(payment.id)?.principalPart ?? payment.principalAmount ?? 0),
+    interest: totalOf(paid, (payment) => split.get(payment.id)?.interestPart ?? payment.interestAmount ?? 0),
   }
 }
 

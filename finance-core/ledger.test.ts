@@ -16,7 +16,7 @@ const pay = (id: string, loanId: string, date: string): LedgerRow<'loanPayments'
 const loan = (id: string, vehicleId: string): LedgerRow<'autoLoans'> => ({
   id, createdAt, vehicleId, currentPrincipalAmount: 1_200_000, interestRate: 6_000, monthlyPayment: 40_000,
   lastPaymentDate: '2026-06-11', dueDate: 15, originalAmount: null, loanDate: null, baselineLastPaymentDate: null,
-  goalPayoffDate: null, goalPayoffMileage: 100_000,
+  goalPayoffDate: null, goalPayoffMileage: 100_000, earlierBalances: null,
 })
 const schedule: LedgerRow<'maintenanceSchedules'> =
   { id: 'oil', createdAt, vehicleId: 'car', category: 'oil', name: 'Oil', intervalMiles: 5_000, cost: 7_500 }

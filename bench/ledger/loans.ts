@@ -50,6 +50,7 @@ export function makeLoans(
       baselineLastPaymentDate: isHistorical ? null : firstDay,
       goalPayoffDate: goal === 'date' ? addDays(lastDay, 300) : null,
       goalPayoffMileage: goal === 'miles' ? Math.ceil(ending / 10_000) * 1_000 + MILES_AHEAD : null,
+      earlierBalances: null,
     })
     for (let month = yearMonth(firstDay); ; month = addMonths(month, 1)) {
       const date = addDays(dayInMonth(month, dueDay), -chance.whole(0, 4))

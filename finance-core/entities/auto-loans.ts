@@ -1,27 +1,34 @@
 import { RuleError } from '../errors.ts'
-import { integer, localDate, money, optional, rate, ref } from '../schema/fields.ts'
+import { flag, integer, listOf, localDate, money, optional, rate, ref } from '../schema/fields.ts'
 import { defineEntity } from './define.ts'
+
+const principal = {
+  missing: 'Current principal balance is required',
+  invalid: 'Current principal balance must be a valid number',
+  tooSmall: 'Current principal balance must be 0 or greater',
+}
+const interestRate = {
+  missing: 'Interest rate is required',
+  invalid: 'Interest rate must be from 0 to 99.999',
+  tooLarge: 'Interest rate must be from 0 to 99.999',
+}
+
+/** Ten years of a balance entered anew every month. */
+export const MOST_EARLIER_BALANCES = 120
 
 /**
  * A simple-interest auto loan (spec 2 section 3, R51 to R63). With originalAmount and loanDate it is walked from its
  * first day (historical), else from currentPrincipalAmount at the baseline (simplified). Splits of payments are never
- * stored: both sides compute them.
+ * stored, both sides compute them: so a balance that another took the place of is kept, oldest first, as what the
+ * payments of its time are split by (R53, R91).
  */
 export const autoLoans = defineEntity({
   path: 'auto-loans',
   code: 'l',
   fields: {
     vehicleId: ref('vehicles', { missing: 'Vehicle is required' }),
-    currentPrincipalAmount: money(0, {
-      missing: 'Current principal balance is required',
-      invalid: 'Current principal balance must be a valid number',
-      tooSmall: 'Current principal balance must be 0 or greater',
-    }),
-    interestRate: rate({
-      missing: 'Interest rate is required',
-      invalid: 'Interest rate must be from 0 to 99.999',
-      tooLarge: 'Interest rate must be from 0 to 99.999',
-    }),
+    currentPrincipalAmount: money(0, principal),
+    interestRate: rate(interestRate),
     monthlyPayment: money(1, {
       missing: 'Monthly payment is required',
       invalid: 'Monthly payment must be a valid number',
@@ -45,18 +52,28 @@ export const autoLoans = defineEntity({
         tooLarge: 'Goal mileage must be at most 999,999,999 miles',
       },
     )),
+    earlierBalances: optional(listOf({
+      date: localDate({ missing: 'Last payment date is required' }),
+      principal: money(0, principal),
+      interestRate: rate(interestRate),
+      historical: flag(),
+    }, MOST_EARLIER_BALANCES)),
   },
   tags: [
     'vehicleId', 'currentPrincipalAmount', 'interestRate', 'monthlyPayment', 'lastPaymentDate', 'dueDate',
     'originalAmount', 'loanDate', 'baselineLastPaymentDate', 'goalPayoffDate', 'goalPayoffMileage',
+    'earlierBalances',
   ],
   indexes: ['vehicleId'],
   filters: ['vehicleId'],
   parents: { vehicleId: 'cascade' },
   groups: {
-    anchor: ['currentPrincipalAmount', 'lastPaymentDate', 'originalAmount', 'loanDate', 'baselineLastPaymentDate'],
+    anchor: [
+      'currentPrincipalAmount', 'lastPaymentDate', 'originalAmount', 'loanDate', 'baselineLastPaymentDate', 'earlierBalances',
+    ],
     payoffGoal: ['goalPayoffDate', 'goalPayoffMileage'],
   },
+  readOnly: ['earlierBalances'],
   check: ({ goalPayoffDate, goalPayoffMileage }) =>
     goalPayoffDate !== null && goalPayoffMileage !== null
       ? new RuleError('payoff-goal-twice', 'Please set either a goal mileage or a goal date, not both', 'goalPayoffDate')

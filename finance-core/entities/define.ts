@@ -30,6 +30,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly parents: Readonly<Record<string, OnParentRemoved>>
   /** Fields bound by an invariant: written together, stamped together, so a merge never makes a half-wrong row. */
   readonly groups: Readonly<Record<string, readonly (keyof F & string)[]>>
+  /** Stored fields that rules alone write: sent out in REST replies, and passed over in a REST body. */
+  readonly readOnly: readonly (keyof F & string)[]
   /** Columns sent out in REST replies and never taken in. */
   readonly derived: Readonly<Record<string, (values: Values<F>) => string | number | boolean | null>>
   /** Repairs values that belong together before they are checked: a daily bill has no due date. */
@@ -42,7 +44,7 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly newestBy: (keyof F & string) | null
 }
 
-type Optional = 'parents' | 'groups' | 'derived' | 'normalise' | 'check' | 'naturalKey' | 'newestBy' | 'filters' | 'indexes'
+type Optional = 'parents' | 'groups' | 'readOnly' | 'derived' | 'normalise' | 'check' | 'naturalKey' | 'newestBy' | 'filters' | 'indexes'
 type Given<F extends Fields> = Omit<EntityDefinition<F>, Optional> & Partial<Pick<EntityDefinition<F>, Optional>>
 
 /** Completes a definition with its defaults. Throws when tags and fields do not name the same things. */
@@ -56,6 +58,7 @@ export function defineEntity<const F extends Fields>(given: Given<F>): EntityDef
     filters: [],
     parents: {},
     groups: {},
+    readOnly: [],
     derived: {},
     normalise: (values) => values,
     check: () => null,

@@ -97,21 +97,23 @@ export function readFields(name: EntityName, fields: AnyFields): AnyFields {
  */
 export function admit<N extends EntityName>(name: N, values: AnyFields): FieldsOf<N> {
   const definition = definitionOf(name)
-  const whole: Record<string, unknown> = {}
-  for (const [field, { absent }] of Object.entries(definition.fields)) {
-    whole[field] = values[field] === undefined ? absent : values[field]
-  }
-  const normal = readFields(name, definition.normalise(whole))
+  const normal = readFields(name, definition.normalise(fieldsOf(name, values)))
   const broken = definition.check(normal)
   if (broken) throw broken
   return normal as FieldsOf<N>
+}
+
+/** The fields of a row, without its id and age. What a row of an older app does not have reads as left out. */
+export function fieldsOf(name: EntityName, row: AnyFields): AnyFields {
+  return Object.fromEntries(Object.entries(definitionOf(name).fields).map(([field, { absent }]) =>
+    [field, row[field] === undefined ? absent : row[field]]))
 }
 
 /** A row in REST and export form: decimals as fixed-scale text, derived columns added, `createdAt` as ISO text. */
 export function toWire(entity: EntityName, row: AnyRow): Record<string, unknown> {
   const { fields, derived } = definitionOf(entity)
   const out: Record<string, unknown> = { id: row.id }
-  for (const [name, field] of Object.entries(fields)) out[name] = field.toWire(row[name])
+  for (const [name, value] of Object.entries(fieldsOf(entity, row))) out[name] = fields[name]?.toWire(value)
   for (const [column, derive] of Object.entries(derived)) out[column] = derive(row)
   out['createdAt'] = new Date(row.createdAt).toISOString()
   return out

@@ -76,6 +76,7 @@ const makers: { readonly [N in EntityName]: (number: number) => FieldsOf<N> } = 
     baselineLastPaymentDate: '2026-01-01',
     goalPayoffDate: null,
     goalPayoffMileage: 100_000 + number,
+    earlierBalances: [{ date: '2025-01-01', principal: 1_500_000 + number, interestRate: 7_900, historical: false }],
   }),
   loanPayments: (number) => ({ loanId: makeId('autoLoans', number), date: day(number), amount: 40_000 + number }),
   maintenanceSchedules: (number) => ({

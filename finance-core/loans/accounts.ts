@@ -4,7 +4,8 @@ import type { Groups } from '../ledger/grouped-rows.ts'
 import { groupAt, rowById, rowsOf } from '../ledger/grouped-rows.ts'
 import { byText } from '../ledger/ledger-rows.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
-import type { LoanWalk } from './walk.ts'
+import { frozenSteps } from './frozen-steps.ts'
+import type { LoanWalk, WalkStep } from './walk.ts'
 import { walkOf } from './walk.ts'
 
 export interface LoanAccount {
@@ -14,6 +15,8 @@ export interface LoanAccount {
   /** Oldest first, those of one day in the order they were entered. */
   readonly payments: readonly LedgerRow<'loanPayments'>[]
   readonly walk: LoanWalk
+  /** Payments from before the walk, split as they were while the loan was counted from an earlier balance (R53). */
+  readonly frozen: readonly WalkStep[]
 }
 
 /** An account whose vehicle is there; others count in no goal, no bill and no year (R85). */
@@ -37,7 +40,7 @@ export function accountsOf(tables: Tables, before: Accounts): Accounts {
     const payments = groupAt(tables.loanPayments, loan.id)?.rows ?? NO_PAYMENTS
     const known = before.get(loan.id)
     const same = known?.loan === loan && known.name === name && known.payments === payments
-    accounts.set(loan.id, same ? known : { loan, name, payments, walk: walkOf(loan, payments) })
+    accounts.set(loan.id, same ? known : { loan, name, payments, walk: walkOf(loan, payments), frozen: frozenSteps(loan, payments) })
   }
   return accounts
 }

@@ -7,6 +7,7 @@ import { WHOLE_RATE } from '../quantities.ts'
 import type { Rate } from '../quantities.ts'
 import { shareDown, shareHalfUp } from '../rationals.ts'
 import { accountOf } from './accounts.ts'
+import type { WalkStep } from './walk.ts'
 import { interestDue, stateAfter } from './walk.ts'
 
 /** Where a loan stands on a day; money in cents. */
@@ -61,17 +62,24 @@ export function loanSummary(ledger: Ledger, loanId: string, today: LocalDate): L
   }
 }
 
+function splitOf({ paymentId, principalPart, interestPart, principal }: WalkStep): PaymentSplit {
+  return { id: paymentId, principalAmount: principalPart, interestAmount: interestPart, balanceAfter: principal }
+}
+
 /**
  * How each walked payment was split, oldest first, future ones too: interest first, the rest to principal, beyond the
  * payoff nothing. This is what every screen and `recalculate` show (R64, R90). Throws RuleError ('unknown-id').
  */
 export function splitLoanPayments(ledger: Ledger, loanId: string): PaymentSplit[] {
-  return accountOf(ledger, loanId).walk.steps.map((step) => ({
-    id: step.paymentId,
-    principalAmount: step.principalPart,
-    interestAmount: step.interestPart,
-    balanceAfter: step.principal,
-  }))
+  return accountOf(ledger, loanId).walk.steps.map(splitOf)
+}
+
+/**
+ * How payments from before the walk were split when the balance they had led to was entered anew (R53); in no total of the
+ * loan, whose figures come from the walk alone (R91). Throws RuleError ('unknown-id').
+ */
+export function frozenLoanPayments(ledger: Ledger, loanId: string): PaymentSplit[] {
+  return accountOf(ledger, loanId).frozen.map(splitOf)
 }
 
 /** True when the monthly payment does not cover a month's interest, so that the loan is never paid off (R61). */

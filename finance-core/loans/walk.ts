@@ -99,12 +99,16 @@ function stepped(walk: Omit<LoanWalk, 'steps'>, before: LoanState, payment: Paym
 
 /** Walks a loan through its payments, which come oldest first and in the order they were entered. */
 export function walkOf(loan: Loan, payments: readonly Payment[]): LoanWalk {
-  const start = anchorOf(loan)
+  return walkFrom(anchorOf(loan), loan.interestRate, payments)
+}
+
+/** Walks from any principal on, as `walkOf` does from the one that counts. */
+export function walkFrom(start: Anchor, rate: Rate, payments: readonly Payment[]): LoanWalk {
   const day = dayNumber(start.date)
   const anchor: LoanState = {
     day, principal: start.principal, interest: 0, interestPaid: 0, principalPaid: 0, overpaid: 0,
   }
-  const frame = { historical: start.historical, rate: loan.interestRate, anchor, lastDay: day + LONGEST_WALK }
+  const frame = { historical: start.historical, rate, anchor, lastDay: day + LONGEST_WALK }
   const steps: WalkStep[] = []
   for (const payment of payments) {
     if (isWalked(start, payment)) steps.push(stepped(frame, steps.at(-1) ?? anchor, payment))

@@ -217,6 +217,26 @@ export function platformList(): Field<readonly string[]> {
   return { ...plain(row as unknown as z.ZodMiniType<readonly string[]>, inWords), absent: [] }
 }
 
+/** At most so many records of the same fields each, in their own order. In words it is how many. */
+export function listOf<const Fields extends Readonly<Record<string, Field<unknown>>>>(
+  fields: Fields,
+  most: number,
+): Field<readonly { readonly [K in keyof Fields]: FieldValue<Fields[K]> }[]> {
+  type Records = readonly { readonly [K in keyof Fields]: FieldValue<Fields[K]> }[]
+  const kinds = Object.entries(fields)
+  const listAs = (face: 'wire' | 'row'): z.ZodMiniType<Records> =>
+    z.array(z.object(Object.fromEntries(kinds.map(([name, field]) => [name, field[face]]))))
+      .check(z.maxLength(most)) as unknown as z.ZodMiniType<Records>
+  return {
+    wire: listAs('wire'),
+    row: listAs('row'),
+    toWire: (records) => records.map((record) => Object.fromEntries(kinds.map(([name, field]) => [name, field.toWire(record[name])]))),
+    inWords: ({ length }) => String(length),
+    typed: asTyped,
+    absent: undefined,
+  }
+}
+
 /** A moment: whole milliseconds since 1970 in the store, ISO text on the wire. Never used for a calendar day. */
 export function moment(): Field<number> {
   const words = { missing: 'A time is required', invalid: 'This must be a time in ISO form' }

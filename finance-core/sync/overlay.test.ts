@@ -26,6 +26,11 @@ describe('the row a screen shows', () => {
     expect(overlay('vehicles', null, [mutation(7, 'put', { name: 'Prius' })])).toEqual({ id, createdAt: 7, name: 'Prius' })
   })
 
+  it('has what an older app did not know to write as left out', () => {
+    const fields = { name: 'Rent', amount: 145_000, frequency: 'monthly' }
+    expect(overlay('bills', null, [{ ...mutation(7, 'put', fields), entity: 'bills' }])).toEqual({ id, createdAt: 7, ...fields, dueDate: null })
+  })
+
   it('is not shown while fields are missing', () => {
     expect(overlay('mileage', null, [{ ...mutation(1, 'put', { date: '2026-11-21' }), entity: 'mileage' }])).toBeNull()
   })

@@ -28,12 +28,13 @@ const schemaName = (name: EntityName, kind: 'Row' | 'Create' | 'Change'): string
   `${name.charAt(0).toUpperCase()}${name.slice(1)}${kind}`
 
 function schemasOf(name: EntityName): [string, JsonSchema][] {
-  const { fields, derived, naturalKey } = definitionOf(name)
+  const { fields, readOnly, derived, naturalKey } = definitionOf(name)
   const given = naturalKey === null ? { id } : {}
   const { sent = {}, told: added = {}, optional = [] } = additions[name] ?? {}
-  const taking = Object.fromEntries(Object.entries(fields).map(([field, { wire }]) => [field, taken(wire)]))
+  const sendable = Object.entries(fields).filter(([field]) => !readOnly.includes(field))
+  const taking = Object.fromEntries(sendable.map(([field, { wire }]) => [field, taken(wire)]))
   const telling = Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, told(kind)]))
-  const leftOut = Object.entries(fields).filter(([, { absent }]) => absent !== undefined).map(([field]) => field)
+  const leftOut = sendable.filter(([, { absent }]) => absent !== undefined).map(([field]) => field)
   const columns = Object.fromEntries(Object.keys(derived).map((column) => [column, { type: ['string', 'number', 'boolean', 'null'] }]))
   return [
     [schemaName(name, 'Row'), objectOf({ id, ...telling, ...columns, ...added, createdAt: { ...text, format: 'date-time' } })],

@@ -20,9 +20,14 @@ function asTold(stored: JsonSchema, field: Field<unknown>): JsonSchema {
   return Array.isArray(anyOf) ? { ...stored, anyOf: anyOf.map((part: JsonSchema) => asTold(part, field)) } : stored
 }
 
-/** What a field of a row is sent out as. */
+function isList({ type, anyOf }: JsonSchema): boolean {
+  return type === 'array' || (Array.isArray(anyOf) && anyOf.some((part: JsonSchema) => isList(part)))
+}
+
+/** What a field of a row is sent out as; a list is described as it may come in, which has room for how it leaves. */
 export function told(field: Field<unknown>): JsonSchema {
-  return asTold(taken(field.row), field)
+  const stored = taken(field.row)
+  return isList(stored) ? taken(field.wire) : asTold(stored, field)
 }
 
 /** An object with these properties, all of them there unless they are named as optional. */

@@ -80,6 +80,17 @@ describe('save', () => {
     expect((await db.outbox.get(2))?.fields).toEqual({ name: 'Prius' })
   })
 
+  it('queues no field that an older version did not know, and nothing for it', async () => {
+    const id = newId(NOW)
+    await save(db, 'autoLoans', id, {
+      vehicleId, currentPrincipalAmount: 1_200_000, interestRate: 6_900, monthlyPayment: 40_000, lastPaymentDate: '2026-11-15',
+    })
+    await tableOf(db, 'autoLoans').where('id').equals(id).modify((loan) => { Reflect.deleteProperty(loan, 'earlierBalances') })
+    await save(db, 'autoLoans', id, { interestRate: 7_000 })
+    expect((await db.outbox.get(3))?.fields).toEqual({ interestRate: 7_000 })
+    expect(await rowById(db, 'autoLoans', id)).toMatchObject({ interestRate: 7_000, earlierBalances: null })
+  })
+
   it('passes a broken rule on and writes nothing', async () => {
     const wrong = { vehicleId, date: '2026-11-20', startingMileage: 5, endingMileage: 4 }
     await expect(save(db, 'mileage', newId(NOW), wrong)).rejects.toBeInstanceOf(RuleError)

@@ -5,7 +5,7 @@
  */
 import { RuleError } from '#core/errors.ts'
 import {
-  definitionOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
+  fieldsOf, type AnyFields, type AnyRow, type EntityName, type FieldsOf, type Row,
 } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
 import { forgetRows, keepDeletion } from './deleted/keep-deletion.ts'
@@ -125,9 +125,7 @@ export async function sendWhole(db: RoadbookDb, rows: readonly { readonly entity
 }
 
 async function sentWhole(transaction: IDBTransaction, rows: readonly Member[]): Promise<Worked<undefined>> {
-  const drafts = rows.map(({ entity, row }): Draft => ({
-    op: 'put', entity, id: row.id, fields: Object.fromEntries(Object.keys(definitionOf(entity).fields).map((field) => [field, row[field]])),
-  }))
+  const drafts = rows.map(({ entity, row }): Draft => ({ op: 'put', entity, id: row.id, fields: fieldsOf(entity, row) }))
   await sendPhotosAgain(transaction, drafts)
   return { drafts, together: false, outcome: undefined, changed: rows.map(({ entity, row }) => ({ entity, id: row.id, row })) }
 }

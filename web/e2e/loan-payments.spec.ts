@@ -179,6 +179,36 @@ test('a payment dated before a loan began is said to be so, as no balance was en
   await expect(paymentOf(page, 'Jan 10, 2026')).toContainText('Before the loan began')
 })
 
+test('payments that led to a balance stay split as they were when it is entered anew, here, on the server and in the year', async ({ device, line }) => {
+  const { page, rows } = await openLoan(await device(phone), line.origin, TODAY)
+  await addLoan(page, { principal: '12000', lastPaid: '2026-10-20', rate: '8.25', payment: '350' })
+  await pay(page, '2026-10-19', '350')
+  await pay(page, '2026-11-15', '350')
+  line.cut()
+  await page.getByRole('button', { name: 'Edit Loan' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Auto Loan' })
+  await expect(edit).toContainText('Those from before a balance you enter anew stay as they are.')
+  await edit.getByLabel('Current Principal').fill('11,719')
+  await edit.getByLabel('Last Payment Date').fill('2026-11-15')
+  await edit.getByLabel('Interest Rate').fill('9')
+  await edit.getByRole('button', { name: 'Update Loan' }).click()
+  await expectSaid(page, 'Auto loan updated successfully')
+  await expect(page.getByRole('region', { name: 'Loan Progress' })).toContainText('$11,719.00')
+  const frozen = paymentOf(page, 'Nov 15, 2026')
+  await expect(frozen).toContainText('Before the balance you entered')
+  await expect(frozen).toContainText('Principal$279.48Interest$70.52Balance$11,720.52')
+  await expect(paymentOf(page, 'Oct 19, 2026')).not.toContainText('Principal')
+  line.mend()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Annual Summary' }).getByRole('region', { name: 'Auto Loan Payments' }))
+    .toContainText('Total Paid$700.00Principal$279.48Interest$70.52')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  expect(await rows<Payment>('loan-payments')).toMatchObject([
+    { date: '2026-11-15', principalAmount: '279.48', interestAmount: '70.52' },
+    { date: '2026-10-19', principalAmount: null, interestAmount: null },
+  ])
+})
+
 test('the year says what of its payments came off neither principal nor interest', async ({ device, line }) => {
   const { page } = await openLoan(await device(phone), line.origin, TODAY)
   await addLoan(page, { principal: '300', rate: '0', payment: '100', lastPaid: '2026-10-11' })

@@ -1,6 +1,6 @@
 /** How a row of any entity is made or changed by a call: what was sent is read, settled, and written with what belongs to it. */
 import {
-  admit, definitionOf, fromWire, groupMembers, type AnyFields, type AnyRow, type EntityName, type Misfit,
+  admit, definitionOf, fieldsOf, fromWire, groupMembers, type AnyFields, type AnyRow, type EntityName, type Misfit,
 } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { isId } from '#core/schema/fields.ts'
@@ -61,12 +61,9 @@ function changedFields(name: EntityName, before: AnyRow, after: AnyFields): AnyF
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }
 
-const fieldsOf = (name: EntityName, row: AnyRow): AnyFields =>
-  Object.fromEntries(Object.keys(definitionOf(name).fields).map((field) => [field, row[field]]))
-
 /** The writes of an entity, by its own rules where it has some. Both throw a Problem or RuleError for what does not fit. */
 export function entityWrites(name: EntityName, { store, clock, random }: Parts, rules: WriteRules): EntityWrites {
-  const { naturalKey } = definitionOf(name)
+  const { naturalKey, readOnly } = definitionOf(name)
   const {
     complete = async (_userId, body) => body,
     reword = (misfits) => misfits,
@@ -75,7 +72,8 @@ export function entityWrites(name: EntityName, { store, clock, random }: Parts, 
   } = rules
 
   function read(body: Body, row: AnyRow | null): AnyFields {
-    const result = fromWire(name, body, row === null ? 'whole' : 'part')
+    const taken = Object.fromEntries(Object.entries(body).filter(([field]) => !readOnly.includes(field)))
+    const result = fromWire(name, taken, row === null ? 'whole' : 'part')
     if (!result.ok) throw invalid(reword(result.misfits, { ...row, ...body }))
     return result.value
   }

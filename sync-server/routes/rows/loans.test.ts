@@ -83,6 +83,30 @@ describe('the last payment date', () => {
   })
 })
 
+describe('a balance that is entered anew', () => {
+  it('leaves the payments that led to it split as they were, and is told with the loan', async () => {
+    const { driver, loanId } = await withLoan(simplified)
+    const { id } = await driver.make('/api/loan-payments', { loanId, date: '2026-11-15', amount: 350 })
+    const changed = await driver.send('PATCH', `/api/auto-loans/${loanId}`, {
+      currentPrincipalAmount: '11719', lastPaymentDate: '2026-11-15', interestRate: '9', earlierBalances: [],
+    })
+    expect(changed).toMatchObject({ status: 200, body: {
+      earlierBalances: [{ date: '2026-10-20', principal: '12000.00', interestRate: '8.250', historical: false }],
+    } })
+    const parts = { id, principalAmount: '279.48', interestAmount: '70.52' }
+    expect(await driver.send('GET', '/api/loan-payments')).toMatchObject({ body: [parts] })
+    expect(await driver.send('POST', `/api/loan-payments/recalculate/${loanId}`)).toMatchObject({ status: 200, body: [parts] })
+  })
+
+  it('is not taken from a body, which only says what is owed now', async () => {
+    const earlierBalances = [{ date: '2026-09-20', principal: 13_000, interestRate: 8, historical: false }]
+    const { driver, loanId } = await withLoan({ ...simplified, earlierBalances })
+    expect(await loanOf(driver, loanId)).toMatchObject({ earlierBalances: null })
+    await driver.send('PATCH', `/api/auto-loans/${loanId}`, { monthlyPayment: 360, earlierBalances })
+    expect(await loanOf(driver, loanId)).toMatchObject({ monthlyPayment: '360.00', earlierBalances: null })
+  })
+})
+
 describe('the baseline', () => {
   it('is the one that is sent, while a loan is made and later', async () => {
     const { driver, loanId } = await withLoan({ ...simplified, baselineLastPaymentDate: '2026-10-01' })

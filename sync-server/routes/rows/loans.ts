@@ -3,7 +3,8 @@ import { Hono } from 'hono'
 import { toWire, type AnyFields, type AnyRow, type Row } from '#core/entities/index.ts'
 import { oneLoan } from '#core/entities/one-per.ts'
 import { ledgerOf } from '#core/ledger.ts'
-import { splitLoanPayments } from '#core/loans/summary.ts'
+import { earlierBalances } from '#core/loans/earlier-balances.ts'
+import { frozenLoanPayments, splitLoanPayments } from '#core/loans/summary.ts'
 import { anchorOf } from '#core/loans/walk.ts'
 import { isId } from '#core/schema/fields.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
@@ -68,7 +69,8 @@ export function autoLoanRoutes(parts: Parts): Hono<ServerEnv> {
         if (ofVehicle.length > 0) throw oneLoan.second()
       }
       const shownDate = before === null ? null : lastPaidOn(before, await paymentsOf(store, userId, id))
-      return withBaseline({ ...write, values: withOneGoal(write) }, before, shownDate)
+      const settled = withBaseline({ ...write, values: withOneGoal(write) }, before, shownDate)
+      return before === null ? settled : { ...settled, earlierBalances: earlierBalances(before, { ...before, ...settled }) }
     },
 
     async present(userId, rows) {
@@ -80,14 +82,16 @@ export function autoLoanRoutes(parts: Parts): Hono<ServerEnv> {
 
 const decimal = (cents: number | undefined): string | null => (cents === undefined ? null : wholeToDecimal(cents, 2))
 
-/** Payments with their parts; null for those up to a simplified loan's anchor, which no walk splits (R90). */
+/** Payments with their parts; null for those up to the first balance of a simplified loan, which no walk splits (R90). */
 async function withSplits(store: Store, userId: string, rows: readonly AnyRow[]): Promise<Record<string, unknown>[]> {
   const ledger = ledgerOf({
     autoLoans: await store.list(userId, 'autoLoans') as Loan[],
     loanPayments: await store.list(userId, 'loanPayments') as Payment[],
   })
   const loanIds = new Set(rows.map((row) => String(row['loanId'])).filter((id) => ledger.accounts.has(id)))
-  const splits = new Map([...loanIds].flatMap((id) => splitLoanPayments(ledger, id)).map((split) => [split.id, split]))
+  const splits = new Map([...loanIds]
+    .flatMap((id) => [...frozenLoanPayments(ledger, id), ...splitLoanPayments(ledger, id)])
+    .map((split) => [split.id, split]))
   return rows.map((row) => ({
     ...toWire('loanPayments', row),
     principalAmount: decimal(splits.get(row.id)?.principalAmount),

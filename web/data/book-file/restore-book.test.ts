@@ -99,6 +99,13 @@ describe('a book in a file', () => {
     expect(await planRestore(other, content)).toMatchObject({ fresh: [], same: lists.length })
   })
 
+  it('of a version that knew fewer fields is the same book', async () => {
+    await fill(db)
+    await save(db, 'autoLoans', makeId('autoLoans', 1), { earlierBalances: null })
+    await tableOf(db, 'autoLoans').toCollection().modify((loan) => { Reflect.deleteProperty(loan, 'earlierBalances') })
+    expect(await planRestore(db, await contentOf(db))).toMatchObject({ fresh: [], different: 0, same: lists.length })
+  })
+
   it('never touches what is here', async () => {
     await fill(db)
     const content = await contentOf(db)

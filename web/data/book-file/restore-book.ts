@@ -1,7 +1,7 @@
 /** Fills a book from a file: what is missing comes back, what is here already is never touched. */
 import { referencesFrom } from '#core/entities/family.ts'
 import {
-  definitionOf, entityNames, fromWire, isEntityName, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
+  definitionOf, entityNames, fieldsOf, fromWire, isEntityName, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
 } from '#core/entities/index.ts'
 import { admitted } from '#core/entities/from-typed.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
@@ -107,7 +107,8 @@ function readRow(
   const id = naturalKey && newUser !== null ? naturalId(newUser, naturalKey(fields)) : filed['id']
   const here = known.get(entity)?.get(id)
   if (here) {
-    const isSame = Object.keys(fields).every((field) => isSameValue(fields[field], here[field]))
+    const known = fieldsOf(entity, here)
+    const isSame = Object.keys(fields).every((field) => isSameValue(fields[field], known[field]))
     return { kind: isSame ? 'same' : 'different' }
   }
   const isOrphan = referencesFrom(entity).some(({ field, parent, onRemoved }) =>

@@ -99,6 +99,7 @@ export const autoLoans = sqliteTable('auto_loans', {
   baselineLastPaymentDate: text('baseline_last_payment_date'),
   goalPayoffDate: text('goal_payoff_date'),
   goalPayoffMileage: integer('goal_payoff_mileage'),
+  earlierBalances: text('earlier_balances', { mode: 'json' }).$type<NonNullable<FieldsOf<'autoLoans'>['earlierBalances']>>(),
   ...syncColumns(),
 }, (table) => [...rowKeys('auto_loans', table), index('auto_loans_vehicle').on(table.userId, table.vehicleId)])
 

@@ -10,7 +10,7 @@ const bill = (id: string, name: string, amount: number, frequency: 'daily' | 'we
 const loan = {
   id: 'l', createdAt, vehicleId: 'v', currentPrincipalAmount: 1_200_000, interestRate: 6000, monthlyPayment: 40_000,
   lastPaymentDate: '2026-11-19', dueDate: null, originalAmount: null, loanDate: null,
-  baselineLastPaymentDate: '2026-11-19', goalPayoffDate: null, goalPayoffMileage: 100_000,
+  baselineLastPaymentDate: '2026-11-19', goalPayoffDate: null, goalPayoffMileage: 100_000, earlierBalances: null,
 }
 const rows = {
   vehicles: [{ id: 'v', createdAt, name: 'Prius' }],

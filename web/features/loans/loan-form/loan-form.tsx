@@ -105,7 +105,10 @@ export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
         )}
       </div>
       {loan !== null && (
-        <p className={styles['about']}>A changed rate counts for the whole loan: every payment is split anew.</p>
+        <p className={styles['about']}>
+          A changed rate counts for the whole loan: every payment is split anew. Those from before a balance you enter anew stay as
+          they are.
+        </p>
       )}
     </EntryForm>
   )

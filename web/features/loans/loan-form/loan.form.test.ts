@@ -12,7 +12,7 @@ const historical: LoanForm = {
 const row = {
   id: 'loan', createdAt: 1, vehicleId: 'prius', currentPrincipalAmount: 1_200_000, interestRate: 8_250, monthlyPayment: 35_000,
   lastPaymentDate: '2026-11-15', dueDate: 20, originalAmount: null, loanDate: null, baselineLastPaymentDate: '2026-10-20',
-  goalPayoffDate: null, goalPayoffMileage: null,
+  goalPayoffDate: null, goalPayoffMileage: null, earlierBalances: null,
 }
 
 describe('readLoanForm', () => {
@@ -21,7 +21,7 @@ describe('readLoanForm', () => {
       ok: true,
       value: {
         currentPrincipalAmount: 1_200_000, lastPaymentDate: '2026-10-20', baselineLastPaymentDate: '2026-10-20',
-        originalAmount: null, loanDate: null, interestRate: 8_250, monthlyPayment: 35_000, dueDate: 20,
+        originalAmount: null, loanDate: null, interestRate: 8_250, monthlyPayment: 35_000, dueDate: 20, earlierBalances: null,
       },
     })
   })
@@ -31,7 +31,7 @@ describe('readLoanForm', () => {
       ok: true,
       value: {
         originalAmount: 1_800_000, loanDate: '2026-01-15', currentPrincipalAmount: 1_800_000, lastPaymentDate: '2026-01-15',
-        baselineLastPaymentDate: '2026-01-15', interestRate: 8_250, monthlyPayment: 35_000, dueDate: null,
+        baselineLastPaymentDate: '2026-01-15', interestRate: 8_250, monthlyPayment: 35_000, dueDate: null, earlierBalances: null,
       },
     })
   })
@@ -71,6 +71,15 @@ describe('readLoanForm', () => {
         { path: 'currentPrincipalAmount' }, { path: 'interestRate' }, { path: 'monthlyPayment' }, { path: 'lastPaymentDate' },
       ],
     })
+  })
+
+  it('keeps the balance that another takes the place of, and none while it stays', () => {
+    const earlier = [{ date: '2026-10-20', principal: 1_200_000, interestRate: 8_250, historical: false }]
+    for (const change of [{ currentPrincipalAmount: '11900' }, { lastPaymentDate: '2026-11-15' }]) {
+      expect(readLoanForm({ ...simplified, ...change }, row)).toMatchObject({ value: { earlierBalances: earlier } })
+    }
+    expect(readLoanForm({ ...simplified, interestRate: '9' }, row)).toMatchObject({ value: { earlierBalances: null } })
+    expect(readLoanForm(historical, row)).toMatchObject({ value: { earlierBalances: earlier } })
   })
 
   it('keeps an original amount that has no date', () => {

@@ -5,6 +5,7 @@ import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read } from '#core/entities/index.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { parseMoney, parseRate, parseWhole } from '#core/words/format.ts'
+import { earlierBalances } from '#core/loans/earlier-balances.ts'
 import { neverPaysOff } from '#core/loans/summary.ts'
 import { anchorOf } from '#core/loans/walk.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
@@ -67,6 +68,13 @@ export type LoanTerms = Omit<FieldsOf<'autoLoans'>, 'vehicleId' | 'goalPayoffDat
 
 /** Reads the form; each misfit names the field its words stand under. `loan` is the one being changed. */
 export function readLoanForm(form: LoanForm, loan: LedgerRow<'autoLoans'> | null): Read<LoanTerms> {
+  const read = readTerms(form, loan)
+  if (!read.ok) return read
+  const kept = loan === null ? null : earlierBalances(loan, { ...loan, ...read.value })
+  return { ok: true, value: { ...read.value, earlierBalances: kept } }
+}
+
+function readTerms(form: LoanForm, loan: LedgerRow<'autoLoans'> | null): Read<Omit<LoanTerms, 'earlierBalances'>> {
   const { currentPrincipalAmount, lastPaymentDate, originalAmount, loanDate, interestRate, monthlyPayment, dueDate } = form
   const terms = { interestRate, monthlyPayment, dueDate }
   if (form.mode === 'historical') {

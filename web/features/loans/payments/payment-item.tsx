@@ -6,7 +6,7 @@ import { RowMarks } from '../../../parts/earlier-values.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from './payment-history.module.css'
-import type { PaymentRow } from './payment-rows.ts'
+import type { PaymentRow, SplitShown } from './payment-rows.ts'
 
 export interface PaymentItemProps {
   readonly row: PaymentRow
@@ -18,39 +18,46 @@ export interface PaymentItemProps {
 }
 
 /** One payment: amount, date, and how much of it was principal and interest. */
-export function PaymentItem({ row: { payment, split, isToCome }, isHistorical, isUnsent, onEdit, onDelete }: PaymentItemProps) {
+export function PaymentItem({ row: { payment, split, frozen, isToCome }, isHistorical, isUnsent, onEdit, onDelete }: PaymentItemProps) {
   const date = mediumDate(payment.date)
+  const shown = split ?? frozen
+  const before = isHistorical ? 'Before the loan began' : 'Before the balance you entered'
   return (
     <li className={styles['item']}>
       <div>
         <p className={styles['amount']}><Money cents={payment.amount} /></p>
         <p className="cap">{date}</p>
         {isToCome && <p className="cap">Counts from that day on</p>}
-        {split !== null && split.overpaid > 0 && <p className="cap">Overpaid {formatMoney(split.overpaid)}</p>}
+        {shown !== null && shown.overpaid > 0 && <p className="cap">Overpaid {formatMoney(shown.overpaid)}</p>}
+        {frozen !== null && <p className="cap">{before}</p>}
         <RowMarks id={payment.id} isUnsent={isUnsent} />
       </div>
-      {split === null
-        ? <p className={styles['before']}>{isHistorical ? 'Before the loan began' : 'Before the balance you entered'}</p>
-        : (
-            <div className={styles['parts']}>
-              <span
-                className={styles['bar']}
-                aria-hidden="true"
-                style={{ '--principal': split.principal, '--interest': split.interest } as CSSProperties}
-              >
-                <i /><i />
-              </span>
-              <dl>
-                <div><dt>Principal</dt><dd><Money cents={split.principal} /></dd></div>
-                <div><dt>Interest</dt><dd><Money cents={split.interest} /></dd></div>
-                <div><dt>Balance</dt><dd><Money cents={split.balanceAfter} /></dd></div>
-              </dl>
-            </div>
-          )}
+      {shown === null
+        ? <p className={styles['before']}>{before}</p>
+        : <Parts {...shown} />}
       <div className={styles['actions']}>
         <IconButton small icon={Pencil} label={`Edit payment, ${date}`} onClick={onEdit} />
         <IconButton small icon={Trash2} label={`Delete payment, ${date}`} onClick={onDelete} />
       </div>
     </li>
+  )
+}
+
+function Parts({ principal, interest, balanceAfter }: SplitShown) {
+  return (
+    <div className={styles['parts']}>
+      <span
+        className={styles['bar']}
+        aria-hidden="true"
+        style={{ '--principal': principal, '--interest': interest } as CSSProperties}
+      >
+        <i /><i />
+      </span>
+      <dl>
+        <div><dt>Principal</dt><dd><Money cents={principal} /></dd></div>
+        <div><dt>Interest</dt><dd><Money cents={interest} /></dd></div>
+        <div><dt>Balance</dt><dd><Money cents={balanceAfter} /></dd></div>
+      </dl>
+    </div>
   )
 }

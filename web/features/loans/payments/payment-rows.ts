@@ -3,7 +3,7 @@ import type { LocalDate } from '#core/dates.ts'
 import { withRow, type Ledger } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { accountOf } from '#core/loans/accounts.ts'
-import { splitLoanPayments, type PaymentSplit } from '#core/loans/summary.ts'
+import { frozenLoanPayments, splitLoanPayments, type PaymentSplit } from '#core/loans/summary.ts'
 import { totalOf, type Cents } from '#core/money.ts'
 
 /** How a payment is split, as the walk splits it. */
@@ -18,6 +18,8 @@ export interface PaymentRow {
   readonly payment: LedgerRow<'loanPayments'>
   /** Null for a payment from before the balance was entered: it is in that balance already (R53). */
   readonly split: SplitShown | null
+  /** Of such a payment: how it was split while the loan was counted from an earlier balance. */
+  readonly frozen: SplitShown | null
   /** Dated after today, and counted from then on (R52). */
   readonly isToCome: boolean
 }
@@ -32,11 +34,14 @@ const shownSplit = (amount: Cents, { principalAmount, interestAmount, balanceAft
 /** All payments of a loan, newest first. */
 export function paymentRows(ledger: Ledger, loanId: string, today: LocalDate): PaymentRow[] {
   const splits = new Map(splitLoanPayments(ledger, loanId).map((split) => [split.id, split]))
+  const frozen = new Map(frozenLoanPayments(ledger, loanId).map((split) => [split.id, split]))
   return accountOf(ledger, loanId).payments.toReversed().map((payment): PaymentRow => {
     const split = splits.get(payment.id)
+    const earlier = frozen.get(payment.id)
     return {
       payment,
       split: split === undefined ? null : shownSplit(payment.amount, split),
+      frozen: earlier === undefined ? null : shownSplit(payment.amount, earlier),
       isToCome: split !== undefined && payment.date > today,
     }
   })

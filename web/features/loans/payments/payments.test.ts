@@ -61,6 +61,17 @@ describe('paymentRows', () => {
       ])
   })
 
+  it('shows payments that led to a balance as they were split before it was entered, and adds them to nothing', () => {
+    const earlierBalances = [{ date: '2026-10-11', principal: '12000', interestRate: '6', historical: false }]
+    const ledger = parseLedger({
+      vehicles: [car], autoLoans: [loanRow({ earlierBalances })], loanPayments: [payment('2026-11-10', '400'), payment('2026-10-01', '400')],
+    })
+    expect(paymentRows(ledger, 'loan', '2026-11-21').map(({ split, frozen }) => [split, frozen])).toEqual([
+      [null, { interest: 5_918, principal: 34_082, overpaid: 0, balanceAfter: 1_165_918 }], [null, null],
+    ])
+    expect(paidSoFar(ledger, 'loan', '2026-11-21')).toEqual({ rows: [], interest: 0, principal: 0 })
+  })
+
   it('marks payments still to come, and those before the balance', () => {
     const ledger = parseLedger({
       vehicles: [car], autoLoans: [loanRow()], loanPayments: [payment('2026-11-01', '400'), payment('2026-12-15', '400')],

@@ -1,0 +1,1 @@
+ALTER TABLE `auto_loans` ADD `earlier_balances` text;
