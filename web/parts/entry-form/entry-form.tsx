@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SheetActions } from '../../ui/dialog/sheet.tsx'
+import { submitAtOnce } from '../../ui/form/submit-at-once.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './entry-form.module.css'
 import type { EntryState } from './use-entry-form.ts'
@@ -30,7 +31,11 @@ export function EntryForm({ entry, action, pendingAction, onCancel, busy = false
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <SheetActions>
         {onCancel && <Button variant="sec" disabled={pending} onClick={onCancel}>Cancel</Button>}
-        <Button type="submit" variant="pri" disabled={busy} pending={pending} pendingLabel={pendingAction}>{action}</Button>
+        <Button
+          type="submit" variant="pri" disabled={busy} pending={pending} pendingLabel={pendingAction} onClick={submitAtOnce}
+        >
+          {action}
+        </Button>
       </SheetActions>
     </form>
   )

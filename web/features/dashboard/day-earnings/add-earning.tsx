@@ -4,6 +4,7 @@ import type { LocalDate } from '#core/dates.ts'
 import { save } from '../../../data/save.ts'
 import { PlatformSelect } from '../../../parts/platform-select.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { submitAtOnce } from '../../../ui/form/submit-at-once.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useFocusWhen } from '../../../ui/form/use-focus-when.ts'
 import styles from '../day-card/day-card.module.css'
@@ -63,7 +64,7 @@ export function AddEarning({ id, date, platforms, begunFor, asks, onBegun, autoF
           settle()
         }}
       />
-      <IconButton type="submit" icon={Plus} look="accent" label="Add Earnings" disabled={pending} />
+      <IconButton type="submit" icon={Plus} look="accent" label="Add Earnings" disabled={pending} onClick={submitAtOnce} />
       <FormRefusal id={refusalId} words={misfit?.message ?? null} />
     </form>
   )

@@ -9,6 +9,7 @@ import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { isFocusLost } from '../../../ui/focus-heir.ts'
 import { Select } from '../../../ui/form/select.tsx'
+import { submitAtOnce } from '../../../ui/form/submit-at-once.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import styles from '../day-card/day-card.module.css'
 import { FormRefusal } from '../day-form/form-refusal.tsx'
@@ -64,7 +65,7 @@ export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicl
           refusedBy={refusedBy}
           onChange={(event) => change({ amount: event.target.value })}
         />
-        <IconButton type="submit" icon={Plus} look="accent" label="Add Expense" disabled={pending} />
+        <IconButton type="submit" icon={Plus} look="accent" label="Add Expense" disabled={pending} onClick={submitAtOnce} />
         <FormRefusal id={refusalId} words={misfit?.message ?? null} />
       </div>
       <div className={styles['more']}>

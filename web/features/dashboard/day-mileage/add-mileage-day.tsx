@@ -7,6 +7,7 @@ import { DriveFields } from '../../../parts/drive/drive-fields.tsx'
 import { useEntriesBeside } from '../../../parts/drive/use-entries-beside.ts'
 import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { submitAtOnce } from '../../../ui/form/submit-at-once.ts'
 import styles from '../day-card/day-card.module.css'
 import { FormRefusal } from '../day-form/form-refusal.tsx'
 import { useDayForm } from '../day-form/use-day-form.ts'
@@ -85,7 +86,9 @@ export function AddMileageDay({
         autoFocus={autoFocus}
       />
       <FormRefusal id={refusalId} words={wordsFor('') ?? null} />
-      <Button type="submit" variant="pri" block pending={pending} pendingLabel="Adding...">Add Mileage</Button>
+      <Button type="submit" variant="pri" block pending={pending} pendingLabel="Adding..." onClick={submitAtOnce}>
+        Add Mileage
+      </Button>
     </form>
   )
 }
