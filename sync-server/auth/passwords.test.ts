@@ -35,7 +35,7 @@ describe('passwords', () => {
 })
 
 describe('passwordProblem', () => {
-  it.each(['abcde', 'x'.repeat(201), '123456', 'PASSWORD1', 'iloveyou', 'my roadbook 1', 'xAnnabelx'])('refuses %s', (password) => {
+  it.each(['abcde', 'x'.repeat(201), '123456', 'PASSWORD1', 'iloveyou', 'stonecold', '222222', 'Skywalker', 'my roadbook 1', 'xAnnabelx'])('refuses %s', (password) => {
     expect(passwordProblem(password, 'annabel@example.com')).toEqual(expect.any(String))
   })
 
