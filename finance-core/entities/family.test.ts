@@ -2,18 +2,16 @@ import { expect, it } from 'vitest'
 import { referencesFrom, referencesTo } from './family.ts'
 
 it('names what goes with a removed vehicle and what outlives it', () => {
-  const kinds = referencesTo('vehicles').map(({ child, field, onRemoved }) => `${child}.${field} ${onRemoved}`)
-  expect(kinds.toSorted()).toEqual([
-    'autoLoans.vehicleId cascade',
-    'expenses.vehicleId detach',
-    'maintenanceSchedules.vehicleId cascade',
-    'mileage.vehicleId cascade',
-  ])
+  const named = (onRemoved: 'cascade' | 'detach'): string[] =>
+    referencesTo('vehicles', onRemoved).map(({ child, field }) => `${child}.${field}`).toSorted()
+  expect(named('cascade')).toEqual(['autoLoans.vehicleId', 'maintenanceSchedules.vehicleId', 'mileage.vehicleId'])
+  expect(named('detach')).toEqual(['expenses.vehicleId'])
 })
 
 it('names what a row belongs to', () => {
-  expect(referencesFrom('loanPayments')).toEqual([
+  expect(referencesFrom('loanPayments', 'cascade')).toEqual([
     { child: 'loanPayments', field: 'loanId', parent: 'autoLoans', onRemoved: 'cascade' },
   ])
-  expect(referencesFrom('vehicles')).toEqual([])
+  expect(referencesFrom('expenses', 'cascade')).toEqual([])
+  expect(referencesFrom('vehicles', 'cascade')).toEqual([])
 })

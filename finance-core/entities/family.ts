@@ -19,12 +19,12 @@ const references: readonly Reference[] = entityNames.flatMap((child) => {
   })
 })
 
-/** The references a row holds. */
-export function referencesFrom(child: EntityName): readonly Reference[] {
-  return references.filter((reference) => reference.child === child)
+/** The references a row holds to rows that it goes with, or that it outlives. */
+export function referencesFrom(child: EntityName, onRemoved: OnParentRemoved): readonly Reference[] {
+  return references.filter((reference) => reference.child === child && reference.onRemoved === onRemoved)
 }
 
-/** The references a row may be held by. */
-export function referencesTo(parent: EntityName): readonly Reference[] {
-  return references.filter((reference) => reference.parent === parent)
+/** The references a row may be held by, by rows that go with it or outlive it. */
+export function referencesTo(parent: EntityName, onRemoved: OnParentRemoved): readonly Reference[] {
+  return references.filter((reference) => reference.parent === parent && reference.onRemoved === onRemoved)
 }

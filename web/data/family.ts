@@ -6,17 +6,15 @@ import { answerOf } from './saving/one-transaction.ts'
 /** A row and its kind. */
 export interface Member { readonly entity: EntityName; readonly row: AnyRow }
 
-const cascades = (parent: EntityName) => referencesTo(parent).filter(({ onRemoved }) => onRemoved === 'cascade')
-
 /** The entity and all that a removal of its row can reach. */
 export function reachOf(entity: EntityName): EntityName[] {
-  return [entity, ...cascades(entity).flatMap(({ child }) => reachOf(child))]
+  return [entity, ...referencesTo(entity, 'cascade').flatMap(({ child }) => reachOf(child))]
 }
 
 /** Rows that belong to these, however far down, parents before their children; in a transaction over `reachOf` the parent. */
 export async function familyOf(transaction: IDBTransaction, parent: EntityName, ids: readonly string[]): Promise<Member[]> {
   const family: Member[] = []
-  for (const { child, field } of cascades(parent)) {
+  for (const { child, field } of referencesTo(parent, 'cascade')) {
     const rows = (await Promise.all(ids.map((id) => answerOf(rowsWith(transaction.objectStore(child), field, id))))).flat()
     if (rows.length === 0) continue
     family.push(...rows.map((row) => ({ entity: child, row })))

@@ -102,7 +102,7 @@ export interface LostReferences<N extends EntityName> {
 
 /** What rows of a kind refer to and may outlive. */
 export function lostReferences<N extends EntityName>(entity: N): LostReferences<N> {
-  const references = referencesFrom(entity).filter(({ onRemoved }) => onRemoved === 'detach')
+  const references = referencesFrom(entity, 'detach')
   return {
     parents: references.map(({ parent }) => parent),
     async mendFor(db) {

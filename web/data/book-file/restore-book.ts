@@ -111,8 +111,7 @@ function readRow(
     const isSame = Object.keys(fields).every((field) => isSameValue(fields[field], known[field]))
     return { kind: isSame ? 'same' : 'different' }
   }
-  const isOrphan = referencesFrom(entity).some(({ field, parent, onRemoved }) =>
-    onRemoved === 'cascade' && !known.get(parent)?.has(String(fields[field])))
+  const isOrphan = referencesFrom(entity, 'cascade').some(({ field, parent }) => !known.get(parent)?.has(String(fields[field])))
   return isOrphan ? { kind: 'unusable' } : { kind: 'fresh', id, fields }
 }
 

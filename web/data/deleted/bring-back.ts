@@ -10,9 +10,6 @@ import type { Member } from '../family.ts'
 import { restore } from '../save.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 
-/** What a row of the kind goes with. */
-const cascadesFrom = (child: EntityName) => referencesFrom(child).filter(({ onRemoved }) => onRemoved === 'cascade')
-
 /**
  * Brings back those of these rows that are not in the book, with the fields that the app has gained since. Throws RuleError, and
  * brings nothing back, where what one belongs to is neither in the book nor among them, since nobody would see it, and where
@@ -20,7 +17,7 @@ const cascadesFrom = (child: EntityName) => referencesFrom(child).filter(({ onRe
  */
 export async function bringBack(db: RoadbookDb, rows: readonly Member[]): Promise<void> {
   const whole = rows.map(({ entity, row }) => ({ entity, row: { ...absentValues(entity), ...row } }))
-  const parents = rows.flatMap(({ entity }) => cascadesFrom(entity).map(({ parent }) => parent))
+  const parents = rows.flatMap(({ entity }) => referencesFrom(entity, 'cascade').map(({ parent }) => parent))
   await restore(db, whole, { asks: parents, refuse: refuseUnfit })
 }
 
@@ -42,7 +39,7 @@ function parentsOf(members: readonly Member[]): Iterable<{ readonly parent: Enti
   const among = new Set(members.map(({ row }) => row.id))
   const parents = new Map<string, { readonly parent: EntityName; readonly id: string }>()
   for (const { entity, row } of members) {
-    for (const { field, parent } of cascadesFrom(entity)) {
+    for (const { field, parent } of referencesFrom(entity, 'cascade')) {
       const id = String(row[field])
       if (!among.has(id)) parents.set(id, { parent, id })
     }

@@ -153,7 +153,7 @@ function settleUntold(device: SimDevice, changes: SyncChanges, why: 'restored' |
 
 /** The rows as the driver sees them: a reference that outlives what it refers to reads as null. */
 export function shownRows(device: SimDevice, entity: EntityName): AnyRow[] {
-  const detached = referencesFrom(entity).filter(({ onRemoved }) => onRemoved === 'detach')
+  const detached = referencesFrom(entity, 'detach')
   return [...tableOf(device, entity).values()].map((row) => {
     const lost = detached.filter(({ field, parent }) => !tableOf(device, parent).has(String(row[field])))
     return { ...row, ...Object.fromEntries(lost.map(({ field }) => [field, null])) }
@@ -207,7 +207,7 @@ function takeOut(device: SimDevice, entity: EntityName, id: string): Draft | nul
 }
 
 function familyOf(device: SimDevice, parent: EntityName, id: string): { entity: EntityName; row: AnyRow }[] {
-  return referencesTo(parent).filter(({ onRemoved }) => onRemoved === 'cascade').flatMap(({ child, field }) =>
+  return referencesTo(parent, 'cascade').flatMap(({ child, field }) =>
     [...tableOf(device, child).values()]
       .filter((row) => row[field] === id)
       .flatMap((row) => [{ entity: child, row }, ...familyOf(device, child, row.id)]))

@@ -132,9 +132,9 @@ function isShown(tables: ExpectedTables, entity: EntityName, row: ExpectedRow): 
 /** Each removal that counts for a row: its own, and those that count for a row it belongs to and were not overtaken there. */
 function* removals(tables: ExpectedTables, entity: EntityName, row: ExpectedRow): Generator<Stamp> {
   if (row.removed) yield row.removed
-  for (const { field, parent, onRemoved } of referencesFrom(entity)) {
+  for (const { field, parent } of referencesFrom(entity, 'cascade')) {
     const above = tables.get(parent)?.get(String(row.values.get(field)?.value))
-    if (onRemoved !== 'cascade' || !above || isPutLast(tables, parent, above)) continue
+    if (!above || isPutLast(tables, parent, above)) continue
     yield* removals(tables, parent, above)
   }
 }
@@ -151,8 +151,7 @@ function valuesOf({ values }: ExpectedRow): AnyFields {
 
 function withoutLostReferences(shown: Map<EntityName, AnyRow[]>): Map<EntityName, AnyRow[]> {
   for (const [entity, rows] of shown) {
-    for (const { field, parent, onRemoved } of referencesFrom(entity)) {
-      if (onRemoved !== 'detach') continue
+    for (const { field, parent } of referencesFrom(entity, 'detach')) {
       const there = new Set(shown.get(parent)?.map(({ id }) => id))
       shown.set(entity, rows.map((row) => (there.has(String(row[field])) ? row : { ...row, [field]: null })))
     }

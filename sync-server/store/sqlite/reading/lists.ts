@@ -18,7 +18,7 @@ export function openLists({ raw, orm }: Database, rows: Rows) {
     const own = getTableColumns(table)
     const keys = ['id', ...Object.keys(fields), 'createdAt']
     const shown = Object.fromEntries(keys.map((key) => [key, columnOf(own, key)]))
-    const joins = referencesFrom(entity).filter(({ onRemoved }) => onRemoved === 'detach').map(({ field, parent }) => {
+    const joins = referencesFrom(entity, 'detach').map(({ field, parent }) => {
       const target = alias(entityTables[parent], field)
       const columns = getTableColumns(target)
       shown[field] = columnOf(columns, 'id')

@@ -52,20 +52,17 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
   }
 
   function underParents(turn: Turn, entity: EntityName, row: MergedRow): MergedRow {
-    const taking = referencesFrom(entity)
-      .filter(({ onRemoved }) => onRemoved === 'cascade')
-      .map(({ field, parent }) => {
-        const id = row.values[field]
-        return typeof id === 'string' ? rows.takesAlong(turn.userId, parent, id) : null
-      })
+    const taking = referencesFrom(entity, 'cascade').map(({ field, parent }) => {
+      const id = row.values[field]
+      return typeof id === 'string' ? rows.takesAlong(turn.userId, parent, id) : null
+    })
     return withParents(row, taking)
   }
 
   function write(turn: Turn, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow): void {
     rows.save(turn.userId, entity, id, known, row, ++turn.seq)
     if (isSameStamp(known && takesAlong(known.row), takesAlong(row))) return
-    for (const reference of referencesTo(entity)) {
-      if (reference.onRemoved !== 'cascade') continue
+    for (const reference of referencesTo(entity, 'cascade')) {
       for (const child of rows.children(turn.userId, reference, id)) takeAlong(turn, reference.child, child)
     }
   }

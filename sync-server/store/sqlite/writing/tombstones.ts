@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { millisecondsInDay } from 'date-fns/constants'
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { referencesFrom, referencesTo, type Reference } from '#core/entities/family.ts'
+import { referencesFrom, referencesTo } from '#core/entities/family.ts'
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
 import { inTransaction, type Database } from '../database.ts'
 import { fragments } from '../tables/sync-tables.ts'
@@ -43,10 +43,8 @@ export function openTombstones(database: Database): (nowMs: number) => Promise<v
   }
 }
 
-const takesAlong = ({ onRemoved }: Reference): boolean => onRemoved === 'cascade'
-
 const depthOf = (entity: EntityName): number =>
-  Math.max(0, ...referencesFrom(entity).filter(takesAlong).map(({ parent }) => 1 + depthOf(parent)))
+  Math.max(0, ...referencesFrom(entity, 'cascade').map(({ parent }) => 1 + depthOf(parent)))
 
 const childrenFirst = entityNames.toSorted((one, other) => depthOf(other) - depthOf(one))
 
@@ -56,7 +54,7 @@ const FORGET_FRAGMENTS = `DELETE FROM ${FRAGMENTS} WHERE user_id = :userId AND s
 /** A removed row that others refer to stays: they are gone, or shown as orphans, by its stamp. */
 function forgetRowsSql(entity: EntityName): string {
   const table = getTableName(entityTables[entity])
-  const isReferredTo = referencesTo(entity).filter(takesAlong).flatMap(({ child, field }) => [
+  const isReferredTo = referencesTo(entity, 'cascade').flatMap(({ child, field }) => [
     `SELECT 1 FROM ${getTableName(entityTables[child])} AS child
      WHERE child.user_id = ${table}.user_id AND child.${columnName(child, field)} = ${table}.id`,
     `SELECT 1 FROM ${FRAGMENTS} AS child
