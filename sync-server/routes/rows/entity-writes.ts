@@ -1,8 +1,8 @@
 /** How a row of any entity is made or changed by a call: what was sent is read, settled, and written with what belongs to it. */
+import { changedGroups } from '#core/entities/changed-groups.ts'
 import {
-  admit, definitionOf, fieldsOf, fromWire, groupMembers, type AnyFields, type AnyRow, type EntityName, type Misfit,
+  admit, definitionOf, fieldsOf, fromWire, type AnyFields, type AnyRow, type EntityName, type Misfit,
 } from '#core/entities/index.ts'
-import { isSameValue } from '#core/entities/is-same.ts'
 import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { invalid, invalidField, Problem } from '../../http/problem.ts'
@@ -53,14 +53,6 @@ function bodyId({ id }: Body): string | null {
   return id
 }
 
-/** Fields whose value changed, and with each the rest of its group, which is always written whole. */
-function changedFields(name: EntityName, before: AnyRow, after: AnyFields): AnyFields {
-  const changed = Object.keys(after)
-    .filter((field) => !isSameValue(before[field], after[field]))
-    .flatMap((field) => groupMembers(name, field))
-  return Object.fromEntries(changed.map((field) => [field, after[field]]))
-}
-
 /** The writes of an entity, by its own rules where it has some. Both throw a Problem or RuleError for what does not fit. */
 export function entityWrites(name: EntityName, { store, clock, random }: Parts, rules: WriteRules): EntityWrites {
   const { naturalKey, readOnly } = definitionOf(name)
@@ -81,7 +73,7 @@ export function entityWrites(name: EntityName, { store, clock, random }: Parts, 
   async function write(change: Write, writeOwn: WriteOwn): Promise<void> {
     await checkReferences(store, name, change)
     const settled = admit(name, await settle(change))
-    const fields = change.row === null ? settled : changedFields(name, change.row, settled)
+    const fields = change.row === null ? settled : changedGroups(name, change.row, settled)
     const others = await alongside({ ...change, values: settled })
     const own: OwnChange = { op: 'put', entity: name, id: change.id, fields }
     const changes = Object.keys(fields).length > 0 ? [own, ...others] : others

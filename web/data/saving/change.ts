@@ -2,8 +2,8 @@
  * What a driver's action does to rows and outbox, as plain values: the same code behind IndexedDB on the device and
  * behind the simulation.
  */
-import { admit, fieldsOf, groupMembers, type AnyFields, type AnyRow, type EntityName, type FieldsOf } from '#core/entities/index.ts'
-import { isSameValue } from '#core/entities/is-same.ts'
+import { changedGroups } from '#core/entities/changed-groups.ts'
+import { admit, type AnyFields, type AnyRow, type EntityName, type FieldsOf } from '#core/entities/index.ts'
 import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
 import type { DeviceState } from '../device-state.ts'
@@ -57,13 +57,10 @@ export function putDraft(
     const createdAt = millisecondOf(nextTime(state.clock, correctedNow(state, nowMs)))
     return { row: { ...values, id, createdAt }, draft: { op: 'put', entity, id, fields: values, made: createdAt } }
   }
-  const known = fieldsOf(entity, before)
-  const changed = Object.keys(values).filter((field) => !isSameValue(values[field], known[field]))
-  const bound = new Set(changed.flatMap((field) => groupMembers(entity, field)))
-  const sent = Object.fromEntries([...bound].map((field) => [field, values[field]]))
+  const changed = changedGroups(entity, before, values)
   return {
     row: { ...before, ...values },
-    draft: changed.length === 0 ? null : { op: 'put', entity, id, fields: sent },
+    draft: Object.keys(changed).length === 0 ? null : { op: 'put', entity, id, fields: changed },
   }
 }
 

@@ -1,0 +1,11 @@
+import { fieldsOf, groupMembers, type AnyFields, type EntityName } from './index.ts'
+import { isSameValue } from './is-same.ts'
+
+/** The fields of `after` whose value is another than before, and with each the rest of its group, which is always written whole. */
+export function changedGroups(name: EntityName, before: AnyFields, after: AnyFields): AnyFields {
+  const known = fieldsOf(name, before)
+  const changed = Object.keys(after)
+    .filter((field) => !isSameValue(known[field], after[field]))
+    .flatMap((field) => groupMembers(name, field))
+  return Object.fromEntries(changed.map((field) => [field, after[field]]))
+}
