@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { nextRest } from '../../lib/next-paint.ts'
+import styles from './days-in-steps.module.css'
 
 /** As many days as a phone's screen shows at once. */
 const AT_ONCE = 3
@@ -32,5 +33,6 @@ export function DaysInSteps<Day>({ days, chosenBy, children }: DaysInStepsProps<
     })
     return () => { isCurrent = false }
   }, [isPart, count])
-  return <>{(isPart ? days.slice(0, count) : days).map(children)}</>
+  if (days.length === 0) return null
+  return <div className={styles['days']}>{(isPart ? days.slice(0, count) : days).map(children)}</div>
 }
