@@ -1,7 +1,7 @@
 /** The registry: every kind of row there is. Stores, sync and REST walk this list and know no entity by name. */
 import * as z from 'zod/mini'
 import { RuleError } from '../errors.ts'
-import { wordsOf } from '../schema/fields.ts'
+import { wordsOf, type Field } from '../schema/fields.ts'
 import { autoLoans } from './auto-loans.ts'
 import { billPayments } from './bill-payments.ts'
 import { bills } from './bills.ts'
@@ -103,17 +103,20 @@ export function admit<N extends EntityName>(name: N, values: AnyFields): FieldsO
   return normal as FieldsOf<N>
 }
 
-/** The fields of a row, without its id and age. What a row of an older app does not have reads as left out. */
+/** What a row of an older app does not have reads as left out. */
+const valueIn = (row: AnyFields, field: string, { absent }: Field<unknown>): unknown =>
+  (row[field] === undefined ? absent : row[field])
+
+/** The fields of a row, without its id and age; undefined where one is missing that must be sent. */
 export function fieldsOf(name: EntityName, row: AnyFields): AnyFields {
-  return Object.fromEntries(Object.entries(definitionOf(name).fields).map(([field, { absent }]) =>
-    [field, row[field] === undefined ? absent : row[field]]))
+  return Object.fromEntries(Object.entries(definitionOf(name).fields).map(([field, kind]) => [field, valueIn(row, field, kind)]))
 }
 
 /** A row in REST and export form: decimals as fixed-scale text, derived columns added, `createdAt` as ISO text. */
 export function toWire(entity: EntityName, row: AnyRow): Record<string, unknown> {
   const { fields, derived } = definitionOf(entity)
   const out: Record<string, unknown> = { id: row.id }
-  for (const [name, value] of Object.entries(fieldsOf(entity, row))) out[name] = fields[name]?.toWire(value)
+  for (const [name, field] of Object.entries(fields)) out[name] = field.toWire(valueIn(row, name, field))
   for (const [column, derive] of Object.entries(derived)) out[column] = derive(row)
   out['createdAt'] = new Date(row.createdAt).toISOString()
   return out

@@ -107,8 +107,8 @@ function readRow(
   const id = naturalKey && newUser !== null ? naturalId(newUser, naturalKey(fields)) : filed['id']
   const here = known.get(entity)?.get(id)
   if (here) {
-    const known = fieldsOf(entity, here)
-    const isSame = Object.keys(fields).every((field) => isSameValue(fields[field], known[field]))
+    const own = fieldsOf(entity, here)
+    const isSame = Object.keys(fields).every((field) => isSameValue(fields[field], own[field]))
     return { kind: isSame ? 'same' : 'different' }
   }
   const isOrphan = referencesFrom(entity, 'cascade').some(({ field, parent }) => !known.get(parent)?.has(String(fields[field])))
