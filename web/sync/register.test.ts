@@ -170,10 +170,21 @@ describe('an update', () => {
     const found = registration.find()
     registration.install(found)
     expect(found.said).toEqual([])
-    updates?.acceptUpdate()
+    updates?.acceptUpdate(() => true)
     expect([found.said, reloads]).toEqual([[SKIP_WAITING], []])
     changeWorker()
     changeWorker()
+    expect(reloads).toEqual([1])
+  })
+
+  it('that comes late, into the middle of typing, is told again and taken by the next tap', async () => {
+    const { begin, browser: { registration }, changeWorker, reloads, told } = inUse()
+    const updates = await begin()
+    registration.install(registration.find())
+    updates?.acceptUpdate(() => false)
+    changeWorker()
+    expect([told.times, reloads]).toEqual([2, []])
+    updates?.acceptUpdate(() => true)
     expect(reloads).toEqual([1])
   })
 
@@ -184,7 +195,7 @@ describe('an update', () => {
     expect(told.times, 'the first worker of all').toBe(0)
     changeWorker()
     expect([told.times, reloads]).toEqual([1, []])
-    updates?.acceptUpdate()
+    updates?.acceptUpdate(() => true)
     expect(reloads).toEqual([1])
   })
 
@@ -193,7 +204,7 @@ describe('an update', () => {
     const updates = await begin()
     registration.install(registration.find())
     registration.waiting = null
-    updates?.acceptUpdate()
+    updates?.acceptUpdate(() => true)
     expect(reloads).toEqual([1])
   })
 })

@@ -3,8 +3,11 @@ import type { Workbox } from 'workbox-window'
 import { CLAIM } from './claim.ts'
 
 export interface AppUpdates {
-  /** Takes the waiting version: the page reloads itself once, when it is in charge, or at once when none waits any more. */
-  readonly acceptUpdate: () => void
+  /**
+   * Takes the waiting version: the page reloads itself once when that is in charge, or at once when none waits any more. It may
+   * take half a minute to be so; where `mayReload` says no by then, the update is told of again instead.
+   */
+  readonly acceptUpdate: (mayReload: () => boolean) => void
   /** Asks the server whether there is a newer version, and for the first one where that has not come whole yet. */
   readonly check: () => Promise<void>
 }
@@ -64,10 +67,10 @@ export async function registerWorker(
   // One that was loaded in the moment in which the first worker took over, or past it by a forced reload, would miss what is kept.
   if (!container.controller) void container.ready.then(({ active }) => active?.postMessage(CLAIM))
   return {
-    acceptUpdate: () => {
+    acceptUpdate: (mayReload) => {
       const reload = (): void => page.location.reload()
       if (workbox && registration?.waiting && !isTaken) {
-        container.addEventListener('controllerchange', reload, { once: true })
+        container.addEventListener('controllerchange', () => { if (mayReload()) reload() }, { once: true })
         workbox.messageSkipWaiting()
       } else reload()
     },

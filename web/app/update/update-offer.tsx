@@ -8,13 +8,16 @@ import styles from './update-offer.module.css'
 
 const HOUR_MS = 3_600_000
 
+/** 'taken' while the worker before ends its work. */
+type Offer = 'ready' | 'taken'
+
 /**
  * Offers a new version of the app when one waits. It is never taken by itself, nor while the driver types something:
  * what he saved is on this device before "Saved" is said, so a reload loses nothing else.
  */
 export default function UpdateOffer() {
   const [updates, setUpdates] = useState<AppUpdates | null>(null)
-  const [ready, setReady] = useState(false)
+  const [offer, setOffer] = useState<Offer | null>(null)
   const form = useRef<OpenForm>(null)
   const toast = useToast()
 
@@ -28,7 +31,7 @@ export default function UpdateOffer() {
     // In development the modules change under the worker's feet.
     if (!import.meta.env.PROD) return
     const begin = (): void => {
-      registerWorker(window, () => setReady(true)).then(setUpdates, () => undefined)
+      registerWorker(window, () => setOffer('ready')).then(setUpdates, () => undefined)
     }
     // After the load, so that filling the cache takes nothing from the first screen.
     if (document.readyState === 'complete') begin()
@@ -51,16 +54,25 @@ export default function UpdateOffer() {
     }
   }, [updates])
 
-  if (!ready || !updates) return null
+  if (!offer || !updates) return null
+  const isTyping = (): boolean => form.current?.isOpen() === true
   const take = (): void => {
-    if (form.current?.isOpen()) toast.failed('Please save or close what you are typing first', 'The update waits.')
-    else updates.acceptUpdate()
+    if (isTyping()) {
+      toast.failed('Please save or close what you are typing first', 'The update waits.')
+      return
+    }
+    setOffer('taken')
+    updates.acceptUpdate(() => !isTyping())
   }
   return (
     <div className={styles['offer']} role="status">
-      Update ready
-      <button type="button" className={styles['take']} onClick={take}>Update</button>
-      <IconButton icon={X} small label="Not now" className={styles['later']} onClick={() => setReady(false)} />
+      {offer === 'taken' ? 'Updating…' : (
+        <>
+          Update ready
+          <button type="button" className={styles['take']} onClick={take}>Update</button>
+        </>
+      )}
+      <IconButton icon={X} small label="Not now" className={styles['later']} onClick={() => setOffer(null)} />
     </div>
   )
 }
