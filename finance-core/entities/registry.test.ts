@@ -93,6 +93,14 @@ describe('reading REST text', () => {
     expect(words('vehicles', Object.create({ name: 'Prius' }), 'whole')).toEqual({ name: 'Vehicle name is required' })
   })
 
+  it('says once what is wrong twice, and how many platforms are too many', () => {
+    expect(words('expenses', { name: [], date: '2026-11-21', amount: 1 }, 'whole')).toEqual({ name: 'Category is required' })
+    expect(words('profile', { gigPlatforms: Array.from({ length: 101 }, (_, n) => `App ${n}`) }, 'part'))
+      .toEqual({ gigPlatforms: 'Please keep this to 100 platforms or fewer' })
+    expect(words('profile', { termsAcceptedAt: '0000-01-01T00:00:00Z' }, 'part'))
+      .toEqual({ termsAcceptedAt: 'This must be a time in ISO form' })
+  })
+
   it('stores the canonical platform where an alias fits, else the text as typed', () => {
     const pay = (platform: string) => fromWire('earnings', { date: '2026-11-21', amount: 1, platform }, 'whole')
     expect(pay('Uber Eats')).toMatchObject({ value: { platform: 'ubereats' } })

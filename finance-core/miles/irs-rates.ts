@@ -4,11 +4,15 @@ import type { Tenths } from '../quantities.ts'
 import type { Cents } from '../money.ts'
 import { shareHalfUp } from '../rationals.ts'
 
-/** The rate of 2020, also given to the days before: thousandths of a dollar a mile. */
-const FIRST_RATE = 575
+/** The rate of 2017, the first year that is exported, also given to the days before: thousandths of a dollar a mile. */
+const FIRST_RATE = 535
 
 /** The rates since, each from its day on. Extend at the end when the IRS names a new one. */
 const rates: readonly (readonly [from: LocalDate, thousandths: number])[] = [
+  // Those before 2020 are the IRS's own (notices 2018-03 and 2019-02): R98 begins there, the export years before.
+  ['2018-01-01', 545],
+  ['2019-01-01', 580],
+  ['2020-01-01', 575],
   ['2021-01-01', 560],
   ['2022-01-01', 585],
   ['2022-07-01', 625],

@@ -44,9 +44,9 @@ export interface Words {
 const fits = (words: Words) => (issue: { input?: unknown }): string =>
   issue.input === undefined || issue.input === null || issue.input === '' ? words.missing : (words.invalid ?? words.missing)
 
-/** What an error says, for the driver. */
+/** What an error says, for the driver; what is wrong twice is said once. */
 export function wordsOf(error: z.core.$ZodError): string {
-  return error.issues.map(({ message }) => message).join('. ')
+  return [...new Set(error.issues.map(({ message }) => message))].join('. ')
 }
 
 const asTyped = (text: string): string => text
@@ -209,10 +209,14 @@ export function platform(words: Words): Field<string> {
   return { ...plain(row, platformLabel), wire: z.pipe(row, z.transform((typed: string) => canonicalPlatform(typed))) }
 }
 
-/** Platforms in the driver's own order, canonical, without repeats (R18, R19). Empty when a create leaves it out. */
+/**
+ * Platforms in the driver's own order. Whoever makes the list makes it canonical and without repeats (R18, R19). Empty when a
+ * create leaves it out.
+ */
 export function platformList(): Field<readonly string[]> {
   const item = text(50, { missing: 'Please enter a platform name' }).row
-  const row = z.array(item, { error: 'Please send a list of platform names' }).check(z.maxLength(100))
+  const row = z.array(item, { error: 'Please send a list of platform names' })
+    .check(z.maxLength(100, { error: 'Please keep this to 100 platforms or fewer' }))
   const inWords = (platforms: readonly string[]): string => platforms.map(platformLabel).join(', ') || 'nothing'
   return { ...plain(row as unknown as z.ZodMiniType<readonly string[]>, inWords), absent: [] }
 }
@@ -240,7 +244,8 @@ export function listOf<const Fields extends Readonly<Record<string, Field<unknow
 /** A moment: whole milliseconds since 1970 in the store, ISO text on the wire. Never used for a calendar day. */
 export function moment(): Field<number> {
   const words = { missing: 'A time is required', invalid: 'This must be a time in ISO form' }
-  const row = z.int({ error: fits(words) }).check(z.gte(0), z.lte(8_640_000_000_000_000))
+  const error = fits(words)
+  const row = z.int({ error }).check(z.gte(0, { error }), z.lte(8_640_000_000_000_000, { error }))
   return converted(row, words, readMoment, (value) => new Date(value).toISOString(), (value) => mediumDate(new Date(value).toISOString().slice(0, 10)))
 }
 

@@ -77,6 +77,7 @@ describe('what a driver types', () => {
   it('reads rates and whole numbers', () => {
     expect(parseRate('6.9')).toBe(6900)
     expect(parseRate('6,9 %')).toBe(6900)
+    expect(parseRate('6,875')).toBe(6875)
     expect(parseRate('6.9001')).toBeUndefined()
     expect(parseWhole('5,000')).toBe(5000)
     expect(parseWhole('5.5')).toBeUndefined()

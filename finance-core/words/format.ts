@@ -98,9 +98,11 @@ export function parseMiles(text: string): number | undefined {
   return kept.startsWith('-') ? tenths - 1 : tenths + 1
 }
 
-/** Reads a yearly rate as typed ('6.9', '6,9%') as thousandths of a percent. */
+/** Reads a yearly rate as typed ('6.9', '6,9%', '6,875') as thousandths of a percent. */
 export function parseRate(text: string): number | undefined {
-  return decimalToWhole(plainDecimal(text.trim().replace(/\s*%$/, '')), 3)
+  const typed = text.trim().replace(/\s*%$/, '')
+  // No rate has thousands: a comma alone is its decimal point, also before three digits.
+  return decimalToWhole(plainDecimal(COMMA_DECIMAL.test(typed) ? typed.replace(',', '.') : typed), 3)
 }
 
 /** Reads a whole number as typed ('5,000'), for intervals, goal mileages and due days. */

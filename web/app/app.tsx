@@ -13,7 +13,7 @@ import { useDriver } from './session/use-driver.ts'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
 import { useWorld } from './use-world.ts'
 
-const UpdateOffer = lazy(() => import('./update/update-offer.tsx'))
+const AfterFirstScreen = lazy(() => import('./after-first-screen.tsx'))
 // A build knows that this is never true and leaves the gallery out.
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery.tsx')) : null
 
@@ -31,16 +31,15 @@ export function App(props: AppProps) {
         <ErrorBoundary fallback={<Broken />}>
           <InstallProvider><BrowserRouter><Worlds {...props} /></BrowserRouter></InstallProvider>
         </ErrorBoundary>
-        <AfterFirstScreen />
+        <AfterFinish />
       </ConfirmProvider>
     </ToastProvider>
   )
 }
 
-/** What no first screen waits for. */
-function AfterFirstScreen() {
+function AfterFinish() {
   if (!useFinished()) return null
-  return <ErrorBoundary fallback={null}><Suspense fallback={null}><UpdateOffer /></Suspense></ErrorBoundary>
+  return <ErrorBoundary fallback={null}><Suspense fallback={null}><AfterFirstScreen /></Suspense></ErrorBoundary>
 }
 
 function Worlds(props: AppProps) {

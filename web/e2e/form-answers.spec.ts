@@ -88,6 +88,7 @@ test('a sign-in that the browser breaks off halfway can be sent again', async ({
   const broken = page.waitForEvent('pageerror')
   await button(page, 'Sign In').click()
   await broken
+  await expect(page.getByRole('alert')).toContainText('That did not work')
   await button(page, 'Sign In').click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

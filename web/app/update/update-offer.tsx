@@ -15,7 +15,7 @@ type Offer = 'ready' | 'taken'
  * Offers a new version of the app when one waits. It is never taken by itself, nor while the driver types something:
  * what he saved is on this device before "Saved" is said, so a reload loses nothing else.
  */
-export default function UpdateOffer() {
+export function UpdateOffer() {
   const [updates, setUpdates] = useState<AppUpdates | null>(null)
   const [offer, setOffer] = useState<Offer | null>(null)
   const form = useRef<OpenForm>(null)

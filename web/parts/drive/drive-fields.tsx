@@ -13,8 +13,6 @@ export interface DriveFieldsProps {
   /** Readings as typed, in miles. */
   readonly starting: string
   readonly ending: string
-  /** The start that is saved for what is typed; the typed one unless said. */
-  readonly startingRead?: string
   readonly onStarting: (text: string) => void
   readonly onEnding: (text: string) => void
   readonly startingError?: string | undefined
@@ -36,7 +34,7 @@ export interface DriveFieldsProps {
 /** Starting and ending odometer of a drive with the miles between, and what looks wrong about them (R28). */
 export function DriveFields({
   starting, ending, onStarting, onEnding, startingError, endingError, last, next, isFirst, prefilled, isNow,
-  autoFocus = false, startingRead = starting,
+  autoFocus = false,
 }: DriveFieldsProps) {
   const startingInput = useRef<HTMLInputElement>(null)
   const endingInput = useFocusWhen<HTMLInputElement>(autoFocus)
@@ -54,11 +52,11 @@ export function DriveFields({
   useEffect(() => {
     if (isFirst) onFirst()
   }, [isFirst])
-  const miles = typedMiles(startingRead, ending)
+  const miles = typedMiles(starting, ending)
   const warnings = odometerWarnings({
     last,
     next,
-    startingMileage: typedReading(startingRead),
+    startingMileage: typedReading(starting),
     endingMileage: miles === null ? null : typedReading(ending),
   })
   return (

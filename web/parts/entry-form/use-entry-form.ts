@@ -4,7 +4,7 @@ import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { nextRest } from '../../lib/next-paint.ts'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
-import { useWrites, type WriteWords } from '../use-writes.ts'
+import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 
 export interface EntryFormOptions<F, V> {
   /** The form as it opens. */
@@ -87,25 +87,31 @@ export function useEntryForm<F extends object, V>(
     onChange: ({ target }) => change({ ...form, [name]: target.value }, name),
   })
 
+  /** Null when it is kept, else why not: words of the whole, or what is wrong with the fields. */
+  const keepTyped = async (typed: F): Promise<string | readonly Misfit[] | null> => {
+    const answer = await read(typed)
+    if (!answer.ok) return answer.misfits
+    setMisfits(nothingWrong)
+    // Drawn with the number, the waiting button would hold it up.
+    void nextRest(window).then(() => setPending(running.current))
+    const opened = await read(first)
+    return await write((db) => keep(db, answer.value, opened.ok ? opened.value : null), typeof words === 'function' ? words(answer.value) : words)
+  }
+
   const submit = async (typed: F): Promise<void> => {
     if (running.current) return
     running.current = true
     // Asked of itself later: a screen that is covered meanwhile keeps its forms, and has no refs.
     const filledIn = element.current
-    const answer = await read(typed)
-    if (!answer.ok) {
-      running.current = false
-      setMisfits(answer.misfits)
+    // What could not be read to go on with is told as what could not be written.
+    const refused = await keepTyped(typed).catch(refusalOf)
+    running.current = false
+    setPending(false)
+    if (typeof refused === 'object' && refused !== null) {
+      setMisfits(refused)
       setRefusedTimes(refusedTimes + 1)
       return
     }
-    setMisfits(nothingWrong)
-    // Drawn with the number, the waiting button would hold it up.
-    void nextRest(window).then(() => setPending(running.current))
-    const opened = await read(first)
-    const refused = await write((db) => keep(db, answer.value, opened.ok ? opened.value : null), typeof words === 'function' ? words(answer.value) : words)
-    running.current = false
-    setPending(false)
     setRefusal(refused)
     // A form that was left meanwhile closes none that has been opened since.
     if (refused === null && filledIn?.isConnected === true) onKept?.()

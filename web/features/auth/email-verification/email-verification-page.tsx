@@ -17,6 +17,7 @@ import styles from '../auth.module.css'
 import { resendVerification } from '../mail-calls.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { refuseBlank } from '../refuse-blank.ts'
+import { COOLDOWN_MS } from './resend-cooldown.ts'
 import { useResendCooldown } from './use-resend-cooldown.ts'
 
 /** Sends the verification mail again, once a minute: `?email=`. */
@@ -36,7 +37,8 @@ export default function EmailVerificationPage() {
     if (blank) return blank
     const problem = await resendVerification(browserFetch, email)
     if (problem) {
-      if (problem.retryAfterMs !== null) startCooldown(problem.retryAfterMs)
+      // A longer wait is said in the server's words.
+      if (problem.retryAfterMs !== null && problem.retryAfterMs <= COOLDOWN_MS) startCooldown(problem.retryAfterMs)
       return serverRefusal(problem, 'Please try again later', 'Failed to Send Email')
     }
     startCooldown()

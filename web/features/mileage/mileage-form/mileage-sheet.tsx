@@ -17,7 +17,7 @@ import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
-import { openingForm, reading, readMileageForm, UNTYPED } from './mileage.form.ts'
+import { openingForm, readMileageForm, UNTYPED } from './mileage.form.ts'
 import { SetsAside } from './sets-aside.tsx'
 
 export interface MileageSheetProps {
@@ -94,7 +94,6 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
       </Pair>
       <DriveFields
         starting={starting}
-        startingRead={reading(starting)}
         ending={form.endingMileage}
         onStarting={(text) => change({ ...form, startingMileage: text }, 'startingMileage')}
         onEnding={(text) => change({ ...form, endingMileage: text }, 'endingMileage')}
@@ -106,7 +105,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
         prefilled={form.startingMileage === null && prefill !== ''}
         isNow={before === null && form.date === today}
       />
-      <SetsAside id={id} vehicleId={form.vehicleId} date={form.date} starting={reading(starting)} ending={form.endingMileage} />
+      <SetsAside id={id} vehicleId={form.vehicleId} date={form.date} starting={starting} ending={form.endingMileage} />
       {isParked && (
         <Button block disabled={pending} onClick={() => void entry.submit({ ...form, endingMileage: starting })}>
           Log the start, {formatMiles(typedReading(starting) ?? 0)}

@@ -29,14 +29,15 @@ describe('readMileageForm', () => {
     expect(readMileageForm({ ...form, endingMileage: '60150' }).ok).toBe(true)
   })
 
-  it('reads an empty odometer as 0', () => {
-    expect(readMileageForm({ ...form, startingMileage: '' })).toMatchObject({ value: { startingMileage: 0 } })
+  it('reads an ending that was emptied as the 0 it began as', () => {
+    expect(readMileageForm({ ...form, startingMileage: '0', endingMileage: '' })).toMatchObject({ value: { endingMileage: 0 } })
   })
 
   it.each([
     [{ vehicleId: '' }, 'vehicleId', 'Vehicle is required'],
     [{ date: '' }, 'date', 'Date is required'],
     [{ startingMileage: '-1' }, 'startingMileage', 'Starting mileage must be 0 or greater'],
+    [{ startingMileage: '' }, 'startingMileage', 'Starting mileage must be 0 or greater'],
     [{ startingMileage: 'x' }, 'startingMileage', 'Starting mileage must be 0 or greater'],
     [{ endingMileage: '-1' }, 'endingMileage', 'Ending mileage must be 0 or greater'],
     [{ endingMileage: '60149.9' }, 'endingMileage', 'Ending mileage must be greater than or equal to starting mileage'],

@@ -29,13 +29,13 @@ export function openingForm(entry: Row<'mileage'> | null, primaryId: string | nu
   return { vehicleId, date, startingMileage: wholeToDecimal(startingMileage, 1), endingMileage: wholeToDecimal(endingMileage, 1) }
 }
 
-/** A reading as it is saved: an empty odometer reads 0, as its drums show (R29). */
-export const reading = (text: string): string => (text.trim() === '' ? '0' : text)
+/** An ending as it is saved: one that was emptied is the 0 it began as (R29). */
+const endingOf = (text: string): string => (text.trim() === '' ? UNTYPED : text)
 
 /** Reads the add and edit dialog; each misfit names the field its words stand under. */
 export function readMileageForm({ vehicleId, date, startingMileage, endingMileage }: MileageForm): Read<FieldsOf<'mileage'>> {
   const drive = fromTyped('mileage', { vehicleId, date })
-  const readings = fromTyped('mileage', { startingMileage: reading(startingMileage), endingMileage: reading(endingMileage) })
+  const readings = fromTyped('mileage', { startingMileage, endingMileage: endingOf(endingMileage) })
   const below = readings.ok ? endingMisfit(readings.value) : null
   if (drive.ok && readings.ok && below === null) return { ok: true, value: { ...drive.value, ...readings.value } }
   return {

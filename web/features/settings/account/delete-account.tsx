@@ -58,7 +58,7 @@ function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onCl
     setRefused(null)
     const problem = await deleteAccount(fetchAs(browserFetch, userId))
     if (!problem) {
-      await onDeleted()
+      await onDeleted().finally(() => setPending(false))
       toast.done('Account Deleted', 'Your account and all data have been permanently deleted')
       return
     }

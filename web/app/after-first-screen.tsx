@@ -1,0 +1,12 @@
+import { FailedUnsaid } from './failed-unsaid.tsx'
+import { UpdateOffer } from './update/update-offer.tsx'
+
+/** What no first screen waits for. */
+export default function AfterFirstScreen() {
+  return (
+    <>
+      <FailedUnsaid />
+      <UpdateOffer />
+    </>
+  )
+}
