@@ -13,9 +13,9 @@ const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
 /** Runs before either. */
 const first = 'first-paint.js'
 /** What comes by itself once a screen is painted. */
-const visitorAfter = [...visitor, 'app/update/update-offer.tsx']
+const visitorAfter = [...visitor, 'app/after-first-screen.tsx']
 const driverAfter = [
-  ...driver, 'sync/browser.ts', 'app/update/update-offer.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx', 'app/kept-screen/screen-keeper.tsx',
+  ...driver, 'sync/browser.ts', 'app/after-first-screen.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx', 'app/kept-screen/screen-keeper.tsx',
   'app/storage-persistence.tsx',
 ]
 

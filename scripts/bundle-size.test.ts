@@ -9,7 +9,7 @@ const manifest = {
   '_react.js': { file: 'react.js' },
   'features/landing/landing-page.tsx': { file: 'landing.js', imports: ['_react.js', '_icons.js'] },
   'features/auth/login/login-page.tsx': { file: 'login.js', imports: ['_icons.js'] },
-  'app/update/update-offer.tsx': { file: 'update.js', imports: ['_icons.js'] },
+  'app/after-first-screen.tsx': { file: 'update.js', imports: ['_icons.js'] },
   'app/book/book-notices.tsx': { file: 'notices.js' },
   'app/install/install-hint.tsx': { file: 'hint.js' },
   'app/kept-screen/screen-keeper.tsx': { file: 'keep.js' },

@@ -65,8 +65,8 @@ export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_00
   } catch {
     return { ok: false, problem: UNREACHABLE }
   }
-  const reply = response.headers.has(SERVER_HEADER) ? readJson(response, text, method) : undefined
-  if (reply === undefined) return { ok: false, problem: { ...UNREACHABLE, foreignStatus: response.status } }
+  const reply = readJson(response, text, method)
+  if (!response.headers.has(SERVER_HEADER) || reply === undefined) return { ok: false, problem: foreignProblem(response, reply) }
   if (response.ok) return { ok: true, status: response.status, body: reply, headers: response.headers }
   return { ok: false, problem: problemOf(response, reply) }
 }
@@ -87,6 +87,12 @@ function readJson(response: Response, text: string, method: Call['method']): unk
   } catch {
     return undefined
   }
+}
+
+/** An answer that our server may not have given judges nothing, but what it says no with are its words (spec 1 section 8). */
+function foreignProblem(response: Response, reply: unknown): Problem {
+  const { message } = response.ok || reply === undefined ? UNREACHABLE : problemOf(response, reply)
+  return { ...UNREACHABLE, message, foreignStatus: response.status }
 }
 
 function problemOf(response: Response, body: unknown): Problem {

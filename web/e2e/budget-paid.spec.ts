@@ -112,3 +112,22 @@ test('a weekly bill of two paid Fridays that becomes a monthly one says what was
   await expect(billCard(page, 'Cleaning', 'Nov 25')).toContainText('$100.00')
   await expect(billCard(page, 'Cleaning', 'Nov 25')).toContainText('instead of $200.00')
 })
+
+for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
+  test(`a bill paid further down the page leaves the page where it is on a ${name}`, async ({ device, line }) => {
+    const context = await device(size)
+    await context.clock.setFixedTime(NOON)
+    const { page } = await openBook(context, line.origin, '/budget/bills', {
+      rows: { bills: Array.from({ length: 16 }, (_, place) => ({ name: `Bill ${place + 10}`, amount: '20', frequency: 'monthly', dueDate: String(place + 1) })) },
+    })
+    const last = page.getByRole('button', { name: 'Bill 25, $20.00' })
+    await last.click({ trial: true })
+    const place = (): Promise<number> => page.evaluate(() => window.scrollY)
+    const before = await place()
+    expect(before).toBeGreaterThan(300)
+    await last.click()
+    await expect(last).toHaveAttribute('aria-pressed', 'true')
+    await expect(panel(page)).toContainText('Bills Paid$20.00')
+    expect(await place()).toBe(before)
+  })
+}

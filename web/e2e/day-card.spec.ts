@@ -65,6 +65,15 @@ for (const [name, size] of sizes) {
     await page.keyboard.press('Enter')
     await expectSaid(page, 'Earnings updated successfully')
     await expect(total(page, 'Earnings')).toContainText('$109.95')
+    // Left by a tap elsewhere, what is typed is saved too.
+    await day.getByRole('button', { name: 'Edit DoorDash, $38.75, tap to edit' }).click()
+    await page.getByRole('textbox', { name: 'DoorDash' }).fill('40.00')
+    await day.getByRole('button', { name: 'Previous day' }).click()
+    await day.getByRole('button', { name: 'Next day' }).click()
+    await day.getByRole('button', { name: 'Edit DoorDash, $40.00, tap to edit' }).click()
+    await page.getByRole('textbox', { name: 'DoorDash' }).fill('38.75')
+    await page.keyboard.press('Enter')
+    await expect(total(page, 'Earnings')).toContainText('$109.95')
 
     await day.getByRole('button', { name: 'Delete Uber' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this earnings entry?' })

@@ -70,6 +70,23 @@ test('each sign-in form says that it is at work, and what the server said', asyn
   }
 })
 
+test('an answer without our server’s mark is no sign-in, and what it says no with is told', async ({ device }) => {
+  const page = await (await device(phone)).newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('dana@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('odometer-4417')
+  for (const [answer, words] of [
+    [{ status: 500, json: { message: 'Disk is full' } }, 'Disk is full'],
+    [{ status: 400, json: {} }, 'Invalid email or password'],
+    [{ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, 'Roadbook cannot be reached'],
+    [{ status: 200, json: { user: { id: 'x' } } }, 'Roadbook cannot be reached'],
+  ] as const) {
+    await page.route('**/auth/login', async (route) => route.fulfill(answer), { times: 1 })
+    await button(page, 'Sign In').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toContainText(words)
+  }
+})
+
 test('a sign-in that the browser breaks off halfway can be sent again', async ({ device, line }) => {
   const driver = newDriver()
   await openBook(await device(phone), line.origin, '/', { driver })

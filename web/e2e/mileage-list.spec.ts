@@ -25,8 +25,11 @@ for (const [name, size] of sizes) {
     await expect(dialog.getByLabel('Vehicle').locator('option:checked')).toHaveText('2019 Toyota Prius (Primary)')
     await expect(dialog.getByLabel('Date')).toHaveValue(today)
     await expect(dialog.getByLabel('Ending Mileage')).toHaveValue('0')
-    // A start that is left empty is saved as 0: the first drive of a car then is all it ever drove.
+    // A start that is left empty is no 0: the first drive of a car would be all it ever drove.
     await dialog.getByLabel('Ending Mileage').fill('60150')
+    await dialog.getByRole('button', { name: 'Add Mileage' }).click()
+    await expect(dialog.getByText('Starting mileage must be 0 or greater')).toBeVisible()
+    await dialog.getByLabel('Starting Mileage').pressSequentially('0')
     await expect(dialog.getByText('60,150.0 miles in one day is a lot. Please check both readings.')).toBeVisible()
     await dialog.getByLabel('Date').fill('')
     await dialog.getByLabel('Starting Mileage').fill('60150')

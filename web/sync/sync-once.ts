@@ -4,7 +4,7 @@ import type { Book } from './book.ts'
 import { fullBatch, halved, type BatchLimits } from './plan/batch-limits.ts'
 import { planReply } from './plan/plan-reply.ts'
 import { planTooOld, planUnknownCursor } from './plan/plan-retelling.ts'
-import { isCopied, isCountWhole, type Sent, type SyncChanges } from './plan/plan.ts'
+import { isCopied, isCountWhole, stillStands, type Sent, type SyncChanges } from './plan/plan.ts'
 import { send, sendAhead, type Sending, type Way } from './sending.ts'
 import { startNewCount } from './settling/new-count.ts'
 import { settle, unpark } from './settling/settle.ts'
@@ -51,6 +51,11 @@ async function syncRound(way: Way, ahead: Promise<Sending | null> | undefined): 
   switch (answer.kind) {
     case 'reply': {
       const { reply } = answer
+      const isLook = isHeldBack && sent.lastN === 0 && !reply.more
+      if (isLook && await fitsCount(book, sent, reply.ack)) {
+        book.seen.count = true
+        return { kind: 'moved' }
+      }
       const copied = isCopied(sent, reply)
       const next = book.seen.count && !copied ? sendAhead(way, sent, ready, reply) : Promise.resolve(null)
       // Awaited below. When something fails before that, its own failure must not go unhandled.
@@ -80,6 +85,19 @@ async function syncRound(way: Way, ahead: Promise<Sending | null> | undefined): 
     default:
       return { kind: 'ended', outcome: answer }
   }
+}
+
+/**
+ * Whether what was held back may go, after a look that sent nothing. What that told is not taken in: the server tells it again
+ * with what was held back, and knows by the cursor that nobody had read it when that was written (decision 010).
+ */
+async function fitsCount(book: Book, sent: Sent, ack: number): Promise<boolean> {
+  let fits = false
+  await settle(book, ack, (local) => {
+    fits = stillStands(local.state, sent) && isCountWhole(local, ack)
+    return null
+  })
+  return fits
 }
 
 function moved(sent: Sent, changes: SyncChanges | null): boolean {

@@ -131,6 +131,20 @@ describe('a value that lost', () => {
     await drain(tablet, two.online)
     expect(await tablet.lost.toArray()).toMatchObject([{ seen: 1 }])
   })
+
+  it('is told also where the app was opened anew before it heard of the value it wrote over', async () => {
+    const id = await addVehicle(two.phone)
+    await drain(two.phone, two.online)
+    await drain(two.desktop, two.online)
+    await save(two.desktop, 'vehicles', id, { name: 'Corolla of the office' })
+    await drain(two.desktop, two.online)
+    await save(two.phone, 'vehicles', id, { name: 'Corolla of the phone' })
+    // Each drain is of a book just opened, which has not seen the server's count.
+    for (const device of [two.phone, two.desktop]) await drain(device, two.online)
+    for (const device of [two.phone, two.desktop]) {
+      expect(await device.lost.toArray()).toMatchObject([{ entity: 'vehicles', id, value: 'Corolla of the office', seen: 0 }])
+    }
+  })
 })
 
 it('an expense corrected on one device, deleted on another before it heard of that and brought back there, tells of the correction', async () => {

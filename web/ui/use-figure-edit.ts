@@ -60,8 +60,8 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
 
   const commit = async (focus: FocusAfter): Promise<void> => {
     if (draft === null || saving.current) return
-    // Left as it was: the value that another window or device has written meanwhile stays.
-    if (draft === opened.current && draft !== text) {
+    // Left as it was, and a value that another window or device has written meanwhile stays.
+    if (draft === opened.current && (draft !== text || focus === 'elsewhere')) {
       close(focus)
       return
     }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { budgetPaths, type BudgetPath } from '../../lib/paths.ts'
 import { tabNames } from './budget-tabs.ts'
@@ -9,17 +10,18 @@ export interface TabBarProps {
   readonly counts: Partial<Record<BudgetPath, number>>
 }
 
-const bringIntoView = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-
 /** The sub-tabs, scrolled so that the current one is seen. */
 export function TabBar({ current, counts }: TabBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  // Once for each tab that is opened: whoever pays a bill further down the page stays there.
+  useEffect(() => {
+    const tab = bar.current?.children[budgetPaths.indexOf(current)]
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
-    <nav aria-label="Budget" className={styles['tabs']}>
+    <nav ref={bar} aria-label="Budget" className={styles['tabs']}>
       {budgetPaths.map((path) => (
-        <Link
-          key={path} to={path} className={styles['tab']}
-          {...(path === current ? { 'aria-current': 'page' as const, ref: bringIntoView } : {})}
-        >
+        <Link key={path} to={path} className={styles['tab']} aria-current={path === current ? 'page' : undefined}>
           {tabNames[path]}
           {counts[path] !== undefined && <> <span className={styles['count']}>{counts[path]}</span></>}
         </Link>

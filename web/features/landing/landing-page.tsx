@@ -16,14 +16,14 @@ import styles from './landing.module.css'
 const features = [
   { icon: CarFront, title: 'Vehicle cost tracking', text: 'Mileage logs, maintenance schedules, fuel and loan in one place per vehicle.' },
   { icon: GaugeIcon, title: 'Daily, weekly and monthly goals', text: 'One number each morning, built from your real bills.' },
-  { icon: CircleDollarSign, title: 'Every platform', text: 'Uber, Lyft, DoorDash and the rest, side by side and per mile.' },
+  { icon: CircleDollarSign, title: 'Every platform', text: 'Uber, Lyft, DoorDash and the rest, side by side, with what a day on each brings.' },
   { icon: Camera, title: 'Receipt capture', text: 'Snap it at the pump. It saves even with no signal.' },
   { icon: Landmark, title: 'Loan management', text: 'See what each mile pays off and the day it reaches zero.' },
   { icon: Download, title: 'Ready for tax time', text: 'Odometer readings per vehicle, exported by year.' },
 ] as const
 
 const benefits = [
-  'What you must make today', 'What each mile really costs', 'When the loan reaches zero', 'Which platform pays per mile',
+  'What you must make today', 'What each mile really costs', 'When the loan reaches zero', 'Which platform pays best',
 ] as const
 
 /** What a visitor sees (spec 1 section 2). */

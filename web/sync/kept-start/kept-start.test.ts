@@ -145,7 +145,7 @@ it('holds no more when only some of what waited was taken, or something else cam
     return serverReply(200, { ...answer, ack: ack - 1 })
   }
   for (const answer of [withNews, some]) {
-    await save(db, 'vehicles', newId(), { name: 'Spare' })
+    for (const name of ['Spare', 'Van']) await save(db, 'vehicles', newId(), { name })
     await keepAll()
     await syncOnce(bookOf(db), answer(newId())).catch(() => undefined)
     expect(await keptDays()).toEqual(nextDays.map(() => null))

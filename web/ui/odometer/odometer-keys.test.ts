@@ -22,6 +22,15 @@ describe('nextReading', () => {
     expect(typed('5<')).toBe('')
   })
 
+  it('takes a typed 0 for a reading, as of a new car', () => {
+    expect(typed('0')).toBe('0.0')
+    expect(typed('0', { whole: true })).toBe('0')
+    expect(typed('07')).toBe('0.7')
+    expect(typed('0<')).toBe('')
+    expect(typed('.<')).toBe('')
+    expect(nextReading({ before: '60150.3', now: '0', byKey: true, whole: false })).toBe('0.0')
+  })
+
   it('goes on from a reading that stood there', () => {
     expect(typed('<8', { start: '60150.3' })).toBe('60150.8')
   })

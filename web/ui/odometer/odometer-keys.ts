@@ -6,9 +6,9 @@
 
 const MOST_DIGITS = 10
 
-/** Tenths of a mile as the text of the field; whole miles as they are. */
-function reading(digits: string, whole: boolean): string {
-  const significant = digits.replace(/^0+/, '').slice(0, MOST_DIGITS)
+/** Tenths of a mile as the text of the field; whole miles as they are. Zeros that were not typed are none. */
+function reading(digits: string, whole: boolean, typedZero: boolean): string {
+  const significant = digits.replace(/^0+/, '').slice(0, MOST_DIGITS) || (typedZero ? '0' : '')
   if (significant === '') return ''
   if (whole) return significant
   const padded = significant.padStart(2, '0')
@@ -34,5 +34,7 @@ export function nextReading({ before, now, byKey, whole }: OdometerEdit): string
   const point = !whole && /[.,]$/.test(now)
   if (point && (grown || now.length === 1)) return `${digits.replace(/^0+(?=\d)/, '') || '0'}.`
   if (grown && before.endsWith('.') && digits.length === before.length) return now
-  return reading(digits, whole)
+  // Over what was selected it makes the text shorter; deleting leaves a lone 0 of a point alone.
+  const typedZero = digits !== '' && (grown || (now === '0' && before !== '0.'))
+  return reading(digits, whole, typedZero)
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { AnnualSummary } from '#core/annual-summary.ts'
-import { percentOf } from '#core/percent.ts'
 import { platformLabel } from '#core/platforms.ts'
+import { shareHalfUp } from '#core/rationals.ts'
 import { formatMoney, formatPerMile } from '#core/words/format.ts'
 import { counted } from '#core/words/labels.ts'
 import { Miles, Money, withMinus } from '../../../ui/money.tsx'
@@ -78,7 +78,7 @@ function Platforms({ summary: { platforms, gross } }: { summary: AnnualSummary }
             </div>
             <div className={styles['amount']}>
               <Money cents={amount} />
-              <div className={styles['note']}>{percentOf(amount, gross)}%</div>
+              <div className={styles['note']}>{gross > 0 ? shareHalfUp(100, amount, gross) : 0}%</div>
             </div>
           </li>
         ))}

@@ -58,6 +58,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
               detail={<RowMarks id={id} isUnsent={unsent.has(id)} />}
               figure={(
                 <TapToEdit
+                  saveOnBlur
                   what={label}
                   value={formatMoney(amount)}
                   text={wholeToDecimal(amount, 2)}

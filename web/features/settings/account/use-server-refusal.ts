@@ -9,6 +9,10 @@ import { useToast } from '../../../ui/toast.tsx'
 
 const REDIRECT_MS = 500
 
+/** The session has ended: our server says so, or what stands before it says it in the server's words (spec 1 section 8). */
+const isEnded = ({ status, foreignStatus, message }: Problem): boolean =>
+  status === 401 || (foreignStatus === 401 && message === 'Unauthorized')
+
 /**
  * What a call came to that the server said no to, or that did not reach it. A session that has ended leads to signing
  * in again after half a second, and is no refusal of the form (R9); the book stays on this device.
@@ -17,7 +21,7 @@ export function useServerRefusal(): (problem: Problem, otherwise: string) => For
   const navigate = useNavigate()
   const toast = useToast()
   return useCallback((problem, otherwise) => {
-    if (problem.status === 401) {
+    if (isEnded(problem)) {
       toast.failed('Unauthorized: You are logged out. Logging in again...')
       setTimeout(() => void navigate(paths.login, { state: sessionEnded(paths.settings) }), REDIRECT_MS)
       return null
