@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { samples } from './testing/bodies.ts'
 import { browser } from './testing/browser.ts'
-import { fieldOf, signUp } from './testing/driver.ts'
-import { PUBLIC_URL, testServer } from './testing/test-server.ts'
+import { fieldOf, PASSWORD, signUp } from './testing/driver.ts'
+import { PUBLIC_URL, testServer, type TestServer } from './testing/test-server.ts'
 
 /** Calls that anybody may make. Every other one needs a session; a new call that is not named here does, too. */
 const PUBLIC = [
@@ -75,6 +75,28 @@ describe('every call', () => {
     for (const headers of ours) {
       const reply = await driver.send('POST', '/api/vehicles', { name: 'Prius' }, headers)
       expect([headers, reply.status]).toEqual([headers, 201])
+    }
+  })
+
+  it('is taken from each name of this machine while no public address is set, at our port alone', async () => {
+    const unset = testServer({ environment: { PUBLIC_URL: '', PORT: '4000' } })
+    const set = testServer()
+    const signUpFrom = async (server: TestServer, origin: string) => {
+      const body = { name: 'Ann', email: 'ann@example.com', password: PASSWORD }
+      return (await browser(server).send('POST', '/auth/register', body, { origin })).status
+    }
+    for (const origin of ['http://127.0.0.1:4001', 'http://127.0.0.1', 'https://127.0.0.1:4000', 'http://127.0.0.1.evil.example:4000']) {
+      expect([origin, await signUpFrom(unset, origin)]).toEqual([origin, 403])
+    }
+    for (const origin of ['http://127.0.0.1:4000', 'http://[::1]:4000']) {
+      expect([origin, await signUpFrom(set, origin)]).toEqual([origin, 403])
+    }
+    const own = browser(unset)
+    const origin = 'http://127.0.0.1:4000'
+    const body = { name: 'Ann', email: 'ann@example.com', password: PASSWORD }
+    expect((await own.send('POST', '/auth/register', body, { origin })).status).toBe(201)
+    for (const other of [origin, 'http://[::1]:4000', 'http://localhost:4000']) {
+      expect([other, (await own.send('POST', '/api/vehicles', { name: 'Prius' }, { origin: other })).status]).toEqual([other, 201])
     }
   })
 

@@ -50,7 +50,7 @@ export function createApp(services: Services): Hono<ServerEnv> {
     if (headers === apiHeaders) logRequest(log, c, clock() - begun)
   })
   for (const path of API) {
-    app.use(path, inOneStep((c) => c.set('headers', apiHeaders), originGuard(env.publicUrl)))
+    app.use(path, inOneStep((c) => c.set('headers', apiHeaders), originGuard(env.ownOrigins)))
   }
   // The one call that takes no JSON stands before the rule that all the others do.
   app.route('/', uploadRoutes(parts))

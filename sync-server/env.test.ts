@@ -18,6 +18,7 @@ describe('readEnv', () => {
       host: '127.0.0.1',
       dataDir: './data',
       publicUrl: 'http://localhost:4000',
+      ownOrigins: ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'],
       smtpUrl: null,
       mailFrom: 'Roadbook <no-reply@localhost>',
       google: null,
@@ -30,6 +31,11 @@ describe('readEnv', () => {
   it('derives the public address from the port and drops a slash at its end', () => {
     expect(readEnv({ PORT: '4123' }).publicUrl).toBe('http://localhost:4123')
     expect(readEnv({ PUBLIC_URL: 'https://roadbook.example/' }).publicUrl).toBe('https://roadbook.example')
+  })
+
+  it('knows the names of this machine as its own only while no public address is set', () => {
+    expect(readEnv({ PORT: '80' }).ownOrigins).toEqual(['http://localhost', 'http://127.0.0.1', 'http://[::1]'])
+    expect(readEnv({ PUBLIC_URL: 'http://localhost:4000' }).ownOrigins).toEqual(['http://localhost:4000'])
   })
 
   it('counts an empty setting as not set', () => {

@@ -11,6 +11,8 @@ export interface Settings {
   readonly dataDir: string
   /** Origin the browser knows us by, without a slash at its end: what links in mails start with. */
   readonly publicUrl: string
+  /** Origins that our own pages have in a browser: that one, or every name of this machine for our port where none is set. */
+  readonly ownOrigins: readonly string[]
   /** Null: mails become files, and nobody has to prove an address before signing in (R4). */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -86,6 +88,9 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}` }), 'info'),
 })
 
+/** By which a browser on the same machine reaches us too, beside localhost. */
+const OTHER_NAMES = ['127.0.0.1', '[::1]']
+
 /**
  * Settings from environment variables; an empty one counts as not set. Throws SettingsError, naming every one that
  * does not fit.
@@ -100,11 +105,13 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     throw new SettingsError(['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'])
   }
   const publicUrl = new URL(read.PUBLIC_URL ?? `http://localhost:${read.PORT}`)
+  const otherUrls = read.PUBLIC_URL === undefined ? OTHER_NAMES.map((name) => new URL(`http://${name}:${read.PORT}`)) : []
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
     publicUrl: publicUrl.origin,
+    ownOrigins: [publicUrl, ...otherUrls].map(({ origin }) => origin),
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `Roadbook <no-reply@${publicUrl.hostname}>`,
     google: clientId === undefined || clientSecret === undefined

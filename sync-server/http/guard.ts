@@ -5,8 +5,8 @@ import { Problem } from './problem.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** True for a request that comes from our own pages, or from a plain client, which sends neither header. */
-function isOurs(origin: string | undefined, fetchSite: string | undefined, publicOrigin: string): boolean {
-  if (origin !== undefined) return origin === publicOrigin
+function isOurs(origin: string | undefined, fetchSite: string | undefined, ownOrigins: readonly string[]): boolean {
+  if (origin !== undefined) return ownOrigins.includes(origin)
   return fetchSite === undefined || fetchSite === 'same-origin'
 }
 
@@ -17,9 +17,9 @@ export const fromAnotherSite = (): Problem => new Problem(403, { message: 'This 
 export const notJson = (): Problem => new Problem(415, { message: 'Please send JSON (Content-Type: application/json)' })
 
 /** 403 for a change that another origin asks for. */
-export function originGuard(publicOrigin: string): Look {
+export function originGuard(ownOrigins: readonly string[]): Look {
   return (c) => {
-    if (!SAFE.has(c.req.method) && !isOurs(c.req.header('origin'), c.req.header('sec-fetch-site'), publicOrigin)) {
+    if (!SAFE.has(c.req.method) && !isOurs(c.req.header('origin'), c.req.header('sec-fetch-site'), ownOrigins)) {
       throw fromAnotherSite()
     }
   }
