@@ -4,11 +4,12 @@
  * and exits with 1 when a target is missed. Names of measures (push, pull, start, save, bytes) run only those, unwritten.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addDays } from '#core/dates.ts'
+import { root } from '../scripts/run.mjs'
 import { bundleServer } from './server/bundle.ts'
 import { median } from './statistics.ts'
 import { measureEdits, measurePull, measurePush, measureSaves, measureStart, profileOf } from './sync/measures.ts'
@@ -40,7 +41,10 @@ if (spawnSync(process.execPath, [compiler, '-p', rival], { stdio: 'inherit' }).s
 
 const names: readonly SideName[] = ['roadbook', 'floor', 'rxdb']
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-sync-'))
-const bundle = await bundleServer()
+// Beside its page, as a build has the two.
+const ours = join(folder, 'roadbook')
+const bundle = await bundleServer(join(ours, 'dist/server'))
+symlinkSync(join(root, 'node_modules'), join(ours, 'node_modules'))
 for (const name of names) await buildPage(name, join(folder, name))
 
 /** Runs work with all three servers, each holding the rows. */

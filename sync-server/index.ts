@@ -1,10 +1,10 @@
 /** Starts the server: settings, store, app, listener; and stops it without dropping an answer (S-56). */
 import './small-memory.ts'
-import { existsSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+import { appFolder } from './app-folder.ts'
 import { createApp } from './app.ts'
 import { loadArgon2id } from './auth/passwords.ts'
 import { refuseCutRestore } from './backup/cut-restore.ts'
@@ -22,7 +22,6 @@ import { openSqliteStore } from './store/sqlite/open.ts'
 import { sweep } from './sweep.ts'
 import { createBackground } from './work/background.ts'
 
-const WEB_ROOT = 'dist/web'
 const SWEEP_MS = millisecondsInHour
 const STOP_MS = 10_000
 /** A terminal tells every process of a command to stop, and npm hands on what it was told: one wish comes twice. */
@@ -72,7 +71,7 @@ function openServices(env: Settings, stopping: AbortSignal): Services {
       : smtpMail({ url: env.smtpUrl, from: env.mailFrom, folder: join(mailIn(env.dataDir), 'waiting'), clock, random, log }),
     background: createBackground(log),
     stopping,
-    webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
+    webRoot: appFolder(import.meta.filename, print),
   }
 }
 
