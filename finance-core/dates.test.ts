@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays, addMonths, civilOf, dateOfNumber, dayInMonth, dayNumber, daysBetween, daysInMonth, isLeapYear, isLocalDate,
-  isYearMonth, lengthOfMonth, requireDate, requireMonth, weekdayOf, weekdayOfNumber, yearMonth,
+  isYearMonth, lengthOfMonth, requireDate, requireMonth, utcDateOf, weekdayOf, weekdayOfNumber, yearMonth,
 } from './dates.ts'
 
 const anyDay = fc.integer({ min: dayNumber('1900-01-01'), max: dayNumber('9999-12-31') })
@@ -18,6 +18,11 @@ describe('days', () => {
     expect(dayNumber('1970-01-01')).toBe(0)
     expect(dayNumber('2026-11-21')).toBe(20_778)
     expect(dateOfNumber(-1)).toBe('1969-12-31')
+  })
+
+  it('is in UTC for a moment', () => {
+    expect(utcDateOf(Date.UTC(2026, 10, 21) - 1)).toBe('2026-11-20')
+    expect(utcDateOf(Date.UTC(2026, 10, 21))).toBe('2026-11-21')
   })
 
   it('steps over leap days and year ends', () => {

@@ -113,6 +113,13 @@ export function dateOfNumber(number: DayNumber): LocalDate {
   return dateOf(year, month, day)
 }
 
+const MS_OF_A_DAY = 86_400_000
+
+/** The day in UTC of a moment, ms since 1970: for who is not told what day it is where the driver is. */
+export function utcDateOf(ms: number): LocalDate {
+  return dateOfNumber(Math.floor(ms / MS_OF_A_DAY))
+}
+
 /** The last day of the month a day lies in. */
 export function lastOfMonth(number: DayNumber): DayNumber {
   const { year, month, day } = civilOf(number)

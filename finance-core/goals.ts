@@ -1,5 +1,5 @@
 /** Savings goals: what they cost a day in the daily goal, and the pace on their card (R48, R49, R88). */
-import { dateOfNumber, dayNumber, requireDate } from './dates.ts'
+import { dayNumber, requireDate, utcDateOf } from './dates.ts'
 import type { DayNumber, LocalDate } from './dates.ts'
 import { RuleError } from './errors.ts'
 import { rowById } from './ledger/grouped-rows.ts'
@@ -26,11 +26,9 @@ export interface GoalSavings {
   monthly: Cents
 }
 
-const MS_OF_A_DAY = 86_400_000
-
 /** The first day a goal counts: its start date, else the date part of its age; null without both (R48, R88). */
 export function goalStart(goal: Goal): LocalDate | null {
-  return goal.startDate ?? (goal.createdAt === null ? null : dateOfNumber(Math.floor(goal.createdAt / MS_OF_A_DAY)))
+  return goal.startDate ?? (goal.createdAt === null ? null : utcDateOf(goal.createdAt))
 }
 
 /** The days a goal is shared out over, and those of them on which it counts. */

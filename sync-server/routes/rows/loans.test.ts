@@ -78,8 +78,36 @@ describe('the last payment date', () => {
     expect(await loanOf(driver, loanId)).toMatchObject({
       currentPrincipalAmount: '11720.52', lastPaymentDate: '2026-11-15', baselineLastPaymentDate: '2026-11-15',
     })
-    await driver.send('PATCH', `/api/auto-loans/${loanId}`, { lastPaymentDate: '2026-11-18' })
+    await driver.send('PATCH', `/api/auto-loans/${loanId}`, { currentPrincipalAmount: '11720.52', lastPaymentDate: '2026-11-18' })
     expect(await loanOf(driver, loanId)).toMatchObject({ lastPaymentDate: '2026-11-18', baselineLastPaymentDate: '2026-11-18' })
+  })
+
+  it('moves nothing when it is sent by itself: what was paid off would be owed again', async () => {
+    const { driver, loanId } = await withLoan(simplified)
+    const paid = await driver.make('/api/loan-payments', { loanId, date: '2026-11-15', amount: 350 })
+    const shown = { lastPaymentDate: '2026-11-15', baselineLastPaymentDate: '2026-10-20', earlierBalances: null }
+    const changed = await driver.send('PATCH', `/api/auto-loans/${loanId}`, { lastPaymentDate: '2026-11-18' })
+    expect(changed).toMatchObject({ status: 200, body: shown })
+    expect(await driver.send('GET', '/api/loan-payments')).toMatchObject({ body: [{ principalAmount: '279.48', interestAmount: '70.52' }] })
+    await driver.send('DELETE', `/api/loan-payments/${paid.id}`)
+    expect(await loanOf(driver, loanId)).toMatchObject({ lastPaymentDate: '2026-10-20' })
+  })
+
+  it('is of a payment up to today when the principal is entered anew without it: later ones wait', async () => {
+    const { driver, loanId } = await withLoan(simplified)
+    for (const date of ['2026-11-15', '2026-11-22']) await driver.make('/api/loan-payments', { loanId, date, amount: 350 })
+    for (const [currentPrincipalAmount, isWhole] of [['11720', false], ['11719', true]] as const) {
+      const shown = isWhole ? await loanOf(driver, loanId) as Record<string, unknown> : {}
+      await driver.send('PATCH', `/api/auto-loans/${loanId}`, { ...shown, currentPrincipalAmount })
+      expect(await loanOf(driver, loanId)).toMatchObject({
+        currentPrincipalAmount: `${currentPrincipalAmount}.00`, lastPaymentDate: '2026-11-22', baselineLastPaymentDate: '2026-11-15',
+      })
+      // The one to come is still split from the principal that was entered.
+      expect(fieldOf(await driver.send('GET', '/api/loan-payments'), 0, 'principalAmount')).not.toBeNull()
+    }
+    await driver.make('/api/loan-payments', { loanId, date: '2026-11-21', amount: 350 })
+    await driver.send('PATCH', `/api/auto-loans/${loanId}`, { currentPrincipalAmount: '11350' })
+    expect(await loanOf(driver, loanId)).toMatchObject({ baselineLastPaymentDate: '2026-11-21' })
   })
 })
 

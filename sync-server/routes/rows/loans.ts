@@ -1,5 +1,6 @@
 /** Auto loans and their payments. Splits are computed from the rows whenever they are asked for, never stored (R64). */
 import { Hono } from 'hono'
+import { utcDateOf, type LocalDate } from '#core/dates.ts'
 import { toWire, type AnyFields, type AnyRow, type Row } from '#core/entities/index.ts'
 import { oneLoan } from '#core/entities/one-per.ts'
 import { ledgerOf } from '#core/ledger.ts'
@@ -36,20 +37,35 @@ function withOneGoal({ sent, values }: Write): AnyFields {
   return { ...values, ...Object.fromEntries(GOALS.map((field) => [field, field === given ? values[field] : null])) }
 }
 
+/** The dates a loan shows as last paid: by all its payments, and by those up to today. */
+interface LastPaid { readonly shown: string; readonly byToday: string }
+
+function lastPaidDates(loan: Loan, payments: readonly Payment[], today: LocalDate): LastPaid {
+  return { shown: lastPaidOn(loan, payments), byToday: lastPaidOn(loan, payments.filter(({ date }) => date <= today)) }
+}
+
+/** A loan that is made is counted from its last payment date, unless a baseline is sent (R53). */
+function withFirstBaseline(values: AnyFields): AnyFields {
+  return { ...values, baselineLastPaymentDate: values['baselineLastPaymentDate'] ?? values['lastPaymentDate'] }
+}
+
 /**
- * The baseline is set to the last payment date when the loan is made and whenever the principal is entered anew;
- * earlier payments stay as frozen history (R53). The form sends the date it was shown, which is no new entry.
+ * The baseline is set to the last payment date whenever the principal is entered anew: another one, or the same with
+ * another date; earlier payments stay as frozen history (R53). A date by itself does not say what is owed and changes
+ * nothing, and the one that was shown is no new one. A principal without a date is that of today: later payments wait (R52).
  */
-function withBaseline({ sent, values }: Write, before: Loan | null, shownDate: string | null): AnyFields {
+function withBaseline({ sent, values }: Write, before: Loan, paid: LastPaid): AnyFields {
   const baseline = sent['baselineLastPaymentDate'] ?? null
-  if (baseline !== null && baseline !== before?.baselineLastPaymentDate) return values
-  if (before === null) return { ...values, baselineLastPaymentDate: values['lastPaymentDate'] }
-  const sentDate = sent['lastPaymentDate']
-  const isNewDate = sentDate !== undefined && sentDate !== shownDate && sentDate !== before.lastPaymentDate
-  const isNewPrincipal = values['currentPrincipalAmount'] !== before.currentPrincipalAmount
-  const kept = { lastPaymentDate: before.lastPaymentDate, baselineLastPaymentDate: before.baselineLastPaymentDate }
-  if (!isNewDate && !isNewPrincipal) return { ...values, ...kept }
-  const date = sentDate ?? shownDate
+  if (baseline !== null && baseline !== before.baselineLastPaymentDate) return values
+  const { currentPrincipalAmount: principal, lastPaymentDate: sentDate } = sent
+  const isShownDate = sentDate === undefined || sentDate === paid.shown
+  const isNewDate = !isShownDate && sentDate !== before.lastPaymentDate
+  const isEnteredAnew = principal !== undefined && (principal !== before.currentPrincipalAmount || isNewDate)
+  if (!isEnteredAnew) {
+    const { lastPaymentDate, baselineLastPaymentDate } = before
+    return { ...values, lastPaymentDate, baselineLastPaymentDate }
+  }
+  const date = isShownDate ? paid.byToday : sentDate
   return { ...values, lastPaymentDate: date, baselineLastPaymentDate: date }
 }
 
@@ -58,7 +74,7 @@ const paymentsOf = async (store: Store, userId: string, loanId: string): Promise
 
 /** `/api/auto-loans`, as `crudRoutes` has it. 409 for a second loan of a vehicle. */
 export function autoLoanRoutes(parts: Parts): Hono<ServerEnv> {
-  const { store } = parts
+  const { store, clock } = parts
   return crudRoutes('autoLoans', parts, {
     async settle(write) {
       const { userId, id, values } = write
@@ -68,9 +84,11 @@ export function autoLoanRoutes(parts: Parts): Hono<ServerEnv> {
         const ofVehicle = await store.list(userId, 'autoLoans', { vehicleId: values['vehicleId'] })
         if (ofVehicle.length > 0) throw oneLoan.second()
       }
-      const shownDate = before === null ? null : lastPaidOn(before, await paymentsOf(store, userId, id))
-      const settled = withBaseline({ ...write, values: withOneGoal(write) }, before, shownDate)
-      return before === null ? settled : { ...settled, earlierBalances: earlierBalances(before, { ...before, ...settled }) }
+      const withGoal = withOneGoal(write)
+      if (before === null) return withFirstBaseline(withGoal)
+      const paid = lastPaidDates(before, await paymentsOf(store, userId, id), utcDateOf(clock()))
+      const settled = withBaseline({ ...write, values: withGoal }, before, paid)
+      return { ...settled, earlierBalances: earlierBalances(before, { ...before, ...settled }) }
     },
 
     async present(userId, rows) {
