@@ -10,6 +10,13 @@ describe('the profile', () => {
     expect(reply).toMatchObject({ status: 200, body: { user: { gigPlatforms: ['lyft', 'doordash', 'Night Bus'], firstName: 'ann' } } })
   })
 
+  it('leaves out platforms without a name', async () => {
+    const driver = await signUp(testServer())
+    const reply = await driver.send('PATCH', '/api/auth/user/profile', { gigPlatforms: ['Uber', ' My App', '', '  '] })
+    expect(reply).toMatchObject({ status: 200, body: { user: { gigPlatforms: ['uber', 'My App'] } } })
+    expect((await driver.send('PATCH', '/api/auth/user/profile', { gigPlatforms: ['Uber', 5] })).status).toBe(400)
+  })
+
   it('takes a name and an address, which then signs in', async () => {
     const server = testServer()
     const driver = await signUp(server)

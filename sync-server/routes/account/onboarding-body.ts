@@ -21,6 +21,12 @@ export const onboardingSchema = z.object({
   acceptsTerms: z.literal(true, { error: TERMS_NOT_ACCEPTED }),
 })
 
+/** What does not fit of a list of platforms, under the name of the field it came in. */
+function misfitsOf(path: string, platforms: readonly string[]): Misfit[] {
+  const read = fromWire('profile', { gigPlatforms: platformUnion(platforms) }, 'part')
+  return read.ok ? [] : read.misfits.map(({ message }) => ({ path, message }))
+}
+
 const refused = (misfits: readonly Misfit[]) => invalid(misfits, INCOMPLETE)
 
 /** Reads the answers. Throws a 400 with the spec's words. */
@@ -32,11 +38,13 @@ export function readOnboarding(body: unknown): OnboardingAnswers {
   const { maritalStatus, vehicles, gigPlatforms, customPlatforms } = result.data
   const vehicleNames = vehicles.map((name) => name.trim()).filter((name) => name !== '')
   const platforms = [...gigPlatforms, ...customPlatforms]
-  const profile = fromWire('profile', { gigPlatforms: platformUnion(platforms) }, 'part')
-  const misfits = vehicleNames
+  const ofVehicles = vehicleNames
     .map((name) => fromWire('vehicles', { name }, 'whole'))
     .flatMap((read) => (read.ok ? [] : read.misfits.map(({ message }) => ({ path: 'vehicles', message }))))
+  const misfits = [...ofVehicles, ...misfitsOf('gigPlatforms', gigPlatforms), ...misfitsOf('customPlatforms', customPlatforms)]
   if (misfits.length > 0) throw refused(misfits)
-  if (!profile.ok) throw refused(profile.misfits)
+  // Each list may be short enough and both together not.
+  const ofBoth = misfitsOf('gigPlatforms', platforms)
+  if (ofBoth.length > 0) throw refused(ofBoth)
   return { maritalStatus, vehicleNames, platforms }
 }

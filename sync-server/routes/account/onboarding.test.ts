@@ -71,7 +71,8 @@ describe('onboarding', () => {
     [{ vehicles: ['Prius', 5] }, 'vehicles', 'Please add at least one vehicle.'],
     [{ gigPlatforms: 'uber' }, 'gigPlatforms', 'Please send a list of platform names'],
     [{ customPlatforms: ['lyft', 5] }, 'customPlatforms', 'Please send a list of platform names'],
-    [{ customPlatforms: ['x'.repeat(51)] }, 'gigPlatforms', 'Please keep this to 50 characters or fewer'],
+    [{ gigPlatforms: ['x'.repeat(51)] }, 'gigPlatforms', 'Please keep this to 50 characters or fewer'],
+    [{ customPlatforms: ['x'.repeat(51)] }, 'customPlatforms', 'Please keep this to 50 characters or fewer'],
     [{ acceptsTerms: false }, 'acceptsTerms', 'Please read and accept the Terms and Conditions to continue.'],
     [{ acceptsTerms: 'true' }, 'acceptsTerms', 'Please read and accept the Terms and Conditions to continue.'],
   ])('refuses %o and stores nothing', async (changed, path, message) => {

@@ -8,10 +8,14 @@ const REQUIRED = 'Please fill in all required fields'
 
 export const EDITABLE = ['firstName', 'lastName', 'maritalStatus', 'gigPlatforms'] as const
 
-/** The fields sent, as stored; platforms keep their order, canonical and without repeats (R18). Throws a 400. */
+const isBlank = (name: unknown): boolean => typeof name === 'string' && name.trim() === ''
+
+/** The fields sent, as stored; platforms keep their order, canonical, without blanks and repeats (R18). Throws a 400. */
 export function readProfile(body: Readonly<Record<string, unknown>>): AnyFields {
   const sent = Object.fromEntries(EDITABLE.filter((field) => Object.hasOwn(body, field)).map((field) => [field, body[field]]))
-  const read = fromWire('profile', sent, 'part')
+  const { gigPlatforms: platforms } = sent
+  const taken = Array.isArray(platforms) ? { ...sent, gigPlatforms: platforms.filter((name) => !isBlank(name)) } : sent
+  const read = fromWire('profile', taken, 'part')
   if (!read.ok) throw invalid(read.misfits)
   const { firstName, gigPlatforms } = read.value
   if (firstName === null) throw invalidField('firstName', REQUIRED)
