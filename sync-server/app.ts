@@ -19,6 +19,7 @@ import { liveRoutes } from './routes/live.ts'
 import { openApiRoutes } from './routes/openapi.ts'
 import { billPaymentRoutes, billRoutes } from './routes/rows/bills.ts'
 import { crudRoutes } from './routes/rows/crud.ts'
+import { goalRoutes } from './routes/rows/goals.ts'
 import { autoLoanRoutes, loanPaymentRoutes } from './routes/rows/loans.ts'
 import { maintenanceRoutes } from './routes/rows/maintenance.ts'
 import { vehicleRoutes } from './routes/rows/vehicles.ts'
@@ -73,7 +74,7 @@ export function createApp(services: Services): Hono<ServerEnv> {
   app.route('/', crudRoutes('expenses', parts))
   app.route('/', billRoutes(parts))
   app.route('/', billPaymentRoutes(parts))
-  app.route('/', crudRoutes('goals', parts))
+  app.route('/', goalRoutes(parts))
   app.route('/', autoLoanRoutes(parts))
   app.route('/', loanPaymentRoutes(parts))
   app.route('/', maintenanceRoutes(parts))
