@@ -10,6 +10,7 @@ import { objectOf, taken, told, type JsonSchema } from './json-schema.ts'
 const email: JsonSchema = { type: 'string', format: 'email', maxLength: MAX_EMAIL }
 const password: JsonSchema = { type: 'string', minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD }
 const orNull: JsonSchema = { type: ['string', 'null'] }
+const rememberMe: JsonSchema = { type: ['boolean', 'null'] }
 
 const { fields } = entities.profile
 const taking = Object.fromEntries(EDITABLE.map((field) => [field, taken(fields[field].wire)]))
@@ -38,7 +39,7 @@ export const accountCalls: readonly Call[] = [
   { method: 'get', path: '/api/login', summary: 'The sign-in screen', isOpen: true, answers: { 302: redirect('/login') } },
   {
     method: 'post', path: '/auth/register', summary: 'Makes an account', isOpen: true,
-    body: json(objectOf({ name: { type: 'string', maxLength: 100 }, email, password, rememberMe: boolean }, ['rememberMe'])),
+    body: json(objectOf({ name: { type: 'string', maxLength: 100 }, email, password, rememberMe }, ['rememberMe'])),
     answers: {
       201: {
         description: 'The driver, signed in; or a mail has been sent and must be followed first',
@@ -49,7 +50,7 @@ export const accountCalls: readonly Call[] = [
   },
   {
     method: 'post', path: '/auth/login', summary: 'Signs in', isOpen: true,
-    body: json(objectOf({ email, password: { type: 'string' }, rememberMe: boolean }, ['rememberMe'])),
+    body: json(objectOf({ email, password: { type: 'string' }, rememberMe }, ['rememberMe'])),
     answers: { 200: user }, refusals: [401, 423],
   },
   { method: 'post', path: '/api/auth/logout', summary: 'Signs this browser out', isOpen: true, answers: { 204: done } },

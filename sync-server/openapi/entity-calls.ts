@@ -29,7 +29,7 @@ const schemaName = (name: EntityName, kind: 'Row' | 'Create' | 'Change'): string
 
 function schemasOf(name: EntityName): [string, JsonSchema][] {
   const { fields, readOnly, derived, naturalKey } = definitionOf(name)
-  const given = naturalKey === null ? { id } : {}
+  const given = naturalKey === null ? { id: { ...id, type: ['string', 'null'] } } : {}
   const { sent = {}, told: added = {}, optional = [] } = additions[name] ?? {}
   const sendable = Object.entries(fields).filter(([field]) => !readOnly.includes(field))
   const taking = Object.fromEntries(sendable.map(([field, { wire }]) => [field, taken(wire)]))

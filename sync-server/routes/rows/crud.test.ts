@@ -56,6 +56,12 @@ describe.each(samples)('$path', ({ path, body, change, shown }) => {
     expect(made['totalMiles']).not.toBe('9')
   })
 
+  it('takes an id that is null as one that is left out', async () => {
+    const driver = await signUp(testServer())
+    expect(await driver.make(path, { ...(await body(driver)), id: null })).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect((await driver.send('POST', path, { ...(await body(driver)), id: 5 })).status).toBe(400)
+  })
+
   it('names each field that is missing or does not fit', async () => {
     const driver = await signUp(testServer())
     const good = await body(driver)
@@ -118,7 +124,7 @@ describe('an id in the body', () => {
     expect((await driver.send('POST', '/api/vehicles', { id: UNKNOWN, name: 'Prius' })).status).toBe(409)
   })
 
-  it.each([['x'], [''], [5], [null], [{}], ['00000000-0000-7000-8000']])('must be a UUID, not %o', async (id) => {
+  it.each([['x'], [''], [5], [{}], ['00000000-0000-7000-8000']])('must be a UUID, not %o', async (id) => {
     const driver = await signUp(testServer())
     const reply = await driver.send('POST', '/api/vehicles', { id, name: 'Prius' })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'id' }] } })

@@ -48,7 +48,7 @@ export interface EntityWrites {
 }
 
 function bodyId({ id }: Body): string | null {
-  if (id === undefined) return null
+  if (id === undefined || id === null) return null
   if (!isId(id)) throw invalidField('id', 'The id must be a UUID')
   return id
 }

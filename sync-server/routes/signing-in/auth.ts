@@ -37,7 +37,8 @@ function readRegistration(body: Readonly<Record<string, unknown>>): Registration
 }
 
 /** Off when nothing is said (R6). */
-function readRememberMe({ rememberMe = false }: Readonly<Record<string, unknown>>): boolean {
+function readRememberMe(body: Readonly<Record<string, unknown>>): boolean {
+  const rememberMe = body['rememberMe'] ?? false
   if (typeof rememberMe !== 'boolean') throw invalidField('rememberMe', 'Remember me is either true or false')
   return rememberMe
 }

@@ -39,6 +39,16 @@ describe('a session', () => {
     expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
   })
 
+  it('is remembered only where that is asked for: null is left out, and a word no answer', async () => {
+    const server = testServer()
+    const { email } = await signUp(server)
+    const own = browser(server)
+    const reply = await own.send('POST', '/auth/login', { email, password: PASSWORD, rememberMe: null })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.getSetCookie().find((line) => line.startsWith('sid='))).not.toContain('Max-Age')
+    expect((await own.send('POST', '/auth/login', { email, password: PASSWORD, rememberMe: 'yes' })).status).toBe(400)
+  })
+
   it('is over after 31 days without use', async () => {
     const server = testServer()
     const { email } = await signUp(server)
