@@ -2,8 +2,8 @@
  * Receipt photos as files: one folder an account, one file a photo, named by the SHA-256 of the bytes that were sent.
  * Nothing a client sends becomes part of a path but an id and a hash of known form.
  */
-import { statSync, unlinkSync, utimesSync } from 'node:fs'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { statSync, unlinkSync } from 'node:fs'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
@@ -42,7 +42,7 @@ export function openReceiptFolder(root: string): ReceiptFolder {
   const pathOf = (userId: string, sha256: string, type: ReceiptType) =>
     join(folderOf(userId), `${sha256}.${endingOf(type)}`)
 
-  const folder: ReceiptFolder = {
+  return {
     async keep(userId, sha256, { bytes, type }) {
       await writeDurably(join(root, UNFINISHED), folderOf(userId), `${sha256}.${endingOf(type)}`, bytes)
     },
@@ -53,9 +53,13 @@ export function openReceiptFolder(root: string): ReceiptFolder {
       }
       return null
     },
+    // By its own name under each ending: a look through the folder for each of its photos took seconds.
     async touch(userId, sha256, nowMs) {
-      const found = (await folder.files(userId)).find((file) => file.sha256 === sha256)
-      return found !== undefined && unlessGone(() => utimesSync(found.path, nowMs / 1000, nowMs / 1000))
+      for (const type of receiptTypes) {
+        const touched = utimes(pathOf(userId, sha256, type), nowMs / 1000, nowMs / 1000).then(() => true)
+        if ((await orNull(touched)) !== null) return true
+      }
+      return false
     },
     async owners() {
       return ((await orNull(readdir(root))) ?? []).filter(isId)
@@ -88,5 +92,4 @@ export function openReceiptFolder(root: string): ReceiptFolder {
       }
     },
   }
-  return folder
 }

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,6 +80,25 @@ it('removes what a crash left half written, and nothing that is being written', 
 it('is content with a folder that is not there', async () => {
   await sweepReceipts(join(root, 'nowhere'), store, now)
   expect(isThere()).toBe(true)
+})
+
+it('asks the disk a few times a photo, however many there are', async () => {
+  const [folder, names] = [openReceiptFolder(root), Array.from({ length: 60 }, (_, at) => String(at).padStart(64, '0'))]
+  for (const name of names) {
+    await folder.keep(driver, name, { bytes: Buffer.from('a photo'), type: 'image/webp' })
+    await folder.touch(driver, name, now - 2 * DAY)
+  }
+  await store.applyOwn(driver, names.map((name, at) => ({
+    op: 'put', entity: 'expenses', id: makeId('expenses', at + 1),
+    fields: { ...admit('expenses', { name: 'Fuel', date: '2026-11-21', amount: 100 }), receiptImageUrl: `/api/receipts/${name}` },
+  })), now)
+  let asked = 0
+  const counting = createHook({ init: (_id, type) => { if (type === 'FSREQPROMISE') asked += 1 } }).enable()
+  await sweepReceipts(root, store, now)
+  counting.disable()
+  const touched = (await folder.files(driver)).filter(({ sha256, touchedAt }) => names.includes(sha256) && touchedAt === now)
+  expect(touched).toHaveLength(names.length)
+  expect(asked).toBeLessThan(10 * names.length)
 })
 
 it('leaves a photo alone that is sent again or named while it looks', async () => {
