@@ -156,6 +156,13 @@ describe('refusing', () => {
     expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
   })
 
+  it('says of a photo that is sound but has too many pixels how many there may be', async () => {
+    const bytes = await picture(8_000, 5_001).png().toBuffer()
+    await expect(receipts.take(driver, bytes, 'image/png')).rejects.toEqual(expect.objectContaining({
+      status: 415, message: 'Please choose an image of at most 40 megapixels',
+    }))
+  })
+
   it('says 415 to a bomb before it is decoded', async () => {
     const before = process.memoryUsage().rss
     for (const bytes of [bomb(30_000, 30_000), bomb(9_000, 9_000)]) {
@@ -184,6 +191,33 @@ describe('without room', () => {
     const bytes = await picture().jpeg().toBuffer()
     await expect(receipts.take(driver, bytes, 'image/jpeg')).rejects.toEqual(refusal(507))
     await expect(receipts.take(other, bytes, 'image/jpeg')).resolves.toBe(sha256(bytes))
+  })
+})
+
+describe('the last room there is', () => {
+  /** Leaves so many bytes of the 500 MB. */
+  function leave(bytes: number): void {
+    mkdirSync(join(root, driver), { recursive: true })
+    const large = join(root, driver, `${'0'.repeat(64)}.jpg`)
+    writeFileSync(large, '')
+    truncateSync(large, 500 * 1024 * 1024 - bytes)
+  }
+
+  it('goes to one of six photos that are sent at once', async () => {
+    const photos = await Promise.all(['red', 'green', 'blue', 'white', 'gray', 'black'].map((background) =>
+      sharp({ create: { width: 200, height: 200, channels: 3, background } }).webp().toBuffer()))
+    const [first] = photos
+    if (!first) throw new Error('No photo')
+    const kept = await receipts.give(other, await receipts.take(other, first, 'image/webp'))
+    leave(Math.floor((kept?.bytes.length ?? 0) * 1.5))
+    const taken = await Promise.allSettled(photos.map((bytes) => receipts.take(driver, bytes, 'image/webp')))
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', ...Array<string>(5).fill('rejected')])
+  })
+
+  it('is counted in the bytes that are kept, not in those that were sent', async () => {
+    leave(20_000)
+    const small = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(50_000)])
+    await expect(receipts.take(driver, small, 'image/jpeg')).resolves.toBe(sha256(small))
   })
 })
 

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { typeOfBytes } from '#core/receipts/image-type.ts'
-import { isReceiptName } from '#core/receipts/receipts.ts'
+import { isReceiptName, type ReceiptType } from '#core/receipts/receipts.ts'
 import { PRIVATE } from '../durable-file.ts'
 import { Problem } from '../http/problem.ts'
-import { createCleaner, UnreadableImage } from './clean-image.ts'
+import { createTurns } from '../work/in-turn.ts'
+import { createCleaner, MAX_PIXELS, TooManyPixels, UnreadableImage } from './clean-image.ts'
 import { openReceiptFolder, type Receipt } from './folder.ts'
 import { isHonest } from './media-type.ts'
 
@@ -17,8 +18,8 @@ const ROOM_FOR_ENTRIES = 64 * 1024 * 1024
 export interface Receipts {
   /**
    * Keeps a photo and gives the hex SHA-256 of the bytes sent, by which it is asked for; the same bytes again change
-   * nothing. `declared` is the media type the client gave. Throws 415 for what is no image we take or lies about its
-   * type, 507 when there is no room.
+   * nothing. `declared` is the media type the client gave. Throws 415 for what is no image we take, lies about its type
+   * or has too many pixels, 507 when there is no room.
    */
   take(userId: string, bytes: Uint8Array, declared: string): Promise<string>
   /** Null when this account has no such photo, whoever else may have it. */
@@ -27,6 +28,7 @@ export interface Receipts {
   forget(userId: string): Promise<void>
 }
 
+const tooManyPixels = () => new Problem(415, { message: `Please choose an image of at most ${MAX_PIXELS / 1_000_000} megapixels` })
 const notAnImage = () => new Problem(415, { message: 'Please choose a JPEG, PNG, GIF or WebP image' })
 
 /** Bytes that may still be written to the disk of a folder. */
@@ -39,6 +41,17 @@ async function freeBytesAt(folder: string): Promise<number> {
 export function createReceipts(root: string, clock: () => number, freeBytes = freeBytesAt): Receipts {
   const folder = openReceiptFolder(root)
   const clean = createCleaner()
+  const inTurn = createTurns()
+
+  async function cleaned(bytes: Uint8Array, type: ReceiptType): Promise<Uint8Array> {
+    try {
+      return await clean(bytes, type)
+    } catch (error) {
+      if (error instanceof TooManyPixels) throw tooManyPixels()
+      if (error instanceof UnreadableImage) throw notAnImage()
+      throw error
+    }
+  }
 
   async function refuseWithoutRoom(userId: string, bytes: number): Promise<void> {
     await mkdir(root, PRIVATE)
@@ -57,13 +70,13 @@ export function createReceipts(root: string, clock: () => number, freeBytes = fr
       if (type === null || !isHonest(declared, type)) throw notAnImage()
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       if (await folder.touch(userId, sha256, clock())) return sha256
-      await refuseWithoutRoom(userId, bytes.length)
-      try {
-        await folder.keep(userId, sha256, { bytes: await clean(bytes, type), type })
-      } catch (error) {
-        if (error instanceof UnreadableImage) throw notAnImage()
-        throw error
-      }
+      const kept = await cleaned(bytes, type)
+      // In turn: of photos that are sent at once each must see the room the others have taken.
+      await inTurn(userId, async () => {
+        if (await folder.touch(userId, sha256, clock())) return
+        await refuseWithoutRoom(userId, kept.length)
+        await folder.keep(userId, sha256, { bytes: kept, type })
+      })
       return sha256
     },
     give: async (userId, sha256) => (isReceiptName(sha256) ? folder.read(userId, sha256) : null),
