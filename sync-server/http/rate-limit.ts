@@ -19,6 +19,7 @@ export const limits = {
   'lock-mail': { max: 1, windowMs: millisecondsInDay },
   'mail-token-address': { max: 20, windowMs: millisecondsInHour },
   'sync-calls': { max: 60, windowMs: millisecondsInMinute },
+  // Whichever way they come: synced, or one by one through the other calls that write rows.
   'sync-mutations': { max: 600, windowMs: millisecondsInMinute },
   upload: { max: 60, windowMs: millisecondsInHour },
   export: { max: 30, windowMs: millisecondsInHour },

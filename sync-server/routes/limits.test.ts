@@ -5,6 +5,7 @@ import { signUp, type Driver } from '../testing/driver.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const HOUR = 3_600_000
+const UNKNOWN = '00000000-0000-7000-8000-000000000001'
 
 type Ask = (driver: Pick<Driver, 'send'>, time: number) => Promise<Reply>
 
@@ -18,7 +19,11 @@ const asked: readonly (readonly [name: LimitName, ask: Ask])[] = [
   ['mail-token-address', ({ send }) => send('GET', '/api/auth/verify-email?token=unknown')],
   ['export', ({ send }) => send('GET', '/api/mileage/export/2026')],
   ['export', ({ send }) => send('GET', '/api/expenses/export/2026')],
-  ['recalculate', ({ send }) => send('POST', '/api/loan-payments/recalculate/00000000-0000-7000-8000-000000000001')],
+  ['recalculate', ({ send }) => send('POST', `/api/loan-payments/recalculate/${UNKNOWN}`)],
+  ['sync-mutations', ({ send }) => send('POST', '/api/earnings', { date: '2026-11-20', amount: 1 })],
+  ['sync-mutations', ({ send }, time) => send(['PUT', 'PATCH', 'DELETE'][time % 3] ?? '', `/api/bills/${UNKNOWN}`, {})],
+  ['sync-mutations', ({ send }, time) => send('PATCH', '/api/auth/user/profile', { firstName: `Ann ${time}` })],
+  ['sync-mutations', ({ send }) => send('POST', '/api/onboarding/complete', {})],
   ['account-change', ({ send }) => send('PATCH', '/api/auth/user/password', {})],
 ]
 

@@ -20,11 +20,12 @@ const wrongPassword = () => invalidField('currentPassword', 'Current password is
 
 /**
  * Onboarding, profile, password and deletion, of who is signed in. 429 above `account-change` where a password or an
- * account goes; 400 for what does not fit.
+ * account goes, above `sync-mutations` where rows are written; 400 for what does not fit.
  */
 export function accountRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, clock, env, limits, passwords, background, mail, inTurn, receipts, log } = parts
   const signedIn = requireUser(parts)
+  const writing = requireUser(parts, 'sync-mutations')
   const app = new Hono<ServerEnv>()
 
   /** With SMTP a new address waits in its verification link; without, it holds at once and counts as unproven (R17). */
@@ -42,13 +43,13 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
     })
   }
 
-  app.post('/api/onboarding/complete', signedIn, async (c) => {
+  app.post('/api/onboarding/complete', writing, async (c) => {
     const { userId } = c.var.session
     await completeOnboarding(parts, userId, readOnboarding(await readObject(c)))
     return c.json({ user: await viewOfUser(store, userId) })
   })
 
-  app.patch('/api/auth/user/profile', signedIn, async (c) => {
+  app.patch('/api/auth/user/profile', writing, async (c) => {
     const { userId } = c.var.session
     const body = await readObject(c)
     const fields = readProfile(body)

@@ -35,7 +35,9 @@ function withPlainIds(name: EntityName, body: Body): Body {
     [field, typeof value === 'string' && isNamed(field) ? value.toLowerCase() : value]))
 }
 
-/** Routes below /api/{path of the entity}. Throws for an entity without a path. */
+/**
+ * Routes below /api/{path of the entity}; a change counts as one that is synced (429). Throws for an entity without a path.
+ */
 export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}): Hono<ServerEnv> {
   const { store, listTexts } = parts
   const definition = definitionOf(name)
@@ -43,7 +45,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   const path = `/api/${definition.path}`
   const { present = async (_userId, rows) => rows.map((row) => toWire(name, row)), ...writeRules } = rules
   const writes = entityWrites(name, parts, writeRules)
-  const signedIn = requireUser(parts)
+  const signedIn = requireUser(parts, 'sync-mutations')
   const app = new Hono<ServerEnv>()
 
   async function rowAt(c: Context<ServerEnv>): Promise<AnyRow> {
