@@ -64,7 +64,7 @@ export function createApp(services: Services): Hono<ServerEnv> {
   app.route('/', authRoutes(parts, cooldown))
   app.route('/', mailedLinkRoutes(parts, cooldown))
   app.route('/', googleRoutes(parts))
-  app.route('/', accountRoutes(parts))
+  app.route('/', accountRoutes(parts, cooldown))
   app.route('/', syncRoutes(parts))
   app.route('/', liveRoutes(parts))
   app.route('/', exportRoutes(parts))

@@ -24,6 +24,8 @@ export const limits = {
   upload: { max: 60, windowMs: millisecondsInHour },
   export: { max: 30, windowMs: millisecondsInHour },
   recalculate: { max: 30, windowMs: millisecondsInHour },
+  // Its own: a driver who mistypes his address must still be able to change his password.
+  'email-change': { max: 5, windowMs: millisecondsInHour },
   'account-change': { max: 5, windowMs: millisecondsInHour },
   read: { max: 600, windowMs: millisecondsInMinute },
 } as const satisfies Record<string, Limit>

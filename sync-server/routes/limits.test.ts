@@ -24,6 +24,7 @@ const asked: readonly (readonly [name: LimitName, ask: Ask])[] = [
   ['sync-mutations', ({ send }, time) => send(['PUT', 'PATCH', 'DELETE'][time % 3] ?? '', `/api/bills/${UNKNOWN}`, {})],
   ['sync-mutations', ({ send }, time) => send('PATCH', '/api/auth/user/profile', { firstName: `Ann ${time}` })],
   ['sync-mutations', ({ send }) => send('POST', '/api/onboarding/complete', {})],
+  ['email-change', ({ send }) => send('PATCH', '/api/auth/user/profile', { email: `${crypto.randomUUID()}@example.com` })],
   ['account-change', ({ send }) => send('PATCH', '/api/auth/user/password', {})],
 ]
 

@@ -26,6 +26,30 @@ describe('the profile', () => {
     expect((await server.letters()).map(({ to }) => to)).toEqual(['ann@example.com', 'anna@example.com', 'ann@example.com'])
   })
 
+  it('takes an address anew that was mistyped, and sends no more than a mail a minute to each', async () => {
+    const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
+    const driver = await signUp(server)
+    const change = async (email: string) => driver.send('PATCH', '/api/auth/user/profile', { email })
+    for (const email of ['anna@exmaple.com', 'anna@example.com']) expect((await change(email)).status).toBe(200)
+    const again = await change('anna@exmaple.com')
+    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await driver.send('GET', '/api/auth/user')).body).toMatchObject({ email: 'anna@example.com' })
+    expect((await server.letters()).filter(({ link }) => link !== null).map(({ to }) => to))
+      .toEqual(['ann@example.com', 'anna@exmaple.com', 'anna@example.com'])
+    server.pass(60_000)
+    expect((await change('anna@exmaple.com')).status).toBe(200)
+    // The one that is there already is no change.
+    for (let time = 0; time < 6; time += 1) expect((await change('anna@exmaple.com')).status).toBe(200)
+  })
+
+  it('does not say without end which addresses are in use', async () => {
+    const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
+    const [driver, { email }] = [await signUp(server, 'ann'), await signUp(server, 'bob')]
+    const statuses = []
+    for (let time = 0; time < 7; time += 1) statuses.push((await driver.send('PATCH', '/api/auth/user/profile', { email })).status)
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 429, 429])
+  })
+
   it('keeps the address until the new one is proven when mail is set up', async () => {
     const server = testServer({ environment: { SMTP_URL: 'smtp://localhost' } })
     const own = browser(server)

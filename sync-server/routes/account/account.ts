@@ -12,6 +12,7 @@ import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import { emailChangedLetter, passwordChangedLetter } from '../../mail/mail.ts'
 import type { Parts } from '../../parts.ts'
+import { takeMail, type ResendCooldown } from '../signing-in/resend-cooldown.ts'
 import { readOnboarding } from './onboarding-body.ts'
 import { completeOnboarding } from './onboarding.ts'
 import { readProfile, readProfileEmail } from './profile-body.ts'
@@ -20,9 +21,10 @@ const wrongPassword = () => invalidField('currentPassword', 'Current password is
 
 /**
  * Onboarding, profile, password and deletion, of who is signed in. 429 above `account-change` where a password or an
- * account goes, above `sync-mutations` where rows are written; 400 for what does not fit.
+ * account goes, above `sync-mutations` where rows are written, above `email-change` and while `cooldown` runs where the address
+ * is changed; 400 for what does not fit.
  */
-export function accountRoutes(parts: Parts): Hono<ServerEnv> {
+export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
   const { store, clock, env, limits, passwords, background, mail, inTurn, receipts, log } = parts
   const signedIn = requireUser(parts)
   const writing = requireUser(parts, 'sync-mutations')
@@ -32,7 +34,10 @@ export function accountRoutes(parts: Parts): Hono<ServerEnv> {
   async function changeEmail(userId: string, email: string): Promise<void> {
     const { email: before } = await accountOf(store, userId)
     if (email === before) return
+    // Before the look-up: its answer tells whether anybody has that address.
+    refuseAbove(limits, 'email-change', userId)
     if ((await store.accountByEmail(email)) !== null) throw emailInUse()
+    takeMail(cooldown, limits, email)
     if (env.smtpUrl === null) {
       const changed = await store.updateAccount(userId, { email, emailVerified: false }, clock())
       if (changed === null) throw emailInUse()
