@@ -38,7 +38,10 @@ export const refusals = sqliteTable('refusals', {
   /** The mutation, or the wire item when it could not be read. */
   mutation: text('mutation', { mode: 'json' }).notNull(),
   refusedAt: integer('refused_at').notNull(),
-}, (table) => [primaryKey({ columns: [table.userId, table.device, table.number] })])
+}, (table) => [
+  primaryKey({ columns: [table.userId, table.device, table.number] }),
+  index('refusals_age').on(table.refusedAt),
+])
 
 /** Refused mutations that the makers of Roadbook have to look at: unreadable, or the server failed on them. */
 export const parked = sqliteTable('parked', {
@@ -48,7 +51,7 @@ export const parked = sqliteTable('parked', {
   number: integer('number').notNull(),
   reason: text('reason').notNull(),
   parkedAt: integer('parked_at').notNull(),
-}, (table) => [index('parked_user').on(table.userId)])
+}, (table) => [index('parked_user').on(table.userId), index('parked_age').on(table.parkedAt)])
 
 /** Values that lost against a later stamp of another device, for the history of a row. */
 export const losses = sqliteTable('losses', {

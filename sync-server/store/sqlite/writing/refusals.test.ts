@@ -141,6 +141,21 @@ describe('mutations the server fails on', () => {
     expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({ ack, results, was: 4 })
   })
 
+  it('are forgotten with all others that were refused when what is remembered has passed, and looked for by their age', async () => {
+    const DAY = 86_400_000
+    await store.apply(user, phone, batchOf(1, [poison, badTrip]), SERVER_NOW)
+    await store.apply(user, phone, batchOf(3, [poison, badTrip]), SERVER_NOW + DAY)
+    await store.deleteExpired(SERVER_NOW + 400 * DAY - 1)
+    expect([book.count('refusals'), book.count('parked')]).toEqual([4, 2])
+    await store.deleteExpired(SERVER_NOW + 400 * DAY)
+    expect([book.count('refusals'), book.count('parked')]).toEqual([2, 1])
+    expect((await store.apply(user, phone, batchOf(3, [poison, badTrip]), SERVER_NOW + 2 * DAY)).results).toHaveLength(2)
+    for (const [table, age] of [['refusals', 'refused_at'], ['parked', 'parked_at']]) {
+      const plan = book.look((raw) => raw.prepare(`EXPLAIN QUERY PLAN DELETE FROM ${table} WHERE ${age} <= 1`).all())
+      expect(plan).toEqual([expect.objectContaining({ detail: expect.stringContaining(`INDEX ${table}_age`) })])
+    }
+  })
+
   it('fail as a whole, with nothing judged, when the database itself is in the way', async () => {
     book.look((raw) => raw.exec('DROP TABLE losses'))
     await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Newer' }, 50)]), SERVER_NOW)
