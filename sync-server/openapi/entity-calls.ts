@@ -37,7 +37,7 @@ function schemasOf(name: EntityName): [string, JsonSchema][] {
   const leftOut = sendable.filter(([, { absent }]) => absent !== undefined).map(([field]) => field)
   const columns = Object.fromEntries(Object.keys(derived).map((column) => [column, { type: ['string', 'number', 'boolean', 'null'] }]))
   return [
-    [schemaName(name, 'Row'), objectOf({ id, ...telling, ...columns, ...added, createdAt: { ...text, format: 'date-time' } })],
+    [schemaName(name, 'Row'), objectOf({ id, userId: id, ...telling, ...columns, ...added, createdAt: { ...text, format: 'date-time' } })],
     [schemaName(name, 'Create'), objectOf({ ...given, ...taking, ...sent }, [...Object.keys(given), ...leftOut, ...optional, ...Object.keys(sent)])],
     [schemaName(name, 'Change'), { type: 'object', properties: { ...taking, ...sent } }],
   ]

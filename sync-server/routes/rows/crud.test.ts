@@ -12,6 +12,7 @@ describe.each(samples)('$path', ({ path, body, change, shown }) => {
     const made = await driver.send('POST', path, await body(driver))
     expect(made.status).toBe(201)
     const id = String(fieldOf(made, 'id'))
+    expect(made.body).toMatchObject({ userId: driver.id })
     expect(await driver.send('GET', `${path}/${id}`)).toMatchObject({ status: 200, body: made.body })
     expect((await driver.send('GET', path)).body).toContainEqual(made.body)
     for (const method of ['PATCH', 'PUT']) {
@@ -52,7 +53,7 @@ describe.each(samples)('$path', ({ path, body, change, shown }) => {
     })
     expect(made['createdAt']).toBe('2026-11-21T12:00:00.000Z')
     expect(made).not.toHaveProperty('surprise')
-    expect(made).not.toHaveProperty('userId')
+    expect(made['userId']).toBe(driver.id)
     expect(made['totalMiles']).not.toBe('9')
   })
 

@@ -3,7 +3,7 @@
  * An entity with a rule of its own passes it in from its own file.
  */
 import { Hono, type Context } from 'hono'
-import { definitionOf, toWire, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { definitionOf, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { isId } from '#core/schema/fields.ts'
 import { requireUser } from '../../auth/require-user.ts'
 import { takesCoding } from '../../http/content-coding.ts'
@@ -15,6 +15,7 @@ import type { ServerEnv } from '../../http/server-env.ts'
 import type { Parts } from '../../parts.ts'
 import { lookThenWrite } from '../look-then-write.ts'
 import { entityWrites, type Body, type WriteRules } from './entity-writes.ts'
+import { rowReply } from './row-reply.ts'
 
 type Wire = Record<string, unknown>
 
@@ -43,7 +44,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   const definition = definitionOf(name)
   if (definition.path === null) throw new Error(`${name} has no address`)
   const path = `/api/${definition.path}`
-  const { present = async (_userId, rows) => rows.map((row) => toWire(name, row)), ...writeRules } = rules
+  const { present = async (userId, rows) => rows.map((row) => rowReply(userId, name, row)), ...writeRules } = rules
   const writes = entityWrites(name, parts, writeRules)
   const signedIn = requireUser(parts, 'sync-mutations')
   const app = new Hono<ServerEnv>()

@@ -1,7 +1,7 @@
 /** Auto loans and their payments. Splits are computed from the rows whenever they are asked for, never stored (R64). */
 import { Hono } from 'hono'
 import { utcDateOf, type LocalDate } from '#core/dates.ts'
-import { toWire, type AnyFields, type AnyRow, type Row } from '#core/entities/index.ts'
+import type { AnyFields, AnyRow, Row } from '#core/entities/index.ts'
 import { oneLoan } from '#core/entities/one-per.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import { earlierBalances } from '#core/loans/earlier-balances.ts'
@@ -17,6 +17,7 @@ import type { Parts } from '../../parts.ts'
 import type { Store } from '../../store/store.ts'
 import { crudRoutes } from './crud.ts'
 import type { Write } from './entity-writes.ts'
+import { rowReply } from './row-reply.ts'
 
 type Loan = Row<'autoLoans'>
 type Payment = Row<'loanPayments'>
@@ -93,7 +94,7 @@ export function autoLoanRoutes(parts: Parts): Hono<ServerEnv> {
 
     async present(userId, rows) {
       const payments = await store.list(userId, 'loanPayments') as Payment[]
-      return rows.map((row) => ({ ...toWire('autoLoans', row), lastPaymentDate: lastPaidOn(row as Loan, payments) }))
+      return rows.map((row) => ({ ...rowReply(userId, 'autoLoans', row), lastPaymentDate: lastPaidOn(row as Loan, payments) }))
     },
   })
 }
@@ -111,7 +112,7 @@ async function withSplits(store: Store, userId: string, rows: readonly AnyRow[])
     .flatMap((id) => [...frozenLoanPayments(ledger, id), ...splitLoanPayments(ledger, id)])
     .map((split) => [split.id, split]))
   return rows.map((row) => ({
-    ...toWire('loanPayments', row),
+    ...rowReply(userId, 'loanPayments', row),
     principalAmount: decimal(splits.get(row.id)?.principalAmount),
     interestAmount: decimal(splits.get(row.id)?.interestAmount),
   }))

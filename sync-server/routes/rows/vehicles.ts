@@ -1,12 +1,13 @@
 /** Vehicles, with `isPrimary` served from the profile's register and taken into it (R20). */
 import type { Hono } from 'hono'
-import { toWire, type Row } from '#core/entities/index.ts'
+import type { Row } from '#core/entities/index.ts'
 import { primaryVehicle } from '#core/vehicles.ts'
 import { invalid } from '../../http/problem.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import type { Parts } from '../../parts.ts'
 import type { OwnChange, Store } from '../../store/store.ts'
 import { crudRoutes } from './crud.ts'
+import { rowReply } from './row-reply.ts'
 
 const wantsPrimary = (body: Readonly<Record<string, unknown>>): boolean | null => {
   const given = body['isPrimary'] ?? null
@@ -40,7 +41,7 @@ export function vehicleRoutes(parts: Parts): Hono<ServerEnv> {
 
     async present(userId, rows) {
       const { primaryId } = await garageOf(store, userId)
-      return rows.map((row) => ({ ...toWire('vehicles', row), isPrimary: row.id === primaryId }))
+      return rows.map((row) => ({ ...rowReply(userId, 'vehicles', row), isPrimary: row.id === primaryId }))
     },
   })
 }
