@@ -4,6 +4,11 @@ import type { Letter } from './mail.ts'
 /** A header's value on one line: nothing typed by a person can add a header. */
 const oneLine = (value: string): string => value.replaceAll(/[\r\n]+/g, ' ')
 
+/** Whom the text of an .eml file is to. */
+export function addresseeOf(eml: string): string | undefined {
+  return eml.split('\r\n').find((line) => line.startsWith('To: '))?.slice('To: '.length)
+}
+
 /** A letter as the text of an .eml file; nothing in it can add a header. */
 export function emlOf({ to, subject, text }: Letter, from: string, nowMs: number, messageId: string): string {
   const headers = [

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { folderMail } from './folder.ts'
 import { resetLetter } from './mail.ts'
+import { createRandom } from '../random.ts'
 
 const LINK = `https://roadbook.example/reset-password?token=${'t'.repeat(43)}`
 
@@ -43,6 +44,19 @@ describe('mail without a mail server', () => {
   it('prints the link for whoever runs the server', async () => {
     const { printed } = await written('ann@example.com')
     expect(printed.join('\n').split('\n')).toContain(LINK)
+  })
+
+  it('is forgotten with whom it was written to, and the mail of others is not', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roadbook-mail-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const mail = folderMail({ folder, from: 'no-reply@roadbook.example', clock: Date.now, random: createRandom(), print: () => undefined })
+    for (const to of ['ann@example.com', 'joann@example.com', 'ann@example.com']) await mail.send(resetLetter(to, LINK))
+    writeFileSync(join(folder, 'notes.txt'), 'To: ann@example.com')
+    await mail.forget('ann@example.com')
+    const left = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+    expect(left.map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim()).toSorted()).toEqual(['ann@example.com', 'joann@example.com'])
+    await mail.forget('nobody@example.com')
+    expect(readdirSync(folder)).toHaveLength(2)
   })
 
   it('cannot be given another header by an address', async () => {

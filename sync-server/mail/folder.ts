@@ -1,9 +1,9 @@
 /** Mail without a mail server: each letter becomes a file, and its link is printed (R4). */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRIVATE } from '../durable-file.ts'
+import { orNull, PRIVATE } from '../durable-file.ts'
 import { newId } from '../new-id.ts'
-import { emlOf } from './eml.ts'
+import { addresseeOf, emlOf } from './eml.ts'
 import type { Mail } from './mail.ts'
 
 export interface FolderMailOptions {
@@ -25,6 +25,14 @@ export function folderMail({ folder, from, clock, random, print }: FolderMailOpt
       await mkdir(folder, PRIVATE)
       await writeFile(path, emlOf(letter, from, now, id), { mode: 0o600 })
       print(letter.link === null ? `Mail: ${path}` : `Mail: ${path}\n${letter.link}`)
+    },
+    async forget(address) {
+      for (const name of (await orNull(readdir(folder))) ?? []) {
+        if (!name.endsWith('.eml')) continue
+        const path = join(folder, name)
+        const eml = await orNull(readFile(path, 'utf8'))
+        if (eml !== null && addresseeOf(eml) === address) await rm(path, { force: true })
+      }
     },
     close: async () => undefined,
   }

@@ -12,6 +12,8 @@ export interface Letter {
 export interface Mail {
   /** Resolves when the letter is written, or is kept until it is sent. */
   send(letter: Letter): Promise<void>
+  /** Removes the letters to an address that are kept for good; those that only wait to be sent go out. */
+  forget(address: string): Promise<void>
   /** Tries what waits once more before the server ends. */
   close(): Promise<void>
 }

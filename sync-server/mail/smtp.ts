@@ -99,6 +99,8 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
       })
       start(() => deliver(waiting, { isKept }))
     },
+    // What waits is sent or given up within the hour: who deletes an account that is not his must not silence its warnings.
+    forget: async () => undefined,
     async close() {
       closing.abort()
       while (underWay.size > 0) await Promise.all(underWay)

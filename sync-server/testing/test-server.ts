@@ -11,7 +11,7 @@ import { readEnv } from '../env.ts'
 import { createBackground } from '../work/background.ts'
 import { createLog } from '../log/log.ts'
 import type { ServerEnv } from '../http/server-env.ts'
-import type { Letter } from '../mail/mail.ts'
+import type { Letter, Mail } from '../mail/mail.ts'
 import type { Store } from '../store/store.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 
@@ -39,6 +39,8 @@ interface Options {
   readonly failing?: Partial<Store>
   /** Makes and checks password hashes: Argon2id with the least memory there is, unless a test is about its cost. */
   readonly hasher?: Hasher
+  /** Where letters go instead of aside. */
+  readonly mail?: Mail
   /** The store to use instead of an empty one in memory; closed with the test. */
   readonly store?: Store
 }
@@ -55,13 +57,16 @@ function countedRandom(): (bytes: number) => Uint8Array {
 
 /** A server of one test, closed when the test ends. Limits are far away unless the test names RATE_LIMIT_SCALE. */
 export function testServer(
-  { environment = {}, webRoot, now: start = START, failing = {}, hasher, store: given }: Options = {},
+  { environment = {}, webRoot, now: start = START, failing = {}, hasher, mail: givenMail, store: given }: Options = {},
 ): TestServer {
   let now = start
   const clock = (): number => now
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-'))
   const logged: string[] = []
   const letters: Letter[] = []
+  const mail = givenMail ?? {
+    send: async (letter: Letter) => { letters.push(letter) }, forget: async () => undefined, close: async () => undefined,
+  }
   const log = createLog('debug', clock, (line) => logged.push(line()))
   const background = createBackground(log)
   const store = given ?? openSqliteStore({ file: ':memory:' })
@@ -77,7 +82,7 @@ export function testServer(
     clock,
     loadHasher: hasher === undefined ? loadQuickHasher : async () => hasher,
     random: countedRandom(),
-    mail: { send: async (letter) => { letters.push(letter) }, close: async () => undefined },
+    mail,
     env: readEnv({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL, DATA_DIR: dataDir, ...environment }),
     log,
     background,

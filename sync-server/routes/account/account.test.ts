@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { folderMail } from '../../mail/folder.ts'
+import { createRandom } from '../../random.ts'
 import { browser } from '../../testing/browser.ts'
 import { PASSWORD, signUp } from '../../testing/driver.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -112,5 +117,17 @@ describe('deleting the account', () => {
     const again = await signUp(server)
     expect(again.id).not.toBe(driver.id)
     expect((await again.send('GET', '/api/vehicles')).body).toEqual([])
+  })
+
+  it('leaves no letter to the driver behind where letters are files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roadbook-mail-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const mail = folderMail({ folder, from: 'no-reply@roadbook.example', clock: Date.now, random: createRandom(), print: () => undefined })
+    const server = testServer({ mail })
+    const [driver, other] = [await signUp(server, 'ann'), await signUp(server, 'bob')]
+    await driver.send('POST', '/auth/forgot-password', { email: driver.email })
+    expect((await driver.send('DELETE', '/api/auth/user')).status).toBe(204)
+    const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+    expect(kept).toEqual([expect.stringContaining(`To: ${other.email}`)])
   })
 })

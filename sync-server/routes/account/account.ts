@@ -99,8 +99,12 @@ export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<Serv
   app.delete('/api/auth/user', signedIn, async (c) => {
     const { userId } = c.var.session
     refuseAbove(limits, 'account-change', userId)
+    const { email } = await accountOf(store, userId)
     await store.deleteAccount(userId)
     await receipts.forget(userId)
+    // What is being written first, or it would be kept after all.
+    await background.settled()
+    await mail.forget(email)
     await endSession(c, parts)
     log('info', 'account-deleted', { user: userId })
     return c.body(null, 204)
