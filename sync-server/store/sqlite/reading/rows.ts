@@ -1,7 +1,7 @@
 /** Rows as the merge sees them, loaded and saved: whole ones in their entity's table, others among the fragments. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
-import type { Reference } from '#core/entities/family.ts'
+import { referencesFrom, type Reference } from '#core/entities/family.ts'
 import { wholeValues } from '#core/sync/judge.ts'
 import { isAlive, takesAlong, type MergedRow } from '#core/sync/merge.ts'
 import type { Stamp } from '#core/sync/stamp.ts'
@@ -49,7 +49,7 @@ export function openRows(database: Database) {
           .map(([key, column]) => [key, sql`${sql.param(sql.placeholder(key), column)}`])))
         .where(atKey)),
       bump: prepareRun(raw, orm.update(table).set({ seq: sql`${sql.placeholder('seq')}` }).where(atKey)),
-      children: Object.fromEntries(Object.keys(definitionOf(entity).parents).map((field) => [
+      children: Object.fromEntries(referencesFrom(entity, 'cascade').map(({ field }) => [
         field,
         prepareSelect(raw, { id: table.id }, orm.select({ id: table.id }).from(table)
           .where(and(
@@ -107,7 +107,7 @@ export function openRows(database: Database) {
       return takesAlong({ put: kept.put === null ? null : readStamp(kept.put), gone: readStamp(kept.gone) })
     },
 
-    /** Ids of the rows that hold this reference to a row, shown or not. */
+    /** Ids of the rows that hold this reference to a row and go with it, shown or not. */
     children(userId: string, { child, field }: Reference, id: string): string[] {
       const whole = (statements(child).children[field]?.all({ userId, id }) ?? []) as { id: string }[]
       return [...whole.map((row) => row.id), ...fragments.referring(userId, child, field, id)]
