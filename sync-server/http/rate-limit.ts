@@ -19,8 +19,9 @@ export const limits = {
   'lock-mail': { max: 1, windowMs: millisecondsInDay },
   'mail-token-address': { max: 20, windowMs: millisecondsInHour },
   'sync-calls': { max: 60, windowMs: millisecondsInMinute },
-  // Whichever way they come: synced, or one by one through the other calls that write rows.
   'sync-mutations': { max: 600, windowMs: millisecondsInMinute },
+  // One by one through the other calls that write rows: a program may bring years over at once, and none fills the disk.
+  write: { max: 12_000, windowMs: millisecondsInMinute },
   upload: { max: 60, windowMs: millisecondsInHour },
   export: { max: 30, windowMs: millisecondsInHour },
   recalculate: { max: 30, windowMs: millisecondsInHour },

@@ -21,13 +21,13 @@ const wrongPassword = () => invalidField('currentPassword', 'Current password is
 
 /**
  * Onboarding, profile, password and deletion, of who is signed in. 429 above `account-change` where a password or an
- * account goes, above `sync-mutations` where rows are written, above `email-change` and while `cooldown` runs where the address
+ * account goes, above `write` where rows are written, above `email-change` and while `cooldown` runs where the address
  * is changed; 400 for what does not fit.
  */
 export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
   const { store, clock, env, limits, passwords, background, mail, inTurn, receipts, log } = parts
   const signedIn = requireUser(parts)
-  const writing = requireUser(parts, 'sync-mutations')
+  const writing = requireUser(parts, 'write')
   const app = new Hono<ServerEnv>()
 
   /** With SMTP a new address waits in its verification link; without, it holds at once and counts as unproven (R17). */

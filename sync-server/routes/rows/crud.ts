@@ -37,7 +37,7 @@ function withPlainIds(name: EntityName, body: Body): Body {
 }
 
 /**
- * Routes below /api/{path of the entity}; a change counts as one that is synced (429). Throws for an entity without a path.
+ * Routes below /api/{path of the entity}; changes are counted (429 above `write`). Throws for an entity without a path.
  */
 export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}): Hono<ServerEnv> {
   const { store, listTexts } = parts
@@ -46,7 +46,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   const path = `/api/${definition.path}`
   const { present = async (userId, rows) => rows.map((row) => rowReply(userId, name, row)), ...writeRules } = rules
   const writes = entityWrites(name, parts, writeRules)
-  const signedIn = requireUser(parts, 'sync-mutations')
+  const signedIn = requireUser(parts, 'write')
   const app = new Hono<ServerEnv>()
 
   async function rowAt(c: Context<ServerEnv>): Promise<AnyRow> {
