@@ -102,8 +102,8 @@ export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<Serv
     const { email } = await accountOf(store, userId)
     await store.deleteAccount(userId)
     await receipts.forget(userId)
-    // What is being written first, or it would be kept after all.
-    await background.settled()
+    // What is being written to a file first, or it would be kept after all. A mail server may take its time.
+    if (env.smtpUrl === null) await background.settled()
     await mail.forget(email)
     await endSession(c, parts)
     log('info', 'account-deleted', { user: userId })
