@@ -1,7 +1,7 @@
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
-import { opened } from './opening/reopen.ts'
+import { begun } from './opening/reopen.ts'
 
 /** How many there are of each kind. */
 export function countKinds(members: readonly Member[]): ReadonlyMap<EntityName, number> {
@@ -12,7 +12,5 @@ export function countKinds(members: readonly Member[]): ReadonlyMap<EntityName, 
 
 /** How many rows would go with this one, by kind: for the words of a confirmation. */
 export async function countFamily(db: RoadbookDb, entity: EntityName, id: string): Promise<ReadonlyMap<EntityName, number>> {
-  await opened(db)
-  const transaction = db.dexie.backendDB().transaction(reachOf(entity), 'readonly')
-  return countKinds(await familyOf(transaction, entity, [id]))
+  return countKinds(await familyOf(await begun(db, reachOf(entity), 'readonly'), entity, [id]))
 }

@@ -4,11 +4,19 @@
  */
 import { databaseName, SCHEMA_VERSION } from '../data/schema.ts'
 import type { RoadbookDb } from '../data/db.ts'
-import { opened } from '../data/opening/reopen.ts'
+import { begun } from '../data/opening/reopen.ts'
+import { transactionOn } from '../data/saving/one-transaction.ts'
 
 export interface Book {
-  /** The open connection; it may be another one after the page was away. */
-  readonly connect: () => Promise<IDBDatabase>
+  /**
+   * Begins a transaction over these stores, or over all, by whatever connection there is: it may be another one after the page
+   * was away. Where no durability is named the browser decides.
+   */
+  readonly begin: (
+    stores: readonly string[] | 'all',
+    mode: 'readonly' | 'readwrite',
+    durability?: IDBTransactionDurability,
+  ) => Promise<IDBTransaction>
   /** The device's own clock, ms since 1970. */
   readonly now: () => number
   /**
@@ -25,12 +33,12 @@ export interface OpenedBook extends Book {
 
 /** The book a page has open. */
 export function bookOf(db: RoadbookDb): Book {
-  const connect = async (): Promise<IDBDatabase> => {
+  return {
     // Wakes a book that sleeps, and fails on one that was closed for good: signing out must not be undone.
-    await opened(db)
-    return db.dexie.backendDB()
+    begin: (stores, mode, durability = 'default') => begun(db, stores, mode, durability),
+    now: db.now,
+    seen: { count: false },
   }
-  return { connect, now: db.now, seen: { count: false } }
 }
 
 /** Dexie counts a schema's versions in tens. */
@@ -47,7 +55,8 @@ export async function openBook(userId: string, factory: IDBFactory, now: () => n
   // A page that upgrades the book must not wait for us.
   connection.addEventListener('versionchange', close)
   if (connection.version === DATABASE_VERSION) {
-    return { connect: () => Promise.resolve(connection), now, seen: { count: false }, close }
+    const begin: Book['begin'] = async (stores, mode, durability = 'default') => transactionOn(connection, stores, mode, durability)
+    return { begin, now, seen: { count: false }, close }
   }
   close()
   return null

@@ -14,7 +14,7 @@ export interface Doubt {
 
 /** Null while there is no doubt. */
 export async function doubtIn(book: Book): Promise<Doubt | null> {
-  const transaction = (await book.connect()).transaction(['meta', 'expenses'], 'readonly')
+  const transaction = await book.begin(['meta', 'expenses'], 'readonly')
   const doubted = await answerOf<Doubted | undefined>(transaction.objectStore('meta').get(DOUBTED))
   if (!doubted) return null
   const expenses = await answerOf<Row<'expenses'>[]>(transaction.objectStore('expenses').getAll())
@@ -23,7 +23,7 @@ export async function doubtIn(book: Book): Promise<Doubt | null> {
 
 /** The server has been asked about all of them, unless it was restored once more meanwhile. */
 export async function endDoubt(book: Book, { cursor }: Doubt): Promise<void> {
-  await inOneTransaction((await book.connect()).transaction('meta', 'readwrite'), async (transaction) => {
+  await inOneTransaction(await book.begin(['meta'], 'readwrite'), async (transaction) => {
     const meta = transaction.objectStore('meta')
     const doubted = await answerOf<Doubted | undefined>(meta.get(DOUBTED))
     if (doubted?.cursor === cursor) meta.delete(DOUBTED)

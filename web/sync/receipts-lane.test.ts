@@ -10,7 +10,7 @@ import { DOUBTED, type Doubted } from '../data/photos/doubted.ts'
 import { keptBeside, waitingReceipts } from '../data/photos/kept-receipts.ts'
 import { save } from '../data/save.ts'
 import { serverReply } from '../testing/sim/fetch.ts'
-import { bookOf } from './book.ts'
+import { bookOf, type Book } from './book.ts'
 import { sendReceipts } from './receipts-lane.ts'
 
 const first = 'a'.repeat(64)
@@ -113,13 +113,13 @@ it('drops no photo that waits again by then, whenever that comes', async () => {
     await db.receipts.toCollection().modify({ state: 'uploaded' })
     const book = bookOf(db)
     let moments = 0
-    const connect = async (): Promise<IDBDatabase> => {
+    const begin: Book['begin'] = async (...asked) => {
       moments += 1
       if (moments === moment) await db.receipts.put({ sha256: first, bytes: new ArrayBuffer(3), type: 'image/png', state: 'waiting', addedAt: 1, refusal: null })
-      return await book.connect()
+      return await book.begin(...asked)
     }
     const { fetch, sent } = answering(taken(first))
-    await sendReceipts({ ...book, connect }, fetch, 0)
+    await sendReceipts({ ...book, begin }, fetch, 0)
     if (sent.length === 0 && moments >= moment) expect(await stateOf(first)).toBe('waiting')
     await db.receipts.put({ sha256: first, bytes: new ArrayBuffer(3), type: 'image/png', state: 'uploaded', addedAt: 1, refusal: null })
   }

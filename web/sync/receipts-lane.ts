@@ -53,7 +53,7 @@ export async function sendReceipts(book: Book, fetch: Fetch, kept: number = KEPT
  * for a week only. Looked at and dropped in one transaction: a photo may wait again at any time.
  */
 async function dropSent(book: Book, kept: number): Promise<void> {
-  const begun = (await book.connect()).transaction(['receipts', 'outbox', 'refused'], 'readwrite')
+  const begun = await book.begin(['receipts', 'outbox', 'refused'], 'readwrite')
   const receipts = begun.objectStore('receipts')
   const dropped = await inOneTransaction(begun, async (transaction) => {
     const sent = await namesOf(receipts, 'uploaded')
@@ -92,7 +92,7 @@ async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<'s
   return 'settled'
 
   async function note(changed: Receipt): Promise<void> {
-    const begun = (await book.connect()).transaction(['receipts', 'outbox', 'meta'], 'readwrite')
+    const begun = await book.begin(['receipts', 'outbox', 'meta'], 'readwrite')
     const receipts = begun.objectStore('receipts')
     await inOneTransaction(begun, async (transaction) => {
       receipts.put(changed)
@@ -108,13 +108,13 @@ async function upload(fetch: Fetch, { bytes, type }: Receipt): Promise<Answer> {
   return await call(fetch, { method: 'POST', path: '/api/upload/image', body: form, timeoutMs: PHOTO_MS })
 }
 
-async function receiptsOf(book: Book, mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  return (await book.connect()).transaction('receipts', mode).objectStore('receipts')
+async function receiptsOf(book: Book): Promise<IDBObjectStore> {
+  return (await book.begin(['receipts'], 'readonly')).objectStore('receipts')
 }
 
 /** Names of the photos in a state, the one kept first comes first; the bytes are not read. */
 async function namesIn(book: Book, state: Receipt['state']): Promise<string[]> {
-  return await namesOf(await receiptsOf(book, 'readonly'), state)
+  return await namesOf(await receiptsOf(book), state)
 }
 
 async function namesOf(receipts: IDBObjectStore, state: Receipt['state']): Promise<string[]> {
@@ -125,5 +125,5 @@ async function namesOf(receipts: IDBObjectStore, state: Receipt['state']): Promi
 }
 
 async function readReceipt(book: Book, sha256: string): Promise<Receipt | undefined> {
-  return await answerOf<Receipt | undefined>((await receiptsOf(book, 'readonly')).get(sha256))
+  return await answerOf<Receipt | undefined>((await receiptsOf(book)).get(sha256))
 }

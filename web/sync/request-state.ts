@@ -10,7 +10,7 @@ import type { Book } from './book.ts'
  * than fit into one: a group that is cut at their end goes with the request after it.
  */
 export async function readForRequest(book: Book, after: number): Promise<{ state: DeviceState; waiting: Waiting[] }> {
-  const transaction = (await book.connect()).transaction(['meta', 'outbox'], 'readonly')
+  const transaction = await book.begin(['meta', 'outbox'], 'readonly')
   const [state, waiting] = await Promise.all([
     stateIn(transaction),
     answerOf<Waiting[]>(transaction.objectStore('outbox').getAll(IDBKeyRange.lowerBound(after, true), MAX_BATCH_MUTATIONS)),
@@ -24,7 +24,7 @@ export async function readForRequest(book: Book, after: number): Promise<{ state
  */
 export async function noteSent(book: Book, device: string, n: number): Promise<number | null> {
   // Not worth a flush: a note that is lost costs a new device id and nothing else.
-  const begun = (await book.connect()).transaction('meta', 'readwrite', { durability: 'relaxed' })
+  const begun = await book.begin(['meta'], 'readwrite', 'relaxed')
   return await inOneTransaction(begun, async (transaction) => {
     const state = await stateIn(transaction)
     if (state.device !== device) return null

@@ -9,7 +9,7 @@ import { refusedCount } from '../data/undecided/refused.ts'
 import { bodyOf, serverFetch, serverReply } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
 import { addVehicle, drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
-import { bookOf } from './book.ts'
+import { bookOf, type Book } from './book.ts'
 import { settle } from './settling/settle.ts'
 import { syncOnce } from './sync-once.ts'
 
@@ -102,6 +102,13 @@ describe('a fault', () => {
     expect(await two.store.list(two.server.user, 'vehicles')).toHaveLength(1)
   })
 
+  it('goes over a new connection to the book when the one there was is lost without a word', async () => {
+    await addVehicle(two.phone)
+    two.phone.dexie.backendDB().close()
+    expect(await drain(two.phone, two.online)).toEqual({ kind: 'synced' })
+    expect(await two.store.list(two.server.user, 'vehicles')).toHaveLength(1)
+  })
+
   it('is as before when the app dies between the answer and the writing of it', async () => {
     const id = await addVehicle(two.phone)
     const alive = bookOf(two.phone)
@@ -110,7 +117,8 @@ describe('a fault', () => {
       killed = true
       return await two.online(...request)
     }
-    const book = { ...alive, connect: () => (killed ? Promise.reject(new Error('Killed')) : alive.connect()) }
+    const begin: Book['begin'] = (...asked) => (killed ? Promise.reject(new Error('Killed')) : alive.begin(...asked))
+    const book = { ...alive, begin }
     await expect(syncOnce(book, dying)).rejects.toThrow('Killed')
     expect(await unsentIds(two.phone)).toEqual(new Set([id]))
     await drain(two.phone, two.online)

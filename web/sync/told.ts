@@ -1,5 +1,5 @@
-import type { DeviceState } from '../data/device-state.ts'
 /** What the contexts of a browser say to each other of answers that they announced. The worker says it too. */
+import type { DeviceState } from '../data/device-state.ts'
 
 /** How far a device knows the server's rows. */
 export type Cursor = DeviceState['cursor']

@@ -1,10 +1,10 @@
-import type { DeviceState } from '../device-state.ts'
-import type { Refused, Waiting } from '../outbox.ts'
 /**
  * A device under a new id. The server counts a device's mutations: numbers it has seen are passed over in silence, a
  * missing one stops it for ever. So a device whose count no longer fits the server's starts a new one; the mutations
  * keep their times, and it is those that decide who wins, so sending one again changes nothing.
  */
+import type { DeviceState } from '../device-state.ts'
+import type { Refused, Waiting } from '../outbox.ts'
 
 /** The state and the outbox of the new device; `mutations` in the order in which they are to be sent. */
 export function freshDevice(

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, it, vi } from 'vitest'
 import { beginBook } from './begin.ts'
+import { countFamily } from '../count-family.ts'
 import { openDb, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { forgetNotice } from '../notice.ts'
@@ -24,6 +25,7 @@ const works: Readonly<Record<string, (db: RoadbookDb) => Promise<unknown>>> = {
   'a save': (db) => save(db, 'vehicles', CAR, { name: 'Prius' }),
   'several changes saved as one': (db) => saveTogether(db, [putCar]),
   'a removal': (db) => remove(db, 'vehicles', CAR),
+  'the count of what a removal takes along': (db) => countFamily(db, 'vehicles', CAR),
   'an undo': (db) => restore(db, [{ entity: 'vehicles', row: { id: CAR, createdAt: NOW, name: 'Corolla' } }]),
   'bringing back what was lost': (db) => bringBackLost(db, { device: newId(NOW), entries: [{ device: newId(NOW), mutations: [lost] }] }),
   'following with the mirror': (db) => recoverBook({ ...db, mirror: { ...db.mirror, follow: async (standing) => void await standing() } }),
@@ -82,12 +84,15 @@ it('tries again as soon as ever when the book was open in between, whoever opene
   db.dexie.close()
 })
 
-it('saves over a new connection when the one there was is lost without a word', async () => {
+it('saves, and counts what a removal takes along, over a new connection when the one there was is lost without a word', async () => {
   const db = openDb(user.id, { now: () => NOW, indexedDB: new IDBFactory() })
   await beginBook(db, user, 'phone')
   db.dexie.backendDB().close()
   await save(db, 'vehicles', CAR, { name: 'Prius' })
   expect(await rowById(db, 'vehicles', CAR)).toMatchObject({ name: 'Prius' })
+  await save(db, 'mileage', newId(NOW), { vehicleId: CAR, date: '2026-11-20', startingMileage: 0, endingMileage: 10 })
+  db.dexie.backendDB().close()
+  expect(await countFamily(db, 'vehicles', CAR)).toEqual(new Map([['mileage', 1]]))
   db.dexie.close()
 })
 

@@ -4,6 +4,7 @@
  */
 import type { Table } from 'dexie'
 import type { RoadbookDb } from '../db.ts'
+import { transactionOn } from '../saving/one-transaction.ts'
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
@@ -30,13 +31,19 @@ export async function transact<Outcome>(
 }
 
 /**
- * Begins a transaction of IndexedDB's own over these stores of a book, to be on the disk when it ends. A connection that was
- * lost without a word, as Safari's is in the background, is made again once.
+ * Begins a transaction of IndexedDB's own over these stores of a book, or over all; one that writes is on the disk when it
+ * ends, unless it says otherwise. A connection that was lost without a word, as Safari's is in the background, is made again
+ * once. Throws when the book was closed on purpose.
  */
-export async function begun(db: RoadbookDb, stores: readonly string[]): Promise<IDBTransaction> {
+export async function begun(
+  db: RoadbookDb,
+  stores: readonly string[] | 'all',
+  mode: 'readonly' | 'readwrite' = 'readwrite',
+  durability: IDBTransactionDurability = 'strict',
+): Promise<IDBTransaction> {
   const begin = async (): Promise<IDBTransaction> => {
     await opened(db)
-    return db.dexie.backendDB().transaction(stores, 'readwrite', { durability: 'strict' })
+    return transactionOn(db.dexie.backendDB(), stores, mode, durability)
   }
   return await begin().catch(() => {
     if (db.dexie.isOpen()) db.dexie.close({ disableAutoOpen: false })

@@ -1,8 +1,18 @@
-import type { DeviceState } from '../device-state.ts'
 /**
  * IndexedDB's own transactions, as promises: for the worker, which carries no Dexie, for syncing, which writes thousands of
  * rows, and for a save, which a driver waits for (docs/decisions/020).
  */
+import type { DeviceState } from '../device-state.ts'
+
+/** A transaction over these stores of a connection, or over all of its stores. Throws when the connection is lost. */
+export function transactionOn(
+  connection: IDBDatabase,
+  stores: readonly string[] | 'all',
+  mode: 'readonly' | 'readwrite',
+  durability: IDBTransactionDurability,
+): IDBTransaction {
+  return connection.transaction(stores === 'all' ? [...connection.objectStoreNames] : stores, mode, { durability })
+}
 
 /** What a request of a transaction gives. */
 export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {

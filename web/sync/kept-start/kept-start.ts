@@ -12,7 +12,7 @@ export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null>
   const book = user && await openBook(user.id, indexedDB, Date.now)
   if (!book) return null
   try {
-    const transaction = (await book.connect()).transaction('meta', 'readonly')
+    const transaction = await book.begin(['meta'], 'readonly')
     const [state, kept] = await Promise.all([
       deviceIn(transaction), answerOf<KeptScreen | undefined>(transaction.objectStore('meta').get(screenPlace(now.day))),
     ])

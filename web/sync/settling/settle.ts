@@ -51,9 +51,7 @@ export async function settle(
 
 /** After an update of the app: rows of kinds that the older version did not know are shown. */
 export async function unpark(book: Book): Promise<void> {
-  const codes = await answerOf(
-    (await book.connect()).transaction('parked', 'readonly').objectStore('parked').getAllKeys(),
-  )
+  const codes = await answerOf((await book.begin(['parked'], 'readonly')).objectStore('parked').getAllKeys())
   if (!codes.some((key) => entityOfCode(codeIn(key)) !== undefined)) return
   await writeAndTell(book, async (transaction) => {
     const parked = transaction.objectStore('parked')

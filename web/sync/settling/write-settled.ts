@@ -27,16 +27,15 @@ export async function writeAndTell<Outcome>(
   book: Book,
   work: (transaction: IDBTransaction) => Promise<Worked<Outcome>>,
 ): Promise<Outcome> {
-  const connection = await book.connect()
-  const begun = connection.transaction([...connection.objectStoreNames], 'readwrite', { durability: 'relaxed' })
+  const begun = await book.begin('all', 'readwrite', 'relaxed')
   const { outcome, stores, told } = await inOneTransaction(begun, async (transaction) => {
     const before = await deviceIn(transaction)
     const { outcome, written, told } = await work(transaction)
     await followScreens(transaction, before, written)
     return { outcome, told, stores: written.map((one) => ({ ...one, indexNames: transaction.objectStore(one.name).indexNames })) }
   })
-  announce(connection.name, stores)
-  if (told) sayTold(connection.name, told)
+  announce(begun.db.name, stores)
+  if (told) sayTold(begun.db.name, told)
   return outcome
 }
 

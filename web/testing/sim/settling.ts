@@ -18,21 +18,15 @@ export function watchSettling(book: Book, writes: readonly boolean[]): Settling 
     answers += 1
     underWay += 1
     for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => { underWay -= 1 }, { once: true })
-    // Once the first of it has been asked for, as when a disk fails.
-    if (fails) queueMicrotask(() => transaction.abort())
+    // Once whoever began it, whose turn comes in between, has asked for the first of it: as when a disk fails.
+    if (fails) queueMicrotask(() => queueMicrotask(() => transaction.abort()))
   }
 
-  const connect = async (): Promise<IDBDatabase> => {
-    const connection = await book.connect()
-    const transaction: IDBDatabase['transaction'] = (stores, mode, options) => {
-      const opened = connection.transaction(stores, mode, options)
-      // A drain writes the outbox with an answer and at no other time.
-      if (mode === 'readwrite' && opened.objectStoreNames.contains('outbox')) watch(opened)
-      return opened
-    }
-    return new Proxy(connection, {
-      get: (target, name): unknown => (name === 'transaction' ? transaction : Reflect.get(target, name, target)),
-    })
+  const begin: Book['begin'] = async (stores, mode, durability) => {
+    const begun = await book.begin(stores, mode, durability)
+    // A drain writes the outbox with an answer and at no other time.
+    if (mode === 'readwrite' && begun.objectStoreNames.contains('outbox')) watch(begun)
+    return begun
   }
-  return { book: { ...book, connect }, isUnderWay: () => underWay > 0 }
+  return { book: { ...book, begin }, isUnderWay: () => underWay > 0 }
 }
