@@ -1,4 +1,4 @@
-/** Rows held in memory for whoever shows them: the same days are read once, however many parts of a screen ask. */
+/** Rows held in memory for whoever shows them: the same days are read and held once, however many parts of a screen ask. */
 import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
 import type { RoadbookDb } from '../db.ts'
@@ -6,17 +6,18 @@ import type { DatedEntity } from '../read.ts'
 import { watchRows } from './watch-rows.ts'
 
 export interface RowStore<N extends DatedEntity> {
-  /** Newest day first; of one day the row entered last. The same list until a row changes; undefined until it is read. */
+  /**
+   * Newest day first; of one day the row entered last. The same list until a row changes; undefined until it is read. Throws
+   * when it cannot be read, for the screen's error boundary.
+   */
   readonly get: () => readonly Row<N>[] | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Holds nothing any more that nobody shows. */
-  readonly letGo: () => void
 }
 
 export interface RowStores {
-  /** The rows of a kind from a day to another, both included: the same store for the same days. */
+  /** The rows of a kind from a day to another, both included: the same ones for the same days. */
   readonly of: <N extends DatedEntity>(entity: N, period: Period) => RowStore<N>
-  /** Begins to read before anybody shows the rows; resolves when they are there. */
+  /** Begins to read before anybody shows the rows; resolves when they are there, or cannot be read for a while. */
   readonly warm: (entity: DatedEntity, period: Period) => Promise<void>
   /** The book is being closed: nothing may read it any more. */
   readonly letGo: () => void
@@ -27,15 +28,21 @@ const HELD_MS = 5000
 
 /** The row stores of a book. */
 export function rowStoresOf(db: RoadbookDb): RowStores {
-  const stores = new Map<string, RowStore<DatedEntity>>()
+  /** Those whose rows are in memory, and no others: a driver who goes through the days of years would keep them all. */
+  const held = new Map<string, HeldRows<DatedEntity>>()
   const of: RowStores['of'] = <N extends DatedEntity>(entity: N, { from, to }: Period): RowStore<N> => {
     const key = `${entity} ${from} ${to}`
-    const known = stores.get(key)
     // The key names the kind.
-    if (known) return known
-    const store = rowStore(db, entity, { from, to })
-    stores.set(key, store)
-    return store
+    const known = (): HeldRows<N> | undefined => held.get(key)
+    const hold = (): HeldRows<N> => {
+      const rows = heldRows(db, entity, { from, to }, () => held.delete(key))
+      held.set(key, rows)
+      return rows
+    }
+    return {
+      get: () => known()?.get(),
+      subscribe: (listener) => (known() ?? hold()).subscribe(listener),
+    }
   }
   return {
     of,
@@ -46,41 +53,53 @@ export function rowStoresOf(db: RoadbookDb): RowStores {
       })
     }),
     letGo: () => {
-      for (const store of stores.values()) store.letGo()
+      for (const store of held.values()) store.letGo()
     },
   }
 }
 
-function rowStore<N extends DatedEntity>(db: RoadbookDb, entity: N, period: Period): RowStore<N> {
+interface HeldRows<N extends DatedEntity> extends RowStore<N> {
+  /** Holds nothing any more that nobody shows. */
+  readonly letGo: () => void
+}
+
+/** Rows that are read at once, and held until some time after nobody shows them any more; `ended` is called then. */
+function heldRows<N extends DatedEntity>(db: RoadbookDb, entity: N, period: Period, ended: () => void): HeldRows<N> {
   const listeners = new Set<() => void>()
-  let rows: readonly Row<N>[] | undefined
-  let stop: (() => void) | null = null
+  let read: () => readonly Row<N>[] | undefined = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let holdsOn = true
+  let hasFailed = false
 
-  const start = (): void => {
-    clearTimeout(timer)
-    holdsOn = true
-    stop ??= watchRows(db, entity, period, (now) => {
-      rows = now
-      for (const listener of listeners) listener()
-    })
+  const show = (next: typeof read): void => {
+    read = next
+    for (const listener of listeners) listener()
   }
+  const told = (rows: readonly Row<N>[]): void => {
+    hasFailed = false
+    show(() => rows)
+  }
+  const failed = (error: unknown): void => {
+    hasFailed = true
+    show(() => { throw error })
+  }
+  const stop = watchRows(db, entity, period, told, failed)
   const end = (): void => {
-    stop?.()
-    stop = null
-    rows = undefined
+    stop()
+    ended()
   }
   return {
-    get: () => rows,
+    get: () => read(),
     subscribe: (listener) => {
       listeners.add(listener)
-      start()
+      clearTimeout(timer)
+      holdsOn = true
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
         clearTimeout(timer)
-        if (holdsOn) timer = setTimeout(end, HELD_MS)
+        // What could not be read begins anew with whoever asks next.
+        if (holdsOn && !hasFailed) timer = setTimeout(end, HELD_MS)
         else end()
       }
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeUnreadable } from '../../testing/unreadable.ts'
 import { openDb, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { remove, save } from '../save.ts'
@@ -6,7 +7,10 @@ import { standingOf } from './standing.ts'
 
 let db: RoadbookDb
 beforeEach(() => { db = openDb(newId()) })
-afterEach(async () => await db.dexie.delete())
+afterEach(async () => {
+  vi.useRealTimers()
+  await db.dexie.delete()
+})
 
 it('reads every kind once, and again the kind whose row changed', async () => {
   const id = newId()
@@ -49,4 +53,43 @@ it('has read all of them again when asked to, also those that change while it do
   await db.dexie.table('vehicles').put({ id: newId(), name: 'Prius' })
   await standing.readAnew()
   expect(standing.get()?.vehicles).toMatchObject([{ name: 'Prius' }])
+})
+
+it('reads them again when the disk could not be read at first, and says so when that lasts', async () => {
+  await save(db, 'vehicles', newId(), { name: 'Prius' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const repair = makeUnreadable('vehicles')
+  const standing = standingOf(db)
+  await expect(standing.read()).rejects.toThrow('The disk cannot be read')
+  const stop = standing.subscribe(() => undefined)
+  await vi.waitFor(async () => {
+    await vi.advanceTimersToNextTimerAsync()
+    expect(standing.get).toThrow('The disk cannot be read')
+    expect(standing.ledger).toThrow('The disk cannot be read')
+  })
+  repair()
+  await vi.waitFor(async () => {
+    await vi.advanceTimersToNextTimerAsync()
+    expect(standing.get()?.vehicles).toMatchObject([{ name: 'Prius' }])
+  })
+  stop()
+})
+
+it('reads a changed kind again until it can, and shows what it had meanwhile', async () => {
+  const id = newId()
+  await save(db, 'vehicles', id, { name: 'Prius' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const standing = standingOf(db)
+  await standing.read()
+  const stop = standing.subscribe(() => undefined)
+  const repair = makeUnreadable('vehicles')
+  await save(db, 'vehicles', id, { name: '2019 Prius' })
+  for (let times = 0; times < 8; times++) await vi.advanceTimersToNextTimerAsync()
+  expect(standing.get()?.vehicles).toMatchObject([{ name: 'Prius' }])
+  repair()
+  await vi.waitFor(async () => {
+    await vi.advanceTimersToNextTimerAsync()
+    expect(standing.get()?.vehicles).toMatchObject([{ name: '2019 Prius' }])
+  })
+  stop()
 })

@@ -8,6 +8,7 @@ import { tableOf, type RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import { allRows, rowById } from '../read.ts'
 import type { Changed } from './changed.ts'
+import { untilRead } from './until-read.ts'
 
 export interface StandingRows {
   /** Undefined until the first sync brought the account's profile, or onboarding made it. */
@@ -24,9 +25,12 @@ const kinds = ['profile', 'vehicles', 'bills', 'goals', 'autoLoans', 'loanPaymen
 type Kind = (typeof kinds)[number]
 
 export interface StandingStore {
-  /** The same object until one of its rows changes; undefined until they are read. */
+  /**
+   * The same object until one of its rows changes; undefined until they are read. Throws when they cannot be read, for the
+   * error boundary of whoever shows them.
+   */
   readonly get: () => StandingRows | undefined
-  /** A ledger of them alone: the same object for the same rows. */
+  /** A ledger of them alone: the same object for the same rows. Throws as `get` does. */
   readonly ledger: () => Ledger | undefined
   readonly subscribe: (listener: () => void) => () => void
   /** Reads them, when nobody has; throws when the book cannot be read. */
@@ -44,6 +48,7 @@ export function standingOf(db: RoadbookDb): StandingStore {
   let readings = 0
   let reading: Promise<void> | null = null
   const stale = new Set<Kind>(kinds)
+  let fails = (): void => undefined
 
   async function readStale(): Promise<void> {
     const mine = readings += 1
@@ -58,8 +63,24 @@ export function standingOf(db: RoadbookDb): StandingStore {
     if (stop) asked.forEach((kind) => stale.delete(kind))
     rows = { ...rows ?? empty, ...found }
     ledger = undefined
+    show(() => undefined)
+  }
+
+  function show(next: typeof fails): void {
+    fails = next
     for (const listener of listeners) listener()
   }
+
+  const tries = untilRead(db, async () => {
+    const mine = reading = readStale()
+    await mine.catch((error: unknown) => {
+      if (reading === mine) reading = null
+      throw error
+    })
+  }, (error) => {
+    // Rows that are shown stay: who types beside them is not to lose his words.
+    if (rows === undefined) show(() => { throw error })
+  })
 
   const onChanged = (changed: Changed): void => {
     const isTouched = (kind: EntityName): boolean =>
@@ -67,17 +88,13 @@ export function standingOf(db: RoadbookDb): StandingStore {
     const touched = kinds.filter(isTouched)
     if (touched.length === 0) return
     touched.forEach((kind) => stale.add(kind))
-    reading = readStale()
-    reading.catch(() => undefined)
+    tries.begin()
   }
 
   const read = async (): Promise<void> => {
     stop ??= db.changes.listen(onChanged)
-    reading ??= readStale()
-    await reading.catch((error: unknown) => {
-      reading = null
-      throw error
-    })
+    if (reading === null) tries.begin()
+    await reading
   }
 
   const readAnew = async (): Promise<void> => {
@@ -87,8 +104,14 @@ export function standingOf(db: RoadbookDb): StandingStore {
   }
 
   return {
-    get: () => rows,
-    ledger: () => ledger ??= rows && ledgerOf(rows),
+    get: () => {
+      fails()
+      return rows
+    },
+    ledger: () => {
+      fails()
+      return ledger ??= rows && ledgerOf(rows)
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       read().catch(() => undefined)
@@ -98,6 +121,8 @@ export function standingOf(db: RoadbookDb): StandingStore {
         stop?.()
         stop = null
         reading = null
+        tries.stop()
+        fails = () => undefined
         kinds.forEach((kind) => stale.add(kind))
       }
     },

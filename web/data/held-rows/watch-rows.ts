@@ -8,15 +8,23 @@ import { isWithin, type Period } from '#core/periods.ts'
 import type { RoadbookDb } from '../db.ts'
 import { lostReferences, newestFirst, rowsInParts, type DatedEntity } from '../read.ts'
 import type { Changed, RowChange } from './changed.ts'
+import { untilRead } from './until-read.ts'
 
 /** The same order as `rowsBetween`; a row that did not change is the same object as before. */
 type Told<N extends DatedEntity> = (rows: readonly Row<N>[]) => void
 
 /**
  * Tells the rows of a kind from a day to another, both included, newest first, and again whenever they change, in
- * whatever tab or worker. Ends with the call it gives. A book that was closed tells nothing more.
+ * whatever tab or worker. Ends with the call it gives. A book that was closed tells nothing more. `failed` hears why no
+ * rows could be read for a while; they are told all the same as soon as they can.
  */
-export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, period: Period, told: Told<N>): () => void {
+export function watchRows<N extends DatedEntity>(
+  db: RoadbookDb,
+  entity: N,
+  period: Period,
+  told: Told<N>,
+  failed: (error: unknown) => void = () => undefined,
+): () => void {
   const lost = lostReferences(entity)
   let rows: readonly Row<N>[] | null = null
   let mend: (row: Row<N>) => Row<N> = (row) => row
@@ -32,11 +40,12 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
   }
 
   async function read(): Promise<void> {
-    const reading = readings += 1
-    const late = missed = []
-    const [found, mendNow] = await Promise.all([rowsInParts(db, entity, period), lost.mendFor(db)])
-    if (isStopped || reading !== readings) return
-    missed = null
+    const mine = readings += 1
+    const late: RowChange[] = missed = []
+    const [found, mendNow] = await Promise.all([rowsInParts(db, entity, period), lost.mendFor(db)]).finally(() => {
+      if (missed === late) missed = null
+    })
+    if (isStopped || mine !== readings) return
     mend = mendNow
     const before = new Map(rows?.map((row) => [row.id, row]))
     const now = found.map((row) => sameAs(before.get(row.id), mend(row))).toSorted(newestFirst)
@@ -70,7 +79,7 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
   const onChanged = (changed: Changed): void => {
     const isAnew = changed.kind === 'anew' && changed.entities.has(entity)
     if (isAnew || lost.parents.some((parent) => concerns(changed, parent))) {
-      void read().catch(() => undefined)
+      reading.begin()
       return
     }
     if (changed.kind === 'anew') return
@@ -78,11 +87,16 @@ export function watchRows<N extends DatedEntity>(db: RoadbookDb, entity: N, peri
     if (rows !== null) show(withChanges(rows, changed.rows))
   }
 
+  const reading = untilRead(db, read, (error) => {
+    // Rows that are shown stay: who types beside them is not to lose his words.
+    if (rows === null) failed(error)
+  })
   const stops = [
+    reading.stop,
     db.changes.listen(onChanged),
     db.changes.hold({ entity, find: (id) => rows?.find((row) => row.id === id) }),
   ]
-  void read().catch(() => undefined)
+  reading.begin()
   return () => {
     isStopped = true
     stops.forEach((stop) => stop())

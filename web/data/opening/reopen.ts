@@ -9,11 +9,16 @@ import { transactionOn } from '../saving/one-transaction.ts'
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 
+/** True of a book that was closed on purpose: nobody may open it again. */
+export function isClosedForGood({ dexie }: RoadbookDb): boolean {
+  return !dexie.isOpen() && dexie.hasBeenClosed()
+}
+
 /** Resolves once the book is open. Throws when it was closed on purpose. */
-export async function opened({ dexie }: RoadbookDb): Promise<void> {
-  if (!dexie.isOpen() && dexie.hasBeenClosed()) throw new Error('This book was closed')
+export async function opened(db: RoadbookDb): Promise<void> {
+  if (isClosedForGood(db)) throw new Error('This book was closed')
   // Also when Dexie calls itself open: it does so while the stores are still being made, and a transaction would be refused.
-  await dexie.open()
+  await db.dexie.open()
 }
 
 /**

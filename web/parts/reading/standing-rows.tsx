@@ -4,7 +4,7 @@ import type { Ledger } from '#core/ledger.ts'
 import type { StandingRows } from '../../data/held-rows/standing.ts'
 import { useAccount } from '../account.tsx'
 
-/** The standing rows of the open book; undefined while they are read for the first time. */
+/** The standing rows of the open book; undefined while they are read for the first time. Throws when they cannot be. */
 export function useStandingRows(): StandingRows | undefined {
   const { standing } = useAccount()
   return useSyncExternalStore(standing.subscribe, standing.get)

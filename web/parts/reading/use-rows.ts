@@ -6,7 +6,8 @@ import { useAccount } from '../account.tsx'
 
 /**
  * The rows of a kind of some days, kept as the book has them: newest day first; of one day the entry made last. The same
- * list until one of them changes; undefined while they are read for the first time.
+ * list until one of them changes; undefined while they are read for the first time. Throws when they cannot be read, so
+ * that the screen says so.
  */
 export function useRows<N extends DatedEntity>(entity: N, { from, to }: Period): readonly Row<N>[] | undefined {
   const { rows } = useAccount()

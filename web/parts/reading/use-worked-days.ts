@@ -40,15 +40,16 @@ export function useLaterWorkedDays({ from, to }: Period): WorkedDays | undefined
 
   useEffect(() => {
     let changes = 0
-    const show = (): void => {
+    // The days are asked for where they are drawn: what cannot be read is for the screen's error boundary.
+    const show = (): void => setShown((last) => {
       const days = daysIn(stores)
-      setShown((last) => (last.stores === stores && isSame(last.days, days) ? last : { stores, days }))
-    }
-    let isEmpty = daysIn(stores) === undefined
+      return last.stores === stores && isSame(last.days, days) ? last : { stores, days }
+    })
+    let isEmpty = !isRead(stores)
     const told = (): void => {
       changes += 1
       if (isEmpty) {
-        isEmpty = daysIn(stores) === undefined
+        isEmpty = !isRead(stores)
         startTransition(show)
         return
       }
@@ -84,10 +85,18 @@ function storesOf(rows: RowStores, period: Period): WorkedStores {
   }
 }
 
-/** Undefined until all of them are read. */
+/** Undefined until all of them are read. Throws when one of them cannot be. */
 function daysIn(stores: WorkedStores): WorkedDays | undefined {
   const [mileage, earnings, expenses] = [stores.mileage.get(), stores.earnings.get(), stores.expenses.get()]
   return mileage && earnings && expenses && { period: stores.period, mileage, earnings, expenses }
+}
+
+function isRead(stores: WorkedStores): boolean {
+  try {
+    return daysIn(stores) !== undefined
+  } catch {
+    return false
+  }
 }
 
 function isSame(one: WorkedDays | undefined, other: WorkedDays | undefined): boolean {
