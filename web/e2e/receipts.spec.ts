@@ -260,6 +260,28 @@ test('a photo that the server would not take is not left behind at a sign-out wi
   await expect(page.getByRole('dialog', { name: '1 change is only on this phone' })).toBeVisible()
 })
 
+test('a photo that the server has no room for says so, and goes again by a tap once there is some', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, rows } = await openBook(context, line.origin, '/expenses')
+  const body = JSON.stringify({ message: 'Your receipt photos fill the 500 MB there is for them', code: 'photos-full', errors: [] })
+  line.replace('/api/upload/image', { status: 507, headers: { 'content-type': 'application/json', [SERVER_HEADER]: '1' }, body })
+  await addWithPhoto(page, '8.00', file('r.png', 'image/png', await picture(300, 400).png().toBuffer()))
+  await expect(page.getByText('Photo not accepted: Your receipt photos fill the 500 MB')).toBeVisible()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  line.replace('/api/upload/image', null)
+  await page.getByRole('button', { name: /^View receipt/ }).click()
+  const viewer = page.getByRole('dialog', { name: 'Receipt, Fuel' })
+  await expectAccessible(page)
+  await viewer.getByRole('button', { name: 'Send again' }).click()
+  await expect(viewer.getByRole('button', { name: 'Send again' })).toBeHidden()
+  await expect(async () => {
+    const [expense] = await rows<Expense>('expenses')
+    expect((await page.request.get(expense?.receiptImageUrl ?? '/nothing')).headers()['content-type']).toBe('image/png')
+  }).toPass({ timeout: 20_000 })
+  await expect(viewer.getByText('Photo saved on this phone')).toBeHidden()
+})
+
 test('a photo is sent by the worker with every page closed', async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)

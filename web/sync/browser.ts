@@ -6,7 +6,7 @@ import { recoverBook } from '../data/opening/recover.ts'
 import { bookOf } from './book.ts'
 import { startLive } from './live.ts'
 import { webLock, type Lock } from './lock.ts'
-import { savesOf } from './saves-of.ts'
+import { photosOf, savesOf } from './saves-of.ts'
 import { startSchedule, type Schedule, type Timers } from './schedule.ts'
 import type { SyncStatusStore } from './status.ts'
 import { syncOnce } from './sync-once.ts'
@@ -58,7 +58,7 @@ export function startSync(
       if (outcome.kind === 'synced') {
         // Not awaited: an entry too many in the mirror is harmless.
         tidyMirror()
-        // Not awaited either: data never waits for a photo. One that fails goes again after the next drain.
+        // Not awaited either: data never waits for a photo. One that fails goes again after a later drain.
         sendPhotos(db, lock, fetch).catch(() => undefined)
         keepStartsShort(db).catch(() => undefined)
       }
@@ -66,7 +66,10 @@ export function startSync(
     },
     status,
     onWake: (listener) => wakesOf(page, listener),
-    onSaved: savesOf(db),
+    onSaved: (listener) => {
+      const stops = [savesOf, photosOf].map((watch) => watch(db)(listener))
+      return () => stops.forEach((end) => end())
+    },
     onNews: (listener) => {
       hear = listener
       return () => { hear = () => undefined }

@@ -8,6 +8,7 @@ import { readScreen, storeScreen } from '../data/kept-screen/store.ts'
 import { newId } from '../data/new-id.ts'
 import { DOUBTED, type Doubted } from '../data/photos/doubted.ts'
 import { keptBeside, waitingReceipts } from '../data/photos/kept-receipts.ts'
+import { sendPhotoAgain } from '../data/photos/send-photo-again.ts'
 import { save } from '../data/save.ts'
 import { serverReply } from '../testing/sim/fetch.ts'
 import { bookOf, type Book } from './book.ts'
@@ -97,6 +98,71 @@ it('keeps a photo waiting that is too large for a gateway, and sends the next', 
   expect(await sendReceipts(bookOf(db), answering(gateway, taken(second)).fetch)).toBe(false)
   expect(await waitingReceipts(db)).toEqual([first])
   expect(await stateOf(second)).toBe('uploaded')
+})
+
+const MINUTE = 60_000
+
+it('leaves a photo that is too large for a gateway alone for a while, longer each time, and sends what is new', async () => {
+  const gateway = () => new Response('<html>', { status: 413, headers: { 'content-type': 'text/html' } })
+  const { fetch, sent } = answering(gateway(), taken(second), taken('c'.repeat(64)), gateway(), taken(first))
+  await sendReceipts(bookOf(db), fetch)
+  await keep('c'.repeat(64))
+  expect(await sendReceipts(bookOf(db), fetch)).toBe(false)
+  expect([sent.length, await waitingReceipts(db)]).toEqual([3, [first]])
+  now += MINUTE
+  expect(await sendReceipts(bookOf(db), fetch)).toBe(false)
+  now += MINUTE
+  expect([await sendReceipts(bookOf(db), fetch), sent.length]).toEqual([false, 4])
+  now += MINUTE
+  expect([await sendReceipts(bookOf(db), fetch), sent.length]).toEqual([true, 5])
+})
+
+it.each([
+  [429, 'too-many'], [503, 'busy'], [507, 'storage-full'],
+])('asks a server that is busy or full (%d %s) not before the time it named', async (status, code) => {
+  const { fetch, sent } = answering(serverReply(status, { message: 'Later', code }, { 'retry-after': '300' }), taken(first), taken(second))
+  for (const [passed, asked] of [[0, 1], [299_999, 1], [1, 3]] as const) {
+    now += passed
+    expect(await sendReceipts(bookOf(db), fetch)).toBe(asked === 3)
+    expect(sent).toHaveLength(asked)
+  }
+})
+
+it('asks a full server that names no time after a minute, then after two, and after one again when it had room in between', async () => {
+  const full = () => serverReply(507, { message: 'The server is full', code: 'storage-full' })
+  const { fetch, sent } = answering(full(), full(), taken(first), taken(second), full())
+  for (const [passed, asked] of [[0, 1], [MINUTE, 2], [MINUTE, 2], [MINUTE, 4]] as const) {
+    now += passed
+    await sendReceipts(bookOf(db), fetch)
+    expect(sent).toHaveLength(asked)
+  }
+  await keep('c'.repeat(64))
+  for (const [passed, asked] of [[0, 5], [MINUTE - 1, 5], [1, 6]] as const) {
+    now += passed
+    await sendReceipts(bookOf(db), fetch)
+    expect(sent).toHaveLength(asked)
+  }
+})
+
+it('asks at once when the clock was set back, since nobody knows how much of the wait is over', async () => {
+  now = 10 * MINUTE
+  const { fetch, sent } = answering(serverReply(503, { message: 'Busy' }), taken(first), taken(second))
+  await sendReceipts(bookOf(db), fetch)
+  now = MINUTE
+  expect([await sendReceipts(bookOf(db), fetch), sent.length]).toEqual([true, 3])
+})
+
+it('tells of a photo that there is no room for, sends the next, and sends it again by the word of the driver alone', async () => {
+  const words = 'Your receipt photos fill the 500 MB there is for them'
+  const { fetch, sent } = answering(serverReply(507, { message: words, code: 'photos-full' }), taken(second), taken(first))
+  expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
+  expect(await db.receipts.get(first)).toMatchObject({ state: 'refused', refusal: words, lacksRoom: true })
+  expect(await stateOf(second)).toBe('uploaded')
+  await sendReceipts(bookOf(db), fetch)
+  expect(sent).toHaveLength(2)
+  await sendPhotoAgain(db, first)
+  expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
+  expect(await db.receipts.get(first)).toMatchObject({ state: 'uploaded', refusal: null })
 })
 
 it('keeps the newest of what the server has on this device, and all that waits', async () => {

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { receiptAddress } from '#core/receipts/receipts.ts'
-import { call, type Answer, type Fetch } from '../data/http.ts'
+import { call, type Answer, type Fetch, type Problem } from '../data/http.ts'
 import type { Waiting } from '../data/outbox.ts'
 import { PHOTO_MS } from '../data/photos/photo-wait.ts'
 import type { Receipt } from '../data/receipts.ts'
@@ -13,6 +13,7 @@ import { announce } from '../data/saving/announce.ts'
 import { answerOf, deviceIn, inOneTransaction } from '../data/saving/one-transaction.ts'
 import type { Book } from './book.ts'
 import { doubtIn, endDoubt, isOnServer } from './doubted-photos.ts'
+import { ALL, holdOff, isHeldOff, keepWaits, waitsIn } from './held-off-photos.ts'
 import { followScreens } from './settling/follow-screens.ts'
 
 /** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */
@@ -26,26 +27,32 @@ const KEPT = 200
 const REFUSALS = new Set([400, 413, 415])
 
 const replySchema = z.object({ imageUrl: z.string() })
+/** The account's photos fill the room there is for them. */
+const fullSchema = z.object({ code: z.literal('photos-full') })
 
 /**
  * Sends the photos that wait, oldest first, then those that a restored server says it does not have; and drops from this
- * device what the server has but for the `kept` newest. False when some still wait: the server could not be reached or had
- * trouble, or one is too large for a gateway.
+ * device what the server has but for the `kept` newest. False when some still wait: the server could not be reached, or what
+ * is not taken for now is left alone for a while.
  */
 export async function sendReceipts(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
-  let all = true
   const waiting = await namesIn(book, 'waiting')
   const doubt = await doubtIn(book)
   const doubted = doubt ? (await namesIn(book, 'uploaded')).filter((sha256) => doubt.named.has(receiptAddress(sha256))) : []
-  for (const sha256 of [...waiting, ...doubted]) {
+  const asked = [...waiting, ...doubted]
+  const waits = asked.length > 0 ? await waitsIn(book) : {}
+  if (isHeldOff(waits, ALL, book.now())) return false
+  const left: string[] = []
+  for (const sha256 of asked) {
     // One after the other: a slow line gets the whole of one photo through sooner than parts of many.
-    const outcome = await sendReceipt(book, fetch, sha256)
-    if (outcome === 'no line') return false
-    all &&= outcome === 'settled'
+    const outcome = isHeldOff(waits, sha256, book.now()) ? 'waits' : await sendReceipt(book, fetch, sha256)
+    if (outcome === 'stop') return false
+    if (outcome === 'waits') left.push(sha256)
   }
+  if (Object.keys(waits).some((name) => !left.includes(name))) await keepWaits(book, left)
   if (doubt) await endDoubt(book, doubt)
   await dropSent(book, kept)
-  return all
+  return left.length === 0
 }
 
 /**
@@ -68,26 +75,34 @@ async function dropSent(book: Book, kept: number): Promise<void> {
   if (dropped > 0) announce(begun.db.name, [receipts])
 }
 
-async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<'settled' | 'waits' | 'no line'> {
+async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<'settled' | 'waits' | 'stop'> {
   const receipt = await readReceipt(book, sha256)
   if (!receipt || receipt.state === 'refused') return 'settled'
   if (receipt.state === 'uploaded') {
     const isThere = await isOnServer(fetch, sha256)
-    if (isThere !== false) return isThere ? 'settled' : 'no line'
+    if (isThere !== false) return isThere ? 'settled' : 'stop'
     await note({ ...receipt, state: 'waiting' })
   }
   const answer = await upload(fetch, receipt)
   if (!answer.ok) {
+    const { problem } = answer
     // Too large for a gateway, whose limit may be raised: it judges nothing, and smaller photos get past it.
-    if (answer.problem.foreignStatus === 413) return 'waits'
-    if (!REFUSALS.has(answer.problem.status)) return 'no line'
-    // It stays, with the words for the driver (R78).
-    await note({ ...receipt, state: 'refused', refusal: answer.problem.message || 'Failed to upload image' })
-    return 'settled'
+    if (problem.foreignStatus === 413) {
+      await holdOff(book, sha256, null)
+      return 'waits'
+    }
+    const lacksRoom = z.safeParse(fullSchema, problem.body).success
+    if (lacksRoom || REFUSALS.has(problem.status)) {
+      // It stays, with the words for the driver (R78).
+      await note({ ...receipt, state: 'refused', refusal: problem.message || 'Failed to upload image', ...lacksRoom && { lacksRoom } })
+      return 'settled'
+    }
+    if (isBusy(problem)) await holdOff(book, ALL, problem.retryAfterMs)
+    return 'stop'
   }
   const reply = z.safeParse(replySchema, answer.body)
   // Another address means other bytes: the photo was hurt on its way.
-  if (!reply.success || reply.data.imageUrl !== receiptAddress(sha256)) return 'no line'
+  if (!reply.success || reply.data.imageUrl !== receiptAddress(sha256)) return 'stop'
   await note({ ...receipt, state: 'uploaded' })
   return 'settled'
 
@@ -100,6 +115,12 @@ async function sendReceipt(book: Book, fetch: Fetch, sha256: string): Promise<'s
     })
     announce(begun.db.name, [receipts])
   }
+}
+
+/** Asked too much, in trouble or full, it or a gateway before it: the same photo would only travel in vain. */
+function isBusy({ status, foreignStatus }: Problem): boolean {
+  const said = status || foreignStatus
+  return said === 429 || said >= 500
 }
 
 async function upload(fetch: Fetch, { bytes, type }: Receipt): Promise<Answer> {

@@ -2,8 +2,9 @@ import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
+import { waitingReceipts } from '../data/photos/kept-receipts.ts'
 import { save } from '../data/save.ts'
-import { savesOf } from './saves-of.ts'
+import { photosOf, savesOf } from './saves-of.ts'
 
 let db: RoadbookDb
 let stop = () => {}
@@ -47,4 +48,23 @@ it('tells of a save whose time lies before the last one, when a clock that ran a
   await db.meta.put({ ...(await deviceState(db)), clock: 0, ahead: -7_200_000 })
   await addVehicle()
   await vi.waitFor(() => expect(told).toHaveBeenCalled())
+})
+
+it('tells of a photo that waits, with no change beside it, and not of one that is sent', async () => {
+  const photo = (sha256: string) => ({ sha256, bytes: new ArrayBuffer(1), type: 'image/png', state: 'waiting' as const, addedAt: 1, refusal: null })
+  stop = photosOf(db)(told)
+  let waiting: string[] = []
+  const watched = liveQuery(() => waitingReceipts(db)).subscribe((names) => { waiting = names })
+  let photos = 0
+  // What was there before is no news.
+  await vi.waitFor(async () => {
+    await db.receipts.put(photo(`photo ${photos += 1}`))
+    expect(told).toHaveBeenCalled()
+  })
+  await vi.waitFor(() => expect(waiting).toHaveLength(photos))
+  told.mockReset()
+  await db.receipts.update('photo 1', { state: 'uploaded' })
+  await vi.waitFor(() => expect(waiting).toHaveLength(photos - 1))
+  expect(told).not.toHaveBeenCalled()
+  watched.unsubscribe()
 })

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { RoadbookDb } from '../data/db.ts'
+import { waitingReceipts } from '../data/photos/kept-receipts.ts'
 import type { Subscribe } from './schedule.ts'
 
 /**
@@ -16,6 +17,18 @@ export function savesOf(db: RoadbookDb): Subscribe {
     const subscription = end.subscribe((now) => {
       if (seen !== null && now !== '' && now !== seen) listener()
       seen = now
+    })
+    return () => subscription.unsubscribe()
+  }
+}
+
+/** Tells when a photo waits that did not, in this context or another: the driver may have it sent again, with no change beside it. */
+export function photosOf(db: RoadbookDb): Subscribe {
+  return (listener) => {
+    let seen: ReadonlySet<string> | null = null
+    const subscription = liveQuery(() => waitingReceipts(db)).subscribe((names) => {
+      if (seen !== null && names.some((name) => seen?.has(name) === false)) listener()
+      seen = new Set(names)
     })
     return () => subscription.unsubscribe()
   }

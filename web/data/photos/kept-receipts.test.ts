@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { RuleError } from '#core/errors.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { openDb, tableOf, type RoadbookDb } from '../db.ts'
+import { screenOf } from '../kept-screen/record.ts'
+import { readScreen, storeScreen } from '../kept-screen/store.ts'
 import { newId } from '../new-id.ts'
 import { waitingCount } from '../read.ts'
 import type { Photo } from '../receipts.ts'
 import { remove, restore, save } from '../save.ts'
 import { keptBeside, receiptAt, refusedPhotoCount, waitingReceipts } from './kept-receipts.ts'
+import { sendPhotoAgain } from './send-photo-again.ts'
 
 let db: RoadbookDb
 let now = 1
@@ -89,6 +92,20 @@ it('counts what the server would not take as long as an expense shows it', async
   const [expense] = await tableOf(db, 'expenses').filter(({ receiptImageUrl }) => receiptImageUrl === receiptAddress('a'.repeat(64))).toArray()
   await save(db, 'expenses', expense?.id ?? '', { receiptImageUrl: null })
   expect(await refusedPhotoCount(db)).toBe(0)
+})
+
+it('has a photo wait again that the server had no room for, which no kept screen has told, and no other one', async () => {
+  const of = screenOf('b1', new Date(2026, 10, 21))
+  for (const digit of ['a', 'b']) await saveWith(photoOf(digit))
+  await db.receipts.update('a'.repeat(64), { state: 'refused', refusal: 'No room', lacksRoom: true })
+  await db.receipts.update('b'.repeat(64), { state: 'refused', refusal: 'Please choose a photo' })
+  await storeScreen(db, of, () => Promise.resolve({ view: 'day', noted: '', html: '<p>All synced</p>', css: '' }))
+  await sendPhotoAgain(db, 'b'.repeat(64))
+  expect(await readScreen(db, of)).not.toBeNull()
+  await sendPhotoAgain(db, 'a'.repeat(64))
+  expect(await waitingReceipts(db)).toEqual(['a'.repeat(64)])
+  expect(await receiptAt(db, receiptAddress('a'.repeat(64)))).toMatchObject({ state: 'waiting', refusal: null })
+  expect(await readScreen(db, of)).toBeNull()
 })
 
 it('names the photos that wait, the oldest first', async () => {

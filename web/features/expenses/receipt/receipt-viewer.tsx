@@ -23,6 +23,7 @@ import { readPhoto } from './read-photo.ts'
 import { ReceiptImage } from './receipt-image.tsx'
 import styles from './receipt-viewer.module.css'
 import { SaveImage } from './save-image.tsx'
+import { SendPhotoAgain } from './send-photo-again.tsx'
 
 export interface ReceiptViewerProps {
   readonly open: boolean
@@ -98,6 +99,7 @@ function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
         <div className={styles['states']}>
           {longDate(date)}{vehicle !== null && <> · {vehicle}</>}
           <PhotoState address={address} />
+          <SendPhotoAgain address={address} />
           {refusal !== null && <PhotoRefusal role="alert">{refusal}</PhotoRefusal>}
         </div>
       )}

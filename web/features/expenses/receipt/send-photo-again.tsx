@@ -1,0 +1,14 @@
+import { sendPhotoAgain } from '../../../data/photos/send-photo-again.ts'
+import { useWrites } from '../../../parts/use-writes.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useReceipt } from './use-receipt.ts'
+
+const words = { failed: ['Error', 'Failed to send the photo again'] } as const
+
+/** Offers to send a photo again that the server had no room for. Nothing beside any other. */
+export function SendPhotoAgain({ address }: { readonly address: string }) {
+  const kept = useReceipt(address)
+  const { write } = useWrites()
+  if (kept?.state !== 'refused' || kept.lacksRoom !== true) return null
+  return <Button size="small" onClick={() => void write((db) => sendPhotoAgain(db, kept.sha256), words)}>Send again</Button>
+}
