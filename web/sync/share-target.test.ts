@@ -44,6 +44,13 @@ describe('what is shared to Roadbook', () => {
     expect(response.status).toBe(303)
   })
 
+  it('is not even read when its length is told, and too large', async () => {
+    const body = new ReadableStream({ pull: () => { throw new Error('Read all the same') } })
+    const request = new Request(address, { method: 'POST', body, duplex: 'half', headers: { 'content-length': String(20 * 1024 * 1024 + 1) } } as RequestInit)
+    const { kept, response } = await receive(request)
+    expect([kept, response.status, request.bodyUsed]).toEqual([[], 303, false])
+  })
+
   it('opens the screen when the device is full', async () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
     const response = await receiveShare(share(['receipt', new File(['jpeg'], 'r.jpg', { type: 'image/jpeg' })]), full)

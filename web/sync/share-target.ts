@@ -6,7 +6,7 @@ const SHARE_PATH = '/share'
 /** The expense screen, told to ask for the photo. */
 const TAKE_PATH = '/expenses?shared=1'
 
-/** Larger than any phone's photo; nothing of this size is read into memory by mistake. */
+/** Larger than any phone's photo: nothing of this size is kept, nor read into memory by mistake where its length is told before. */
 const MAX_BYTES = 20 * 1024 * 1024
 
 /** True for the post that carries what was shared. */
@@ -26,6 +26,7 @@ export async function receiveShare(request: Request, keep: (photo: Blob | null) 
 }
 
 async function photoIn(request: Request): Promise<Blob | null> {
+  if (Number(request.headers.get('content-length')) > MAX_BYTES) return null
   const form = await request.formData()
   const photo = [...form.values()].find((part): part is File => part instanceof File && part.type.startsWith('image/'))
   return photo && photo.size <= MAX_BYTES ? photo : null

@@ -27,7 +27,7 @@ export function withFiles(page: string, texts: ReadonlyMap<string, string>, nonc
   const headEnd = page.indexOf('</head>')
   const inHead = [...page.slice(0, headEnd).matchAll(STYLE_SHEET)].map(([, file = '']) => file).filter((file) => textOf(file) !== null)
   const linked = inHead.map((file) => `<link rel="stylesheet" crossorigin href="${file}" media="not all">`).join('')
-  return page
+  const filled = page
     .replace(STYLE_SHEET, (link, file: string) => {
       const text = textOf(file)
       return text === null ? link : styleOf(text, nonce)
@@ -36,7 +36,9 @@ export function withFiles(page: string, texts: ReadonlyMap<string, string>, nonc
       const text = textOf(file)
       return text === null ? script : `<script nonce="${nonce}">${text}</script>`
     })
-    .replace('</body>', () => `${linked}</body>`)
+  // The last one: in an attribute of the drawing, such as a label with what the driver has typed, another one may stand.
+  const end = filled.lastIndexOf('</body>')
+  return `${filled.slice(0, end)}${linked}${filled.slice(end)}`
 }
 
 /** The Content-Security-Policy that lets what bears the nonce pass too. */

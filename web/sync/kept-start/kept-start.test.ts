@@ -242,6 +242,15 @@ it('sends the files that paint the screen with it, under a policy that lets them
   expect(await send()).not.toBe(await send())
 })
 
+it('links the style sheets at the end of the page, whatever a driver has typed into a label of the screen', async () => {
+  const label = '<button aria-label="Edit </body>">Edit</button>'
+  const keptFile = (address: string) => Promise.resolve(address === '/assets/start.css' ? new Response('p { color: red }') : undefined)
+  const answer = await withKeptScreen(new Response(page), Promise.resolve({ ...screen, html: label }), keptFile)
+  const text = await answer.text()
+  expect(text).toContain(label)
+  expect(text).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/start\.css" media="not all"><\/body><\/html>$/)
+})
+
 it('answers as ever in any doubt', async () => {
   const none = () => Promise.resolve(undefined)
   const plain = () => new Response(page, { headers: { 'content-length': '1' } })
