@@ -10,6 +10,7 @@ import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { waitingPhoto } from '../photos/kept-receipts.ts'
+import { rowKey } from '../row-key.ts'
 import { saveTogether } from '../save.ts'
 import type { Change } from '../saving/change.ts'
 import { photoOf, type BookContent, type FiledPhoto } from './book-file.ts'
@@ -52,7 +53,7 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
   const fresh: Change[] = []
   const kinds: KindCount[] = []
   const known = new Map<EntityName, Map<string, AnyFields>>()
-  const undecided = new Set((await db.refused.toArray()).map(({ entity, id }) => `${entity} ${id}`))
+  const undecided = new Set((await db.refused.toArray()).map(({ entity, id }) => rowKey(entity, id)))
   const ownFile = content.rows['profile']?.[0]?.['id'] === db.userId
   for (const entity of lists) {
     const here: AnyRow[] = await tableOf(db, entity).toArray()
@@ -86,7 +87,7 @@ function rowsOfUnknownKinds({ rows }: BookContent): number {
 /** What the server had said no to, but for what waits here itself to be decided: it would then be there twice. */
 function refusedRows({ refused }: BookContent, entity: EntityName, undecided: ReadonlySet<string>): AnyFields[] {
   return refused
-    .filter((filed) => filed.op === 'put' && filed.entity === entity && !undecided.has(`${entity} ${String(filed.row['id'])}`))
+    .filter((filed) => filed.op === 'put' && filed.entity === entity && !undecided.has(rowKey(entity, String(filed.row['id']))))
     .map(({ row }) => row)
 }
 

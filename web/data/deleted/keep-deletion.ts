@@ -4,6 +4,7 @@
  */
 import { millisecondsInDay } from 'date-fns/constants'
 import type { Member } from '../family.ts'
+import { rowKey } from '../row-key.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 
 export const KEPT_DAYS = 30
@@ -32,7 +33,7 @@ export function keepDeletion(transaction: IDBTransaction, [first, ...below]: rea
   if (!first) return
   const meta = transaction.objectStore('meta')
   meta.delete(IDBKeyRange.bound(deletionKeys[0], oldestKept(at), false, true))
-  meta.put({ key: `${momentKey(at)}/${first.entity}/${first.row.id}`, at, rows: [first, ...below] } satisfies Deletion)
+  meta.put({ key: `${momentKey(at)}/${rowKey(first.entity, first.row.id)}`, at, rows: [first, ...below] } satisfies Deletion)
 }
 
 /**

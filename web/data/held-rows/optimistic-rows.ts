@@ -1,4 +1,5 @@
 /** The rows that are shown already as writes under way will make them. */
+import { rowKey } from '../row-key.ts'
 import type { RowChange } from './changed.ts'
 
 export interface OptimisticRows {
@@ -29,4 +30,4 @@ export function optimisticRows(): OptimisticRows {
   }
 }
 
-const keyOf = ({ entity, id }: RowChange): string => `${entity} ${id}`
+const keyOf = ({ entity, id }: RowChange): string => rowKey(entity, id)

@@ -6,12 +6,13 @@ import type { SyncLoss, SyncReply } from '#core/sync/protocol.ts'
 import { hybridTime, type HybridTime } from '#core/sync/stamp.ts'
 import type { DeviceState } from '../../data/device-state.ts'
 import type { Acknowledged, Refused, Waiting } from '../../data/outbox.ts'
+import { rowKey } from '../../data/row-key.ts'
 import type { ServerRow } from '../../data/server-row.ts'
 import type { Lost } from '../../data/undecided/lost.ts'
 import { unitsOf } from './batch-limits.ts'
 import { madeRows } from './made-rows.ts'
 import { beyond, stillStands, type Local, type Sent, type SyncChanges } from './plan.ts'
-import { anyRowOf, newestOf, rowKey, viewOf } from './view.ts'
+import { anyRowOf, newestOf, viewOf } from './view.ts'
 
 /** So long an acknowledged mutation can heal a server that was restored from a backup: 45 days. */
 const JOURNAL_MS = 45 * millisecondsInDay

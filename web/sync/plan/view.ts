@@ -5,6 +5,7 @@ import { entityOfCode } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { overlay } from '#core/sync/overlay.ts'
 import type { Waiting } from '../../data/outbox.ts'
+import { rowKey } from '../../data/row-key.ts'
 import type { ServerRow } from '../../data/server-row.ts'
 
 export interface ViewChanges {
@@ -66,9 +67,6 @@ function waitingByRow(waiting: readonly Waiting[]): ReadonlyMap<string, readonly
 export function anyRowOf(entity: EntityName, { id, fields }: ServerRow): AnyRow | null {
   return fields === null ? null : { createdAt: 0, ...absentValues(entity), ...fields, id }
 }
-
-/** Tells a row from all others of a book; `kind` is its entity's name or code, the same one throughout. */
-export const rowKey = (kind: string, id: string): string => `${kind}/${id}`
 
 function listIn<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
   const list = lists.get(key) ?? []

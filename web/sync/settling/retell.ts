@@ -5,6 +5,7 @@
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import type { DeviceState } from '../../data/device-state.ts'
 import type { Waiting } from '../../data/outbox.ts'
+import { rowKey } from '../../data/row-key.ts'
 import type { LackedRow } from '../../data/undecided/lacked.ts'
 import type { ViewChanges } from '../plan/view.ts'
 
@@ -80,4 +81,4 @@ export function withWholeRow({ made: _, ...mutation }: Waiting, row: AnyRow): Wa
   return { ...mutation, fields: { ...Object.fromEntries(names.map((name) => [name, row[name]])), ...mutation.fields } }
 }
 
-const keyOf = ({ entity, id }: LackedRow): string => `${entity}/${id}`
+const keyOf = ({ entity, id }: LackedRow): string => rowKey(entity, id)
