@@ -1,8 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { User } from '../data/account/user.ts'
+import { beginWorld } from './begin-world.ts'
 import type { World } from './load-world.ts'
 
 interface Loaded { readonly userId: string; readonly world: World }
+interface Failed { readonly userId: string; readonly error: Error }
 
 /**
  * The world of the driver who is signed in; null while it is loaded, and while nobody is. `load` must not change. Throws
@@ -10,31 +12,27 @@ interface Loaded { readonly userId: string; readonly world: World }
  */
 export function useWorld(user: User | null, start: Loaded | null, load: (user: User) => Promise<World>): World | null {
   const [loaded, setLoaded] = useState(start)
-  const [failure, setFailure] = useState<Error | null>(null)
+  const [failed, setFailed] = useState<Failed | null>(null)
   const userId = user?.id ?? null
   const loadedFor = loaded?.userId ?? null
 
   useEffect(() => {
     if (userId === loadedFor) return
-    let isCurrent = true
-    const settle = (next: Loaded | null): void => {
-      if (isCurrent) setLoaded(next)
-    }
     if (user === null) {
       // What is under way would open it again, also when it has been removed.
       loaded?.world.entered.account.db.dexie.close()
-      settle(null)
-    } else {
-      load(user).then(
-        // In slices: drawn in one piece it held up the first touch.
-        (world) => startTransition(() => settle({ userId: user.id, world })),
-        (error: unknown) => setFailure(error instanceof Error ? error : new Error('The app could not be loaded')),
-      )
+      setLoaded(null)
+      return
     }
-    return () => { isCurrent = false }
+    return beginWorld(
+      () => load(user),
+      // In slices: drawn in one piece it held up the first touch.
+      (world) => startTransition(() => setLoaded({ userId: user.id, world })),
+      (error) => setFailed({ userId: user.id, error }),
+    )
     // A change of his name is no other driver.
   }, [userId, loadedFor, loaded, user, load])
 
-  if (failure) throw failure
+  if (failed !== null && failed.userId === userId) throw failed.error
   return loaded !== null && loaded.userId === userId ? loaded.world : null
 }

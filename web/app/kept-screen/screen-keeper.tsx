@@ -21,6 +21,7 @@ import { readCounts, type SyncStatus } from '../../sync/status.ts'
 import { clockWords } from '../book/book-state.ts'
 import { Shell } from '../shell/shell.tsx'
 import { FixedStatus } from '../syncing/sync-context.tsx'
+import { drawBeside } from './draw-beside.ts'
 import { markupOf } from './drawn-markup.ts'
 import { startKeeping } from './keeping.ts'
 
@@ -46,18 +47,18 @@ export default function ScreenKeeper({ user }: { readonly user: User }) {
       if (!await isOrdinary(db)) return null
       const place = document.createElement('div')
       const noted = db.writeAhead.last()
-      // What is shown optimistically may yet fail, and would leave no trace in the book.
-      let isTold = false
-      const stopListening = db.changes.listen(() => { isTold = true })
-      // Read anew: what other screens hold may be older than the place that was reserved.
-      const account = { userId, db, rows: rowStoresOf(db), standing: standingOf(db) }
-      const status = { ...await readCounts(db), phase: 'unreachable' } as const
-      startTransition(() => setDrawing({ day, place, account, status }))
-      const isWhole = await stillness(place) && !isTold
-      stopListening()
-      const markup = isWhole && screenOf(build, new Date()).day === today ? markupOf(place) : null
-      setDrawing(null)
-      return markup && { ...markup, view, noted }
+      return await drawBeside({
+        listen: db.changes.listen,
+        begin: async () => {
+          // Read anew: what other screens hold may be older than the place that was reserved.
+          const account = { userId, db, rows: rowStoresOf(db), standing: standingOf(db) }
+          const status = { ...await readCounts(db), phase: 'unreachable' } as const
+          startTransition(() => setDrawing({ day, place, account, status }))
+        },
+        isFinished: () => stillness(place),
+        read: () => (screenOf(build, new Date()).day === today ? { ...markupOf(place), view, noted } : null),
+        end: () => setDrawing(null),
+      })
     }
     const isKept = async (of: ScreenOf): Promise<boolean> => {
       const kept = await readScreen(db, of)
