@@ -6,13 +6,13 @@ import { shellOf, sizesOf, tooLarge } from './bundle-size.mjs'
 import { compressStatic } from './compress-static.mjs'
 import { drawPages } from './draw-pages.mjs'
 import { root, run } from './run.mjs'
+import { withImports } from './with-imports.mjs'
 
-const appSources = [
-  'web', 'finance-core', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md',
-  ...[
-    'build.mjs', 'bundle-size.mjs', 'class-names.mjs', 'compress-static.mjs', 'draw-pages.mjs', 'chunk-groups.ts', 'minify-first-paint.ts',
-    'announce-start.ts',
-  ].map((script) => `scripts/${script}`),
+const appFolders = ['web', 'finance-core']
+/** What an edit of makes a new build of the app. */
+export const appSources = [
+  ...appFolders, 'sw.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md',
+  ...withImports(['vite.config.ts', 'scripts/build.mjs'], appFolders),
 ]
 const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')

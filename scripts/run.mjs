@@ -17,7 +17,7 @@ const path = `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`
  *
  * @param {string} command @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet keeps the output back unless it fails
- * @returns {Promise<{ ok: boolean, output: string }>}
+ * @returns {Promise<{ ok: boolean, output: string }>} with the output that was kept back; what was shown is not kept
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -42,14 +42,30 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       else process.kill(process.pid, ended)
     }
     let output = ''
-    /** @param {Buffer} chunk @param {NodeJS.WriteStream} to */
-    const take = (chunk, to) => {
-      output += chunk.toString()
-      if (!quiet) to.write(chunk)
+    /** @param {string} text @param {NodeJS.WriteStream} to */
+    const take = (text, to) => {
+      if (quiet) output += text
+      else to.write(text)
     }
-    child.stdout.on('data', (chunk) => take(chunk, process.stdout))
-    child.stderr.on('data', (chunk) => take(chunk, process.stderr))
+    // A letter may come in two pieces.
+    child.stdout.setEncoding('utf8').on('data', (text) => take(text, process.stdout))
+    child.stderr.setEncoding('utf8').on('data', (text) => take(text, process.stderr))
     child.on('error', (error) => settle({ ok: false, output: `${output}${error.message}\n` }))
     child.on('close', (code) => settle({ ok: code === 0, output }))
   })
+}
+
+/**
+ * Waits for the first of what was to run for ever, by their names; says which has ended, and ends this process with all the
+ * others: half of them would look like all.
+ *
+ * @param {Record<string, Promise<unknown>>} running
+ */
+export async function endWithFirst(running) {
+  const first = await Promise.race(Object.entries(running).map(async ([name, ended]) => {
+    await ended
+    return name
+  }))
+  console.error(`${first} has ended, and everything else ends with it.`)
+  process.kill(process.pid, 'SIGTERM')
 }

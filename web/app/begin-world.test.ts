@@ -18,9 +18,9 @@ it.each([
 })
 
 it.each([
-  ['a world', () => Promise.resolve(world)],
+  ['the world', () => Promise.resolve(world)],
   ['a failure', () => Promise.reject(broken)],
-])('tells whoever has signed out meanwhile of no %s', async (_, load) => {
+])('tells whoever has signed out meanwhile nothing of %s', async (_, load) => {
   const [loaded, failed] = [vi.fn(), vi.fn()]
   beginWorld(load, loaded, failed)()
   await settled()
