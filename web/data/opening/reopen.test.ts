@@ -72,15 +72,34 @@ it('takes a save in the middle of the very first opening, when the stores are st
 })
 
 it('tries again as soon as ever when the book was open in between, whoever opened it', async () => {
-  const { db } = await lostBook()
-  const waits = vi.spyOn(globalThis, 'setTimeout')
-  for (let times = 0; times < 3; times++) {
-    await opened(db)
-    db.dexie.close({ disableAutoOpen: false })
+  const factory = new IDBFactory()
+  const open = factory.open.bind(factory)
+  let [isGone, tries] = [false, 0]
+  factory.open = (...asked) => {
+    tries += 1
+    if (isGone) throw new DOMException('The storage is gone', 'InvalidStateError')
+    return open(...asked)
   }
-  const given = waits.mock.calls.map(([, wait]) => wait)
-  waits.mockRestore()
-  expect(given).toEqual([100, 100, 100])
+  const db = openDb(user.id, { now: () => NOW, indexedDB: factory })
+  await beginBook(db, user, 'phone')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    for (let times = 0; times < 3; times++) {
+      isGone = true
+      db.dexie.close({ disableAutoOpen: false })
+      await expect(opened(db)).rejects.toThrow('The storage is gone')
+      tries = 0
+      await vi.advanceTimersByTimeAsync(99)
+      expect(tries).toBe(0)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(tries).toBeGreaterThan(0)
+      isGone = false
+      await opened(db)
+      await vi.runOnlyPendingTimersAsync()
+    }
+  } finally {
+    vi.useRealTimers()
+  }
   db.dexie.close()
 })
 
