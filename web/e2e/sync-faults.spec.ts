@@ -5,6 +5,7 @@ import { forgetFiles } from './device/forget-files.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { untilStill } from './page/until-still.ts'
 import { RESTARTING } from './rig/line.ts'
+import { NOON, TODAY } from './rig/local-day.ts'
 import { spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const amountOf = (page: Page) => page.getByRole('region', { name: 'Day' }).getByLabel('Amount')
@@ -69,6 +70,42 @@ test('a phone without room says so and keeps what was typed; with room again the
   await add.click()
   await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$71.20')
   await expect(async () => { expect(await rows('earnings')).toMatchObject([{ amount: '71.20' }]) }).toPass({ timeout: 20_000 })
+})
+
+test('rows that cannot be read come as soon as they can, and a screen without them says so', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.clock.setFixedTime(NOON)
+  await context.addInitScript(() => {
+    const real = IDBIndex.prototype.getAll
+    IDBIndex.prototype.getAll = function (this: IDBIndex, ...asked: Parameters<typeof real>) {
+      const { dataset } = document.documentElement
+      if (dataset['unreadable'] !== 'true' || this.objectStore.name !== 'earnings') return real.apply(this, asked)
+      dataset['failures'] = String(Number(dataset['failures'] ?? 0) + 1)
+      throw new DOMException('The disk cannot be read', 'UnknownError')
+    }
+  })
+  const { page } = await openBook(context, line.origin, '/settings', {
+    rows: { earnings: [{ date: TODAY, platform: 'uber', amount: '71.20' }] },
+  })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+  const figure = page.getByText('$71.20').first()
+  const setUnreadable = (value: boolean): Promise<void> => page.evaluate((is) => {
+    document.documentElement.dataset['unreadable'] = String(is)
+  }, value)
+  await setUnreadable(true)
+  await tabs.getByRole('link', { name: 'Home' }).click()
+  await expect(page.locator('html[data-failures]')).toBeAttached()
+  await setUnreadable(false)
+  await expect(figure).toBeVisible()
+
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await setUnreadable(true)
+  await tabs.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByText('This screen could not be opened')).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(figure).toBeVisible()
 })
 
 test('storage that is taken away while the app is open costs no entry', async ({ device, line }) => {
