@@ -8,10 +8,11 @@ import {
   maintenanceFund, mileageCsv, mileageLoanPayment, parseLedger, recommendedPayment, requiredAllocation,
   splitLoanPayments, vehicleCost,
 } from '../index.ts'
+import { loanRow, paid, payment, schedules } from '../testing/wire-rows.ts'
 
-/** Every figure the core gives for a case. */
-function everything({ json, today }: Case, period: { from: string; to: string }): unknown[] {
-  const ledger = parseLedger(json)
+/** Every figure the core gives for a case; of a ledger with more rows, for those of the case. */
+function everything({ json, today }: Case, period: { from: string; to: string }, rows = json): unknown[] {
+  const ledger = parseLedger(rows)
   const year = yearOf(today)
   const each = (list: keyof typeof json, figure: (id: string) => unknown): unknown[] => json[list]
     .map((row) => String(row['id'])).toSorted().map(figure)
@@ -59,6 +60,25 @@ describe('any ledger', { timeout: 60_000 * soak }, () => {
       const odd = numbersIn(everything(given, period)).filter((figure) => !Number.isFinite(figure) || Object.is(figure, -0))
       expect(odd).toEqual([])
     }), runs(602, 300))
+  })
+
+  it('gives the same figures beside rows whose parent is gone, and their own children (R85)', () => {
+    fc.assert(fc.property(withPeriod, ({ given, period }) => {
+      const at = { date: given.today, createdAt: `${given.today}T09:00:00.000Z` }
+      const drive = { id: 'lost drive', vehicleId: 'gone', startingMileage: '100.0', endingMileage: '170.0', ...at }
+      const json = { ...given.json, mileage: [...given.json.mileage, drive] }
+      const rows: WireLedger = {
+        ...json,
+        autoLoans: [...json.autoLoans, loanRow({ id: 'lost loan', vehicleId: 'gone' })],
+        loanPayments: [
+          ...json.loanPayments,
+          payment(given.today, '850.40', { id: 'of a lost loan', loanId: 'lost loan' }), payment(given.today, '400', { id: 'of no loan', loanId: 'gone' }),
+        ],
+        maintenanceSchedules: [...json.maintenanceSchedules, { ...schedules[0], id: 'lost oil', vehicleId: 'gone' }],
+        billPayments: [...json.billPayments, paid('gone', given.today.slice(0, 7), '1450.00'), paid('gone', given.today.slice(0, 7), '9.00', given.today)],
+      }
+      expect(everything({ ...given, json }, period, rows)).toEqual(everything({ ...given, json }, period))
+    }), runs(604, 100))
   })
 
   it('is left as it was by every question', () => {

@@ -11,10 +11,13 @@ const kinds: readonly (readonly [EntityName, Noun])[] = [
   ['billPayments', kindNouns.billPayments],
 ]
 
-/** '1 mileage entry, 1 loan, 2 schedules'; empty when nothing goes with it. */
-export function familyWords(counts: ReadonlyMap<EntityName, number>): string {
+/** '1 mileage entry', '1 loan', '2 schedules'; none when nothing goes with it. */
+export function familyCounts(counts: ReadonlyMap<EntityName, number>): string[] {
   return kinds.flatMap(([entity, [one, several]]) => {
     const count = counts.get(entity) ?? 0
     return count === 0 ? [] : [counted(count, one, several)]
-  }).join(', ')
+  })
 }
+
+/** '1 mileage entry, 1 loan, 2 schedules'; empty when nothing goes with it. */
+export const familyWords = (counts: ReadonlyMap<EntityName, number>): string => familyCounts(counts).join(', ')

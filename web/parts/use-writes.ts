@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { EntityName, Read } from '#core/entities/index.ts'
 import { RuleError } from '#core/errors.ts'
 import type { RoadbookDb } from '../data/db.ts'
-import { remove, restore } from '../data/save.ts'
+import { remove, restore, type Removed } from '../data/save.ts'
 import { isDeviceFull } from '../data/saving/full-device.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import type { Question } from '../ui/dialog/question.ts'
@@ -38,6 +38,8 @@ export interface Writes {
   readonly writeRead: <V>(read: Read<V>, work: (db: RoadbookDb, value: V) => Promise<unknown>, words: WriteWords) => Promise<string | null>
   /** Asks, removes, and offers to undo it for as long as the toast stays. True when the row is gone. */
   readonly removeAsked: (entity: EntityName, id: string, words: RemoveWords) => Promise<boolean>
+  /** The same of what some work removes; true when it is gone. */
+  readonly removeAllAsked: (work: (db: RoadbookDb) => Promise<Removed>, words: RemoveWords) => Promise<boolean>
 }
 
 /** Why a change was not written, in words for the driver; a rule has its own. */
@@ -72,16 +74,17 @@ export function useWrites(): Writes {
       toast.failed(...said)
       return refusal
     }
-    const removeAsked: Writes['removeAsked'] = async (entity, id, { question, text, instead, done, failed }) => {
+    const removeAllAsked: Writes['removeAllAsked'] = async (work, { question, text, instead, done, failed }) => {
       if (!await confirm({ title: question, text, instead })) return false
       const refusal = await write(async () => {
-        const removed = await remove(db, entity, id)
+        const removed = await work(db)
         toast.undoable(() => {
           void write(() => restore(db, removed), { failed: ['Error'] })
         }, ...done)
       }, { failed })
       return refusal === null
     }
-    return { write, writeRead, removeAsked }
+    const removeAsked: Writes['removeAsked'] = (entity, id, words) => removeAllAsked(() => remove(db, entity, id), words)
+    return { write, writeRead, removeAsked, removeAllAsked }
   }, [db, toast, confirm])
 }

@@ -1,17 +1,23 @@
 import { Clock, CloudDownload } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { deviceState } from '../../data/db.ts'
 import { forgetNotice } from '../../data/notice.ts'
 import { dropLacked, giveBackLacked, lackedRows } from '../../data/undecided/lacked.ts'
+import { strandedRows } from '../../data/undecided/stranded.ts'
 import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSyncStatus } from '../syncing/sync-context.tsx'
 import styles from './book-notices.module.css'
 import { clockWords, comingWords, lackedWords, noticeWords } from './book-state.ts'
+
+// Few drivers ever see it.
+const StrandedNotice = lazy(() => import('./stranded-notice.tsx'))
 
 const notKept = { failed: ['This could not be saved'] } as const
 
@@ -22,6 +28,9 @@ export default function BookNotices() {
   const { write } = useWrites()
   const state = useHeldWhilePressed(useLive(() => deviceState(db), [db]))
   const lacked = useHeldWhilePressed(useLive(() => lackedRows(db), [db])) ?? []
+  // Of a book that is not whole, what a row belongs to may be still to come.
+  const isWhole = state?.complete === true && state.retelling === null
+  const stranded = useHeldWhilePressed(useLive(async () => (isWhole ? await strandedRows(db) : []), [db, isWhole])) ?? []
   const { percent } = useHeldWhilePressed(useSyncStatus())
   if (!state) return null
   const { notice } = state
@@ -58,6 +67,9 @@ export default function BookNotices() {
             <Button size="small" onClick={() => void drop(lacked)}>Remove here</Button>
           </div>
         </Notice>
+      )}
+      {stranded.length > 0 && (
+        <ErrorBoundary fallback={null}><Suspense fallback={null}><StrandedNotice rows={stranded} /></Suspense></ErrorBoundary>
       )}
       {clock !== null && <Notice icon={Clock}>{clock}</Notice>}
     </div>

@@ -10,6 +10,7 @@ import { standingOf } from '../../data/held-rows/standing.ts'
 import { DAYS_AHEAD, screenOf, type Drawn, type ScreenOf } from '../../data/kept-screen/record.ts'
 import { readScreen, storeScreen } from '../../data/kept-screen/store.ts'
 import { lackedRows } from '../../data/undecided/lacked.ts'
+import { strandedRows } from '../../data/undecided/stranded.ts'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { useRemembered } from '../../lib/device-store.ts'
 import { isFinished } from '../../lib/finished.ts'
@@ -97,7 +98,8 @@ export default function ScreenKeeper({ user }: { readonly user: User }) {
 /** True when the dashboard alone says all there is to say. */
 async function isOrdinary(db: RoadbookDb): Promise<boolean> {
   const { complete, notice, ahead } = await deviceState(db)
-  return complete && notice === null && clockWords(ahead) === null && (await lackedRows(db)).length === 0
+  return complete && notice === null && clockWords(ahead) === null
+    && (await lackedRows(db)).length === 0 && (await strandedRows(db)).length === 0
 }
 
 /** So long nothing more has come. */

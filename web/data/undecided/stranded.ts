@@ -1,0 +1,51 @@
+/**
+ * Rows that belong to one that is gone: what was written on one device after another had deleted it is kept (004). No screen
+ * shows them and no figure counts them, so the driver is told.
+ */
+import { referencesFrom } from '#core/entities/family.ts'
+import type { AnyRow, EntityName } from '#core/entities/index.ts'
+import { tableOf, type RoadbookDb } from '../db.ts'
+import type { Member } from '../family.ts'
+import { transact } from '../opening/reopen.ts'
+
+export interface Stranded extends Member {
+  /** What is not in the book: the row it belongs to, or what that one belongs to. */
+  readonly gone: { readonly entity: EntityName; readonly id: string }
+}
+
+/** Those that the driver keeps without hearing of them again; one record beside the device's state. */
+export interface PutAway {
+  readonly key: 'stranded'
+  readonly ids: readonly string[]
+}
+
+/** Parents before their children. A drive is not among them: it is seen, as that of an "Unknown Vehicle". */
+const kinds = ['autoLoans', 'maintenanceSchedules', 'loanPayments', 'billPayments'] as const
+const references = kinds.flatMap((kind) => referencesFrom(kind, 'cascade'))
+
+/**
+ * Those that the driver has not put away, parents before their children. Asks keys alone where there are none, and all at one
+ * moment: a child must not be seen a moment before its parent.
+ */
+export async function strandedRows(db: RoadbookDb): Promise<readonly Stranded[]> {
+  const tables = [...new Set(references.flatMap(({ child, parent }) => [child, parent]))].map((entity) => tableOf(db, entity))
+  return await transact(db, 'r', [db.meta, db.refused, ...tables], async () => {
+    const found = new Map<string, Stranded>()
+    for (const { child, field, parent } of references) {
+      const here = new Set(await tableOf(db, parent).toCollection().primaryKeys())
+      const held = (await tableOf(db, child).orderBy(field).uniqueKeys()).map(String)
+      const ids = held.filter((id) => !here.has(id) || found.has(id))
+      if (ids.length === 0) continue
+      const rows: AnyRow[] = await tableOf(db, child).where(field).anyOf(ids).toArray()
+      for (const row of rows) {
+        const id = String(row[field])
+        found.set(row.id, { entity: child, row, gone: found.get(id)?.gone ?? { entity: parent, id } })
+      }
+    }
+    if (found.size === 0) return []
+    const putAway = new Set((await db.dexie.table<PutAway, string>('meta').get('stranded'))?.ids)
+    // What the server said no to was not deleted: the driver is asked about that first.
+    const refused = new Set((await db.refused.toArray()).map(({ id }) => id))
+    return [...found.values()].filter(({ row, gone }) => !putAway.has(row.id) && !refused.has(gone.id))
+  })
+}
