@@ -13,7 +13,8 @@ const ROWS = 18_900
 /** As a phone would have sent them over ten years, 500 at a time. */
 function tenYears(): Mutation[] {
   const start = Date.UTC(2016, 10, 21)
-  return Array.from({ length: ROWS }, (_, index): Mutation => {
+  const vehicleId = randomUUID()
+  const rows = Array.from({ length: ROWS }, (_, index): Mutation => {
     const at = start + index * 4 * 3_600_000
     const date = new Date(at).toISOString().slice(0, 10)
     return {
@@ -21,6 +22,13 @@ function tenYears(): Mutation[] {
       fields: { name: 'Fuel', date, amount: 100 + index, vehicleId: null, note: null, receiptImageUrl: null },
     }
   })
+  // What belongs to a vehicle comes first, and the vehicle, which was renamed since, last.
+  const oil = { vehicleId, category: 'oil', name: 'Oil Change', cost: 7500, intervalMiles: 5000 }
+  return [
+    { n: 1, op: 'put', entity: 'maintenanceSchedules', id: randomUUID(), at: hybridTime(start), fields: oil },
+    ...rows.map((row) => ({ ...row, n: row.n + 1 })),
+    { n: ROWS + 2, op: 'put', entity: 'vehicles', id: vehicleId, at: hybridTime(Date.UTC(2026, 0, 1)), fields: { name: 'Corolla LE' } },
+  ]
 }
 
 test('a new device shows no sum before the first answer, and moves nothing once it shows them', async ({ device, line }) => {
@@ -83,6 +91,8 @@ test('a book of ten years comes page by page, can be used meanwhile, and goes on
   await day.getByLabel('Amount').fill('71.20')
   await day.getByRole('button', { name: 'Add Expense' }).click()
   await expect(day.getByRole('button', { name: /^Edit Fuel, \$71\.20/ })).toBeVisible()
+  await expect(page.getByText(/ belongs to /)).toHaveCount(0)
+  expect([await countOf(page, 'maintenanceSchedules'), await countOf(page, 'vehicles')]).toEqual([1, 1])
 
   await page.close()
   for (const release of held) release()

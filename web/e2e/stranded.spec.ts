@@ -1,0 +1,107 @@
+/** What is entered for a loan or a bill that another device has deleted meanwhile is told on both, and never lost unsaid. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { openBook } from './books/open-book.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { complaints } from './page/axe.ts'
+import { cutWords, setTextSize, sidewaysParts, smallTargets } from './page/page-checks.ts'
+import { expectSaid } from './page/said.ts'
+import { todayOn } from './rig/local-day.ts'
+import { syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { pay, paymentOf } from './steps/loan-forms.ts'
+
+/** The same book on a second device. */
+async function openBeside(first: Page, context: BrowserContext, path: string): Promise<Page> {
+  await context.addCookies((await first.context().storageState()).cookies)
+  const page = await context.newPage()
+  await page.goto(path)
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  return page
+}
+
+const notice = (page: Page) => page.getByRole('main').getByText(/ belongs? to .* deleted/)
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+async function deleteAsked(page: Page, control: string): Promise<void> {
+  await page.getByRole('button', { name: control, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect([...await complaints(page), ...await smallTargets(page), ...await sidewaysParts(page), ...await cutWords(page)]).toEqual([])
+  await setTextSize(page, 2)
+  expect([...await sidewaysParts(page), ...await cutWords(page)]).toEqual([])
+  await setTextSize(page, 1)
+}
+
+test('payments of a loan that another device deleted are told on both, and come back with it', async ({ device, line }) => {
+  const { page: car, put, rows } = await openBook(await device(phone), line.origin, '/')
+  const today = await todayOn(car)
+  const [prius] = await rows<{ id: string }>('vehicles')
+  await put('auto-loans', [{ vehicleId: prius?.id, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-01-11' }])
+  const path = `/loan-management/${prius?.id}`
+  await car.goto(path)
+  await expect(car.getByRole('heading', { name: 'Loan Details' })).toBeVisible()
+  const office = await openBeside(car, await device(desktop), path)
+  await untilKeptOffline(car)
+
+  await car.context().setOffline(true)
+  await deleteAsked(office, 'Delete Loan')
+  await expect(syncStatus(office, /^All synced/)).toBeVisible()
+  await expect.poll(async () => await rows('auto-loans')).toEqual([])
+  await pay(car, today, '400')
+  await pay(car, today, '850.40')
+  await car.context().setOffline(false)
+
+  for (const page of [car, office]) await expect(notice(page)).toContainText('2 loan payments belong to an auto loan that was deleted', { timeout: 30_000 })
+  await expect(notice(office)).toContainText('deleted on this device. They are kept, and count again once that is back.')
+  await expect(notice(car)).toContainText('Within 30 days it can be brought back on the device that deleted it, under Settings, Recently deleted.')
+  await expect(button(car, 'Bring back what was deleted')).toHaveCount(0)
+  for (const page of [car, office]) await expectSound(page)
+
+  await button(car, 'Keep them').click()
+  await expect(notice(car)).toHaveCount(0)
+  await car.goto('/')
+  await expect(car.getByRole('region', { name: 'Day', exact: true })).toBeVisible()
+  await expect(syncStatus(car, /^All synced/)).toBeVisible()
+  await expect(notice(car)).toHaveCount(0)
+
+  await button(office, 'Bring back what was deleted').click()
+  await expectSaid(office, 'Brought back')
+  await expect(notice(office)).toHaveCount(0)
+  await car.goto(path)
+  for (const page of [car, office]) {
+    for (const amount of ['$400.00', '$850.40']) await expect(paymentOf(page, ', 2026').filter({ hasText: amount })).toBeVisible()
+  }
+  await expect(notice(car)).toHaveCount(0)
+})
+
+test('the payment of a bill that another device deleted is deleted when the driver says so, unless he takes that back', async ({ device, line }) => {
+  const { page: car, rows } = await openBook(await device(phone), line.origin, '/budget/bills', {
+    rows: { bills: [{ name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '28' }] },
+  })
+  const rent = car.getByRole('button', { name: /^Rent, \$1,450\.00/ })
+  await expect(rent).toBeVisible()
+  const office = await openBeside(car, await device(desktop), '/budget/bills')
+  await untilKeptOffline(car)
+
+  await car.context().setOffline(true)
+  await deleteAsked(office, 'Delete Rent')
+  await expect.poll(async () => await rows('bills')).toEqual([])
+  await rent.click()
+  await expectSaid(car, 'Bill marked as paid')
+  await car.context().setOffline(false)
+
+  for (const page of [car, office]) await expect(notice(page)).toContainText('1 bill payment belongs to a bill that was deleted', { timeout: 30_000 })
+  await button(car, 'Delete it').click()
+  const question = car.getByRole('alertdialog', { name: 'Are you sure you want to delete 1 bill payment?' })
+  await expect(question.getByRole('listitem')).toHaveText(/^Bill payment, \w{3} 2026, \$1,450\.00$/)
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(notice(car)).toHaveCount(0)
+  await expect(notice(office)).toHaveCount(0)
+  expect(await rows('bill-payments')).toEqual([])
+  await car.getByRole('button', { name: 'Undo' }).click()
+  for (const page of [car, office]) await expect(notice(page)).toBeVisible()
+
+  await deleteAsked(office, 'Delete it')
+  for (const page of [car, office]) await expect(notice(page)).toHaveCount(0)
+})
