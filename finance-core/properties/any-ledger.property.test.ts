@@ -11,7 +11,7 @@ import {
 import { loanRow, paid, payment, schedules } from '../testing/wire-rows.ts'
 
 /** Every figure the core gives for a case; of a ledger with more rows, for those of the case. */
-function everything({ json, today }: Case, period: { from: string; to: string }, rows = json): unknown[] {
+function everything({ json, today }: Case, period: { from: string; to: string }, rows: unknown = json): unknown[] {
   const ledger = parseLedger(rows)
   const year = yearOf(today)
   const each = (list: keyof typeof json, figure: (id: string) => unknown): unknown[] => json[list]
@@ -67,15 +67,16 @@ describe('any ledger', { timeout: 60_000 * soak }, () => {
       const at = { date: given.today, createdAt: `${given.today}T09:00:00.000Z` }
       const drive = { id: 'lost drive', vehicleId: 'gone', startingMileage: '100.0', endingMileage: '170.0', ...at }
       const json = { ...given.json, mileage: [...given.json.mileage, drive] }
-      const rows: WireLedger = {
+      const month = given.today.slice(0, 7)
+      const rows = {
         ...json,
         autoLoans: [...json.autoLoans, loanRow({ id: 'lost loan', vehicleId: 'gone' })],
         loanPayments: [
-          ...json.loanPayments,
-          payment(given.today, '850.40', { id: 'of a lost loan', loanId: 'lost loan' }), payment(given.today, '400', { id: 'of no loan', loanId: 'gone' }),
+          ...json.loanPayments, payment(given.today, '850.40', { id: 'of a lost loan', loanId: 'lost loan' }),
+          payment(given.today, '400', { id: 'of no loan', loanId: 'gone' }),
         ],
         maintenanceSchedules: [...json.maintenanceSchedules, { ...schedules[0], id: 'lost oil', vehicleId: 'gone' }],
-        billPayments: [...json.billPayments, paid('gone', given.today.slice(0, 7), '1450.00'), paid('gone', given.today.slice(0, 7), '9.00', given.today)],
+        billPayments: [...json.billPayments, paid('gone', month, '1450.00'), paid('gone', month, '9.00', given.today)],
       }
       expect(everything({ ...given, json }, period, rows)).toEqual(everything({ ...given, json }, period))
     }), runs(604, 100))

@@ -1,6 +1,7 @@
 /** Two devices of one driver: the desktop deletes, while the phone without a signal writes what belongs to it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EntityName } from '#core/entities/index.ts'
+import { makeRow } from '#core/entities/make.ts'
 import { serverFetch } from '../../testing/sim/fetch.ts'
 import { addVehicle, drain, install, NOW, openTwoDevices, type TwoDevices } from '../../testing/two-devices.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
@@ -158,10 +159,13 @@ describe('what is written for a row that another device has deleted meanwhile', 
 })
 
 it('does not take for deleted what the server said no to', async () => {
-  const vehicle = newId(now)
-  await tableOf(phone, 'autoLoans').put({ ...terms, id: newId(now), createdAt: now, vehicleId: vehicle, dueDate: null, originalAmount: null, loanDate: null, baselineLastPaymentDate: null, goalPayoffDate: null, goalPayoffMileage: null, earlierBalances: null })
+  const schedule = { ...makeRow('maintenanceSchedules', 1), vehicleId: newId(now) }
+  await tableOf(phone, 'maintenanceSchedules').put(schedule)
   expect(await strandedRows(phone)).toHaveLength(1)
-  await phone.refused.put({ n: 1, together: 1, op: 'put', entity: 'vehicles', id: vehicle, at: 0, fields: { name: 'Corolla' }, code: 'invalid-field', message: '', field: 'name' })
+  await phone.refused.put({
+    n: 1, together: 1, op: 'put', entity: 'vehicles', id: schedule.vehicleId, at: 0, fields: { name: '' },
+    code: 'invalid-field', message: 'Name is required', field: 'name', refusedAt: now,
+  })
   expect(await strandedRows(phone)).toEqual([])
 })
 
