@@ -1,5 +1,5 @@
 import { Check, OctagonAlert } from 'lucide-react'
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
@@ -27,7 +27,9 @@ export const ToastContext = createContext<Show | null>(null)
 /** Draws the toasts of everything below it: one at a time, the newest replaces (R11). */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null)
-  const show = useCallback<Show>((message) => setToast((last) => ({ ...message, key: (last?.key ?? 0) + 1 })), [])
+  // Never the key of one before, also when that has gone: a part of another toast is not spoken anew.
+  const shown = useRef(0)
+  const show = useCallback<Show>((message) => setToast({ ...message, key: shown.current += 1 }), [])
   const key = toast?.key
   const close = useCallback(() => setToast((last) => (last?.key === key ? null : last)), [key])
   return (
