@@ -26,6 +26,7 @@ for (const [name, size] of sizes) {
     await expect(page.getByRole('alert')).toContainText('Email required')
     await expect(page.getByRole('alert')).toContainText('Please enter your email address')
     await page.getByLabel('Email').fill('typo@example.com')
+    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
     await button(page, 'Send Reset Instructions').click()
     await expect(heading(page, 'Check Your Email')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
@@ -41,7 +42,10 @@ for (const [name, size] of sizes) {
     await expect(page.getByRole('alert')).toContainText('Password required')
     await expect(page.getByRole('alert')).toContainText('Please enter and confirm your new password')
     const [typed, again] = [page.getByLabel('New Password', { exact: true }), page.getByLabel('Confirm New Password')]
+    await expect(typed).toHaveAttribute('aria-invalid', 'true')
     await typed.fill('12345')
+    await expect(typed).not.toHaveAttribute('aria-invalid')
+    await expect(again).toHaveAttribute('aria-invalid', 'true')
     await again.fill('1234')
     await button(page, 'Show password').last().click()
     await expect(again).toHaveAttribute('type', 'text')

@@ -45,9 +45,13 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
   const termsErrorId = useId()
   useFocusRefused(element, refusal)
 
-  const change = (part: Partial<OnboardingForm>): void => setForm((last) => ({ ...last, ...part }))
+  /** What is being put right is no longer called wrong. */
+  const change = (part: Partial<OnboardingForm>): void => {
+    setForm((last) => ({ ...last, ...part }))
+    setRefusal((last) => (last !== null && last.field in part ? null : last))
+  }
   const errorOf = (field: keyof OnboardingForm) => (refusal?.field === field ? refusal.text : undefined)
-  const termsError = form.acceptsTerms ? undefined : errorOf('acceptsTerms')
+  const termsError = errorOf('acceptsTerms')
 
   const submit = async (): Promise<void> => {
     if (pending) return

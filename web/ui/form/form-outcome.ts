@@ -11,4 +11,6 @@ export interface FormRefusal {
   /** The toast's text; it stays in the form when no field has words. */
   readonly text: string
   readonly fields: FieldWords
+  /** Two fields that were found to differ: typing in either may put right what the words say. */
+  readonly between?: readonly [string, string]
 }

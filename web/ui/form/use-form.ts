@@ -1,12 +1,13 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { useToast } from '../toast.tsx'
 import type { FormRefusal } from './form-outcome.ts'
+import { useFieldWords } from './use-field-words.ts'
 import { useFocusRefused } from './use-focus-refused.ts'
 
 export interface RunForm {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly pending: boolean
-  /** Words under a field. */
+  /** Words under a field, until it is typed in. */
   readonly errorOf: (field: string) => string | undefined
   /** What was refused as a whole, when no field has words. */
   readonly refusal: string | undefined
@@ -23,6 +24,7 @@ export function useForm(submit: () => Promise<FormRefusal | null>): RunForm {
   const ref = useRef<HTMLFormElement>(null)
   const toast = useToast()
   useFocusRefused(ref, refusal)
+  const words = useFieldWords(ref, refusal)
 
   const run = async (): Promise<void> => {
     if (pending) return
@@ -41,7 +43,7 @@ export function useForm(submit: () => Promise<FormRefusal | null>): RunForm {
   return {
     ref,
     pending,
-    errorOf: (field) => refusal?.fields[field],
+    errorOf: (field) => words[field],
     refusal: whole ? refusal.text : undefined,
     onSubmit: (event) => {
       event.preventDefault()

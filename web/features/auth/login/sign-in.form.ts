@@ -45,7 +45,10 @@ export function readSignUp(form: SignUpForm): FormOutcome<Registration> {
   )
   if (blank) return blank
   if (password !== confirmPassword) {
-    return { ok: false, title: 'Password mismatch', text: MISMATCH, fields: { confirmPassword: MISMATCH } }
+    return {
+      ok: false, title: 'Password mismatch', text: MISMATCH,
+      fields: { confirmPassword: MISMATCH }, between: ['password', 'confirmPassword'],
+    }
   }
   if (isTooShort(password)) {
     return { ok: false, title: 'Registration failed', text: TOO_SHORT, fields: { password: TOO_SHORT } }

@@ -21,7 +21,9 @@ export function readPasswordForm(form: PasswordForm, { asksCurrent }: { readonly
     ...(confirmPassword === '' && { confirmPassword: 'Enter the new password again' }),
   }
   if (Object.keys(fields).length > 0) return { ok: false, text: INCOMPLETE, fields }
-  if (newPassword !== confirmPassword) return { ok: false, text: MISMATCH, fields: { confirmPassword: MISMATCH } }
+  if (newPassword !== confirmPassword) {
+    return { ok: false, text: MISMATCH, fields: { confirmPassword: MISMATCH }, between: ['newPassword', 'confirmPassword'] }
+  }
   if (isTooShort(newPassword)) return { ok: false, text: TOO_SHORT, fields: { newPassword: TOO_SHORT } }
   return { ok: true, value: { ...(asksCurrent && { currentPassword }), newPassword } }
 }
