@@ -11,7 +11,7 @@ import { newId } from '../new-id.ts'
 import { waitingCount } from '../read.ts'
 import { planRestore, restoreBook } from './restore-book.ts'
 import type { Change } from '../saving/change.ts'
-import { save, saveTogether } from '../save.ts'
+import { remove, save, saveTogether } from '../save.ts'
 import { writeBookFile } from './write-book-file.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 18)
@@ -118,6 +118,25 @@ describe('a book in a file', () => {
     expect(await rowsOf(db)).toEqual(before)
     await restoreBook(db, plan, { withProfile: true })
     expect(await tableOf(db, 'profile').get(db.userId)).toMatchObject({ firstName: 'Marcus' })
+  })
+
+  it('leaves a loan out with its payments where the vehicle has another by now, and brings back two that were both kept', async () => {
+    await fill(db)
+    const content = await contentOf(db)
+    const again = { ...makeFields('autoLoans', 2), vehicleId: makeId('vehicles', 1) }
+    await remove(db, 'autoLoans', makeId('autoLoans', 1))
+    await save(db, 'autoLoans', makeId('autoLoans', 2), again)
+    const plan = await planRestore(db, content)
+    expect(plan).toMatchObject({ fresh: [], unusable: 0, displaced: new Map([['autoLoans', 1], ['loanPayments', 1]]) })
+    await restoreBook(db, plan, { withProfile: false })
+    expect(await tableOf(db, 'autoLoans').toArray()).toMatchObject([{ id: makeId('autoLoans', 2) }])
+
+    await save(db, 'autoLoans', makeId('autoLoans', 3), again)
+    const both = await contentOf(db)
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    await restoreBook(empty, await planRestore(empty, both), { withProfile: false })
+    expect(await tableOf(empty, 'autoLoans').count()).toBe(2)
   })
 
   it('never touches what has come from the server since the file was looked at', async () => {

@@ -5,6 +5,7 @@ import {
 } from '#core/entities/index.ts'
 import { admitted } from '#core/entities/from-typed.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
+import { onePer } from '#core/entities/one-per.ts'
 import { receiptName } from '#core/receipts/receipts.ts'
 import { isId } from '#core/schema/fields.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
@@ -34,6 +35,8 @@ export interface RestorePlan {
   readonly different: number
   /** Rows that cannot be read, or belong to a row that neither the book nor the file has. */
   readonly unusable: number
+  /** Rows by kind whose place another has taken of which there may be one only, and what belongs to them: the book's stays. */
+  readonly displaced: ReadonlyMap<EntityName, number>
   /** Name, platforms and primary vehicle in the file, when they are others than the book's: taken only when asked for. */
   readonly profile: Partial<FieldsOf<'profile'>> | null
   /** Photos of receipts that this device does not have. */
@@ -43,6 +46,7 @@ export interface RestorePlan {
 type Reading =
   | { readonly kind: 'fresh'; readonly id: string; readonly fields: AnyFields }
   | { readonly kind: 'same' | 'different' | 'unusable' }
+  | { readonly kind: 'displaced'; readonly id: string }
 
 /** What a driver adds and removes; the row of the driver himself is always there already. */
 const lists = entityNames.filter((name) => definitionOf(name).path !== null)
@@ -52,7 +56,8 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
   const counts = { same: 0, different: 0, unusable: rowsOfUnknownKinds(content) }
   const fresh: Change[] = []
   const kinds: KindCount[] = []
-  const known = new Map<EntityName, Map<string, AnyFields>>()
+  const known: Known = new Map()
+  const displaced: Displaced = new Map()
   const undecided = new Set((await db.refused.toArray()).map(({ entity, id }) => rowKey(entity, id)))
   const ownFile = content.rows['profile']?.[0]?.['id'] === db.userId
   for (const entity of lists) {
@@ -61,11 +66,13 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
     known.set(entity, rows)
     let news = 0
     for (const filed of [...content.rows[entity] ?? [], ...refusedRows(content, entity, undecided)]) {
-      const reading = readRow(entity, filed, known, ownFile ? null : db.userId)
+      const reading = readRow(entity, filed, { known, displaced, standing: here }, ownFile ? null : db.userId)
       if (reading.kind === 'fresh') {
         rows.set(reading.id, reading.fields)
         fresh.push({ op: 'put', entity, id: reading.id, fields: reading.fields, isNew: true })
         news += 1
+      } else if (reading.kind === 'displaced') {
+        displaced.set(entity, (displaced.get(entity) ?? new Set()).add(reading.id))
       } else {
         counts[reading.kind] += 1
       }
@@ -74,6 +81,7 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
   }
   return {
     madeAt: content.madeAt, fresh, kinds, ...counts,
+    displaced: new Map([...displaced].map(([entity, ids]) => [entity, ids.size])),
     profile: await otherProfile(db, content),
     photos: await missingPhotos(db, content),
   }
@@ -91,11 +99,23 @@ function refusedRows({ refused }: BookContent, entity: EntityName, undecided: Re
     .map(({ row }) => row)
 }
 
+type Known = Map<EntityName, Map<string, AnyFields>>
+type Displaced = Map<EntityName, Set<string>>
+
+/** What a row of the file is held against. */
+interface Against {
+  /** Rows of the book and those that come back. */
+  readonly known: Known
+  readonly displaced: Displaced
+  /** Those of its kind that the book had before. */
+  readonly standing: readonly AnyRow[]
+}
+
 /** `newUser` is the account a foreign file goes into; null for a file of the book's own account. */
 function readRow(
   entity: EntityName,
   filed: AnyFields,
-  known: ReadonlyMap<EntityName, ReadonlyMap<string, AnyFields>>,
+  { known, displaced, standing }: Against,
   newUser: string | null,
 ): Reading {
   const read = fromWire(entity, filed, 'whole')
@@ -112,7 +132,12 @@ function readRow(
     const isSame = Object.keys(fields).every((field) => isSameValue(fields[field], own[field]))
     return { kind: isSame ? 'same' : 'different' }
   }
-  const isOrphan = referencesFrom(entity, 'cascade').some(({ field, parent }) => !known.get(parent)?.has(String(fields[field])))
+  const parents = referencesFrom(entity, 'cascade').map(({ field, parent }) => ({ parent, of: String(fields[field]) }))
+  // Two in the file itself were both kept on purpose.
+  const alone = onePer[entity]
+  const isSecond = alone !== undefined && standing.some((other) => other[alone.field] === fields[alone.field])
+  if (isSecond || parents.some(({ parent, of }) => displaced.get(parent)?.has(of))) return { kind: 'displaced', id }
+  const isOrphan = parents.some(({ parent, of }) => !known.get(parent)?.has(of))
   return isOrphan ? { kind: 'unusable' } : { kind: 'fresh', id, fields }
 }
 

@@ -33,7 +33,7 @@ export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
   const run = async (): Promise<void> => {
     setPending(true)
     try {
-      toast.done('Restore Successful', restoredWords(await restoreBook(db, plan, { withProfile })))
+      toast.done('Restore Successful', restoredWords(plan, await restoreBook(db, plan, { withProfile })))
       onClose()
     } catch {
       toast.failed('Restore Failed', 'This device could not save all of it. Please try again; nothing comes back twice.')

@@ -3,7 +3,7 @@ import type { RestorePlan } from '../../../data/book-file/restore-book.ts'
 import { freshLines, keptLines, nothingFresh, restoredWords } from './restore-words.ts'
 
 const plan: RestorePlan = {
-  madeAt: '2026-11-21T18:00:00.000Z', fresh: [], kinds: [], same: 0, different: 0, unusable: 0, profile: null, photos: [],
+  madeAt: '2026-11-21T18:00:00.000Z', fresh: [], kinds: [], same: 0, different: 0, unusable: 0, displaced: new Map(), profile: null, photos: [],
 }
 
 describe('the words of a restore', () => {
@@ -14,8 +14,18 @@ describe('the words of a restore', () => {
   })
 
   it('say afterwards which photos were not what they are named after', () => {
-    expect(restoredWords(0)).toBe('Your book is filled from the file')
-    expect(restoredWords(1)).toBe('Your book is filled from the file. 1 receipt photo in it could not be read.')
+    expect(restoredWords(plan, 0)).toBe('Your book is filled from the file')
+    expect(restoredWords(plan, 1)).toBe('Your book is filled from the file. 1 receipt photo in it could not be read.')
+  })
+
+  it('say before and after which loans stay out for others that are there', () => {
+    const loans = { ...plan, displaced: new Map([['autoLoans', 1], ['loanPayments', 2]] as const) }
+    expect(nothingFresh(loans)).toBe('Nothing in it can be brought back.')
+    expect(keptLines(loans)).toEqual(['1 loan, 2 loan payments are left out: the vehicle has another loan, which stays'])
+    expect(restoredWords(loans, 0))
+      .toBe('Your book is filled from the file. 1 loan, 2 loan payments were left out: the vehicle has another loan, which stays.')
+    expect(keptLines({ ...plan, displaced: new Map([['autoLoans', 1]]) }))
+      .toEqual(['1 loan is left out: the vehicle has another loan, which stays'])
   })
 
   it('call nothing here already that cannot be read', () => {

@@ -2,6 +2,7 @@
 import { countedLarge } from '#core/words/large-counts.ts'
 import { kindNouns, type Noun } from '#core/words/kind-nouns.ts'
 import type { RestorePlan } from '../../../data/book-file/restore-book.ts'
+import { familyWords } from '../../../parts/family-words.ts'
 
 const counted = (count: number, [one, several]: Noun): string => countedLarge(count, one, several)
 
@@ -16,23 +17,35 @@ export function freshLines({ kinds, photos }: RestorePlan): string[] {
 }
 
 /** What is said of a file that brings nothing. */
-export function nothingFresh({ same, different, unusable }: RestorePlan): string {
-  if (unusable === 0) return 'Everything in it is in your book already.'
+export function nothingFresh({ same, different, unusable, displaced }: RestorePlan): string {
+  if (unusable === 0 && displaced.size === 0) return 'Everything in it is in your book already.'
   return `Nothing ${same + different > 0 ? 'else ' : ''}in it can be brought back.`
 }
 
+/** Which loans stay out with their payments, since a vehicle has one (R59); '' when none does. */
+function displacedWords({ displaced }: RestorePlan, are: (count: number) => string): string {
+  const rows = [...displaced.values()].reduce((sum, count) => sum + count, 0)
+  return rows === 0 ? '' : `${familyWords(displaced)} ${are(rows)} left out: the vehicle has another loan, which stays`
+}
+
 /** What stays as it is and why; nothing for counts of none. */
-export function keptLines({ same, different, unusable }: RestorePlan): string[] {
+export function keptLines(plan: RestorePlan): string[] {
+  const { same, different, unusable } = plan
   const rows = ['row', 'rows'] as const
   return [
     same > 0 ? `${counted(same, rows)} ${is(same)} here already` : '',
     different > 0 ? `${counted(different, rows)} ${is(different)} here with other values, which stay` : '',
+    displacedWords(plan, is),
     unusable > 0 ? `${counted(unusable, rows)} cannot be read and ${is(unusable)} left out` : '',
   ].filter((line) => line !== '')
 }
 
 /** What is said once it is done; `leftOut` photos could not be read. */
-export function restoredWords(leftOut: number): string {
+export function restoredWords(plan: RestorePlan, leftOut: number): string {
   const done = 'Your book is filled from the file'
-  return leftOut === 0 ? done : `${done}. ${counted(leftOut, photo)} in it could not be read.`
+  const without = [
+    displacedWords(plan, (count) => (count === 1 ? 'was' : 'were')),
+    leftOut > 0 ? `${counted(leftOut, photo)} in it could not be read` : '',
+  ].filter((words) => words !== '')
+  return without.length === 0 ? done : `${[done, ...without].join('. ')}.`
 }
