@@ -16,10 +16,10 @@ export interface LoanLineProps {
   readonly today: LocalDate
 }
 
-/** The vehicle's loan in short, leading to its screen; or the way to add one. */
+/** The vehicle's loan in short, leading to its screen, where two are told apart that were entered on two devices; or the way to add one. */
 export function LoanLine({ ledger, vehicleId, today }: LoanLineProps) {
   const navigate = useNavigate()
-  const account = ledger.loans.find(({ loan }) => loan.vehicleId === vehicleId)
+  const [account, ...others] = ledger.loans.filter(({ loan }) => loan.vehicleId === vehicleId)
   const path = loanPath(vehicleId)
   if (account === undefined) {
     return <Button block icon={Landmark} onClick={() => void navigate(path)}>Add Auto Loan</Button>
@@ -32,6 +32,9 @@ export function LoanLine({ ledger, vehicleId, today }: LoanLineProps) {
         <span className={styles['balance']}><Money cents={principalBalance} /> <small>remaining balance</small></span>
         <span aria-hidden="true"><Bar value={percentPaidOff} label="Paid off" needle /></span>
         <span className="cap">{percentPaidOff}% paid off</span>
+        {others.length > 0 && (
+          <span className={styles['several']}>This vehicle has more than one loan. See them all, and delete the one that was entered twice.</span>
+        )}
       </span>
       <Icon of={ChevronRight} />
     </Link>
