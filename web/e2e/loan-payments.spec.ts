@@ -29,7 +29,10 @@ for (const [name, size] of sizes) {
     await dialog.getByRole('button', { name: 'Record Payment' }).click()
     await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible()
     await dialog.getByLabel('Payment Amount').fill('400')
+    await dialog.getByLabel('Payment Date').fill('2206-02-15')
+    await expect(dialog.getByLabel('Payment Date')).toHaveAccessibleDescription('This is after today, so the payment does not count yet.')
     await dialog.getByLabel('Payment Date').fill('2026-02-15')
+    await expect(dialog.getByText('This is after today')).toBeHidden()
     await expect(dialog.getByText('$105.48 interest and $294.52 principal; $17,705.48 principal is left.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Record Payment' }).dblclick()
     await expectSaid(page, 'Loan payment recorded successfully')
@@ -93,7 +96,7 @@ for (const [name, size] of sizes) {
 
     // X28: the last payment has not been made, and one is much too large.
     await openOn(page, '2026-03-31')
-    await page.getByRole('button', { name: 'Delete payment, Apr 14, 2026' }).click()
+    await page.getByRole('button', { name: 'Delete payment, Apr 14, 2026, $50.00' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this loan payment?' })
     await question.getByRole('button', { name: 'Delete' }).click()
     await expectSaid(page, 'Loan payment deleted successfully')

@@ -9,6 +9,7 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { afterToday } from '../after-today.ts'
 import styles from './loan-form.module.css'
 import { loanForm, readLoanForm, typedNeverPaysOff, withDueDay, withMode } from './loan.form.ts'
 
@@ -71,7 +72,9 @@ export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
         : (
             <Pair>
               <TextInput label="Original Amount" figure prefix="$" placeholder="0.00" {...field('originalAmount')} />
-              <DateInput label="Loan Date" {...field('loanDate')} />
+              <DateInput
+                label="Loan Date" hint={afterToday(form.loanDate, today, 'the loan does not count yet')} {...field('loanDate')}
+              />
             </Pair>
           )}
       <Pair>
@@ -92,6 +95,7 @@ export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
         {form.mode === 'simplified' && (
           <DateInput
             label="Last Payment Date"
+            hint={afterToday(form.lastPaymentDate, today, 'no interest is counted until then')}
             value={form.lastPaymentDate}
             error={wordsFor('lastPaymentDate')}
             onChange={({ target }) =>

@@ -20,6 +20,8 @@ export interface PaymentItemProps {
 /** One payment: amount, date, and how much of it was principal and interest. */
 export function PaymentItem({ row: { payment, split, frozen, isToCome }, isHistorical, isUnsent, onEdit, onDelete }: PaymentItemProps) {
   const date = mediumDate(payment.date)
+  // Two of one day are told apart by it.
+  const named = `payment, ${date}, ${formatMoney(payment.amount)}`
   const shown = split ?? frozen
   const before = isHistorical ? 'Before the loan began' : 'Before the balance you entered'
   return (
@@ -36,8 +38,8 @@ export function PaymentItem({ row: { payment, split, frozen, isToCome }, isHisto
         ? <p className={styles['before']}>{before}</p>
         : <Parts {...shown} />}
       <div className={styles['actions']}>
-        <IconButton small icon={Pencil} label={`Edit payment, ${date}`} onClick={onEdit} />
-        <IconButton small icon={Trash2} label={`Delete payment, ${date}`} onClick={onDelete} />
+        <IconButton small icon={Pencil} label={`Edit ${named}`} onClick={onEdit} />
+        <IconButton small icon={Trash2} label={`Delete ${named}`} onClick={onDelete} />
       </div>
     </li>
   )

@@ -8,6 +8,7 @@ import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { afterToday } from '../after-today.ts'
 import type { LoanView } from '../loan-view.ts'
 import styles from './payment-history.module.css'
 import { openingForm, previewSplit, readPaymentForm } from './payment.form.ts'
@@ -55,7 +56,10 @@ function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<Payment
       entry={entry} action={payment ? 'Update Payment' : 'Record Payment'}
       pendingAction={payment ? 'Updating...' : 'Recording...'} onCancel={onClose}
     >
-      <DateInput label="Payment Date" placeholder="Select payment date" {...field('date')} />
+      <DateInput
+        label="Payment Date" placeholder="Select payment date"
+        hint={afterToday(form.date, today, 'the payment does not count yet')} {...field('date')}
+      />
       <TextInput
         label="Payment Amount" figure prefix="$" step="0.01" placeholder="Enter payment amount" data-initial-focus
         {...field('amount')}
