@@ -60,7 +60,14 @@ for (const [name, size] of sizes) {
     await expect(loan).toContainText('Auto-detected')
     // 11 x 400/31 + 21 x 400/30 = 421.94 is more than the payment of the month.
     await expect(loan).toContainText('Goal: $421.94')
-    await expect(loan.getByRole('button')).toHaveCount(0)
+    // The card is no button; only what it recommends leads on.
+    await expect(loan.getByRole('button')).toHaveCount(1)
+    await loan.getByRole('button', { name: 'Goal: $421.94' }).click()
+    const recommended = page.getByRole('dialog', { name: 'Recommended Payment Breakdown' })
+    await expect(recommended.getByText('Recommended payment today')).toBeVisible()
+    await expect(recommended).toContainText('$421.94')
+    await page.keyboard.press('Escape')
+    await expect(recommended).toBeHidden()
     await expect(loan.getByText('Due Today')).toBeHidden()
 
     const rent = billCard(page, 'Rent', 'Nov 1')

@@ -60,7 +60,13 @@ function BillLists({ book, onEdit }: { book: BudgetBook; onEdit: (bill: Row<'bil
               {toPayFirst(month.items, paidBefore).map((item) => {
                 const bill = standing.bills.find(({ id }) => id === item.billId)
                 const loan = item.loanId === null ? undefined : rowById(ledger.autoLoans, item.loanId)
-                if (loan) return <LoanBillCard key={item.occurrenceId} item={item} today={today} isUnsent={unsent.has(loan.id)} />
+                if (loan) {
+                  return (
+                    <LoanBillCard
+                      key={item.occurrenceId} item={item} loanId={loan.id} ledger={ledger} today={today} isUnsent={unsent.has(loan.id)}
+                    />
+                  )
+                }
                 return bill && (
                   <BillCard
                     key={item.occurrenceId} item={item} bill={bill} ledger={ledger} today={today} unsent={unsent}
