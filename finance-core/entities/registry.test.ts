@@ -127,6 +127,13 @@ describe('reading REST text', () => {
   })
 })
 
+it('puts whole numbers into words with their thousands apart', () => {
+  const { goalPayoffMileage, dueDate } = definitionOf('autoLoans').fields
+  const { intervalMiles } = definitionOf('maintenanceSchedules').fields
+  expect([goalPayoffMileage?.inWords(90_000), goalPayoffMileage?.inWords(null), dueDate?.inWords(31), intervalMiles?.inWords(5_000)])
+    .toEqual(['90,000', 'nothing', '31', '5,000'])
+})
+
 describe('admitting a row', () => {
   it('refuses an odometer that runs backwards, with the field named', () => {
     expect(() => admit('mileage', { vehicleId, date: '2026-11-21', startingMileage: 5, endingMileage: 4 })).toThrow(

@@ -7,7 +7,7 @@
 import * as z from 'zod/mini'
 import { canonicalPlatform, platformLabel } from '../platforms.ts'
 import { isLocalDate, isYearMonth } from '../dates.ts'
-import { formatMiles, formatMoney, formatRate, parseMiles, parseMoney, parseRate, parseWhole } from '../words/format.ts'
+import { formatMiles, formatMoney, formatRate, formatWhole, parseMiles, parseMoney, parseRate, parseWhole } from '../words/format.ts'
 import { mediumDate, monthName } from '../words/labels.ts'
 import { receiptName } from '../receipts/receipts.ts'
 import { decimalToWhole, wholeToDecimal } from './decimal.ts'
@@ -156,7 +156,7 @@ export function integer({ min, max }: Range, words: Words): Field<number> {
     z.gte(min, { error: words.tooSmall ?? invalid }),
     z.lte(max, { error: words.tooLarge ?? invalid }),
   )
-  const field = converted(row, words, (given) => decimalToWhole(given, 0), (whole) => whole)
+  const field = converted(row, words, (given) => decimalToWhole(given, 0), (whole) => whole, formatWhole)
   return { ...field, typed: typedBy(parseWhole, String) }
 }
 

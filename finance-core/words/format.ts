@@ -41,6 +41,11 @@ export function formatMiles(tenths: number): string {
   return grouped(wholeToDecimal(tenths, 1))
 }
 
+/** A whole number as '90,000'. */
+export function formatWhole(whole: number): string {
+  return grouped(String(whole))
+}
+
 /** Tenths of a mile as whole miles, '12,346': the dashboard's tile. */
 export function formatWholeMiles(tenths: number): string {
   return grouped(wholeToDecimal(halfUp(tenths, 10), 0))
