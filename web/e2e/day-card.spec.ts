@@ -34,6 +34,12 @@ for (const [name, size] of sizes) {
     await signUp(page, newDriver())
     await onboard(page, ['2019 Toyota Prius'], ['Uber', 'DoorDash'])
     const day = dayCard(page)
+    // No list is told of before there is an entry.
+    for (const tab of ['Expenses', 'Mileage', 'Earnings']) {
+      await total(page, tab).click()
+      await expect(day.getByRole('tabpanel', { name: new RegExp(`^${tab}`) })).toBeVisible()
+      await expect(day.getByRole('list')).toHaveCount(0)
+    }
 
     await day.getByRole('button', { name: 'Add Earnings' }).click()
     await expectSaid(page, 'Please enter both platform and amount', 'alert')

@@ -13,6 +13,7 @@ import { ListRow } from '../../../ui/list-row.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { TapToEdit } from '../../../ui/tap-to-edit.tsx'
 import styles from '../day-card/day-card.module.css'
+import { DayEntries } from '../day-card/day-entries.tsx'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
 import { useSeenRows } from '../day-card/use-seen-rows.ts'
 import { useNextEntry } from '../day-form/use-next-entry.ts'
@@ -47,7 +48,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
 
   return (
     <>
-      <ul className={styles['list']}>
+      <DayEntries>
         {rows.map(({ id, platform, amount }) => {
           const label = platformLabel(platform)
           return (
@@ -76,7 +77,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
             />
           )
         })}
-      </ul>
+      </DayEntries>
       {offered.length === 0 && (
         <p className={styles['allLogged']}>
           All platforms have earnings entries for {isToday ? 'today' : 'this day'}

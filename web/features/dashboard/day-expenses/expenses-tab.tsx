@@ -1,6 +1,6 @@
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { useVehicles } from '../../../parts/reading/use-vehicles.ts'
-import styles from '../day-card/day-card.module.css'
+import { DayEntries } from '../day-card/day-entries.tsx'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
 import { useSeenRows } from '../day-card/use-seen-rows.ts'
 import { AddExpenseDay } from './add-expense-day.tsx'
@@ -15,7 +15,7 @@ export function ExpensesTab({ day, isToday }: EntryTabProps) {
 
   return (
     <>
-      <ul className={styles['list']}>
+      <DayEntries>
         {rows.toReversed().map((entry) => (
           <DayExpense
             key={entry.id}
@@ -24,7 +24,7 @@ export function ExpensesTab({ day, isToday }: EntryTabProps) {
             isUnsent={unsent.has(entry.id)}
           />
         ))}
-      </ul>
+      </DayEntries>
       <AddExpenseDay
         date={day.period.from}
         isToday={isToday}

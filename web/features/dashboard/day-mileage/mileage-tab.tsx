@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from '../day-card/day-card.module.css'
+import { DayEntries } from '../day-card/day-entries.tsx'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
 import { useNextEntry } from '../day-form/use-next-entry.ts'
 import { AddMileageDay } from './add-mileage-day.tsx'
@@ -28,7 +29,7 @@ export function MileageTab({ day, isToday, adding, asks, tapped, onAdding }: Ent
 
   return (
     <>
-      <ul className={styles['list']}>
+      <DayEntries>
         {entries.map((entry) => (
           <DriveEntry
             key={entry.id}
@@ -38,7 +39,7 @@ export function MileageTab({ day, isToday, adding, asks, tapped, onAdding }: Ent
             editsEnding={tapped && entry === underWay}
           />
         ))}
-      </ul>
+      </DayEntries>
       {garage.vehicles.length === 0 && (
         <>
           <p className={styles['allLogged']}>Add a vehicle to log its miles.</p>
