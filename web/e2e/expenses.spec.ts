@@ -1,14 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import { openBook } from './books/open-book.ts'
-import { expect, sizes, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { day, saturday } from './page/listed-days.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
-import { NOON } from './rig/local-day.ts'
+import { NOON, TODAY } from './rig/local-day.ts'
 import { syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 interface Expense { id: string; name: string; amount: string; vehicleId: string | null; note: string | null; receiptImageUrl: string | null }
 interface Vehicle { id: string; name: string }
+
+test('a long note takes three lines of its row, with the rest beside its beginning, and stands whole in the form', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const note = 'Both front tires, and what the shop said of the brakes. '.repeat(17).trim()
+  const { page } = await openBook(context, line.origin, '/expenses', {
+    rows: { expenses: [{ date: TODAY, name: 'Repair', amount: '640.00', note }] },
+  })
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Delete Repair' }) })
+  const expectShort = async (): Promise<void> => {
+    const [all, bin] = [await row.boundingBox(), await row.getByRole('button', { name: 'Delete Repair' }).boundingBox()]
+    expect(all?.height).toBeLessThan(110)
+    expect((bin?.y ?? 0) - (all?.y ?? 0)).toBeLessThan(10)
+  }
+  await expect(row).toContainText(note)
+  await expectShort()
+  await page.getByRole('button', { name: 'Edit Repair' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Note')).toHaveValue(note)
+  await page.goto('/')
+  await page.getByRole('tab', { name: /^Expenses/ }).click()
+  await expect(row).toContainText(note)
+  await expectShort()
+})
 
 const cost = (date: string, name: string, amount: number, more: object = {}) => ({ date, name, amount, ...more })
 

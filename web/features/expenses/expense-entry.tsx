@@ -33,15 +33,17 @@ function Entry({ expense, garage, isUnsent, onEdit, onView }: ExpenseEntryProps)
   const { removeAsked } = useWrites()
   const vehicle = garage.vehicles.find((known) => known.id === vehicleId)?.name
   const caption = [vehicle, note].filter((words) => words !== undefined && words !== null).join(' · ')
+  const isNoted = note !== null
   return (
     <ListRow
       lead={receiptImageUrl === null
         ? <Monogram icon={expenseIcon(name)} />
         : <ReceiptThumb address={receiptImageUrl} onView={() => onView(expense)} />}
       title={<RowEdit label={`Edit ${name}`} onClick={() => onEdit(expense)}>{name}</RowEdit>}
+      note={isNoted ? caption : undefined}
       detail={(
         <>
-          {caption}
+          {!isNoted && caption}
           <div><RowMarks id={id} isUnsent={isUnsent} /></div>
           {!isUnsent && receiptImageUrl !== null && <PhotoState address={receiptImageUrl} />}
         </>

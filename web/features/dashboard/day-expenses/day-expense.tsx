@@ -40,9 +40,10 @@ export const DayExpense = memo(function DayExpense({ entry: { id, name, amount, 
     <ListRow
       lead={<Monogram icon={expenseIcon(name)} />}
       title={name}
+      note={note === null ? undefined : `${vehicle} · ${note}`}
       detail={(
         <>
-          {vehicle}{note !== null && <> · {note}</>}
+          {note === null && vehicle}
           <div><RowMarks id={id} isUnsent={isUnsent} /></div>
         </>
       )}
