@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { lieOver, setTextSize } from './page/page-checks.ts'
+import { brokenFigures, brokenWords, lieOver, setTextSize, wordsOverWords } from './page/page-checks.ts'
+import { todayOn } from './rig/local-day.ts'
 import { untilSettled } from './scenes/scenes.ts'
 
 test('an amount opens in its row, and nothing below it moves', async ({ device, line }) => {
@@ -124,3 +125,46 @@ test('the landing page keeps its header in one line, its pictures in their cards
   // The room round its words that it is given here, not the one of every instrument.
   await expect(end).toHaveCSS('padding', '72px 64px')
 })
+
+test('figures of any size stay whole and off their neighbours, and words of large text are not broken inside', async ({ device, line }) => {
+  const { page, put, rows } = await openBook(await device(phone), line.origin, '/learning')
+  const [date, [car]] = [await todayOn(page), await rows<{ id: string }>('vehicles')]
+  const vehicleId = car?.id
+  await put('earnings', [{ date, platform: 'uber', amount: '98765432.10' }])
+  await put('expenses', [{ date, name: 'Fuel', amount: '99999999.99' }])
+  await put('bills', [{ name: 'Rent', amount: '12345678.90', frequency: 'monthly', dueDate: '28' }])
+  await put('auto-loans', [{
+    vehicleId, currentPrincipalAmount: '49876543.21', interestRate: '19.99', monthlyPayment: '400', lastPaymentDate: '2025-01-15',
+  }])
+  const screens = ['/', '/expenses', '/budget', '/budget/bills', `/loan-management/${vehicleId}`]
+  for (const [width, height] of [[390, 844], [1024, 768], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of screens) {
+      await page.goto(path)
+      await untilSettled(page)
+      expect(await brokenFigures(page), `${path} at ${width} px`).toEqual([])
+      expect(await wordsOverWords(page), `${path} at ${width} px`).toEqual([])
+      expect(await figuresOverLines(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+  await page.setViewportSize(phone.viewport)
+  for (const path of screens.slice(1)) {
+    await page.goto(path)
+    await untilSettled(page)
+    await setTextSize(page, 2)
+    expect(await brokenWords(page), path).toEqual([])
+    const heading = page.getByRole('heading', { level: 1 })
+    if (path === '/expenses') expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  }
+})
+
+/** The figures of tiles and tabs that reach into what stands after theirs. */
+const figuresOverLines = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll('dl > div:has(> dd), [role="tab"], button:has(> .num)')].flatMap((place) => {
+    const next = place.nextElementSibling ?? place.parentElement?.nextElementSibling?.querySelector('button')
+    const figure = place.querySelector('.num')
+    if (!next || !figure || next.tagName !== place.tagName) return []
+    const [own, after] = [figure.getBoundingClientRect(), next.getBoundingClientRect()]
+    const isBeside = after.left > own.left && after.top < own.bottom && own.top < after.bottom
+    return isBeside && own.right > after.left + 1 ? [figure.textContent ?? ''] : []
+  }))

@@ -1,5 +1,6 @@
 import { formatMiles, formatMoney, formatWholeMiles } from '#core/words/format.ts'
 import { classNames } from './class-names.ts'
+import { longFigure } from './long-figure.ts'
 import styles from './money.module.css'
 
 /** The true minus (U+2212), which readers speak as "minus"; a hyphen is not spoken. */
@@ -17,9 +18,11 @@ export function Money({ cents, flow = 'balance', className }: MoneyProps) {
   const flows = { in: '+', out: MINUS, balance: cents < 0 ? MINUS : '' }
   const sign = cents === 0 ? '' : flows[flow]
   const tone = cents !== 0 && flow !== 'balance' && styles[flow]
+  const amount = formatMoney(Math.abs(cents))
+  const long = longFigure(sign + amount)
   return (
-    <span className={classNames('num', styles['figure'], tone, className)}>
-      {sign !== '' && <span className={styles['sign']}>{sign}</span>}{formatMoney(Math.abs(cents))}
+    <span className={classNames('num', styles['figure'], long && styles['long'], tone, className)} style={long}>
+      {sign !== '' && <span className={styles['sign']}>{sign}</span>}{amount}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { longFigure } from './long-figure.ts'
 import { nextIndex } from './next-index.ts'
 import styles from './segmented.module.css'
 
@@ -60,7 +61,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, tall = fa
               onClick={({ detail }) => onChange(tab.value, detail > 0 ? 'tap' : 'key')}
             >
               {tab.label}
-              {tab.detail !== undefined && <span className={classNames(styles['detail'], 'num')}>{tab.detail}</span>}
+              {tab.detail !== undefined && <span className={classNames(styles['detail'], 'num')} style={longFigure(tab.detail)}>{tab.detail}</span>}
             </button>
           ))}
         </div>

@@ -67,8 +67,13 @@ export async function cutWords(page: Page): Promise<string[]> {
 }
 
 /** Words that stand a few letters under a few letters, because what is beside them left no room. An address may. */
-export async function stackedWords(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
+export const stackedWords = (page: Page): Promise<string[]> => wordsOnLines(page, 3)
+
+/** Words that are broken inside. */
+export const brokenWords = (page: Page): Promise<string[]> => wordsOnLines(page, 2)
+
+async function wordsOnLines(page: Page, least: number): Promise<string[]> {
+  return await page.evaluate((atLeast) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const found: string[] = []
@@ -79,11 +84,11 @@ export async function stackedWords(page: Page): Promise<string[]> {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 2) found.push(`${word} <${element.tagName.toLowerCase()} ${element.className}> on ${lines.size} lines`)
+        if (lines.size >= atLeast) found.push(`${word} <${element.tagName.toLowerCase()} ${element.className}> on ${lines.size} lines`)
       }
     }
     return found
-  })
+  }, least)
 }
 
 /** Amounts of money that are broken over lines. */

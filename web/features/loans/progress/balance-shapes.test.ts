@@ -38,6 +38,13 @@ describe('curveShapes', () => {
     for (const { x } of ticks) expect(x).toBeLessThanOrEqual(100)
   })
 
+  it('names millions of dollars as such, and thousands of thousands of miles with their comma', () => {
+    const owed = (principal: number) => curveShapes({ ...byMiles, past: [{ date: '2026-11-21', at: 600_000, principal }] }).lines.map(({ text }) => text)
+    expect(owed(150_000_000)).toEqual(['$500k', '$1M', '$1.5M'])
+    expect(owed(4_987_654_321)).toEqual(['$20M', '$40M'])
+    expect(curveShapes({ ...byMiles, goalAt: 11_000_000 }).names.at(-1)).toMatchObject({ text: '1,100k mi', isGoal: true })
+  })
+
   it('names years or months of a calendar', () => {
     const at = (date: string, principal: number) => ({ date, at: dayNumber(date), principal })
     const years = curveShapes({

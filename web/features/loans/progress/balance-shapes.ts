@@ -2,7 +2,7 @@
 import { addMonths, dateOfNumber, dayInMonth, dayNumber } from '#core/dates.ts'
 import type { BalanceCurve, CurvePoint } from '#core/loans/balance-curve.ts'
 import { AVERAGE_MONTH } from '#core/periods.ts'
-import { formatWholeDollars, formatWholeMiles } from '#core/words/format.ts'
+import { formatWhole, formatWholeDollars, formatWholeMiles } from '#core/words/format.ts'
 import { mediumDate, shortDate } from '#core/words/labels.ts'
 
 /** Heights in pixels: the whole drawing, its upper edge for lines, and the ground. */
@@ -51,7 +51,7 @@ interface Mark { readonly at: number; readonly text: string }
 interface Scale { readonly named: readonly Mark[]; readonly ticks: readonly number[] }
 
 const thousands = (tenths: number): string =>
-  (tenths > 0 && tenths % 10_000 === 0 ? `${tenths / 10_000}k mi` : `${formatWholeMiles(tenths)} mi`)
+  (tenths > 0 && tenths % 10_000 === 0 ? `${formatWhole(tenths / 10_000)}k mi` : `${formatWholeMiles(tenths)} mi`)
 
 function odometerScale(from: number, to: number): Scale {
   // Names are of whole miles: parts of one would have the same.
@@ -125,5 +125,11 @@ export function curveShapes(curve: BalanceCurve): CurveShapes {
   }
 }
 
-const dollarsName = (cents: number): string =>
-  (cents % 100_000 === 0 ? `$${cents / 100_000}k` : formatWholeDollars(cents))
+/** A million in cents. */
+const MILLION = 100_000_000
+
+/** '$500', '$20k', '$1.5M'. */
+function dollarsName(cents: number): string {
+  if (cents >= MILLION) return `$${cents / MILLION}M`
+  return cents % 100_000 === 0 ? `$${cents / 100_000}k` : formatWholeDollars(cents)
+}
