@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
     stored: { currentPrincipalAmount: '11000.00', monthlyPayment: '410.00', interestRate: '6.000' },
   },
   {
-    list: 'loan-payments', path: '/loan-management/:vehicle', opener: 'Edit payment, Nov 10, 2026',
+    list: 'loan-payments', path: '/loan-management/:vehicle', opener: 'Edit payment, Nov 10, 2026, $400.00',
     corrected: { amount: '333' }, shown: '$333.00', typed: ['Payment Date', '2026-11-12'], button: 'Update Payment',
     stored: { date: '2026-11-12', amount: '333.00' },
   },
