@@ -14,7 +14,7 @@ export interface HeroAmountProps {
 /** The one amount of a cluster: small currency and cents around large dollars, read as one figure. */
 export function HeroAmount({ cents, plus = false, large = false }: HeroAmountProps) {
   const [dollars = '', rest = ''] = formatMoney(Math.abs(cents)).slice(1).split('.')
-  const look = [styles['hero'], large && styles['large'], dollars.length > 4 && styles['long'], dollars.length > 10 && styles['longest'], plus && styles['in']]
+  const look = [styles['hero'], large && styles['large'], dollars.length > 4 && styles['long'], plus && styles['in']]
   return (
     <div className={classNames(...look)}>
       {plus && <span className={styles['sign']}>+</span>}

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './list.module.css'
 
 export interface ListRowProps {
   /** A Monogram. */
   readonly lead?: ReactNode
   readonly title: ReactNode
-  /** Words of any length under the title, of which three lines are shown, with all else at the top of the row. */
-  readonly note?: string | undefined
-  /** A caption under the title; a WaitingMark for a row that is not on the server yet. */
+  /** A caption under the title, words of any length in a `<p>`, of which three lines are shown; a WaitingMark for a row that is not on the server yet. */
   readonly detail?: ReactNode
   /** What it comes to: a Money, a TapToEdit. */
   readonly figure?: ReactNode
@@ -19,13 +16,12 @@ export interface ListRowProps {
 }
 
 /** One line of a list; stands in a `<ul>`. */
-export function ListRow({ lead, title, note, detail, figure, actions, button }: ListRowProps) {
+export function ListRow({ lead, title, detail, figure, actions, button }: ListRowProps) {
   return (
-    <li className={classNames(styles['row'], note !== undefined && styles['noted'])}>
+    <li className={styles['row']}>
       {lead}
       <div className={styles['words']}>
         <div className={styles['title']}>{title}</div>
-        {note !== undefined && <div className={classNames(styles['detail'], styles['note'])}>{note}</div>}
         {detail !== undefined && <div className={styles['detail']}>{detail}</div>}
       </div>
       {figure !== undefined && <div className={styles['figure']}>{figure}</div>}

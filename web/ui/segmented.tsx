@@ -2,7 +2,6 @@ import { OctagonAlert } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { longFigure } from './long-figure.ts'
 import styles from './segmented.module.css'
 
 export interface Segment<V extends string> {
@@ -44,7 +43,7 @@ export function Segmented<V extends string>({
                 onChange={() => onChange(option.value)}
               />
               {option.label}
-              {option.detail !== undefined && <span className={classNames(styles['detail'], 'num')} style={longFigure(option.detail)}>{option.detail}</span>}
+              {option.detail !== undefined && <span className={classNames(styles['detail'], 'num')}>{option.detail}</span>}
             </label>
           ))}
         </div>

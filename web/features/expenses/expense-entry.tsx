@@ -33,17 +33,15 @@ function Entry({ expense, garage, isUnsent, onEdit, onView }: ExpenseEntryProps)
   const { removeAsked } = useWrites()
   const vehicle = garage.vehicles.find((known) => known.id === vehicleId)?.name
   const caption = [vehicle, note].filter((words) => words !== undefined && words !== null).join(' · ')
-  const isNoted = note !== null
   return (
     <ListRow
       lead={receiptImageUrl === null
         ? <Monogram icon={expenseIcon(name)} />
         : <ReceiptThumb address={receiptImageUrl} onView={() => onView(expense)} />}
       title={<RowEdit label={`Edit ${name}`} onClick={() => onEdit(expense)}>{name}</RowEdit>}
-      note={isNoted ? caption : undefined}
       detail={(
         <>
-          {!isNoted && caption}
+          {note === null ? caption : <p>{caption}</p>}
           <div><RowMarks id={id} isUnsent={isUnsent} /></div>
           {!isUnsent && receiptImageUrl !== null && <PhotoState address={receiptImageUrl} />}
         </>

@@ -13,7 +13,6 @@ import { ListRow } from '../../../ui/list-row.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { TapToEdit } from '../../../ui/tap-to-edit.tsx'
 import styles from '../day-card/day-card.module.css'
-import { DayEntries } from '../day-card/day-entries.tsx'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
 import { useSeenRows } from '../day-card/use-seen-rows.ts'
 import { useNextEntry } from '../day-form/use-next-entry.ts'
@@ -48,36 +47,38 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
 
   return (
     <>
-      <DayEntries>
-        {rows.map(({ id, platform, amount }) => {
-          const label = platformLabel(platform)
-          return (
-            <ListRow
-              key={id}
-              lead={<Monogram name={label} />}
-              title={label}
-              detail={<RowMarks id={id} isUnsent={unsent.has(id)} />}
-              figure={(
-                <TapToEdit
-                  saveOnBlur
-                  what={label}
-                  value={formatMoney(amount)}
-                  text={wholeToDecimal(amount, 2)}
-                  onSave={(text) => saveAmount(id, text)}
-                />
-              )}
-              actions={(
-                <IconButton
-                  small
-                  icon={Trash2}
-                  label={`Delete ${label}`}
-                  onClick={() => void removeAsked('earnings', id, deleteWords)}
-                />
-              )}
-            />
-          )
-        })}
-      </DayEntries>
+      {rows.length > 0 && (
+        <ul className={styles['list']}>
+          {rows.map(({ id, platform, amount }) => {
+            const label = platformLabel(platform)
+            return (
+              <ListRow
+                key={id}
+                lead={<Monogram name={label} />}
+                title={label}
+                detail={<RowMarks id={id} isUnsent={unsent.has(id)} />}
+                figure={(
+                  <TapToEdit
+                    saveOnBlur
+                    what={label}
+                    value={formatMoney(amount)}
+                    text={wholeToDecimal(amount, 2)}
+                    onSave={(text) => saveAmount(id, text)}
+                  />
+                )}
+                actions={(
+                  <IconButton
+                    small
+                    icon={Trash2}
+                    label={`Delete ${label}`}
+                    onClick={() => void removeAsked('earnings', id, deleteWords)}
+                  />
+                )}
+              />
+            )
+          })}
+        </ul>
+      )}
       {offered.length === 0 && (
         <p className={styles['allLogged']}>
           All platforms have earnings entries for {isToday ? 'today' : 'this day'}

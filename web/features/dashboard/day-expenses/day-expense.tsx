@@ -40,10 +40,9 @@ export const DayExpense = memo(function DayExpense({ entry: { id, name, amount, 
     <ListRow
       lead={<Monogram icon={expenseIcon(name)} />}
       title={name}
-      note={note === null ? undefined : `${vehicle} · ${note}`}
       detail={(
         <>
-          {note === null && vehicle}
+          {note === null ? vehicle : <p>{vehicle} · {note}</p>}
           <div><RowMarks id={id} isUnsent={isUnsent} /></div>
         </>
       )}

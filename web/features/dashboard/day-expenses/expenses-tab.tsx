@@ -1,6 +1,6 @@
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { useVehicles } from '../../../parts/reading/use-vehicles.ts'
-import { DayEntries } from '../day-card/day-entries.tsx'
+import styles from '../day-card/day-card.module.css'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
 import { useSeenRows } from '../day-card/use-seen-rows.ts'
 import { AddExpenseDay } from './add-expense-day.tsx'
@@ -15,16 +15,18 @@ export function ExpensesTab({ day, isToday }: EntryTabProps) {
 
   return (
     <>
-      <DayEntries>
-        {rows.toReversed().map((entry) => (
-          <DayExpense
-            key={entry.id}
-            entry={entry}
-            vehicle={entry.vehicleId === null ? 'No vehicle' : garage.nameOf(entry.vehicleId)}
-            isUnsent={unsent.has(entry.id)}
-          />
-        ))}
-      </DayEntries>
+      {rows.length > 0 && (
+        <ul className={styles['list']}>
+          {rows.toReversed().map((entry) => (
+            <DayExpense
+              key={entry.id}
+              entry={entry}
+              vehicle={entry.vehicleId === null ? 'No vehicle' : garage.nameOf(entry.vehicleId)}
+              isUnsent={unsent.has(entry.id)}
+            />
+          ))}
+        </ul>
+      )}
       <AddExpenseDay
         date={day.period.from}
         isToday={isToday}

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from '../day-card/day-card.module.css'
-import { DayEntries } from '../day-card/day-entries.tsx'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
 import { useNextEntry } from '../day-form/use-next-entry.ts'
 import { AddMileageDay } from './add-mileage-day.tsx'
@@ -29,17 +28,19 @@ export function MileageTab({ day, isToday, adding, asks, tapped, onAdding }: Ent
 
   return (
     <>
-      <DayEntries>
-        {entries.map((entry) => (
-          <DriveEntry
-            key={entry.id}
-            entry={entry}
-            vehicle={garage.nameOf(entry.vehicleId)}
-            isUnsent={unsent.has(entry.id)}
-            editsEnding={tapped && entry === underWay}
-          />
-        ))}
-      </DayEntries>
+      {entries.length > 0 && (
+        <ul className={styles['list']}>
+          {entries.map((entry) => (
+            <DriveEntry
+              key={entry.id}
+              entry={entry}
+              vehicle={garage.nameOf(entry.vehicleId)}
+              isUnsent={unsent.has(entry.id)}
+              editsEnding={tapped && entry === underWay}
+            />
+          ))}
+        </ul>
+      )}
       {garage.vehicles.length === 0 && (
         <>
           <p className={styles['allLogged']}>Add a vehicle to log its miles.</p>
