@@ -2,7 +2,7 @@
 import type { FieldsOf } from './entities/index.ts'
 import type { LedgerRow } from './ledger/ledger-rows.ts'
 import { platformUnion } from './platforms.ts'
-import { withoutHalves } from './schema/fields.ts'
+import { withoutHalves } from './schema/whole-characters.ts'
 import { naturalBytes } from './sync/natural-id.ts'
 import { timeOrderedId } from './sync/uuid.ts'
 import { primaryVehicle } from './vehicles.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isId } from '../schema/fields.ts'
+import { isId } from '../schema/id.ts'
 import { admit, entityNames } from './index.ts'
 import { makeFields, makeId, makeRow } from './make.ts'
 

@@ -11,6 +11,8 @@ import { formatMiles, formatMoney, formatRate, formatWhole, parseMiles, parseMon
 import { mediumDate, monthName } from '../words/labels.ts'
 import { receiptName } from '../receipts/receipts.ts'
 import { decimalToWhole, wholeToDecimal } from './decimal.ts'
+import { isId } from './id.ts'
+import { withoutHalves } from './whole-characters.ts'
 
 export interface Field<Value> {
   /** Reads what a REST body or an export holds. */
@@ -91,11 +93,6 @@ export function optional<Value>(field: Field<Value>): Field<Value | null> {
   }
 }
 
-/** A text without the half of an emoji, as some programs cut it off: each store would keep another character in its place. */
-export function withoutHalves(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd')
-}
-
 /** Text that holds at least one character that is not white space; trimmed, at most `max` characters. */
 export function text(max: number, words: Words): Field<string> {
   const tooLong = `Please keep this to ${max} characters or fewer`
@@ -170,13 +167,6 @@ export function localDate({ missing }: Pick<Words, 'missing'>): Field<string> {
 export function yearMonth({ missing }: Pick<Words, 'missing'>): Field<string> {
   const error = fits({ missing, invalid: 'Please enter a valid month' })
   return plain(z.string({ error }).check(z.refine((value) => isYearMonth(value), { error })), (month) => `${monthName(month)} ${month.slice(0, 4)}`)
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** True for a lower-case UUID of any version: the form every id in Roadbook has (R14). */
-export function isId(value: unknown): value is string {
-  return typeof value === 'string' && UUID.test(value)
 }
 
 /** The id of a row of another entity. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isId } from '../schema/fields.ts'
+import { isId } from '../schema/id.ts'
 import { naturalId } from './natural-id.ts'
 import { sha1 } from './sha1.ts'
 

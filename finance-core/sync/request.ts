@@ -1,6 +1,6 @@
 /** What `POST /api/sync` takes in, as the server reads it: apart from the rest, so that the app does not carry it along. */
 import * as z from 'zod/mini'
-import { isId } from '../schema/fields.ts'
+import { isId } from '../schema/id.ts'
 import { deviceKindSchema } from './protocol.ts'
 
 /** A batch as it comes in: what its items hold is looked at one by one (`unpackBatch`). */

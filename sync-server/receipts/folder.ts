@@ -6,7 +6,7 @@ import { statSync, unlinkSync } from 'node:fs'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isReceiptName, receiptTypes, type ReceiptType } from '#core/receipts/receipts.ts'
-import { isId } from '#core/schema/fields.ts'
+import { isId } from '#core/schema/id.ts'
 import { orNull, unlessGone, writeDurably } from '../durable-file.ts'
 import { endingOf } from './media-type.ts'
 

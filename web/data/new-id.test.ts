@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isId } from '#core/schema/fields.ts'
+import { isId } from '#core/schema/id.ts'
 import { newId } from './new-id.ts'
 
 it('makes UUIDs of version 7', () => {

@@ -4,7 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import { definitionOf, type AnyRow, type EntityName } from '#core/entities/index.ts'
-import { isId } from '#core/schema/fields.ts'
+import { isId } from '#core/schema/id.ts'
 import { requireUser } from '../../auth/require-user.ts'
 import { takesCoding } from '../../http/content-coding.ts'
 import { readObject } from '../../http/json-body.ts'

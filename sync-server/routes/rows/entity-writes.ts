@@ -3,7 +3,7 @@ import { changedGroups } from '#core/entities/changed-groups.ts'
 import {
   admit, definitionOf, fieldsOf, fromWire, type AnyFields, type AnyRow, type EntityName, type Misfit,
 } from '#core/entities/index.ts'
-import { isId } from '#core/schema/fields.ts'
+import { isId } from '#core/schema/id.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { invalid, invalidField, Problem } from '../../http/problem.ts'
 import { newId } from '../../new-id.ts'
