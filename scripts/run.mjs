@@ -16,10 +16,11 @@ const path = `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`
  * into the folder while the next one does.
  *
  * @param {string} command @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet keeps the output back unless it fails
- * @returns {Promise<{ ok: boolean, output: string }>} with the output that was kept back; what was shown is not kept
+ * @param {{ env?: Record<string, string>, quiet?: boolean, endless?: boolean }} [options] quiet does not show the output, endless
+ * does not keep it: a server shows some for as long as it runs
+ * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, endless = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -44,8 +45,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     let output = ''
     /** @param {string} text @param {NodeJS.WriteStream} to */
     const take = (text, to) => {
-      if (quiet) output += text
-      else to.write(text)
+      if (!endless) output += text
+      if (!quiet) to.write(text)
     }
     // A letter may come in two pieces.
     child.stdout.setEncoding('utf8').on('data', (text) => take(text, process.stdout))

@@ -15,11 +15,11 @@ it('output that is kept back is whole, also letters that come in pieces', async 
   expect([ok, output === words]).toEqual([true, true])
 })
 
-it('output that is shown is not kept: a server shows some for as long as it runs', async () => {
+it('output that is shown is kept too, but not that of a command without an end', async () => {
   const script = `import { run } from '${module}'
-    console.log(JSON.stringify(await run('echo', ['shown'])))`
+    for (const endless of [false, true]) console.log(JSON.stringify(await run('echo', ['shown'], { endless })))`
   const { output } = await run(process.execPath, ['--input-type=module', '-e', script], { quiet: true })
-  expect(output).toBe('shown\n{"ok":true,"output":""}\n')
+  expect(output.split('\n')).toEqual(['shown', '{"ok":true,"output":"shown\\n"}', 'shown', '{"ok":true,"output":""}', ''])
 })
 
 it('what runs beside a command that has ended is ended too, and it says which', async () => {
