@@ -122,12 +122,13 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     })
     const last = page.getByRole('button', { name: 'Bill 25, $20.00' })
     await last.click({ trial: true })
-    const place = (): Promise<number> => page.evaluate(() => window.scrollY)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+    const place = async (): Promise<number> => (await last.boundingBox())?.y ?? 0
     const before = await place()
-    expect(before).toBeGreaterThan(300)
     await last.click()
     await expect(last).toHaveAttribute('aria-pressed', 'true')
     await expect(panel(page)).toContainText('Bills Paid$20.00')
-    expect(await place()).toBe(before)
+    // What is told above meanwhile moves the page, and the browser keeps what is seen where it is.
+    expect(Math.abs(await place() - before)).toBeLessThan(2)
   })
 }

@@ -60,7 +60,11 @@ export const test = base.extend<Fixtures, SharedFixtures>({
       contexts.push(context)
       return context
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      // A call that a test answers itself may still be under way.
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
   },
 })
 

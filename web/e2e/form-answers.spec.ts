@@ -92,6 +92,8 @@ test('a sign-in that the browser breaks off halfway can be sent again', async ({
   await openBook(await device(phone), line.origin, '/', { driver })
   const page = await (await device(phone)).newPage()
   await page.goto('/login')
+  // With it comes what answers a tap that fails unforeseen.
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('after-first-screen')))).toBe(true)
   await page.getByLabel('Email').fill(driver.email)
   await page.getByLabel('Password', { exact: true }).fill(driver.password)
   await page.evaluate(() => {
