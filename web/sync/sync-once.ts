@@ -51,7 +51,7 @@ async function syncRound(way: Way, ahead: Promise<Sending | null> | undefined): 
   switch (answer.kind) {
     case 'reply': {
       const { reply } = answer
-      const isLook = isHeldBack && sent.lastN === 0 && !reply.more
+      const isLook = isHeldBack && sent.lastN === 0 && sent.cursor !== null && !reply.more
       if (isLook && await fitsCount(book, sent, reply.ack)) {
         book.seen.count = true
         return { kind: 'moved' }
@@ -89,7 +89,8 @@ async function syncRound(way: Way, ahead: Promise<Sending | null> | undefined): 
 
 /**
  * Whether what was held back may go, after a look that sent nothing. What that told is not taken in: the server tells it again
- * with what was held back, and knows by the cursor that nobody had read it when that was written (decision 010).
+ * with what was held back, and knows by the cursor that nobody had read it when that was written (decision 010). A device that
+ * has read nothing at all takes it in first: it wrote over nothing.
  */
 async function fitsCount(book: Book, sent: Sent, ack: number): Promise<boolean> {
   let fits = false
