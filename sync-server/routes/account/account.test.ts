@@ -31,20 +31,20 @@ describe('the profile', () => {
     expect((await server.letters()).map(({ to }) => to)).toEqual(['ann@example.com', 'anna@example.com', 'ann@example.com'])
   })
 
-  it('takes an address anew that was mistyped, and sends no more than a mail a minute to each', async () => {
+  it('takes an address anew that was mistyped, also the one before, but not without end', async () => {
     const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
     const driver = await signUp(server)
-    const change = async (email: string) => driver.send('PATCH', '/api/auth/user/profile', { email })
-    for (const email of ['anna@exmaple.com', 'anna@example.com']) expect((await change(email)).status).toBe(200)
-    const again = await change('anna@exmaple.com')
-    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '60'])
-    expect((await driver.send('GET', '/api/auth/user')).body).toMatchObject({ email: 'anna@example.com' })
-    expect((await server.letters()).filter(({ link }) => link !== null).map(({ to }) => to))
-      .toEqual(['ann@example.com', 'anna@exmaple.com', 'anna@example.com'])
-    server.pass(60_000)
-    expect((await change('anna@exmaple.com')).status).toBe(200)
+    const change = async (email: string) => (await driver.send('PATCH', '/api/auth/user/profile', { email })).status
+    for (const email of ['anna@exmaple.com', 'ann@example.com', 'anna@example.com']) expect(await change(email)).toBe(200)
     // The one that is there already is no change.
-    for (let time = 0; time < 6; time += 1) expect((await change('anna@exmaple.com')).status).toBe(200)
+    for (let time = 0; time < 6; time += 1) expect(await change('anna@example.com')).toBe(200)
+    expect((await server.letters()).filter(({ link }) => link !== null).map(({ to }) => to))
+      .toEqual(['ann@example.com', 'anna@exmaple.com', 'ann@example.com', 'anna@example.com'])
+    const more: number[] = []
+    for (const name of ['four', 'five', 'six']) more.push(await change(`${name}@example.com`))
+    expect(more).toEqual([200, 200, 429])
+    // The letter to the new address begins the minute of asking for another.
+    expect((await driver.send('POST', '/api/auth/resend-verification', { email: 'five@example.com' })).status).toBe(429)
   })
 
   it('does not say without end which addresses are in use', async () => {

@@ -12,7 +12,7 @@ import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import { emailChangedLetter, passwordChangedLetter } from '../../mail/mail.ts'
 import type { Parts } from '../../parts.ts'
-import { takeMail, type ResendCooldown } from '../signing-in/resend-cooldown.ts'
+import type { ResendCooldown } from '../signing-in/resend-cooldown.ts'
 import { readOnboarding } from './onboarding-body.ts'
 import { completeOnboarding } from './onboarding.ts'
 import { readProfile, readProfileEmail } from './profile-body.ts'
@@ -21,7 +21,7 @@ const wrongPassword = () => invalidField('currentPassword', 'Current password is
 
 /**
  * Onboarding, profile, password and deletion, of who is signed in. 429 above `account-change` where a password or an
- * account goes, above `write` where rows are written, above `email-change` and while `cooldown` runs where the address
+ * account goes, above `write` where rows are written, above `email-change` and `resend-email` where the address
  * is changed; 400 for what does not fit.
  */
 export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
@@ -37,7 +37,9 @@ export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<Serv
     // Before the look-up: its answer tells whether anybody has that address.
     refuseAbove(limits, 'email-change', userId)
     if ((await store.accountByEmail(email)) !== null) throw emailInUse()
-    takeMail(cooldown, limits, email)
+    // Not held up by the minute of a mail before: who has mistyped may go back to his own address at once.
+    refuseAbove(limits, 'resend-email', email)
+    cooldown.start(email)
     if (env.smtpUrl === null) {
       const changed = await store.updateAccount(userId, { email, emailVerified: false }, clock())
       if (changed === null) throw emailInUse()
