@@ -54,10 +54,12 @@ export const test = base.extend<Fixtures, SharedFixtures>({
     await server.dispose()
   },
   device: async ({ browser, line }, use) => {
-    const contexts: BrowserContext[] = []
+    const contexts = new Set<BrowserContext>()
     await use(async (size) => {
       const context = await newDevice(browser, line, size)
-      contexts.push(context)
+      contexts.add(context)
+      // A test may lose a device itself.
+      context.once('close', () => contexts.delete(context))
       return context
     })
     for (const context of contexts) {
