@@ -6,14 +6,9 @@ import { shellOf, sizesOf, tooLarge } from './bundle-size.mjs'
 import { compressStatic } from './compress-static.mjs'
 import { drawPages } from './draw-pages.mjs'
 import { root, run } from './run.mjs'
-import { withImports } from './with-imports.mjs'
 
-const appFolders = ['web', 'finance-core']
-/** What an edit of makes a new build of the app. */
-export const appSources = [
-  ...appFolders, 'sw.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md',
-  ...withImports(['vite.config.ts', 'scripts/build.mjs'], appFolders),
-]
+// Whole folders: a list of the scripts that make a build falls behind.
+const appSources = ['web', 'finance-core', 'scripts', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md']
 const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -9,7 +9,7 @@ const FIRST_RATE = 535
 
 /** The rates since, each from its day on. Extend at the end when the IRS names a new one. */
 const rates: readonly (readonly [from: LocalDate, thousandths: number])[] = [
-  // Those before 2020 are the IRS's own (notices 2018-03 and 2019-02): R98 begins there, the export years before.
+  // Those before 2020 are the IRS's own (notices 2016-79, 2018-03 and 2019-02): R98 begins there, the export years before.
   ['2018-01-01', 545],
   ['2019-01-01', 580],
   ['2020-01-01', 575],

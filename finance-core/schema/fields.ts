@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini'
 import { canonicalPlatform, platformLabel } from '../platforms.ts'
-import { isLocalDate, isYearMonth } from '../dates.ts'
+import { isLocalDate, isYearMonth, utcDateOf } from '../dates.ts'
 import { formatMiles, formatMoney, formatRate, formatWhole, parseMiles, parseMoney, parseRate, parseWhole } from '../words/format.ts'
 import { mediumDate, monthName } from '../words/labels.ts'
 import { receiptName } from '../receipts/receipts.ts'
@@ -236,7 +236,7 @@ export function moment(): Field<number> {
   const words = { missing: 'A time is required', invalid: 'This must be a time in ISO form' }
   const error = fits(words)
   const row = z.int({ error }).check(z.gte(0, { error }), z.lte(8_640_000_000_000_000, { error }))
-  return converted(row, words, readMoment, (value) => new Date(value).toISOString(), (value) => mediumDate(new Date(value).toISOString().slice(0, 10)))
+  return converted(row, words, readMoment, (value) => new Date(value).toISOString(), (value) => mediumDate(utcDateOf(value)))
 }
 
 const readMoment = (given: string): number | undefined =>

@@ -5,8 +5,7 @@ import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
 import { rowById } from '../data/read.ts'
 import { remove, restore, save } from '../data/save.ts'
-import { serverFetch } from '../testing/sim/fetch.ts'
-import { addVehicle, drain, install, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
+import { addVehicle, drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 const reading = { date: '2026-11-21', startingMileage: 600_000, endingMileage: 601_500 }
 let two: TwoDevices
@@ -16,11 +15,9 @@ let phone: RoadbookDb
 let desktop: RoadbookDb
 
 beforeEach(async () => {
-  two = await openTwoDevices()
   now = NOW
-  online = serverFetch(two.server, () => now)
-  phone = install(two.server.user, () => now)
-  desktop = install(two.server.user, () => now)
+  two = await openTwoDevices(() => now);
+  ({ online, phone, desktop } = two)
 })
 afterEach(() => two.store.close())
 

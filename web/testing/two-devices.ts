@@ -12,7 +12,7 @@ import { serverFetch } from './sim/fetch.ts'
 import { newOracle } from './sim/oracle.ts'
 import type { SimServer } from './sim/server.ts'
 
-/** The time of both devices and of the server. */
+/** The time of both devices and of the server, where they are given no other clock. */
 export const NOW = Date.UTC(2026, 10, 21)
 
 export interface TwoDevices {
@@ -29,14 +29,14 @@ export function install(userId: string, now: () => number = () => NOW): Roadbook
   return openDb(userId, { now, indexedDB: new IDBFactory() })
 }
 
-/** Opens a new account with both its devices on a store of its own. */
-export async function openTwoDevices(): Promise<TwoDevices> {
+/** Opens a new account with both its devices on a store of its own, all by one clock. */
+export async function openTwoDevices(now: () => number = () => NOW): Promise<TwoDevices> {
   const store = openSqliteStore({ file: ':memory:' })
   const user = newId(NOW)
   const account = { id: user, email: `${user}@example.com`, passwordHash: null, googleId: null, emailVerified: true }
   await store.createAccount({ ...account, provider: 'email' }, { firstName: 'Sam' }, NOW)
   const server = { store, user, oracle: newOracle(), pageRows: 1_000 }
-  return { store, server, online: serverFetch(server, () => NOW), phone: install(user), desktop: install(user) }
+  return { store, server, online: serverFetch(server, now), phone: install(user, now), desktop: install(user, now) }
 }
 
 /** Sends what waits on a device and takes in what is new, until there is nothing left or it fails. */

@@ -6,12 +6,12 @@ import { passwordProblem } from '../../auth/password-rules.ts'
 import { hashOfToken } from '../../auth/token.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import { readObject } from '../../http/json-body.ts'
-import { invalidField } from '../../http/problem.ts'
+import { invalidField, tryLater } from '../../http/problem.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import { passwordChangedLetter } from '../../mail/mail.ts'
 import type { Parts } from '../../parts.ts'
-import { takeMail, type ResendCooldown } from './resend-cooldown.ts'
+import type { ResendCooldown } from './resend-cooldown.ts'
 
 const typedEmail = (given: unknown): string => demandEmail(given, 'Please enter your email address')
 
@@ -63,7 +63,10 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
   app.post('/api/auth/resend-verification', async (c) => {
     refuseAbove(limits, 'resend-address', clientAddress(c, env.trustProxy))
     const email = typedEmail((await readObject(c))['email'])
-    takeMail(cooldown, limits, email)
+    const wait = cooldown.secondsLeft(email)
+    if (wait > 0) throw tryLater(429, wait)
+    refuseAbove(limits, 'resend-email', email)
+    cooldown.start(email)
     background.run('mail', async () => {
       const account = await store.accountByEmail(email)
       if (account !== null && !account.emailVerified) await sendVerification(parts, account.id, email)

@@ -1,6 +1,4 @@
 /** A minute between two verification mails to one address, known or not (R80). Not a rate limit: it is never scaled. */
-import { tryLater } from '../../http/problem.ts'
-import { refuseAbove, type RateLimits } from '../../http/rate-limit.ts'
 
 const COOLDOWN_MS = 60_000
 const SWEEP_AT = 10_000
@@ -9,14 +7,6 @@ export interface ResendCooldown {
   start(email: string): void
   /** Whole seconds to wait; 0 when a mail may be sent. */
   secondsLeft(email: string): number
-}
-
-/** Lets a verification mail go to an address that somebody asked for, and starts its minute. Throws 429 within one, and above `resend-email`. */
-export function takeMail(cooldown: ResendCooldown, limits: RateLimits, email: string): void {
-  const wait = cooldown.secondsLeft(email)
-  if (wait > 0) throw tryLater(429, wait)
-  refuseAbove(limits, 'resend-email', email)
-  cooldown.start(email)
 }
 
 /** The minute between two mails to one address, kept in memory (R80). */

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EntityName } from '#core/entities/index.ts'
 import { makeRow } from '#core/entities/make.ts'
-import { serverFetch } from '../../testing/sim/fetch.ts'
 import { addVehicle, drain, install, NOW, openTwoDevices, type TwoDevices } from '../../testing/two-devices.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { bringBack } from '../deleted/bring-back.ts'
@@ -20,15 +19,14 @@ let phone: RoadbookDb
 let desktop: RoadbookDb
 
 beforeEach(async () => {
-  two = await openTwoDevices()
   now = NOW
-  phone = install(two.server.user, () => now)
-  desktop = install(two.server.user, () => now)
+  two = await openTwoDevices(() => now);
+  ({ phone, desktop } = two)
 })
 afterEach(() => two.store.close())
 
 async function sync(...devices: readonly RoadbookDb[]): Promise<void> {
-  for (const device of devices) await drain(device, serverFetch(two.server, () => now))
+  for (const device of devices) await drain(device, two.online)
 }
 
 const hourLater = () => {
