@@ -120,7 +120,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['finance-core/**/*.ts'],
-      exclude: ['finance-core/**/*.test.ts'],
+      exclude: ['finance-core/**/*.test.ts', 'finance-core/testing/**'],
       reporter: ['text-summary'],
       thresholds: { branches: 98 },
       reportsDirectory: 'coverage',

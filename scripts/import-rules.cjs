@@ -15,7 +15,7 @@ const rows = [
   ['sync-server/routes', ['sync-server', 'finance-core']],
 ]
 
-const tests = '\\.test\\.tsx?$|^web/(testing|e2e)/|^sync-server/testing/'
+const tests = '\\.test\\.tsx?$|^(finance-core|web|sync-server)/testing/|^web/e2e/'
 const ours = '^(finance-core|web|sync-server|bench|scripts)/|^sw\\.ts$'
 
 /** @param {string[]} folders */
@@ -37,6 +37,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/features/([^/]+)/', pathNot: tests },
       to: { path: ours, pathNot: [...['web/parts', 'web/ui', 'web/lib', 'web/data', 'finance-core'].map((folder) => `^${folder}/`), '^web/features/$1/'] },
+    },
+    {
+      name: 'the product never imports tests',
+      severity: 'error',
+      from: { path: '^(finance-core|web|sync-server)/|^sw\\.ts$', pathNot: tests },
+      to: { path: tests },
     },
     {
       name: 'finance-core is pure',

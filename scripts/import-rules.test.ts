@@ -35,6 +35,16 @@ it('sees a planted import across the folders, types included', () => {
   expect(said).toContain('2 dependency violations')
 })
 
+it('sees sample data in the product, and lets tests have it', () => {
+  const said = cruise({
+    'finance-core/testing/samples.ts': 'export const sample = 1\n',
+    'finance-core/a.test.ts': "import { sample } from './testing/samples.ts'\nexport const a = sample\n",
+    'web/data/b.ts': "import { sample } from '../../finance-core/testing/samples.ts'\nexport const b = sample\n",
+  })
+  expect(said).toContain('the product never imports tests: web/data/b.ts')
+  expect(said).toContain('1 dependency violations')
+})
+
 it('lets a feature use parts, data and the core', () => {
   const said = cruise({
     'finance-core/a.ts': 'export const a = 1\n',

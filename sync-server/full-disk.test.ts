@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { packBatch } from '#core/sync/batch.ts'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { checkDatabase } from './store/sqlite/copy-database.ts'
 import { openDatabase } from './store/sqlite/open-database.ts'
@@ -87,7 +87,7 @@ it.each(disks)(`on %s answers 507 in words, reads on, and writes again when ther
   const push = () => driver.send('POST', '/api/sync', {
     protocol: 1, device: 'ffffffff-0000-4000-8000-000000000001', user: driver.id, cursor: null, now: 0,
     batch: packBatch(Array.from({ length: BATCH }, (_, at) => at + 1).map((n) => (
-      { n, op: 'put', entity: 'expenses', id: makeId('expenses', n), at: hybridTime(n), fields: makeFields('expenses', n) }
+      { n, op: 'put', entity: 'expenses', id: sampleId('expenses', n), at: hybridTime(n), fields: sampleFields('expenses', n) }
     ))),
   })
   const count = async () => (await driver.send('GET', '/api/earnings')).body as unknown[]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { admit } from '#core/entities/index.ts'
-import { makeId } from '#core/entities/make.ts'
+import { sampleId } from '#core/testing/sample-rows.ts'
 import { receiptsIn } from './data-folder.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log/log.ts'
@@ -15,7 +15,7 @@ import { createBackground } from './work/background.ts'
 
 const DAY = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')
-const [driver, photo] = [makeId('profile', 1), 'a'.repeat(64)]
+const [driver, photo] = [sampleId('profile', 1), 'a'.repeat(64)]
 
 it('removes photos that belong to nothing although the database takes no change, and what has run out as soon as it does', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-sweep-'))

@@ -1,6 +1,6 @@
 /** A data folder with accounts in it, signed in, before a server starts over it. */
 import { mkdirSync } from 'node:fs'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { databaseIn } from '../../sync-server/data-folder.ts'
 import type { OwnChange } from '../../sync-server/store/store.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
@@ -16,7 +16,7 @@ export async function makeAccounts(dataDir: string, count: number, earnings: num
   const now = Date.now()
   const drivers: Driver[] = []
   for (let number = 1; number <= count; number += 1) {
-    const userId = makeId('profile', number)
+    const userId = sampleId('profile', number)
     const [sid, secret] = [`session-${number}`, `secret-${number}`]
     const account = { id: userId, email: `bench${number}@example.com`, passwordHash: null, googleId: null, emailVerified: true }
     await store.createAccount({ ...account, provider: 'email' }, {}, now)
@@ -24,7 +24,7 @@ export async function makeAccounts(dataDir: string, count: number, earnings: num
       sid, secretHash: hashOfToken(secret), userId, rememberMe: true, expire: now + MONTH_MS, createdAt: now, deviceInfo: null, ipAddress: null,
     })
     const rows = Array.from({ length: earnings }, (_, row): OwnChange =>
-      ({ op: 'put', entity: 'earnings', id: makeId('earnings', row + 1), fields: makeFields('earnings', row + 1) }))
+      ({ op: 'put', entity: 'earnings', id: sampleId('earnings', row + 1), fields: sampleFields('earnings', row + 1) }))
     if (rows.length > 0) await store.applyOwn(userId, rows, now)
     drivers.push({ cookie: `sid=${sid}.${secret}`, userId, device: `ffffffff-0000-4000-8000-${String(number).padStart(12, '0')}` })
   }

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { makeId } from '#core/entities/make.ts'
+import { sampleId } from '#core/testing/sample-rows.ts'
 import { unpackBatch, type Batch } from '#core/sync/batch.ts'
 import { openDatabase } from '../../sync-server/store/sqlite/open-database.ts'
 import { storeOver } from '../../sync-server/store/sqlite/open.ts'
@@ -19,7 +19,7 @@ const NOW = 1_770_100_000_000
 const original = openDatabase(join(DATA_DIR, 'original.sqlite'))
 const recorder = recordStatements(original.raw)
 const store = storeOver(original)
-const userId = makeId('profile', 1)
+const userId = sampleId('profile', 1)
 await store.createAccount(
   { id: userId, email: 'limit@example.com', passwordHash: null, provider: 'email', googleId: null, emailVerified: true }, {}, NOW,
 )

@@ -1,5 +1,5 @@
 /** The sync requests of a device that only ever writes new mileage. */
-import { makeFields } from '#core/entities/make.ts'
+import { sampleFields } from '#core/testing/sample-rows.ts'
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
@@ -19,7 +19,7 @@ export function nextSync({ userId, device }: Driver, { n: last, cursor }: Outbox
   const mutations = Array.from({ length: count }, (_, place): Mutation => {
     const n = last + 1 + place
     const id = `${hex(n, 8)}-0000-7000-8000-${device.slice(-12)}`
-    return { n, op: 'put', entity: 'mileage', id, at: hybridTime(NOW + n), fields: makeFields('mileage', n) }
+    return { n, op: 'put', entity: 'mileage', id, at: hybridTime(NOW + n), fields: sampleFields('mileage', n) }
   })
   return JSON.stringify({ protocol: 1, device, user: userId, cursor, now: NOW, batch: count === 0 ? null : packBatch(mutations) })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../words/format.ts'
 import { admitted, fromTyped } from './from-typed.ts'
-import { makeFields } from './make.ts'
+import { sampleFields } from '../testing/sample-rows.ts'
 
 describe('what a driver types', () => {
   it('is read as it is written on paper', () => {
@@ -42,7 +42,7 @@ it('leaves an error that is no rule to whoever finds it', () => {
 })
 
 it('tells a rule that values break together', () => {
-  const goal = makeFields('goals', 1)
+  const goal = sampleFields('goals', 1)
   expect(admitted('goals', goal)).toEqual({ ok: true, value: goal })
   expect(admitted('goals', { ...goal, targetDate: '2020-01-01' })).toEqual({
     ok: false, misfits: [{ path: 'targetDate', message: 'Target date must be on or after the start date' }],

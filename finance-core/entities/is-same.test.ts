@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { isSameRow, isSameValue } from './is-same.ts'
-import { makeRow } from './make.ts'
+import { sampleRow } from '../testing/sample-rows.ts'
 
-const row = makeRow('earnings', 1)
+const row = sampleRow('earnings', 1)
 
 it('knows the same row from another reading', () => {
   expect(isSameRow(row, { ...row })).toBe(true)
@@ -11,7 +11,7 @@ it('knows the same row from another reading', () => {
 })
 
 it('compares a list of platforms by what it holds, in its order', () => {
-  const profile = makeRow('profile', 1)
+  const profile = sampleRow('profile', 1)
   expect(isSameRow(profile, { ...profile, gigPlatforms: [...profile.gigPlatforms] })).toBe(true)
   expect(isSameRow(profile, { ...profile, gigPlatforms: profile.gigPlatforms.toReversed() })).toBe(false)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RuleError } from '../errors.ts'
 import { defineEntity } from './define.ts'
 import { text } from '../schema/fields.ts'
-import { makeRow } from './make.ts'
+import { sampleRow } from '../testing/sample-rows.ts'
 import { admit, definitionOf, entityNames, fromWire, groupMembers, isEntityName, toWire } from './index.ts'
 
 const vehicleId = '01936f00-0000-7000-8000-000000000001'
@@ -182,7 +182,7 @@ describe('writing REST text', () => {
       id: vehicleId, createdAt: 0, name: 'Fuel', date: '2026-11-21', amount: 3850, vehicleId: null, note: null, receiptImageUrl: null,
     }
     expect(toWire('expenses', row)).toMatchObject({ amount: '38.50', vehicleId: null, note: null })
-    expect(toWire('autoLoans', { ...makeRow('autoLoans', 1), loanDate: null, dueDate: null }))
+    expect(toWire('autoLoans', { ...sampleRow('autoLoans', 1), loanDate: null, dueDate: null }))
       .toMatchObject({ originalAmount: '18000.00', interestRate: '6.900', loanDate: null, dueDate: null, goalPayoffMileage: 100_001 })
   })
 

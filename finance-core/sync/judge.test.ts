@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { makeFields } from '../entities/make.ts'
+import { sampleFields } from '../testing/sample-rows.ts'
 import { RuleError } from '../errors.ts'
 import { judgePut, wholeValues } from './judge.ts'
 import { mergeRemove, unwritten } from './merge.ts'
 import type { Stamp } from './stamp.ts'
 
 const at = (time: number): Stamp => [time, 'phone']
-const mileage = judgePut('mileage', unwritten, makeFields('mileage', 1), at(10)).row
+const mileage = judgePut('mileage', unwritten, sampleFields('mileage', 1), at(10)).row
 
 describe('judging a put', () => {
   it('lays the fields over the row', () => {
     const { row } = judgePut('mileage', mileage, { date: '2026-03-04' }, at(20))
-    expect(row.values).toEqual({ ...makeFields('mileage', 1), date: '2026-03-04' })
+    expect(row.values).toEqual({ ...sampleFields('mileage', 1), date: '2026-03-04' })
     expect(row.stamps).toMatchObject({ date: at(20), odometer: at(10) })
   })
 
@@ -45,7 +45,7 @@ describe('judging a put', () => {
   })
 
   it('repairs what belongs together', () => {
-    const bill = judgePut('bills', unwritten, makeFields('bills', 1), at(10)).row
+    const bill = judgePut('bills', unwritten, sampleFields('bills', 1), at(10)).row
     const { row } = judgePut('bills', bill, { frequency: 'daily', dueDate: '5' }, at(20))
     expect(row.values['dueDate']).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('judging a put', () => {
   it('keeps text as its limits are asked of it: trimmed, and with whole characters', () => {
     const { row } = judgePut('vehicles', unwritten, { name: `  Prius${' '.repeat(200)}` }, at(10))
     expect(row.values['name']).toBe('Prius')
-    const half = judgePut('expenses', unwritten, { ...makeFields('expenses', 1), note: 'half \ud83d' }, at(10)).row
+    const half = judgePut('expenses', unwritten, { ...sampleFields('expenses', 1), note: 'half \ud83d' }, at(10)).row
     expect(half.values['note']).toBe('half \ufffd')
   })
 

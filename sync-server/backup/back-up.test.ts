@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { admit } from '#core/entities/index.ts'
-import { makeId } from '#core/entities/make.ts'
+import { sampleId } from '#core/testing/sample-rows.ts'
 import { createReceipts } from '../receipts/receipts.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import { openAccount } from '../testing/sync-account.ts'
@@ -13,7 +13,7 @@ import { backUp, BACKUPS_KEPT } from './back-up.ts'
 import { putBack } from './put-back.ts'
 
 const NOW = Date.parse('2026-11-21T14:05:00.250Z')
-const kim = makeId('profile', 1)
+const kim = sampleId('profile', 1)
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-backup-'))
@@ -33,7 +33,7 @@ async function earn(folder: string, cents: number): Promise<void> {
   const store = storeIn(folder)
   if ((await store.accountById(kim)) === null) await openAccount(store)
   await store.applyOwn(kim, [{
-    op: 'put', entity: 'earnings', id: makeId('earnings', cents), fields: admit('earnings', { date: '2026-11-21', amount: cents }),
+    op: 'put', entity: 'earnings', id: sampleId('earnings', cents), fields: admit('earnings', { date: '2026-11-21', amount: cents }),
   }], NOW)
   await store.close()
 }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { admit } from '#core/entities/index.ts'
-import { makeId } from '#core/entities/make.ts'
+import { sampleId } from '#core/testing/sample-rows.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import type { Store } from '../store/store.ts'
 import { openReceiptFolder } from './folder.ts'
 import { sweepReceipts } from './sweep.ts'
 
 const DAY = 86_400_000
-const driver = makeId('profile', 1)
+const driver = sampleId('profile', 1)
 const photo = 'a'.repeat(64)
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const isThere = () => existsSync(join(root, driver, `${photo}.jpg`))
-const expense = makeId('expenses', 1)
+const expense = sampleId('expenses', 1)
 const attach = () => store.applyOwn(driver, [{
   op: 'put', entity: 'expenses', id: expense,
   fields: { ...admit('expenses', { name: 'Fuel', date: '2026-11-21', amount: 100 }), receiptImageUrl: `/api/receipts/${photo}` },
@@ -89,7 +89,7 @@ it('asks the disk a few times a photo, however many there are', async () => {
     await folder.touch(driver, name, now - 2 * DAY)
   }
   await store.applyOwn(driver, names.map((name, at) => ({
-    op: 'put', entity: 'expenses', id: makeId('expenses', at + 1),
+    op: 'put', entity: 'expenses', id: sampleId('expenses', at + 1),
     fields: { ...admit('expenses', { name: 'Fuel', date: '2026-11-21', amount: 100 }), receiptImageUrl: `/api/receipts/${name}` },
   })), now)
   let asked = 0

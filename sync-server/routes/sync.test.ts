@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { makeFields } from '#core/entities/make.ts'
+import { sampleFields } from '#core/testing/sample-rows.ts'
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { cursorTooOldSchema, syncReplySchema } from '#core/sync/protocol.ts'
@@ -81,7 +81,7 @@ describe('syncing', () => {
     const { name, amount, targetDate } = goal.fields
     const bare: Mutation = { ...goal, fields: { name, amount, targetDate } }
     const due: Mutation = { ...goal, n: 2, entity: 'bills', fields: { name: 'Rent', amount: 100, frequency: 'monthly', dueDate: '05' } }
-    const padded: Mutation = { ...goal, n: 3, entity: 'vehicles', fields: { ...makeFields('vehicles', 1), name: `Prius${' '.repeat(200)}` } }
+    const padded: Mutation = { ...goal, n: 3, entity: 'vehicles', fields: { ...sampleFields('vehicles', 1), name: `Prius${' '.repeat(200)}` } }
     let cursor = fieldOf(await sync(driver, []), 'cursor')
     for (const [mutation, shown] of [
       [bare, { completed: false, startDate: null }], [due, { dueDate: '5' }], [padded, { name: 'Prius' }],
@@ -103,7 +103,7 @@ describe('syncing', () => {
       put(2, 'vehicles', vehicle, { name: 'Corolla' }),
       { n: 3, op: 'remove', entity: 'vehicles', id: vehicle, at: goal.at + 3, fields: {} },
     ])
-    const made = put(4, 'autoLoans', loan, { ...makeFields('autoLoans', 1), vehicleId: vehicle })
+    const made = put(4, 'autoLoans', loan, { ...sampleFields('autoLoans', 1), vehicleId: vehicle })
     const { body } = await sync(driver, [made], { cursor: fieldOf(before, 'cursor'), brief: true })
     expect(body).toMatchObject({ ack: 4, results: [], rows: [], made: { first: 4, last: 4, seq: 5 } })
     expect(fieldOf(await sync(driver, []), 'rows')).toContainEqual(['y', payment, 2, expect.objectContaining({ loanId: loan })])

@@ -1,5 +1,5 @@
 /** Accounts and devices for tests of the store: the real SQLite store, numbered ids, times given by hand. */
-import { makeId } from '#core/entities/make.ts'
+import { sampleId } from '#core/testing/sample-rows.ts'
 import type { AnyFields, EntityName } from '#core/entities/index.ts'
 import { packBatch, unpackBatch, type Unpacked } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
@@ -12,7 +12,7 @@ export const SERVER_NOW = 1_800_000_000_000
 
 /** An account, named by a number. Gives its user id. */
 export async function openAccount(store: Store, number = 1): Promise<string> {
-  const id = makeId('profile', number)
+  const id = sampleId('profile', number)
   const account = { id, email: `driver${number}@example.com`, passwordHash: null, googleId: null, emailVerified: true }
   await store.createAccount({ ...account, provider: 'email' }, {}, SERVER_NOW - 1_000_000)
   return id

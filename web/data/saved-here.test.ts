@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeFields } from '#core/entities/make.ts'
+import { sampleFields } from '#core/testing/sample-rows.ts'
 import { openDb } from './db.ts'
 import { newId } from './new-id.ts'
 import { save } from './save.ts'
@@ -8,17 +8,17 @@ import { entriesLoggedHere } from './saved-here.ts'
 it('counts what was logged on this device, sent or not, and nothing else', async () => {
   const db = openDb(newId())
   expect(await entriesLoggedHere(db, 2)).toBe(0)
-  await save(db, 'vehicles', newId(), makeFields('vehicles', 1))
+  await save(db, 'vehicles', newId(), sampleFields('vehicles', 1))
   expect(await entriesLoggedHere(db, 2)).toBe(0)
   const id = newId()
-  await save(db, 'earnings', id, makeFields('earnings', 1))
+  await save(db, 'earnings', id, sampleFields('earnings', 1))
   await save(db, 'earnings', id, { amount: 5_000 })
   expect(await entriesLoggedHere(db, 2)).toBe(1)
   const waiting = await db.outbox.toArray()
   await db.journal.add({ n: 3, ackedAt: 0, mutations: waiting })
   await db.outbox.clear()
   expect(await entriesLoggedHere(db, 2)).toBe(1)
-  await save(db, 'mileage', newId(), makeFields('mileage', 1))
-  await save(db, 'expenses', newId(), makeFields('expenses', 1))
+  await save(db, 'mileage', newId(), sampleFields('mileage', 1))
+  await save(db, 'expenses', newId(), sampleFields('expenses', 1))
   expect(await entriesLoggedHere(db, 2)).toBe(2)
 })

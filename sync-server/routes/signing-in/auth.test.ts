@@ -1,7 +1,7 @@
 import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { describe, expect, it } from 'vitest'
 import { admit } from '#core/entities/index.ts'
-import { makeId } from '#core/entities/make.ts'
+import { sampleId } from '#core/testing/sample-rows.ts'
 import { loadArgon2id, type Hasher } from '../../auth/passwords.ts'
 import { browser, type Reply } from '../../testing/browser.ts'
 import { fieldOf, PASSWORD, signUp } from '../../testing/driver.ts'
@@ -122,7 +122,7 @@ describe('who has an account', () => {
     const server = testServer({ hasher })
     const { email } = await signUp(server)
     await server.store.createAccount(
-      { id: makeId('profile', 9), email: 'google@example.com', passwordHash: null, provider: 'google', googleId: 'g-9', emailVerified: true },
+      { id: sampleId('profile', 9), email: 'google@example.com', passwordHash: null, provider: 'google', googleId: 'g-9', emailVerified: true },
       admit('profile', { firstName: 'Gil' }),
       0,
     )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import {
   allRows, batchOf, desktop, deviceId, heardOf, openAccount, phone, put, remove, SERVER_NOW,
 } from '../../testing/sync-account.ts'
@@ -14,12 +14,12 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const [car, otherCar] = [makeId('vehicles', 1), makeId('vehicles', 2)]
+const [car, otherCar] = [sampleId('vehicles', 1), sampleId('vehicles', 2)]
 const kinds = ['vehicles', 'mileage', 'autoLoans', 'loanPayments', 'maintenanceSchedules', 'expenses'] as const
-const everything = kinds.map((name) => put(name, makeId(name, 1), makeFields(name, 1), 10))
+const everything = kinds.map((name) => put(name, sampleId(name, 1), sampleFields(name, 1), 10))
 
 const alive = async () => {
-  const found = await Promise.all(kinds.map((name) => store.get(user, name, makeId(name, 1))))
+  const found = await Promise.all(kinds.map((name) => store.get(user, name, sampleId(name, 1))))
   return kinds.filter((_, index) => found[index] !== null)
 }
 
@@ -33,19 +33,19 @@ describe('removing a vehicle', () => {
     const told = (await allRows(store, user, cursor)).map(([code, , , fields]) => `${code} ${JSON.stringify(fields)}`)
     expect(new Set(told)).toEqual(new Set(['v null', 'm null', 'l null', 'y null', 's null']))
     expect(told).toHaveLength(5)
-    expect(await store.isRemoved(user, 'loanPayments', makeId('loanPayments', 1))).toBe(true)
+    expect(await store.isRemoved(user, 'loanPayments', sampleId('loanPayments', 1))).toBe(true)
   })
 
   it('keeps its expenses, whose vehicle then reads as none (R34)', async () => {
-    expect(await store.get(user, 'expenses', makeId('expenses', 1))).toMatchObject({ vehicleId: car })
+    expect(await store.get(user, 'expenses', sampleId('expenses', 1))).toMatchObject({ vehicleId: car })
     await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
-    expect(await store.get(user, 'expenses', makeId('expenses', 1))).toMatchObject({ vehicleId: null, amount: 3_851 })
+    expect(await store.get(user, 'expenses', sampleId('expenses', 1))).toMatchObject({ vehicleId: null, amount: 3_851 })
     expect(await store.list(user, 'expenses')).toMatchObject([{ vehicleId: null }])
-    expect(await heardOf(store, user, makeId('expenses', 1))).toMatchObject({ vehicleId: car })
+    expect(await heardOf(store, user, sampleId('expenses', 1))).toMatchObject({ vehicleId: car })
   })
 
   it('spares what was written later', async () => {
-    const later = put('mileage', makeId('mileage', 1), { date: '2026-07-07' }, 30)
+    const later = put('mileage', sampleId('mileage', 1), { date: '2026-07-07' }, 30)
     await store.apply(user, phone, batchOf(7, [later]), SERVER_NOW)
     await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
     expect(await alive()).toEqual(['mileage', 'expenses'])
@@ -53,31 +53,31 @@ describe('removing a vehicle', () => {
 
   it('takes along what is heard of later but was written before', async () => {
     await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
-    const late = { ...makeFields('mileage', 2), vehicleId: car }
-    await store.apply(user, deviceId(3), batchOf(1, [put('mileage', makeId('mileage', 2), late, 15)]), SERVER_NOW)
-    expect(await store.get(user, 'mileage', makeId('mileage', 2))).toBeNull()
-    await store.apply(user, deviceId(3), batchOf(2, [put('mileage', makeId('mileage', 3), late, 25)]), SERVER_NOW)
-    expect(await store.get(user, 'mileage', makeId('mileage', 3))).toMatchObject({ vehicleId: car })
+    const late = { ...sampleFields('mileage', 2), vehicleId: car }
+    await store.apply(user, deviceId(3), batchOf(1, [put('mileage', sampleId('mileage', 2), late, 15)]), SERVER_NOW)
+    expect(await store.get(user, 'mileage', sampleId('mileage', 2))).toBeNull()
+    await store.apply(user, deviceId(3), batchOf(2, [put('mileage', sampleId('mileage', 3), late, 25)]), SERVER_NOW)
+    expect(await store.get(user, 'mileage', sampleId('mileage', 3))).toMatchObject({ vehicleId: car })
   })
 
   it('gives a row back that is moved to another vehicle, and takes it from one moved under it', async () => {
     await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
-    const toOther = put('mileage', makeId('mileage', 1), { vehicleId: otherCar }, 12)
+    const toOther = put('mileage', sampleId('mileage', 1), { vehicleId: otherCar }, 12)
     await store.apply(user, deviceId(3), batchOf(1, [toOther]), SERVER_NOW)
     expect(await alive()).toContain('mileage')
-    const back = put('mileage', makeId('mileage', 1), { vehicleId: car }, 14)
+    const back = put('mileage', sampleId('mileage', 1), { vehicleId: car }, 14)
     await store.apply(user, deviceId(3), batchOf(2, [back]), SERVER_NOW)
     expect(await alive()).not.toContain('mileage')
   })
 
   it('gives back what went with it when it comes back, and what was heard of meanwhile, and tells devices', async () => {
     await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
-    const late = { ...makeFields('mileage', 2), vehicleId: car }
-    await store.apply(user, deviceId(3), batchOf(1, [put('mileage', makeId('mileage', 2), late, 15)]), SERVER_NOW)
+    const late = { ...sampleFields('mileage', 2), vehicleId: car }
+    await store.apply(user, deviceId(3), batchOf(1, [put('mileage', sampleId('mileage', 2), late, 15)]), SERVER_NOW)
     const cursor = (await store.changesSince(user, null))?.cursor ?? null
     await store.apply(user, desktop, batchOf(2, [put('vehicles', car, { name: 'Back' }, 30)]), SERVER_NOW)
     expect(await alive()).toEqual(kinds)
-    expect(await store.get(user, 'mileage', makeId('mileage', 2))).toMatchObject({ vehicleId: car })
+    expect(await store.get(user, 'mileage', sampleId('mileage', 2))).toMatchObject({ vehicleId: car })
     expect((await allRows(store, user, cursor)).map(([code]) => code).toSorted()).toEqual(['l', 'm', 'm', 's', 'v', 'y'])
   })
 
@@ -92,7 +92,7 @@ describe('removing a vehicle', () => {
   })
 
   it('does not give back what was removed by itself', async () => {
-    await store.apply(user, phone, batchOf(7, [remove('mileage', makeId('mileage', 1), 12)]), SERVER_NOW)
+    await store.apply(user, phone, batchOf(7, [remove('mileage', sampleId('mileage', 1), 12)]), SERVER_NOW)
     await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20), put('vehicles', car, { name: 'Back' }, 30)]), SERVER_NOW)
     expect(await alive()).toEqual(kinds.filter((kind) => kind !== 'mileage'))
   })
@@ -103,7 +103,7 @@ describe('orphans', () => {
     const { results } = await store.apply(user, phone, batchOf(1, everything.slice(1)), SERVER_NOW)
     expect(results).toEqual([])
     expect(await alive()).toEqual(kinds.slice(1))
-    expect(await store.get(user, 'expenses', makeId('expenses', 1))).toMatchObject({ vehicleId: null })
+    expect(await store.get(user, 'expenses', sampleId('expenses', 1))).toMatchObject({ vehicleId: null })
   })
 
   it('go when the parent\'s remove is heard, its create never having arrived', async () => {
@@ -113,10 +113,10 @@ describe('orphans', () => {
   })
 
   it('go through a parent that is not whole', async () => {
-    const edit = put('autoLoans', makeId('autoLoans', 1), { vehicleId: car }, 10)
-    const payment = put('loanPayments', makeId('loanPayments', 1), makeFields('loanPayments', 1), 10)
+    const edit = put('autoLoans', sampleId('autoLoans', 1), { vehicleId: car }, 10)
+    const payment = put('loanPayments', sampleId('loanPayments', 1), sampleFields('loanPayments', 1), 10)
     await store.apply(user, phone, batchOf(1, [edit, payment]), SERVER_NOW)
     await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
-    expect(await store.get(user, 'loanPayments', makeId('loanPayments', 1))).toBeNull()
+    expect(await store.get(user, 'loanPayments', sampleId('loanPayments', 1))).toBeNull()
   })
 })

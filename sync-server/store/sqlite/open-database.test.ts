@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeId } from '#core/entities/make.ts'
+import { sampleId } from '#core/testing/sample-rows.ts'
 import { openDatabase, refuseReadOnly } from './open-database.ts'
 import { setPragmas } from './pragmas.ts'
 
@@ -96,7 +96,7 @@ describe('opening a database', () => {
 
   it('keeps what an earlier version has written', () => {
     const earlier = openDatabase(file, migrationsWith((entries) => entries.slice(0, 2)))
-    const [userId, goal] = [makeId('profile', 1), makeId('goals', 1)]
+    const [userId, goal] = [sampleId('profile', 1), sampleId('goals', 1)]
     earlier.raw.exec(`
       INSERT INTO accounts (id, email, provider, email_verified, created_at, updated_at) VALUES ('${userId}', 'a@x.io', 'email', 1, 1, 1);
       INSERT INTO heads (user_id, seq) VALUES ('${userId}', 0);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definitionOf, entityNames, groupMembers, type AnyFields, type EntityName } from '#core/entities/index.ts'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { allRows, deviceId, openAccount, secondOf, SERVER_NOW } from '../../testing/sync-account.ts'
@@ -29,9 +29,9 @@ const change: fc.Arbitrary<Change> = fc.record({
   kind: fc.constantFrom('create', 'create', 'edit', 'edit', 'remove', 'touch', 'misfit'),
   field: fc.nat(),
 }).map(({ entity, row, sample, kind, field }) => {
-  const id = makeId(entity, row)
+  const id = sampleId(entity, row)
   if (kind === 'remove') return { op: 'remove', entity, id, fields: {} }
-  const whole: AnyFields = makeFields(entity, sample)
+  const whole: AnyFields = sampleFields(entity, sample)
   const { tags } = definitionOf(entity)
   const edited = groupMembers(entity, tags[field % tags.length] ?? '')
   const fields: Record<typeof kind, AnyFields> = {

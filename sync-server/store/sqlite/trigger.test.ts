@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { accounts } from './tables/account-tables.ts'
@@ -7,9 +7,9 @@ import { heads } from './tables/sync-tables.ts'
 import { vehicles } from './tables/tables.ts'
 
 let database: Database
-const userId = makeId('profile', 1)
-const id = makeId('vehicles', 1)
-const row = { ...makeFields('vehicles', 1), userId, id, createdAt: 1, put: '1:phone', alive: true }
+const userId = sampleId('profile', 1)
+const id = sampleId('vehicles', 1)
+const row = { ...sampleFields('vehicles', 1), userId, id, createdAt: 1, put: '1:phone', alive: true }
 
 beforeEach(() => {
   database = openDatabase(':memory:')
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => database.raw.close())
 
 it('refuses a new row without a new seq', () => {
-  expect(() => database.orm.insert(vehicles).values({ ...row, id: makeId('vehicles', 2), seq: 8 }).run())
+  expect(() => database.orm.insert(vehicles).values({ ...row, id: sampleId('vehicles', 2), seq: 8 }).run())
     .toThrow('A row of vehicles was written without a new seq')
 })
 
@@ -32,7 +32,7 @@ it('refuses an update that keeps its seq', () => {
 })
 
 it('refuses a row of an account that is not there', () => {
-  expect(() => database.orm.insert(vehicles).values({ ...row, userId: makeId('profile', 2), seq: 99 }).run()).toThrow()
+  expect(() => database.orm.insert(vehicles).values({ ...row, userId: sampleId('profile', 2), seq: 99 }).run()).toThrow()
 })
 
 it('refuses a plain delete while the account is there', () => {

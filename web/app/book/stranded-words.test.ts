@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { EntityName } from '#core/entities/index.ts'
-import { makeRow } from '#core/entities/make.ts'
+import { sampleRow } from '#core/testing/sample-rows.ts'
 import type { Stranded } from '../../data/undecided/stranded.ts'
 import { strandedWords } from './stranded-words.ts'
 
 const row = (entity: EntityName, parent: EntityName, id = `${parent}-1`): Stranded =>
-  ({ entity, row: makeRow(entity, 1), gone: { entity: parent, id } })
+  ({ entity, row: sampleRow(entity, 1), gone: { entity: parent, id } })
 const words = (rows: readonly Stranded[], ...here: readonly string[]) => strandedWords(rows, new Set(here))
 
 describe('the words of rows that belong to what was deleted', () => {

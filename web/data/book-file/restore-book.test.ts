@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { parseLedger } from '#core/ledger/parse-ledger.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
@@ -23,10 +23,10 @@ const openBook = (userId: string): RoadbookDb => openDb(userId, { now: () => NOW
 /** One row of every kind, each belonging to the one above it. */
 async function fill(book: RoadbookDb): Promise<void> {
   await saveTogether(book, lists.map((entity) => ({
-    op: 'put', entity, id: makeId(entity, 1), fields: makeFields(entity, 1),
+    op: 'put', entity, id: sampleId(entity, 1), fields: sampleFields(entity, 1),
   }) as Change))
   await save(book, 'profile', book.userId, {
-    firstName: 'Marcus', gigPlatforms: ['lyft', 'Windy City Courier'], primaryVehicleId: makeId('vehicles', 1),
+    firstName: 'Marcus', gigPlatforms: ['lyft', 'Windy City Courier'], primaryVehicleId: sampleId('vehicles', 1),
   })
 }
 
@@ -63,14 +63,14 @@ describe('a book in a file', () => {
     const after = await rowsOf(empty)
     for (const entity of lists) expect(after[entity]).toEqual(before[entity])
     expect(after['profile']).toMatchObject([
-      { id: db.userId, firstName: 'Marcus', gigPlatforms: ['lyft', 'Windy City Courier'], primaryVehicleId: makeId('vehicles', 1) },
+      { id: db.userId, firstName: 'Marcus', gigPlatforms: ['lyft', 'Windy City Courier'], primaryVehicleId: sampleId('vehicles', 1) },
     ])
     expect(await waitingCount(empty)).toBe(lists.length + 1)
   })
 
   it('says how many of each kind are to come back, and how many stay', async () => {
     await fill(db)
-    const [van, truck] = [makeId('vehicles', 2), makeId('vehicles', 3)]
+    const [van, truck] = [sampleId('vehicles', 2), sampleId('vehicles', 3)]
     await saveTogether(db, [van, truck].map((id) => ({ op: 'put', entity: 'vehicles', id, fields: { name: `Car ${id}` } })))
     const content = await contentOf(db)
     await db.dexie.delete()
@@ -95,13 +95,13 @@ describe('a book in a file', () => {
     const other = openBook(newId(NOW))
     await restoreBook(other, await planRestore(other, content), { withProfile: false })
     expect(await tableOf(other, 'billPayments').count()).toBe(1)
-    expect(await tableOf(other, 'billPayments').get(makeId('billPayments', 1))).toBeUndefined()
+    expect(await tableOf(other, 'billPayments').get(sampleId('billPayments', 1))).toBeUndefined()
     expect(await planRestore(other, content)).toMatchObject({ fresh: [], same: lists.length })
   })
 
   it('of a version that knew fewer fields is the same book', async () => {
     await fill(db)
-    await save(db, 'autoLoans', makeId('autoLoans', 1), { earlierBalances: null })
+    await save(db, 'autoLoans', sampleId('autoLoans', 1), { earlierBalances: null })
     await tableOf(db, 'autoLoans').toCollection().modify((loan) => { Reflect.deleteProperty(loan, 'earlierBalances') })
     expect(await planRestore(db, await contentOf(db))).toMatchObject({ fresh: [], different: 0, same: lists.length })
   })
@@ -109,7 +109,7 @@ describe('a book in a file', () => {
   it('never touches what is here', async () => {
     await fill(db)
     const content = await contentOf(db)
-    await save(db, 'vehicles', makeId('vehicles', 1), { name: 'The new name' })
+    await save(db, 'vehicles', sampleId('vehicles', 1), { name: 'The new name' })
     await save(db, 'profile', db.userId, { firstName: 'Marc' })
     const before = await rowsOf(db)
     const plan = await planRestore(db, content)
@@ -123,15 +123,15 @@ describe('a book in a file', () => {
   it('leaves a loan out with its payments where the vehicle has another by now, and brings back two that were both kept', async () => {
     await fill(db)
     const content = await contentOf(db)
-    const again = { ...makeFields('autoLoans', 2), vehicleId: makeId('vehicles', 1) }
-    await remove(db, 'autoLoans', makeId('autoLoans', 1))
-    await save(db, 'autoLoans', makeId('autoLoans', 2), again)
+    const again = { ...sampleFields('autoLoans', 2), vehicleId: sampleId('vehicles', 1) }
+    await remove(db, 'autoLoans', sampleId('autoLoans', 1))
+    await save(db, 'autoLoans', sampleId('autoLoans', 2), again)
     const plan = await planRestore(db, content)
     expect(plan).toMatchObject({ fresh: [], unusable: 0, displaced: new Map([['autoLoans', 1], ['loanPayments', 1]]) })
     await restoreBook(db, plan, { withProfile: false })
-    expect(await tableOf(db, 'autoLoans').toArray()).toMatchObject([{ id: makeId('autoLoans', 2) }])
+    expect(await tableOf(db, 'autoLoans').toArray()).toMatchObject([{ id: sampleId('autoLoans', 2) }])
 
-    await save(db, 'autoLoans', makeId('autoLoans', 3), again)
+    await save(db, 'autoLoans', sampleId('autoLoans', 3), again)
     const both = await contentOf(db)
     await db.dexie.delete()
     const empty = openBook(db.userId)
@@ -145,7 +145,7 @@ describe('a book in a file', () => {
     await db.dexie.delete()
     const empty = openBook(db.userId)
     const plan = await planRestore(empty, content)
-    await tableOf(empty, 'vehicles').put({ id: makeId('vehicles', 1), createdAt: NOW, name: 'The new name' })
+    await tableOf(empty, 'vehicles').put({ id: sampleId('vehicles', 1), createdAt: NOW, name: 'The new name' })
     await restoreBook(empty, plan, { withProfile: false })
     expect(await tableOf(empty, 'vehicles').toArray()).toMatchObject([{ name: 'The new name' }])
     const queued = (await empty.outbox.toArray()).map(({ entity }) => entity)
@@ -154,19 +154,19 @@ describe('a book in a file', () => {
 
   it('holds what the server said no to as well, which comes back where it is not', async () => {
     await fill(db)
-    const [made, edited] = [newId(NOW), makeId('goals', 1)]
+    const [made, edited] = [newId(NOW), sampleId('goals', 1)]
     const no = { at: hybridTime(NOW), code: 'failed', message: 'The server could not take this', field: null, refusedAt: NOW }
-    const expense = { ...makeFields('expenses', 2), vehicleId: makeId('vehicles', 1) }
+    const expense = { ...sampleFields('expenses', 2), vehicleId: sampleId('vehicles', 1) }
     await db.refused.bulkAdd([
       { n: 91, together: 91, op: 'put', entity: 'expenses', id: made, fields: expense, ...no },
       { n: 92, together: 92, op: 'put', entity: 'goals', id: edited, fields: { amount: 12_345 }, ...no },
-      { n: 93, together: 93, op: 'remove', entity: 'bills', id: makeId('bills', 1), fields: {}, ...no },
+      { n: 93, together: 93, op: 'remove', entity: 'bills', id: sampleId('bills', 1), fields: {}, ...no },
     ])
     const content = await contentOf(db)
     expect(content.refused).toMatchObject([
       { op: 'put', entity: 'expenses', message: no.message, row: { id: made, name: expense.name } },
-      { op: 'put', entity: 'goals', row: { id: edited, amount: '123.45', name: makeFields('goals', 1).name } },
-      { op: 'remove', entity: 'bills', row: { id: makeId('bills', 1) } },
+      { op: 'put', entity: 'goals', row: { id: edited, amount: '123.45', name: sampleFields('goals', 1).name } },
+      { op: 'remove', entity: 'bills', row: { id: sampleId('bills', 1) } },
     ])
     // Where it is still to be decided, there is nothing to bring back.
     expect(await planRestore(db, content)).toMatchObject({ fresh: [], different: 0, unusable: 0 })
@@ -191,14 +191,14 @@ describe('a book in a file', () => {
       rows: {
         goals: [{ id: 'x', name: 'Tires' }, { ...rows['goals']?.[0], amount: 'a lot' }],
         mileage: rows['mileage'] ?? [],
-        unheardOf: [{ id: makeId('goals', 2) }],
+        unheardOf: [{ id: sampleId('goals', 2) }],
       },
     }
     expect(await planRestore(other, spoilt)).toMatchObject({ fresh: [], unusable: 4 })
   })
 
   it('writes more rows than fit into one change', async () => {
-    const many = Array.from({ length: 450 }, (_, at) => ({ ...makeFields('vehicles', at), id: newId(NOW) }))
+    const many = Array.from({ length: 450 }, (_, at) => ({ ...sampleFields('vehicles', at), id: newId(NOW) }))
     const content: BookContent = { roadbook: 1, madeAt: new Date(NOW).toISOString(), rows: { vehicles: many }, refused: [], photos: [] }
     await restoreBook(db, await planRestore(db, content), { withProfile: false })
     expect(await tableOf(db, 'vehicles').count()).toBe(450)
@@ -211,7 +211,7 @@ describe('photos in a file', () => {
   async function fillWithPhoto(): Promise<string> {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
     const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    const fields = { ...makeFields('expenses', 1), vehicleId: null, receiptImageUrl: receiptAddress(sha256) }
+    const fields = { ...sampleFields('expenses', 1), vehicleId: null, receiptImageUrl: receiptAddress(sha256) }
     await save(db, 'expenses', newId(NOW), fields, keptBeside(db, { sha256, type: 'image/png', bytes: bytes.buffer }))
     return sha256
   }

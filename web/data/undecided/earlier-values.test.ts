@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RuleError } from '#core/errors.ts'
 import { definitionOf, entityNames, type EntityName, type FieldsOf } from '#core/entities/index.ts'
-import { makeFields } from '#core/entities/make.ts'
+import { sampleFields } from '#core/testing/sample-rows.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { save } from '../save.ts'
@@ -60,9 +60,9 @@ describe('an earlier value', () => {
 
   it.each(entityNames)('has words for every field of %s', async (entity) => {
     const id = entity === 'profile' ? db.userId : newId(NOW)
-    await save(db, entity, id, makeFields(entity, 1) as Partial<FieldsOf<typeof entity>>)
-    await tableOf(db, entity).update(id, Object.fromEntries(Object.keys(makeFields(entity, 1)).map((field) => [field, '~'])))
-    await lose(entity, id, makeFields(entity, 2))
+    await save(db, entity, id, sampleFields(entity, 1) as Partial<FieldsOf<typeof entity>>)
+    await tableOf(db, entity).update(id, Object.fromEntries(Object.keys(sampleFields(entity, 1)).map((field) => [field, '~'])))
+    await lose(entity, id, sampleFields(entity, 2))
     const change = await only(id)
     expect(change.map(({ lost }) => lost.field)).toEqual(Object.keys(definitionOf(entity).fields).toSorted())
     for (const { field, value } of change) {

@@ -1,7 +1,7 @@
 /** Two devices of one driver: the desktop deletes, while the phone without a signal writes what belongs to it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EntityName } from '#core/entities/index.ts'
-import { makeRow } from '#core/entities/make.ts'
+import { sampleRow } from '#core/testing/sample-rows.ts'
 import { addVehicle, drain, install, NOW, openTwoDevices, type TwoDevices } from '../../testing/two-devices.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { bringBack } from '../deleted/bring-back.ts'
@@ -157,7 +157,7 @@ describe('what is written for a row that another device has deleted meanwhile', 
 })
 
 it('does not take for deleted what the server said no to', async () => {
-  const schedule = { ...makeRow('maintenanceSchedules', 1), vehicleId: newId(now) }
+  const schedule = { ...sampleRow('maintenanceSchedules', 1), vehicleId: newId(now) }
   await tableOf(phone, 'maintenanceSchedules').put(schedule)
   expect(await strandedRows(phone)).toHaveLength(1)
   await phone.refused.put({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { billsMonth } from '#core/bills/bills-month.ts'
-import { makeRow } from '#core/entities/make.ts'
+import { sampleRow } from '#core/testing/sample-rows.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import { laterBills } from './bills/later-bills.ts'
 import { tabAt, tabCounts } from './budget-tabs.ts'
@@ -19,13 +19,13 @@ describe('tabAt', () => {
 describe('tabCounts', () => {
   it('counts every card: each Friday, a bill of a later month, a loan', () => {
     const bills = [
-      { ...makeRow('bills', 1), frequency: 'weekly' as const, dueDate: 'Friday' },
-      { ...makeRow('bills', 2), frequency: 'yearly' as const, dueDate: '04-15' },
-      { ...makeRow('bills', 3), dueDate: null },
+      { ...sampleRow('bills', 1), frequency: 'weekly' as const, dueDate: 'Friday' },
+      { ...sampleRow('bills', 2), frequency: 'yearly' as const, dueDate: '04-15' },
+      { ...sampleRow('bills', 3), dueDate: null },
     ]
-    const autoLoans = [{ ...makeRow('autoLoans', 1), dueDate: 15 }]
-    const month = billsMonth(ledgerOf({ bills, autoLoans, vehicles: [makeRow('vehicles', 1)] }), today)
-    expect(tabCounts(month, laterBills(bills, today), { bills, goals: [makeRow('goals', 1)] })).toEqual({
+    const autoLoans = [{ ...sampleRow('autoLoans', 1), dueDate: 15 }]
+    const month = billsMonth(ledgerOf({ bills, autoLoans, vehicles: [sampleRow('vehicles', 1)] }), today)
+    expect(tabCounts(month, laterBills(bills, today), { bills, goals: [sampleRow('goals', 1)] })).toEqual({
       '/budget/bills': 6, '/budget/recurring': 1, '/budget/goals': 1,
     })
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeRow } from '#core/entities/make.ts'
+import { sampleRow } from '#core/testing/sample-rows.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
@@ -7,9 +7,9 @@ import { newId } from '../../data/new-id.ts'
 import { readLoanMiles } from './use-budget-ledger.ts'
 
 const today = '2026-11-21'
-const vehicle = makeRow('vehicles', 1)
+const vehicle = sampleRow('vehicles', 1)
 const loan = {
-  ...makeRow('autoLoans', 1),
+  ...sampleRow('autoLoans', 1),
   vehicleId: vehicle.id,
   originalAmount: null,
   loanDate: null,

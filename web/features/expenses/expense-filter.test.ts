@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { makeRow } from '#core/entities/make.ts'
+import { sampleRow } from '#core/testing/sample-rows.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
 import { categoryOptions, everything, expenseFilter } from './expense-filter.ts'
 
 const known = new Set(['prius', 'fit'])
-const expense = (name: string, vehicleId: string | null) => ({ ...makeRow('expenses', 1), name, vehicleId })
+const expense = (name: string, vehicleId: string | null) => ({ ...sampleRow('expenses', 1), name, vehicleId })
 
 describe('expenseFilter', () => {
   it('asks for no row when everything is shown', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeRow } from '#core/entities/make.ts'
+import { sampleRow } from '#core/testing/sample-rows.ts'
 import { categoryChoices, openingForm, readExpenseForm, receiptLabel, type ExpenseForm } from './expense.form.ts'
 
 const today = '2026-11-21'
@@ -13,7 +13,7 @@ describe('openingForm', () => {
   })
 
   it('opens an expense with what it holds', () => {
-    const expense = { ...makeRow('expenses', 1), amount: 2185, vehicleId: null, note: null }
+    const expense = { ...sampleRow('expenses', 1), amount: 2185, vehicleId: null, note: null }
     expect(openingForm(expense, today)).toMatchObject({ amount: '21.85', vehicleId: '', note: '', date: expense.date })
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { makeId } from '#core/entities/make.ts'
+import { sampleId } from '#core/testing/sample-rows.ts'
 import { readScheduleForm, scheduleForm, withCategory, type ScheduleForm } from './schedule.form.ts'
 
-const vehicleId = makeId('vehicles', 1)
+const vehicleId = sampleId('vehicles', 1)
 const form: ScheduleForm = { vehicleId, category: 'Oil Change', name: 'Oil Change', intervalMiles: '5,000', cost: '$75' }
 
 describe('withCategory', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { entityNames, type AnyFields } from '#core/entities/index.ts'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { packBatch, unpackBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { batchSchema, syncRequestSchema } from '#core/sync/request.ts'
@@ -28,10 +28,10 @@ const drawn = fc.record({
 
 const mutations = fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.array(drawn, { minLength: 1, maxLength: 12 }))
   .map(([first, drafts]) => drafts.map(({ entity, row, removes, later, fieldsKept, group }, index): Mutation => {
-    const whole: AnyFields = makeFields(entity, row)
+    const whole: AnyFields = sampleFields(entity, row)
     const kept = Object.entries(whole).filter((_, at) => (fieldsKept >> at) % 2 === 0)
     const mutation: Mutation = {
-      n: first + index, op: removes ? 'remove' : 'put', entity, id: makeId(entity, row), at: hybridTime(START) + later,
+      n: first + index, op: removes ? 'remove' : 'put', entity, id: sampleId(entity, row), at: hybridTime(START) + later,
       fields: removes ? {} : Object.fromEntries(kept),
     }
     return group === undefined ? mutation : { ...mutation, group }
@@ -64,7 +64,7 @@ it(`answers ${fuzzed.numRuns} spoiled requests and goes on`, async () => {
     await store.changesSince(user, cursor)
   }), fuzzed)
   const crew = await newCrew(ground, ++account, [0])
-  write(deviceOf(crew, 0), [{ op: 'put', entity: 'vehicles', id: makeId('vehicles', 1), fields: { name: 'Corolla' } }], START)
+  write(deviceOf(crew, 0), [{ op: 'put', entity: 'vehicles', id: sampleId('vehicles', 1), fields: { name: 'Corolla' } }], START)
   await drain(crew.server, deviceOf(crew, 0), START)
   expect(await serverRows(crew.server, 'vehicles')).toHaveLength(1)
 }, fuzzed.timeout)

@@ -1,7 +1,7 @@
 /** The journal as the browser keeps it, and rows that need no writing. */
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
-import { makeFields } from '#core/entities/make.ts'
+import { sampleFields } from '#core/testing/sample-rows.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { newId } from '../../data/new-id.ts'
 import type { Acknowledged } from '../../data/outbox.ts'
@@ -58,7 +58,7 @@ it('forgets what was acknowledged before a time', async () => {
 })
 
 it('tells of rows only those that are not here just so', async () => {
-  const rows = [1, 2, 3].map((number) => ({ id: newId(NOW + number), createdAt: NOW, ...makeFields('earnings', number) }))
+  const rows = [1, 2, 3].map((number) => ({ id: newId(NOW + number), createdAt: NOW, ...sampleFields('earnings', number) }))
   await tableOf(db, 'earnings').bulkAdd(rows.slice(0, 2))
   const changed = (given: typeof rows) => within((transaction) => changedRows(transaction.objectStore('earnings'), given))
   expect(await changed(rows)).toEqual(rows.slice(2))

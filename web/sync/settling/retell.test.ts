@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { EntityName } from '#core/entities/index.ts'
-import { makeId } from '#core/entities/make.ts'
+import { sampleId } from '#core/testing/sample-rows.ts'
 import type { Waiting } from '../../data/outbox.ts'
 import { untoldOf } from './retell.ts'
 
-const [told, alone, edited, removed] = [1, 2, 3, 4].map((number) => makeId('vehicles', number)) as [string, string, string, string]
+const [told, alone, edited, removed] = [1, 2, 3, 4].map((number) => sampleId('vehicles', number)) as [string, string, string, string]
 const waiting: Waiting[] = [
   { n: 1, op: 'put', entity: 'vehicles', id: edited, at: 1, fields: { name: 'Prius' } },
   { n: 2, op: 'put', entity: 'vehicles', id: edited, at: 2, fields: { name: 'Camry' } },

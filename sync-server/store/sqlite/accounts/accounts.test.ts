@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { entityNames } from '#core/entities/index.ts'
 import { batchOf, deviceId, openAccount, put, SERVER_NOW } from '../../../testing/sync-account.ts'
 import type { MailToken, NewAccount, Session, Store } from '../../store.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const id = makeId('profile', 1)
+const id = sampleId('profile', 1)
 const account: NewAccount = {
   id, email: 'ana@example.com', passwordHash: '$argon2id$x', provider: 'email', googleId: null, emailVerified: false,
 }
@@ -70,7 +70,7 @@ describe('accounts', () => {
 
   it('never share an e-mail', async () => {
     await store.createAccount(account, {}, 1_000)
-    expect(await store.createAccount({ ...account, id: makeId('profile', 2) }, {}, 1_000)).toBeNull()
+    expect(await store.createAccount({ ...account, id: sampleId('profile', 2) }, {}, 1_000)).toBeNull()
     await openAccount(store, 3)
     expect(await store.updateAccount(id, { email: 'driver3@example.com' }, 2_000)).toBeNull()
     expect(await store.accountById(id)).toMatchObject({ email: account.email, updatedAt: 1_000 })
@@ -80,7 +80,7 @@ describe('accounts', () => {
     const made = await store.createAccount(account, {}, 1_000)
     const changed = await store.updateAccount(id, { loginAttempts: 3, lockedUntil: 9_000, email: account.email }, 2_000)
     expect(changed).toEqual({ ...made, loginAttempts: 3, lockedUntil: 9_000, updatedAt: 2_000 })
-    expect(await store.updateAccount(makeId('profile', 9), { loginAttempts: 1 }, 2_000)).toBeNull()
+    expect(await store.updateAccount(sampleId('profile', 9), { loginAttempts: 1 }, 2_000)).toBeNull()
   })
 })
 
@@ -90,17 +90,17 @@ describe('deleting an account', () => {
     await store.createAccount(account, { firstName: 'Wanted-Ana' }, SERVER_NOW)
     await store.createSession({ ...session, deviceInfo: 'Wanted-device' })
     await store.createMailToken({ ...token, email: 'Wanted-mail' })
-    const kept = batchOf(1, [put('vehicles', makeId('vehicles', 1), { name: 'Others car' })])
+    const kept = batchOf(1, [put('vehicles', sampleId('vehicles', 1), { name: 'Others car' })])
     await store.apply(other, deviceId(2), kept, SERVER_NOW)
     const changes = [
       ...Array.from({ length: 300 }, (_, number) =>
-        put('vehicles', makeId('vehicles', number), { name: `Wanted-${number}-${'x'.repeat(80)}` })),
-      ...entityNames.map((entity) => put(entity, makeId(entity, 9), makeFields(entity, 9))),
-      put('bills', makeId('bills', 8), { name: 'Wanted-refused', amount: -1 }),
-      put('bills', makeId('bills', 7), { name: 'Wanted-fragment' }),
+        put('vehicles', sampleId('vehicles', number), { name: `Wanted-${number}-${'x'.repeat(80)}` })),
+      ...entityNames.map((entity) => put(entity, sampleId(entity, 9), sampleFields(entity, 9))),
+      put('bills', sampleId('bills', 8), { name: 'Wanted-refused', amount: -1 }),
+      put('bills', sampleId('bills', 7), { name: 'Wanted-fragment' }),
     ]
     await store.apply(id, deviceId(1), batchOf(1, changes), SERVER_NOW)
-    const losing = put('vehicles', makeId('vehicles', 1), { name: 'Wanted-lost' }, 0)
+    const losing = put('vehicles', sampleId('vehicles', 1), { name: 'Wanted-lost' }, 0)
     await store.apply(id, deviceId(3), batchOf(1, [losing]), SERVER_NOW)
     await store.deleteAccount(id)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyFields } from '#core/entities/index.ts'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { MAX_PAGE_BYTES, MAX_PAGE_ROWS } from '#core/sync/protocol.ts'
 import { batchOf, deviceId, openAccount, put, SERVER_NOW } from '../../../testing/sync-account.ts'
 import type { Page, Store } from '../../store.ts'
@@ -20,7 +20,7 @@ afterEach(() => store.close())
 async function write(rows: number, values: AnyFields = { name: 'Car' }): Promise<void> {
   const entity = 'note' in values ? 'expenses' : 'vehicles'
   const changes = Array.from({ length: rows }, (_, index) =>
-    put(entity, makeId(entity, next + index), values, next + index))
+    put(entity, sampleId(entity, next + index), values, next + index))
   await store.apply(user, deviceId(1), batchOf(next, changes), SERVER_NOW + 100_000_000)
   next += rows
 }
@@ -56,7 +56,7 @@ describe('changed rows', () => {
   it('are sent once, at their newest change', async () => {
     await write(3)
     const { cursor } = await read(null)
-    const edit = put('vehicles', makeId('vehicles', 1), { name: 'Truck' }, next)
+    const edit = put('vehicles', sampleId('vehicles', 1), { name: 'Truck' }, next)
     await store.apply(user, deviceId(1), batchOf(next, [edit, { ...edit, fields: { name: 'Van' } }]), SERVER_NOW)
     expect((await read(cursor)).seqs).toEqual([6])
     expect((await read(null)).seqs).toEqual([1, 3, 4, 6])
@@ -65,8 +65,8 @@ describe('changed rows', () => {
   it('of another account are never among them', async () => {
     const other = await openAccount(store, 2)
     await write(3)
-    expect((await store.changesSince(other, null))?.rowsJson).toContain(makeId('profile', 2))
-    expect((await store.changesSince(other, null))?.rowsJson).not.toContain(makeId('vehicles', 1))
+    expect((await store.changesSince(other, null))?.rowsJson).toContain(sampleId('profile', 2))
+    expect((await store.changesSince(other, null))?.rowsJson).not.toContain(sampleId('vehicles', 1))
   })
 })
 
@@ -88,7 +88,7 @@ describe('pages', () => {
   })
 
   it('stay below their size in bytes', async () => {
-    await write(600, { ...makeFields('expenses', 1), note: 'ä'.repeat(1_000) })
+    await write(600, { ...sampleFields('expenses', 1), note: 'ä'.repeat(1_000) })
     const first = await read(null)
     expect(first.more).toBe(true)
     expect((await read(first.cursor)).more).toBe(true)
@@ -100,7 +100,7 @@ describe('pages', () => {
 
   it('leave out those that the device has made only where all the others fit into one page', async () => {
     const { cursor } = await read(null)
-    const changes = [1, 2].map((number) => put('goals', makeId('goals', number), makeFields('goals', number), number))
+    const changes = [1, 2].map((number) => put('goals', sampleId('goals', number), sampleFields('goals', number), number))
     const asking = { cursor, brief: true }
     const { made } = await store.apply(user, deviceId(2), batchOf(1, changes), SERVER_NOW, asking)
     await write(2)
@@ -115,7 +115,7 @@ describe('pages', () => {
   it('miss nothing that is written while they are read', async () => {
     for (let commit = 0; commit < 4; commit += 1) await write(2_000)
     const first = await read(null)
-    const edit = put('vehicles', makeId('vehicles', 7_000), { name: 'Truck' }, next)
+    const edit = put('vehicles', sampleId('vehicles', 7_000), { name: 'Truck' }, next)
     await store.apply(user, deviceId(1), batchOf(next, [edit]), SERVER_NOW + 100_000_000)
     const { seqs } = await readAll(first.cursor)
     expect([...first.seqs, ...seqs]).toEqual([...upTo(7_000), ...upTo(8_002, 7_002)])
@@ -128,7 +128,7 @@ describe('cursors', () => {
     const { cursor } = await read(null)
     const restored = openSqliteStore({ file: ':memory:' })
     await openAccount(restored)
-    const changes = [1, 2, 3].map((number) => put('vehicles', makeId('vehicles', number), { name: 'Car' }))
+    const changes = [1, 2, 3].map((number) => put('vehicles', sampleId('vehicles', number), { name: 'Car' }))
     await restored.apply(user, deviceId(1), batchOf(1, changes), SERVER_NOW)
     expect(await restored.changesSince(user, cursor)).toBeNull()
     await restored.close()

@@ -1,6 +1,6 @@
 /** Values that lost, told to devices: only where somebody would be surprised. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import type { SyncLoss } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
 import { batchOf, desktop, openAccount, phone, put, secondOf, SERVER_NOW } from '../../../testing/sync-account.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const pay = makeId('earnings', 1)
+const pay = sampleId('earnings', 1)
 
 const told = async (cursor: string | null): Promise<readonly SyncLoss[]> => (await store.changesSince(user, cursor))?.lost ?? []
 const cursorNow = async (): Promise<string> => (await store.changesSince(user, null))?.cursor ?? ''
@@ -23,7 +23,7 @@ const secondMs = (second: number) => millisecondOf(secondOf(second))
 
 /** The pay is on the server, and both devices have read it. */
 async function bothHaveRead(): Promise<string> {
-  await store.apply(user, phone, batchOf(1, [put('earnings', pay, makeFields('earnings', 1), 1)]), SERVER_NOW, { cursor: null, kind: 'phone' })
+  await store.apply(user, phone, batchOf(1, [put('earnings', pay, sampleFields('earnings', 1), 1)]), SERVER_NOW, { cursor: null, kind: 'phone' })
   return await cursorNow()
 }
 

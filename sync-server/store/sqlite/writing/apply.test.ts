@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
 import { openStoreFile, type StoreFile } from '../../../testing/store-file.ts'
 import {
@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => book.close())
 
-const car = makeId('vehicles', 1)
-const trip = makeId('mileage', 1)
+const car = sampleId('vehicles', 1)
+const trip = sampleId('mileage', 1)
 const badTrip = put('mileage', trip, { startingMileage: 9, endingMileage: 5 })
 
 describe('numbers', () => {
@@ -83,7 +83,7 @@ describe('when the server\'s clock was ahead and is set back', () => {
   })
 
   it('what is written from then on counts at its own time again, also by the device that wrote then', async () => {
-    const van = makeId('vehicles', 2)
+    const van = sampleId('vehicles', 2)
     const nameAfter = async (n: number, name: string, second: number) => {
       await store.apply(user, desktop, batchOf(n, [put('vehicles', van, { name }, second)]), SERVER_NOW)
       return (await heardOf(store, user, van))?.['name']
@@ -138,11 +138,11 @@ describe('rows whose values lost', () => {
 
     it('are told: an edit of a row whose create has not arrived', async () => {
       await store.apply(user, desktop, batchOf(1, [put('mileage', trip, { date: '2026-05-05' }, 10)]), SERVER_NOW)
-      expect(await toldAfter(put('mileage', trip, makeFields('mileage', 1), 30))).toEqual([['date', '2026-05-05']])
+      expect(await toldAfter(put('mileage', trip, sampleFields('mileage', 1), 30))).toEqual([['date', '2026-05-05']])
     })
 
     it('are not told of a row it had read, whose fields it changes one after the other in one request', async () => {
-      await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Car' }), put('mileage', trip, makeFields('mileage', 1))]), SERVER_NOW)
+      await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Car' }), put('mileage', trip, sampleFields('mileage', 1))]), SERVER_NOW)
       expect(await toldAfter(
         put('mileage', trip, { date: '2026-05-05' }, 41), put('mileage', trip, { endingMileage: 999_999 }, 42),
         remove('mileage', trip, 43), put('mileage', trip, { date: '2026-05-06' }, 44),
@@ -150,8 +150,8 @@ describe('rows whose values lost', () => {
     })
 
     it('are not told where nothing differs, nor of what is entered anew under its natural key', async () => {
-      const paid = makeId('billPayments', 1)
-      const fields = makeFields('billPayments', 1)
+      const paid = sampleId('billPayments', 1)
+      const fields = sampleFields('billPayments', 1)
       await store.apply(user, desktop, batchOf(1, [
         put('vehicles', car, { name: 'Car' }), remove('vehicles', car), put('billPayments', paid, fields), remove('billPayments', paid),
       ]), SERVER_NOW)
@@ -203,8 +203,8 @@ describe('edits whose create has not arrived', () => {
     await store.apply(user, desktop, batchOf(1, [put('mileage', trip, { date: '2026-05-05' }, 30)]), SERVER_NOW)
     expect(await heardOf(store, user, trip)).toBeNull()
     expect(await store.list(user, 'mileage')).toEqual([])
-    await store.apply(user, phone, batchOf(1, [put('mileage', trip, makeFields('mileage', 1), 10)]), SERVER_NOW)
-    const values = { ...makeFields('mileage', 1), date: '2026-05-05', createdAt: millisecondOf(secondOf(10)) }
+    await store.apply(user, phone, batchOf(1, [put('mileage', trip, sampleFields('mileage', 1), 10)]), SERVER_NOW)
+    const values = { ...sampleFields('mileage', 1), date: '2026-05-05', createdAt: millisecondOf(secondOf(10)) }
     expect(await heardOf(store, user, trip)).toEqual(values)
     expect(book.count('fragments')).toBe(0)
   })
@@ -224,7 +224,7 @@ it('keeps accounts apart, also with the same ids and device', async () => {
 
 it('takes nothing for an account that is not there', async () => {
   const batch = batchOf(1, [put('vehicles', car, { name: 'Car' })])
-  await expect(store.apply(makeId('profile', 9), phone, batch, SERVER_NOW)).rejects.toThrow('There is no such account')
+  await expect(store.apply(sampleId('profile', 9), phone, batch, SERVER_NOW)).rejects.toThrow('There is no such account')
 })
 
 it('keeps every character of a text', async () => {
@@ -254,7 +254,7 @@ describe('changes of the server itself', () => {
 
   it('are all undone by one that is refused', async () => {
     const rows = await allRows(store, user)
-    const broken = { ...change, entity: 'bills', id: makeId('bills', 1), fields: { amount: 0 } } as const
+    const broken = { ...change, entity: 'bills', id: sampleId('bills', 1), fields: { amount: 0 } } as const
     const refused = store.applyOwn(user, [change, broken], SERVER_NOW)
     await expect(refused).rejects.toMatchObject({ name: 'RuleError', field: 'amount' })
     expect(await allRows(store, user)).toEqual(rows)

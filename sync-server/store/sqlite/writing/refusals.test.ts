@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { MAX_BATCH_MUTATIONS, unpackBatch } from '#core/sync/batch.ts'
 import { packId } from '#core/sync/ids.ts'
 import { openStoreFile, type StoreFile } from '../../../testing/store-file.ts'
@@ -15,18 +15,18 @@ beforeEach(async () => {
 })
 afterEach(() => book.close())
 
-const car = makeId('vehicles', 1)
-const trip = makeId('mileage', 1)
+const car = sampleId('vehicles', 1)
+const trip = sampleId('mileage', 1)
 const badTrip = put('mileage', trip, { startingMileage: 9, endingMileage: 5 })
 
 describe('refusals', () => {
   it('consumes the number, says why, and goes on with the rest', async () => {
-    const batch = batchOf(1, [put('vehicles', car, { name: '  ' }), put('mileage', trip, makeFields('mileage', 1))])
+    const batch = batchOf(1, [put('vehicles', car, { name: '  ' }), put('mileage', trip, sampleFields('mileage', 1))])
     expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({
       ack: 2,
       results: [[1, 'invalid-field', 'Vehicle name is required', 'name']],
     })
-    expect(await heardOf(store, user, trip)).toMatchObject(makeFields('mileage', 1))
+    expect(await heardOf(store, user, trip)).toMatchObject(sampleFields('mileage', 1))
   })
 
   it('says the same again when the number comes again', async () => {
@@ -39,10 +39,10 @@ describe('refusals', () => {
   })
 
   it('sends the server\'s row along, so that the device shows it again', async () => {
-    await store.apply(user, phone, batchOf(1, [put('mileage', trip, makeFields('mileage', 1))]), SERVER_NOW)
+    await store.apply(user, phone, batchOf(1, [put('mileage', trip, sampleFields('mileage', 1))]), SERVER_NOW)
     const cursor = (await store.changesSince(user, null))?.cursor ?? null
     await store.apply(user, phone, batchOf(2, [badTrip]), SERVER_NOW)
-    const standing = expect.objectContaining(makeFields('mileage', 1)) as unknown
+    const standing = expect.objectContaining(sampleFields('mileage', 1)) as unknown
     expect(await allRows(store, user, cursor)).toEqual([['m', trip, 3, standing]])
   })
 
@@ -66,19 +66,19 @@ describe('groups', () => {
   })
 
   it('or not at all, and the rest goes on', async () => {
-    const batch = batchOf(1, [create, badTrip, put('vehicles', makeId('vehicles', 2), { name: 'Other' })])
+    const batch = batchOf(1, [create, badTrip, put('vehicles', sampleId('vehicles', 2), { name: 'Other' })])
     const { ack, results, made } = await store.apply(user, phone, batch, SERVER_NOW, { cursor: null, brief: true })
     expect(ack).toBe(3)
     expect(results.map(([n, code]) => [n, code])).toEqual([[1, 'group-refused'], [2, 'ending-below-starting']])
     expect(made).toMatchObject({ first: 3, last: 3 })
     expect(await heardOf(store, user, car)).toBeNull()
     expect(await heardOf(store, user, trip)).toBeNull()
-    expect(await heardOf(store, user, makeId('vehicles', 2))).toMatchObject({ name: 'Other' })
+    expect(await heardOf(store, user, sampleId('vehicles', 2))).toMatchObject({ name: 'Other' })
     expect((await allRows(store, user)).map((row) => row[2])).toEqual([1, 2, 3, 4])
   })
 
   it('wait for the next batch when this one ends inside them', async () => {
-    const before = put('vehicles', makeId('vehicles', 2), { name: 'Other' })
+    const before = put('vehicles', sampleId('vehicles', 2), { name: 'Other' })
     const changes = [before, create, put('vehicles', car, { name: 'B' })]
     expect((await store.apply(user, phone, batchOf(1, changes.slice(0, 2)), SERVER_NOW)).ack).toBe(1)
     expect((await store.apply(user, phone, batchOf(2, changes.slice(1)), SERVER_NOW)).ack).toBe(3)
@@ -103,10 +103,10 @@ describe('groups', () => {
   it('are none of a size that none has: what follows stands for itself', async () => {
     const sizes = [MAX_BATCH_MUTATIONS + 1, Number.MAX_SAFE_INTEGER, 0, -1, 2.5, '2', null]
     for (const [place, size] of sizes.entries()) {
-      const items = [['v', packId(car), 0, [0, 'Car'], size], ['v', packId(makeId('vehicles', 2)), 1, [0, `Other ${place}`]]]
+      const items = [['v', packId(car), 0, [0, 'Car'], size], ['v', packId(sampleId('vehicles', 2)), 1, [0, `Other ${place}`]]]
       const { results } = await store.apply(user, phone, unpackBatch({ n: 2 * place + 1, at: secondOf(place), items }), SERVER_NOW)
       expect([size, results.map(([, code]) => code)]).toEqual([size, ['malformed']])
-      expect(await heardOf(store, user, makeId('vehicles', 2))).toMatchObject({ name: `Other ${place}` })
+      expect(await heardOf(store, user, sampleId('vehicles', 2))).toMatchObject({ name: `Other ${place}` })
     }
   })
 })
@@ -118,12 +118,12 @@ describe('mutations the server fails on', () => {
   )))
 
   it('are parked alone, with a number and words, and the rest goes on', async () => {
-    const batch = batchOf(1, [poison, put('mileage', trip, makeFields('mileage', 1))])
+    const batch = batchOf(1, [poison, put('mileage', trip, sampleFields('mileage', 1))])
     const answer = await store.apply(user, phone, batch, SERVER_NOW)
     const message = 'The server could not save this change. It is kept as number 1, and we will look at it'
     expect(answer).toEqual({ ack: 2, results: [[1, 'parked', message, null]] })
     expect(await heardOf(store, user, car)).toBeNull()
-    expect(await heardOf(store, user, trip)).toMatchObject(makeFields('mileage', 1))
+    expect(await heardOf(store, user, trip)).toMatchObject(sampleFields('mileage', 1))
     expect(await store.apply(user, phone, batch, SERVER_NOW)).toEqual({ ...answer, was: 2 })
     const kept = book.look((raw) => raw.prepare('SELECT mutation FROM refusals').pluck().all())
     expect(kept.map((text) => JSON.parse(String(text)))).toMatchObject([{ op: 'put', fields: { name: 'poison' } }])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeFields, makeId } from '#core/entities/make.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import type { EntityName } from '#core/entities/index.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { allRows, batchOf, deviceId, heardOf, openAccount, put, remove, SERVER_NOW } from '../../../testing/sync-account.ts'
@@ -34,9 +34,9 @@ async function apply(now: number, ...changes: Change[]): Promise<void> {
   next += changes.length
 }
 
-const id = (entity: EntityName, number = 1): string => makeId(entity, number)
+const id = (entity: EntityName, number = 1): string => sampleId(entity, number)
 const whole = (entity: EntityName, number = 1, more = {}): Change =>
-  put(entity, id(entity, number), { ...makeFields(entity, number), ...more })
+  put(entity, id(entity, number), { ...sampleFields(entity, number), ...more })
 const cursor = async (): Promise<string> => (await store.changesSince(user, null))?.cursor ?? ''
 
 describe('removed rows', () => {

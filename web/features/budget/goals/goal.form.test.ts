@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeRow } from '#core/entities/make.ts'
+import { sampleRow } from '#core/testing/sample-rows.ts'
 import { openingForm, readGoalForm, type GoalForm } from './goal.form.ts'
 
 const form: GoalForm = { name: 'New tires', amount: '1000', startDate: '2026-11-01', targetDate: '2026-11-30' }
@@ -10,7 +10,7 @@ describe('openingForm', () => {
   })
 
   it('shows the day a goal without a start date counts from', () => {
-    const goal = { ...makeRow('goals', 1), startDate: null, createdAt: Date.UTC(2026, 4, 3, 12) }
+    const goal = { ...sampleRow('goals', 1), startDate: null, createdAt: Date.UTC(2026, 4, 3, 12) }
     expect(openingForm(goal, '2026-11-21')).toMatchObject({ amount: '1000.01', startDate: '2026-05-03', targetDate: '2026-12-31' })
   })
 })

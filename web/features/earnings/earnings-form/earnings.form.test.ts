@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeRow } from '#core/entities/make.ts'
+import { sampleRow } from '#core/testing/sample-rows.ts'
 import {
   nextPlatform, openingForm, platformChoices, readEarningsForm, type EarningsForm, type EarningsTask,
 } from './earnings.form.ts'
@@ -7,8 +7,8 @@ import {
 const today = '2026-11-21'
 const own = ['uber', 'doordash', 'lyft']
 const add: EarningsTask = { kind: 'add' }
-const uber = { ...makeRow('earnings', 1), date: today, platform: 'uber', amount: 7120 }
-const doordash = { ...makeRow('earnings', 2), date: today, platform: 'doordash', amount: 3875 }
+const uber = { ...sampleRow('earnings', 1), date: today, platform: 'uber', amount: 7120 }
+const doordash = { ...sampleRow('earnings', 2), date: today, platform: 'doordash', amount: 3875 }
 const day: EarningsTask = { kind: 'day', entries: [uber, doordash] }
 
 const form = (...lines: [id: string, platform: string, amount: string][]): EarningsForm => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { makeRow } from '#core/entities/make.ts'
+import { sampleRow } from '#core/testing/sample-rows.ts'
 import { platformFilter, platformOptions } from './platform-filter.ts'
 
-const entry = (platform: string | null) => ({ ...makeRow('earnings', 1), platform })
+const entry = (platform: string | null) => ({ ...sampleRow('earnings', 1), platform })
 
 describe('platformFilter', () => {
   it('keeps every spelling of the chosen platform and nothing else', () => {

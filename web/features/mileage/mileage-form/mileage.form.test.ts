@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { makeId } from '#core/entities/make.ts'
+import { sampleId } from '#core/testing/sample-rows.ts'
 import { openingForm, readMileageForm, type MileageForm } from './mileage.form.ts'
 
-const vehicleId = makeId('vehicles', 1)
+const vehicleId = sampleId('vehicles', 1)
 const form: MileageForm = { vehicleId, date: '2026-11-21', startingMileage: '60150.0', endingMileage: '60188.4' }
 
 describe('openingForm', () => {

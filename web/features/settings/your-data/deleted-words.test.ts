@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { makeRow } from '#core/entities/make.ts'
+import { sampleRow } from '#core/testing/sample-rows.ts'
 import type { Member } from '../../../data/family.ts'
 import { deletedWords, lineName } from './deleted-words.ts'
 
 const today = '2026-11-21'
 const at = new Date(2026, 10, 21, 14, 5).getTime()
-const vehicle: Member = { entity: 'vehicles', row: makeRow('vehicles', 1) }
-const drives = [1, 2].map((number): Member => ({ entity: 'mileage', row: makeRow('mileage', number) }))
-const expense: Member = { entity: 'expenses', row: { ...makeRow('expenses', 1), date: '2026-11-20' } }
+const vehicle: Member = { entity: 'vehicles', row: sampleRow('vehicles', 1) }
+const drives = [1, 2].map((number): Member => ({ entity: 'mileage', row: sampleRow('mileage', number) }))
+const expense: Member = { entity: 'expenses', row: { ...sampleRow('expenses', 1), date: '2026-11-20' } }
 
 const words = (head: Member, missing: readonly Member[]) => deletedWords({ key: '', at, head, rows: missing, missing }, today)
 

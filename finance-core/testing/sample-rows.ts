@@ -1,12 +1,12 @@
 /** Sample rows for tests and benchmarks: numbered, never random, every field set and every rule kept. */
-import { entityNames, type EntityName, type FieldsOf, type Row } from './index.ts'
+import { entityNames, type EntityName, type FieldsOf, type Row } from '../entities/index.ts'
 
 const DAY_MS = 86_400_000
 /** 2026-01-01T00:00:00Z: a fixed age for samples, no clock. */
 const FIRST_MS = 1_767_225_600_000
 
 /** The id of the numbered sample: the same in every test, another for every entity and number. */
-export function makeId(entity: EntityName, number: number): string {
+export function sampleId(entity: EntityName, number: number): string {
   const kind = entityNames.indexOf(entity).toString(16).padStart(3, '0')
   return `00000000-0000-7000-8${kind}-${number.toString(16).padStart(12, '0')}`
 }
@@ -25,11 +25,11 @@ const makers: { readonly [N in EntityName]: (number: number) => FieldsOf<N> } = 
     gigPlatforms: ['uber', `Platform ${number}`],
     onboardingCompleted: true,
     termsAcceptedAt: FIRST_MS + number,
-    primaryVehicleId: makeId('vehicles', number),
+    primaryVehicleId: sampleId('vehicles', number),
   }),
   vehicles: (number) => ({ name: `Car ${number}` }),
   mileage: (number) => ({
-    vehicleId: makeId('vehicles', number),
+    vehicleId: sampleId('vehicles', number),
     date: day(number),
     startingMileage: 600_000 + number * 1_000,
     endingMileage: 600_000 + number * 1_000 + 755,
@@ -39,7 +39,7 @@ const makers: { readonly [N in EntityName]: (number: number) => FieldsOf<N> } = 
     name: 'Fuel',
     date: day(number),
     amount: 3_850 + number,
-    vehicleId: makeId('vehicles', number),
+    vehicleId: sampleId('vehicles', number),
     note: `Receipt ${number}: "full tank", 100 % – ok`,
     receiptImageUrl: `/api/receipts/${number.toString(16).padStart(64, '0')}`,
   }),
@@ -50,7 +50,7 @@ const makers: { readonly [N in EntityName]: (number: number) => FieldsOf<N> } = 
     dueDate: String(1 + (number % 28)),
   }),
   billPayments: (number) => ({
-    billId: makeId('bills', number),
+    billId: sampleId('bills', number),
     paidDate: day(number),
     amount: 145_000 + number,
     month: day(number).slice(0, 7),
@@ -65,7 +65,7 @@ const makers: { readonly [N in EntityName]: (number: number) => FieldsOf<N> } = 
     completedDate: day(number),
   }),
   autoLoans: (number) => ({
-    vehicleId: makeId('vehicles', number),
+    vehicleId: sampleId('vehicles', number),
     currentPrincipalAmount: 1_200_000 + number,
     interestRate: 6_900,
     monthlyPayment: 40_000,
@@ -78,9 +78,9 @@ const makers: { readonly [N in EntityName]: (number: number) => FieldsOf<N> } = 
     goalPayoffMileage: 100_000 + number,
     earlierBalances: [{ date: '2025-01-01', principal: 1_500_000 + number, interestRate: 7_900, historical: false }],
   }),
-  loanPayments: (number) => ({ loanId: makeId('autoLoans', number), date: day(number), amount: 40_000 + number }),
+  loanPayments: (number) => ({ loanId: sampleId('autoLoans', number), date: day(number), amount: 40_000 + number }),
   maintenanceSchedules: (number) => ({
-    vehicleId: makeId('vehicles', number),
+    vehicleId: sampleId('vehicles', number),
     category: 'oil',
     name: `Oil Change ${number}`,
     intervalMiles: 5_000 + number,
@@ -89,11 +89,11 @@ const makers: { readonly [N in EntityName]: (number: number) => FieldsOf<N> } = 
 }
 
 /** Field values of the numbered sample. Its references name the samples of the same number. */
-export function makeFields<N extends EntityName>(entity: N, number: number): FieldsOf<N> {
+export function sampleFields<N extends EntityName>(entity: N, number: number): FieldsOf<N> {
   return makers[entity](number)
 }
 
 /** The numbered sample as a stored row, a day older than the next. */
-export function makeRow<N extends EntityName>(entity: N, number: number): Row<N> {
-  return { ...makeFields(entity, number), id: makeId(entity, number), createdAt: FIRST_MS + number * DAY_MS }
+export function sampleRow<N extends EntityName>(entity: N, number: number): Row<N> {
+  return { ...sampleFields(entity, number), id: sampleId(entity, number), createdAt: FIRST_MS + number * DAY_MS }
 }
