@@ -69,10 +69,8 @@ export async function saveTogether(
   const optimistic = settled.length > 0 ? null : beginOptimisticWrite(db, changes)
   return await write(db, touchedBy(changes), async (transaction, moment) => {
     for (const n of settled) transaction.objectStore('refused').delete(n)
-    const worked = await changeAll(transaction, moment, changes)
-    if (settled.length > 0) await sendPhotosAgain(transaction, worked.drafts)
-    return worked
-  }, { optimistic, photos: settled.length > 0 })
+    return await changeAll(transaction, moment, changes)
+  }, { optimistic, photos: namesPhoto(changes) })
 }
 
 /**
@@ -81,7 +79,10 @@ export async function saveTogether(
  */
 export async function carryOutNoted(db: RoadbookDb): Promise<void> {
   for (const noted of db.writeAhead.left()) {
-    const writing = write(db, touchedBy(noted.changes), (transaction, moment) => changeAll(transaction, moment, noted.changes), { noted })
+    const { changes } = noted
+    const writing = write(db, touchedBy(changes), (transaction, moment) => changeAll(transaction, moment, changes), {
+      noted, photos: namesPhoto(changes),
+    })
     await writing.catch((error: unknown) => {
       // Another tab has removed since what it corrects.
       if (!(error instanceof RuleError)) throw error
@@ -133,6 +134,9 @@ async function sentWhole(transaction: IDBTransaction, rows: readonly Member[]): 
 const touchedBy = (changes: readonly Change[]): EntityName[] =>
   changes.flatMap(({ op, entity }) => (op === 'remove' ? reachOf(entity) : [entity]))
 
+const namesPhoto = (changes: readonly Change[]): boolean =>
+  changes.some((change) => change.op === 'put' && change.entity === 'expenses' && typeof change.fields.receiptImageUrl === 'string')
+
 const gone = (removed: Removed): RowChange[] => removed.map(({ entity, row }) => ({ entity, id: row.id, row: null }))
 
 async function changeAll(
@@ -159,6 +163,8 @@ async function changeAll(
       changed.push(...gone(out.removed))
     }
   }
+  // A photo that no expense has named for a while the server may have tidied away.
+  if (namesPhoto(changes)) await sendPhotosAgain(transaction, drafts)
   return { drafts, together: true, outcome: removed, changed }
 }
 

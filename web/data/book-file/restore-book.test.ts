@@ -228,6 +228,17 @@ describe('photos in a file', () => {
     expect((await planRestore(empty, content)).photos).toEqual([])
   })
 
+  it('wait to be sent again where this device still has them: the server has tidied away those of an expense long deleted', async () => {
+    const sha256 = await fillWithPhoto()
+    const content = await contentOf(db)
+    const [expense] = await tableOf(db, 'expenses').toArray()
+    await remove(db, 'expenses', expense?.id ?? '')
+    await db.receipts.update(sha256, { state: 'uploaded' })
+    await restoreBook(db, await planRestore(db, content), { withProfile: false })
+    expect(await tableOf(db, 'expenses').count()).toBe(1)
+    expect(await db.receipts.get(sha256)).toMatchObject({ state: 'waiting' })
+  })
+
   it('come back with an expense that the server had said no to', async () => {
     const sha256 = await fillWithPhoto()
     const content = await contentOf(db)

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RuleError } from '#core/errors.ts'
 import { definitionOf, entityNames, type EntityName, type FieldsOf } from '#core/entities/index.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
 import { sampleFields } from '#core/testing/sample-rows.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
@@ -85,6 +86,16 @@ describe('an earlier value', () => {
     expect(await tableOf(db, 'mileage').get(id)).toMatchObject({ startingMileage: 500, endingMileage: 600 })
     expect((await db.outbox.orderBy('n').last())?.fields).toEqual({ startingMileage: 500, endingMileage: 600 })
     expect((await earlierChanges(db)).size).toBe(0)
+  })
+
+  it('that was a receipt has its photo sent again: no expense has named it meanwhile, and the server may have tidied it away', async () => {
+    const [id, sha256] = [newId(NOW), 'a'.repeat(64)]
+    await save(db, 'expenses', id, { date: '2026-11-20', name: 'Fuel', amount: 4_000, receiptImageUrl: receiptAddress('b'.repeat(64)) })
+    await db.receipts.put({ sha256, type: 'image/png', bytes: new ArrayBuffer(8), state: 'uploaded', addedAt: NOW, refusal: null })
+    await lose('expenses', id, { receiptImageUrl: receiptAddress(sha256) })
+    await putBack(db, await only(id))
+    expect(await tableOf(db, 'expenses').get(id)).toMatchObject({ receiptImageUrl: receiptAddress(sha256) })
+    expect(await db.receipts.get(sha256)).toMatchObject({ state: 'waiting' })
   })
 
   it('stays open when it no longer fits, and goes when the driver keeps what is there', async () => {
