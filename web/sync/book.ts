@@ -19,11 +19,28 @@ export interface Book {
   ) => Promise<IDBTransaction>
   /** The device's own clock, ms since 1970. */
   readonly now: () => number
-  /**
-   * Whether the server's count of this device has been seen since the book was opened. Before that nothing new is sent:
-   * in a copy of the book, as a phone set up from its backup has, it would be passed over as known.
-   */
-  readonly seen: { count: boolean }
+  readonly serverCount: ServerCount
+}
+
+/**
+ * Whether the server's count of this device has been seen since the book was opened. Before that nothing new is sent:
+ * in a copy of the book, as a phone set up from its backup has, it would be passed over as known.
+ */
+export interface ServerCount {
+  readonly isSeen: () => boolean
+  /** It is known from now on, as long as the book is open. */
+  readonly see: () => void
+}
+
+/** The count of a book just opened: not seen. */
+export function unseenCount(): ServerCount {
+  let isSeen = false
+  return {
+    isSeen: () => isSeen,
+    see: () => {
+      isSeen = true
+    },
+  }
 }
 
 /** A book opened for one piece of work. */
@@ -37,7 +54,7 @@ export function bookOf(db: RoadbookDb): Book {
     // Wakes a book that sleeps, and fails on one that was closed for good: signing out must not be undone.
     begin: (stores, mode, durability = 'default') => begun(db, stores, mode, durability),
     now: db.now,
-    seen: { count: false },
+    serverCount: unseenCount(),
   }
 }
 
@@ -56,7 +73,7 @@ export async function openBook(userId: string, factory: IDBFactory, now: () => n
   connection.addEventListener('versionchange', close)
   if (connection.version === DATABASE_VERSION) {
     const begin: Book['begin'] = async (stores, mode, durability = 'default') => transactionOn(connection, stores, mode, durability)
-    return { begin, now, seen: { count: false }, close }
+    return { begin, now, serverCount: unseenCount(), close }
   }
   close()
   return null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retryDelay, startSchedule, type Schedule } from './schedule.ts'
 import { createStatus } from './status.ts'
-import type { SyncOutcome } from './sync-once.ts'
+import type { SyncOutcome } from './sync-outcome.ts'
 
 /** Timers, events and network that the test moves by hand. */
 function stage(random = 0.5) {

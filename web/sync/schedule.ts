@@ -4,7 +4,7 @@
  * for the case that the page is closed; nothing depends on it.
  */
 import { isAway, needsSignIn, type SyncStatusStore } from './status.ts'
-import type { SyncOutcome } from './sync-once.ts'
+import type { SyncOutcome } from './sync-outcome.ts'
 
 /** Calls a listener on each event until the call it gives is made. */
 export type Subscribe = (listener: () => void) => () => void

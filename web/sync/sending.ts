@@ -21,26 +21,26 @@ export interface Sending {
 }
 
 /** Waiting mutations as they would go, and the state of the device when they were read. */
-interface Ready {
+export interface Ready {
   readonly state: DeviceState
   readonly waiting: readonly Waiting[]
   readonly packed: Packed
 }
 
 /** Which book, to which server, and how much of it at once. */
-export interface Way {
+export interface SyncTarget {
   readonly book: Book
   readonly fetch: Fetch
   readonly limits: BatchLimits
 }
 
 /** Sends what waits. Null when the device goes by another id meanwhile. */
-export async function send(way: Way): Promise<Sending | null> {
-  const { book, limits } = way
+export async function send(target: SyncTarget): Promise<Sending | null> {
+  const { book, limits } = target
   const { state, waiting } = await readForRequest(book, 0)
-  const known = book.seen.count ? waiting : waiting.filter(({ n }) => n <= state.sentN)
+  const known = book.serverCount.isSeen() ? waiting : waiting.filter(({ n }) => n <= state.sentN)
   const packed = pack(leftAfter(known, 0), limits)
-  return await sendFrom(way, { state, packed, isHeldBack: known.length < waiting.length })
+  return await sendFrom(target, { state, packed, isHeldBack: known.length < waiting.length })
 }
 
 /**
@@ -49,33 +49,33 @@ export async function send(way: Way): Promise<Sending | null> {
  * to a state that is gone, and its numbers are known when they go again. Null when there is nothing to send ahead.
  */
 export async function sendAhead(
-  way: Way,
+  target: SyncTarget,
   sent: Sent,
   { packed, ...read }: Ready,
   reply: SyncReply,
 ): Promise<Sending | null> {
   const ahead = packed.batch && planAhead({ ...read, sent }, reply)
-  return ahead && await sendFrom(way, { state: ahead.state, packed, isHeldBack: false })
+  return ahead && await sendFrom(target, { state: ahead.state, packed, isHeldBack: false })
 }
 
 async function sendFrom(
-  way: Way,
+  target: SyncTarget,
   { state, packed, isHeldBack }: Pick<Ready, 'state' | 'packed'> & Pick<Sending, 'isHeldBack'>,
 ): Promise<Sending | null> {
-  const { book, fetch } = way
+  const { book, fetch } = target
   const { request, sent } = planRequest(state, packed, book.now())
   // Another context may have noted it since.
   const knownN = sent.lastN > state.sentN ? await noteSent(book, state.device, sent.lastN) : state.sentN
   if (knownN === null) return null
   const answer = exchange(fetch, request)
-  const next = readAhead(way, sent.lastN)
+  const next = readAhead(target, sent.lastN)
   const heard = Promise.all([answer, next])
   // Whoever awaits `heard` is told of its failure. When the round before fails nobody does, and it must not go unhandled.
   heard.catch(() => undefined)
   return { sent: { ...sent, knownN }, isHeldBack, heard }
 }
 
-async function readAhead({ book, limits }: Way, lastN: number): Promise<Ready> {
+async function readAhead({ book, limits }: SyncTarget, lastN: number): Promise<Ready> {
   const { state, waiting } = await readForRequest(book, lastN)
   return { state, waiting, packed: pack(leftAfter(waiting, lastN), limits) }
 }

@@ -5,7 +5,7 @@ import { deviceState, type RoadbookDb } from '../data/db.ts'
 import type { DeviceState } from '../data/device-state.ts'
 import { waitingCount } from '../data/read.ts'
 import { refusedCount } from '../data/undecided/refused.ts'
-import type { SyncOutcome } from './sync-once.ts'
+import type { SyncOutcome } from './sync-outcome.ts'
 
 export type SyncState = 'synced' | 'waiting' | 'syncing' | 'offline' | 'sign-in' | 'needs-you'
 

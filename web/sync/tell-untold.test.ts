@@ -4,7 +4,7 @@ import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
 import { noLock, queueingLock } from '../testing/sim/contexts.ts'
 import { syncLock } from './lock.ts'
-import type { SyncOutcome } from './sync-once.ts'
+import type { SyncOutcome } from './sync-outcome.ts'
 import { tellUntold } from './tell-untold.ts'
 import { sayTold, toldChannel, type Told } from './told.ts'
 

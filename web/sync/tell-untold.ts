@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
 import { announce } from '../data/saving/announce.ts'
 import { syncLock, type Lock } from './lock.ts'
-import type { SyncOutcome } from './sync-once.ts'
+import type { SyncOutcome } from './sync-outcome.ts'
 import { toldChannel, type Cursor } from './told.ts'
 
 const toldSchema = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })

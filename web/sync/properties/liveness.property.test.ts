@@ -7,7 +7,7 @@ import { write } from '../../testing/sim/device.ts'
 import { openGround } from '../../testing/sim/ground.ts'
 import { startSchedule } from '../schedule.ts'
 import { createStatus } from '../status.ts'
-import type { SyncOutcome } from '../sync-once.ts'
+import type { SyncOutcome } from '../sync-outcome.ts'
 
 const ground = openGround()
 afterAll(() => ground.store.close())

@@ -10,7 +10,7 @@ import { cases } from '../../testing/sim/cases.ts'
 import { bodyOf } from '../../testing/sim/fetch.ts'
 import { openGround } from '../../testing/sim/ground.ts'
 import { watchSettling } from '../../testing/sim/settling.ts'
-import { bookOf } from '../book.ts'
+import { bookOf, unseenCount } from '../book.ts'
 import { fullBatch } from '../plan/batch-limits.ts'
 import { syncOnce } from '../sync-once.ts'
 
@@ -73,7 +73,7 @@ it(`loses and doubles nothing when the first of two requests under way fails, in
       const alone = edit()
       await save(phone, alone.entity, alone.id, alone.fields)
       await saveTogether(phone, Array.from({ length: together }, edit))
-      const book = restarts ? { ...settling.book, seen: { count: false } } : settling.book
+      const book = restarts ? { ...settling.book, serverCount: unseenCount() } : settling.book
       await syncOnce(book, flaky, limits).catch(() => undefined)
     }
     expect(await syncOnce(bookOf(phone), online, limits)).toEqual({ kind: 'synced' })

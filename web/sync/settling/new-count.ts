@@ -15,13 +15,13 @@ import { writeAndTell } from './write-settled.ts'
  * forgotten: the server had it under the old numbers. False when the count fits after all and no copy of the book uses it
  * too: another context was faster.
  */
-export async function startNewCount(book: Book, sent: Sent, ack: number, copied: boolean): Promise<boolean> {
+export async function startNewCount(book: Book, sent: Sent, ack: number, isCopy: boolean): Promise<boolean> {
   return await writeAndTell(book, async (transaction) => {
     const all = <Kept>(name: string) => answerOf<Kept[]>(transaction.objectStore(name).getAll())
     const [before, outbox, journal, refused] = await Promise.all([
       stateIn(transaction), all<Waiting>('outbox'), journalAbove(transaction, 0), all<Refused>('refused'),
     ])
-    if (!stillStands(before, sent) || (!copied && isCountWhole({ state: before, outbox, journal }, ack))) {
+    if (!stillStands(before, sent) || (!isCopy && isCountWhole({ state: before, outbox, journal }, ack))) {
       return { outcome: false, written: [] }
     }
     const resent = beyond(journal, ack)
