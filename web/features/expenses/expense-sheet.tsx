@@ -16,7 +16,7 @@ import { DateInput } from '../../ui/form/date-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { categoryChoices, openingForm, readExpenseForm, receiptLabel } from './expense.form.ts'
+import { categoryChoices, expenseForm, readExpenseForm, receiptLabel } from './expense.form.ts'
 import { uploadFailed } from './receipt/photo-words.ts'
 import { readPhoto } from './receipt/read-photo.ts'
 import { ReceiptField } from './receipt/receipt-field.tsx'
@@ -57,7 +57,7 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
   const [reading, setReading] = useState(false)
   const toast = useToast()
   const entry = useEntryForm({
-    opening: () => openingForm(expense, today),
+    opening: () => expenseForm(expense, today),
     read: readExpenseForm,
     keep: (db, fields, opened) => saveChanged(db, 'expenses', id, opened, fields, photo ? keptBeside(db, photo) : undefined),
     words: expense ? editWords : addWords,

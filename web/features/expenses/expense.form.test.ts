@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '#core/testing/sample-rows.ts'
-import { categoryChoices, openingForm, readExpenseForm, receiptLabel, type ExpenseForm } from './expense.form.ts'
+import { categoryChoices, expenseForm, readExpenseForm, receiptLabel, type ExpenseForm } from './expense.form.ts'
 
 const today = '2026-11-21'
 const vehicleId = '00000000-0000-7000-8000-000000000001'
 const form: ExpenseForm = { name: 'Fuel', amount: '38.50', date: today, vehicleId, note: '', receiptImageUrl: null }
 
-describe('openingForm', () => {
+describe('expenseForm', () => {
   it('starts with Fuel, today, no vehicle and no photo', () => {
-    expect(openingForm(null, today))
+    expect(expenseForm(null, today))
       .toEqual({ name: 'Fuel', amount: '', date: today, vehicleId: '', note: '', receiptImageUrl: null })
   })
 
   it('opens an expense with what it holds', () => {
     const expense = { ...sampleRow('expenses', 1), amount: 2185, vehicleId: null, note: null }
-    expect(openingForm(expense, today)).toMatchObject({ amount: '21.85', vehicleId: '', note: '', date: expense.date })
+    expect(expenseForm(expense, today)).toMatchObject({ amount: '21.85', vehicleId: '', note: '', date: expense.date })
   })
 })
 

@@ -23,7 +23,7 @@ export interface ExpenseForm {
 }
 
 /** The dialog as it opens: for a new expense Fuel, today and no vehicle. */
-export function openingForm(expense: Row<'expenses'> | null, today: LocalDate): ExpenseForm {
+export function expenseForm(expense: Row<'expenses'> | null, today: LocalDate): ExpenseForm {
   if (expense === null) {
     return { name: defaultExpenseCategory, amount: '', date: today, vehicleId: '', note: '', receiptImageUrl: null }
   }

@@ -9,8 +9,8 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import {
-  dayChoices, dueDayChoices, frequencyChoices, isWithoutDueDate, monthChoices, openingForm, readBillForm,
-  weekdayChoices, withMonth, type BillForm, type Choice,
+  billForm, dayChoices, dueDayChoices, frequencyChoices, isWithoutDueDate, monthChoices, readBillForm, weekdayChoices,
+  withMonth, type BillForm, type Choice,
 } from './bill.form.ts'
 
 export interface BillSheetProps {
@@ -43,7 +43,7 @@ interface BillFieldsProps extends Pick<BillSheetProps, 'bill' | 'onClose'> {
 function BillFields({ bill, addLabel, onClose }: BillFieldsProps) {
   const [id] = useState(() => bill?.id ?? newId())
   const entry = useEntryForm({
-    opening: () => openingForm(bill),
+    opening: () => billForm(bill),
     read: readBillForm,
     keep: (db, fields, opened) => saveChanged(db, 'bills', id, opened, fields),
     words: bill ? editWords : addWords,

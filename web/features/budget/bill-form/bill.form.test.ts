@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import {
-  dayChoices, dueDayChoices, frequencyLabel, isWithoutDueDate, openingForm, readBillForm, weekdayChoices, withMonth,
+  billForm, dayChoices, dueDayChoices, frequencyLabel, isWithoutDueDate, readBillForm, weekdayChoices, withMonth,
   type BillForm,
 } from './bill.form.ts'
 
 const form: BillForm = { name: 'Rent', amount: '1,450', frequency: 'monthly', dueDay: '1', weekday: '', month: '', day: '' }
 const bill = { id: 'b', createdAt: 1, name: 'Plates', amount: 120_000, frequency: 'yearly', dueDate: '11-30' } as const
 
-describe('openingForm', () => {
+describe('billForm', () => {
   it('opens empty, so that the driver says how often', () => {
-    expect(openingForm(null)).toEqual({ name: '', amount: '', frequency: '', dueDay: '', weekday: '', month: '', day: '' })
+    expect(billForm(null)).toEqual({ name: '', amount: '', frequency: '', dueDay: '', weekday: '', month: '', day: '' })
   })
 
   it('opens a bill with what it holds', () => {
-    expect(openingForm(bill)).toMatchObject({ name: 'Plates', amount: '1200.00', frequency: 'yearly', month: '11', day: '30' })
-    expect(openingForm({ ...bill, frequency: 'weekly', dueDate: 'Friday' })).toMatchObject({ weekday: 'Friday', month: '' })
-    expect(openingForm({ ...bill, frequency: 'monthly', dueDate: '31' })).toMatchObject({ dueDay: '31' })
-    expect(openingForm({ ...bill, dueDate: null })).toMatchObject({ month: '', day: '' })
+    expect(billForm(bill)).toMatchObject({ name: 'Plates', amount: '1200.00', frequency: 'yearly', month: '11', day: '30' })
+    expect(billForm({ ...bill, frequency: 'weekly', dueDate: 'Friday' })).toMatchObject({ weekday: 'Friday', month: '' })
+    expect(billForm({ ...bill, frequency: 'monthly', dueDate: '31' })).toMatchObject({ dueDay: '31' })
+    expect(billForm({ ...bill, dueDate: null })).toMatchObject({ month: '', day: '' })
   })
 
   it.each([
     ['daily', null], ['weekly', 'Monday'], ['weekly', null], ['monthly', '31'], ['monthly', null], ['yearly', '02-29'], ['yearly', null],
   ] as const)('reads a %s bill due on %s back as it was', (frequency, dueDate) => {
     const { name, amount } = bill
-    expect(readBillForm(openingForm({ ...bill, frequency, dueDate })))
+    expect(readBillForm(billForm({ ...bill, frequency, dueDate })))
       .toEqual({ ok: true, value: { name, amount, frequency, dueDate } })
   })
 })
@@ -81,7 +81,7 @@ describe('readBillForm', () => {
   })
 
   it('tells everything that is wrong at once', () => {
-    expect(readBillForm(openingForm(null))).toMatchObject({
+    expect(readBillForm(billForm(null))).toMatchObject({
       misfits: [{ path: 'name' }, { path: 'amount' }, { path: 'frequency' }],
     })
   })

@@ -53,7 +53,7 @@ export function dayChoices(month: string): readonly Choice[] {
 const blank: BillForm = { name: '', amount: '', frequency: '', dueDay: '', weekday: '', month: '', day: '' }
 
 /** The dialog as it opens: empty for a new bill, else filled with the bill. */
-export function openingForm(bill: Row<'bills'> | null): BillForm {
+export function billForm(bill: Row<'bills'> | null): BillForm {
   if (bill === null) return blank
   const { name, frequency } = bill
   const due = bill.dueDate ?? ''

@@ -8,7 +8,7 @@ import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { openingForm, readGoalForm } from './goal.form.ts'
+import { goalForm, readGoalForm } from './goal.form.ts'
 
 export interface GoalSheetProps {
   readonly open: boolean
@@ -33,7 +33,7 @@ export function GoalSheet({ open, goal, today, onClose }: GoalSheetProps) {
 function GoalFields({ goal, today, onClose }: Omit<GoalSheetProps, 'open'>) {
   const [id] = useState(() => goal?.id ?? newId())
   const entry = useEntryForm({
-    opening: () => openingForm(goal, today),
+    opening: () => goalForm(goal, today),
     read: readGoalForm,
     keep: (db, fields, opened) => saveChanged(db, 'goals', id, opened, fields),
     words: goal ? editWords : addWords,

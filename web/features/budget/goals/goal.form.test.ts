@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '#core/testing/sample-rows.ts'
-import { openingForm, readGoalForm, type GoalForm } from './goal.form.ts'
+import { goalForm, readGoalForm, type GoalForm } from './goal.form.ts'
 
 const form: GoalForm = { name: 'New tires', amount: '1000', startDate: '2026-11-01', targetDate: '2026-11-30' }
 
-describe('openingForm', () => {
+describe('goalForm', () => {
   it('starts today', () => {
-    expect(openingForm(null, '2026-11-21')).toEqual({ name: '', amount: '', startDate: '2026-11-21', targetDate: '' })
+    expect(goalForm(null, '2026-11-21')).toEqual({ name: '', amount: '', startDate: '2026-11-21', targetDate: '' })
   })
 
   it('shows the day a goal without a start date counts from', () => {
     const goal = { ...sampleRow('goals', 1), startDate: null, createdAt: Date.UTC(2026, 4, 3, 12) }
-    expect(openingForm(goal, '2026-11-21')).toMatchObject({ amount: '1000.01', startDate: '2026-05-03', targetDate: '2026-12-31' })
+    expect(goalForm(goal, '2026-11-21')).toMatchObject({ amount: '1000.01', startDate: '2026-05-03', targetDate: '2026-12-31' })
   })
 })
 

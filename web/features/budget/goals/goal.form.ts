@@ -15,7 +15,7 @@ export interface GoalForm {
 }
 
 /** The dialog as it opens: a new goal starts today; one without a start date shows the day it counts from. */
-export function openingForm(goal: Row<'goals'> | null, today: LocalDate): GoalForm {
+export function goalForm(goal: Row<'goals'> | null, today: LocalDate): GoalForm {
   if (goal === null) return { name: '', amount: '', startDate: today, targetDate: '' }
   return {
     name: goal.name,

@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { EarningsLineFields } from './earnings-line.tsx'
 import { undoDay } from './earnings-undo.ts'
 import {
-  entriesBefore, nextPlatform, openingForm, platformChoices, readEarningsForm, type EarningsLine, type EarningsTask,
+  earningsForm, entriesBefore, nextPlatform, platformChoices, readEarningsForm, type EarningsLine, type EarningsTask,
 } from './earnings.form.ts'
 import styles from './earnings-sheet.module.css'
 
@@ -49,7 +49,7 @@ export const EarningsSheet = memo(function EarningsSheet({ open, task, ...rest }
 })
 
 function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 'open'>) {
-  const [opening] = useState(() => openingForm(task, own, today, newId))
+  const [opening] = useState(() => earningsForm(task, own, today, newId))
   const { write } = useWrites()
   const toast = useToast()
   const isAdding = task.kind === 'add'

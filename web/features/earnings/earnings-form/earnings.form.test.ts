@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '#core/testing/sample-rows.ts'
 import {
-  nextPlatform, openingForm, platformChoices, readEarningsForm, type EarningsForm, type EarningsTask,
+  earningsForm, nextPlatform, platformChoices, readEarningsForm, type EarningsForm, type EarningsTask,
 } from './earnings.form.ts'
 
 const today = '2026-11-21'
@@ -15,24 +15,24 @@ const form = (...lines: [id: string, platform: string, amount: string][]): Earni
   date: today, lines: lines.map(([id, platform, amount]) => ({ id, platform, amount })),
 })
 
-describe('openingForm', () => {
+describe('earningsForm', () => {
   it('opens a new entry on today and the first platform of the driver', () => {
-    expect(openingForm(add, own, today, () => 'new')).toEqual(form(['new', 'uber', '']))
+    expect(earningsForm(add, own, today, () => 'new')).toEqual(form(['new', 'uber', '']))
   })
 
   it('offers the catalogue to a driver without platforms', () => {
-    expect(openingForm(add, [], today, () => 'new').lines[0]?.platform).toBe('uber')
+    expect(earningsForm(add, [], today, () => 'new').lines[0]?.platform).toBe('uber')
     expect(platformChoices([], [])).toContain('flex')
   })
 
   it('opens a day with the amounts of all its entries', () => {
-    expect(openingForm(day, own, '2026-12-01', () => 'new'))
+    expect(earningsForm(day, own, '2026-12-01', () => 'new'))
       .toEqual(form([uber.id, 'uber', '71.20'], [doordash.id, 'doordash', '38.75']))
   })
 
   it('opens an entry without a platform as none', () => {
     const task: EarningsTask = { kind: 'entry', entry: { ...uber, platform: null } }
-    expect(openingForm(task, own, today, () => 'new').lines[0]?.platform).toBe('')
+    expect(earningsForm(task, own, today, () => 'new').lines[0]?.platform).toBe('')
   })
 })
 

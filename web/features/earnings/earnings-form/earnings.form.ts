@@ -39,7 +39,7 @@ export function entriesBefore(task: EarningsTask): readonly Row<'earnings'>[] {
 }
 
 /** The dialog as it opens. A new entry is of today and of the first of the driver's own platforms. */
-export function openingForm(
+export function earningsForm(
   task: EarningsTask,
   own: readonly string[],
   today: LocalDate,

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { afterToday } from '../after-today.ts'
 import type { LoanView } from '../loan-view.ts'
 import styles from './payment-history.module.css'
-import { openingForm, previewSplit, readPaymentForm } from './payment.form.ts'
+import { paymentForm, previewSplit, readPaymentForm } from './payment.form.ts'
 
 export interface PaymentSheetProps extends LoanView {
   readonly open: boolean
@@ -42,7 +42,7 @@ export function PaymentSheet({ open, ...rest }: PaymentSheetProps) {
 function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<PaymentSheetProps, 'open'>) {
   const [id] = useState(() => payment?.id ?? newId())
   const entry = useEntryForm({
-    opening: () => openingForm(payment, today),
+    opening: () => paymentForm(payment, today),
     read: readPaymentForm,
     keep: (db, fields, opened) => saveChanged(db, 'loanPayments', id, opened && { loanId, ...opened }, { loanId, ...fields }),
     words: payment ? editWords : addWords,

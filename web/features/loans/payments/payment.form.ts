@@ -13,7 +13,7 @@ export interface PaymentForm { readonly date: string; readonly amount: string }
 export interface PaymentFields { readonly date: LocalDate; readonly amount: Cents }
 
 /** The dialog as it opens: a new payment is made today. */
-export function openingForm(payment: LedgerRow<'loanPayments'> | null, today: LocalDate): PaymentForm {
+export function paymentForm(payment: LedgerRow<'loanPayments'> | null, today: LocalDate): PaymentForm {
   return payment ? { date: payment.date, amount: wholeToDecimal(payment.amount, 2) } : { date: today, amount: '' }
 }
 

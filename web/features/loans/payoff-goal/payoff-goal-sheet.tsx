@@ -9,7 +9,7 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { OdometerInput } from '../../../ui/odometer/odometer-input.tsx'
 import type { LoanView } from '../loan-view.ts'
 import styles from './payoff-goal.module.css'
-import { goalForm, readGoalForm } from './payoff-goal.form.ts'
+import { payoffGoalForm, readPayoffGoalForm } from './payoff-goal.form.ts'
 
 export interface PayoffGoalSheetProps extends LoanView {
   readonly loan: LedgerRow<'autoLoans'>
@@ -28,16 +28,16 @@ export function PayoffGoalSheet({ open, ...rest }: PayoffGoalSheetProps) {
   const hasGoal = goalPayoffMileage !== null || goalPayoffDate !== null
   return (
     <Sheet open={open} onClose={rest.onClose} title={hasGoal ? 'Edit Payoff Goal' : 'Set Payoff Goal'}>
-      <GoalFields {...rest} />
+      <PayoffGoalFields {...rest} />
     </Sheet>
   )
 }
 
-function GoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheetProps, 'open'>) {
+function PayoffGoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheetProps, 'open'>) {
   const odometer = odometerPrefill(ledger, loan.vehicleId, today)
   const entry = useEntryForm({
-    opening: () => goalForm(loan),
-    read: (form) => readGoalForm(form, odometer, today),
+    opening: () => payoffGoalForm(loan),
+    read: (form) => readPayoffGoalForm(form, odometer, today),
     keep: (db, goal, opened) => saveChanged(db, 'autoLoans', loan.id, opened, goal),
     words,
     onKept: onClose,

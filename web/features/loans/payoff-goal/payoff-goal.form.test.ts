@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { goalForm, readGoalForm } from './payoff-goal.form.ts'
+import { payoffGoalForm, readPayoffGoalForm } from './payoff-goal.form.ts'
 
 const today = '2026-11-21'
 
 describe('readGoalForm', () => {
   it('takes a mileage above the odometer and drops the date', () => {
-    expect(readGoalForm({ mileage: '100,000', date: '' }, 610_000, today))
+    expect(readPayoffGoalForm({ mileage: '100,000', date: '' }, 610_000, today))
       .toEqual({ ok: true, value: { goalPayoffMileage: 100_000, goalPayoffDate: null } })
-    expect(readGoalForm({ mileage: '100000', date: '' }, null, today).ok).toBe(true)
+    expect(readPayoffGoalForm({ mileage: '100000', date: '' }, null, today).ok).toBe(true)
   })
 
   it('takes a date after today and drops the mileage', () => {
-    expect(readGoalForm({ mileage: '', date: '2027-11-21' }, 610_000, today))
+    expect(readPayoffGoalForm({ mileage: '', date: '2027-11-21' }, 610_000, today))
       .toEqual({ ok: true, value: { goalPayoffMileage: null, goalPayoffDate: '2027-11-21' } })
   })
 
@@ -23,14 +23,14 @@ describe('readGoalForm', () => {
     [{ mileage: '', date: '2026-02-30' }, 'date', 'Please enter a valid date'],
     [{ mileage: '', date: '' }, 'mileage', 'Please enter a goal mileage or a goal date'],
   ] as const)('refuses %j', (form, path, message) => {
-    expect(readGoalForm(form, 610_000, today)).toEqual({ ok: false, misfits: [{ path, message }] })
+    expect(readPayoffGoalForm(form, 610_000, today)).toEqual({ ok: false, misfits: [{ path, message }] })
   })
 })
 
-describe('goalForm', () => {
+describe('payoffGoalForm', () => {
   it('shows the goal in force', () => {
-    expect(goalForm({ goalPayoffMileage: null, goalPayoffDate: '2027-11-21' })).toEqual({ mileage: '', date: '2027-11-21' })
-    expect(goalForm({ goalPayoffMileage: 100_000, goalPayoffDate: '2027-11-21' })).toEqual({ mileage: '100000', date: '' })
-    expect(goalForm({ goalPayoffMileage: null, goalPayoffDate: null })).toEqual({ mileage: '', date: '' })
+    expect(payoffGoalForm({ goalPayoffMileage: null, goalPayoffDate: '2027-11-21' })).toEqual({ mileage: '', date: '2027-11-21' })
+    expect(payoffGoalForm({ goalPayoffMileage: 100_000, goalPayoffDate: '2027-11-21' })).toEqual({ mileage: '100000', date: '' })
+    expect(payoffGoalForm({ goalPayoffMileage: null, goalPayoffDate: null })).toEqual({ mileage: '', date: '' })
   })
 })

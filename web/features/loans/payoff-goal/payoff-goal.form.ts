@@ -4,20 +4,24 @@ import { fromTyped } from '#core/entities/from-typed.ts'
 import { misread, type FieldsOf, type Read } from '#core/entities/index.ts'
 import { tenthsOf, type Tenths } from '#core/quantities.ts'
 
-export interface GoalForm { readonly mileage: string; readonly date: string }
+export interface PayoffGoalForm { readonly mileage: string; readonly date: string }
 
-export type GoalFields = Pick<FieldsOf<'autoLoans'>, 'goalPayoffMileage' | 'goalPayoffDate'>
+export type PayoffGoalFields = Pick<FieldsOf<'autoLoans'>, 'goalPayoffMileage' | 'goalPayoffDate'>
 
-export const noGoal: GoalFields = { goalPayoffMileage: null, goalPayoffDate: null }
+export const noGoal: PayoffGoalFields = { goalPayoffMileage: null, goalPayoffDate: null }
 
 /** The form of the goal in force; a mileage wins where both are stored (R93). */
-export function goalForm({ goalPayoffMileage, goalPayoffDate }: GoalFields): GoalForm {
+export function payoffGoalForm({ goalPayoffMileage, goalPayoffDate }: PayoffGoalFields): PayoffGoalForm {
   if (goalPayoffMileage !== null) return { mileage: String(goalPayoffMileage), date: '' }
   return { mileage: '', date: goalPayoffDate ?? '' }
 }
 
 /** Reads the form. `odometer` is the vehicle's latest ending in tenths; null while none is logged. */
-export function readGoalForm({ mileage, date }: GoalForm, odometer: Tenths | null, today: LocalDate): Read<GoalFields> {
+export function readPayoffGoalForm(
+  { mileage, date }: PayoffGoalForm,
+  odometer: Tenths | null,
+  today: LocalDate,
+): Read<PayoffGoalFields> {
   if (mileage.trim() !== '') {
     const read = fromTyped('autoLoans', { goalPayoffMileage: mileage }, ['goalPayoffMileage'])
     if (!read.ok) return misread('mileage', read.misfits[0]?.message ?? '')

@@ -17,7 +17,7 @@ import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
-import { openingForm, readMileageForm, UNTYPED } from './mileage.form.ts'
+import { mileageForm, readMileageForm, UNTYPED } from './mileage.form.ts'
 import { SetsAside } from './sets-aside.tsx'
 
 export interface MileageSheetProps {
@@ -53,7 +53,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
   const drivenBy = (chosen: string): string => before ? chosen : chosenOf(garage, chosen)
   const { db } = useAccount()
   const entry = useEntryForm({
-    opening: () => openingForm(before, garage.primaryId, today),
+    opening: () => mileageForm(before, garage.primaryId, today),
     read: async (typed) => {
       const vehicleId = drivenBy(typed.vehicleId)
       // The driver may be quicker than the look for where his start is.

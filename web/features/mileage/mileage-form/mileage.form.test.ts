@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { sampleId } from '#core/testing/sample-rows.ts'
-import { openingForm, readMileageForm, type MileageForm } from './mileage.form.ts'
+import { mileageForm, readMileageForm, type MileageForm } from './mileage.form.ts'
 
 const vehicleId = sampleId('vehicles', 1)
 const form: MileageForm = { vehicleId, date: '2026-11-21', startingMileage: '60150.0', endingMileage: '60188.4' }
 
-describe('openingForm', () => {
+describe('mileageForm', () => {
   it('is of today and of the primary vehicle, has no start of its own yet, and ends at 0', () => {
-    expect(openingForm(null, vehicleId, '2026-11-21')).toEqual({ vehicleId, date: '2026-11-21', startingMileage: null, endingMileage: '0' })
-    expect(openingForm(null, null, '2026-11-21').vehicleId).toBe('')
+    expect(mileageForm(null, vehicleId, '2026-11-21')).toEqual({ vehicleId, date: '2026-11-21', startingMileage: null, endingMileage: '0' })
+    expect(mileageForm(null, null, '2026-11-21').vehicleId).toBe('')
   })
 
   it('shows the entry that is changed', () => {
     const entry = { id: 'm', createdAt: 1, vehicleId, date: '2026-11-20', startingMileage: 601_500, endingMileage: 601_884 }
-    expect(openingForm(entry, null, '2026-11-21')).toEqual({ ...form, date: '2026-11-20' })
+    expect(mileageForm(entry, null, '2026-11-21')).toEqual({ ...form, date: '2026-11-20' })
   })
 })
 

@@ -23,7 +23,7 @@ export interface OpenMileageForm extends Omit<MileageForm, 'startingMileage'> {
 export const UNTYPED = '0'
 
 /** The dialog as it opens: a new entry is of today and of the primary vehicle. */
-export function openingForm(entry: Row<'mileage'> | null, primaryId: string | null, today: LocalDate): OpenMileageForm {
+export function mileageForm(entry: Row<'mileage'> | null, primaryId: string | null, today: LocalDate): OpenMileageForm {
   if (entry === null) return { vehicleId: primaryId ?? '', date: today, startingMileage: null, endingMileage: UNTYPED }
   const { vehicleId, date, startingMileage, endingMileage } = entry
   return { vehicleId, date, startingMileage: wholeToDecimal(startingMileage, 1), endingMileage: wholeToDecimal(endingMileage, 1) }
