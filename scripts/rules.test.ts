@@ -1,0 +1,35 @@
+/** Holds docs/rules.md to the repository: a rule that is cited is explained there, by a file that exists, and no other is. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const PAGE = 'docs/rules.md'
+const own = [PAGE, 'scripts/rules.test.ts']
+const rows = [...readFileSync(PAGE, 'utf8').matchAll(/^\| ([RXP]\d+|S-\d+) \| (.+) \| `([^`]+)` \|$/gm)]
+const listed = rows.map(([, id = '']) => id)
+
+/** Every id a text cites: of a range the ones between too, 'R54 to R56', also where a comment goes on with another line. */
+function citedIn(text: string): string[] {
+  return [...text.matchAll(/\b(R|X|P|S-)(\d+)\b(?:[\s*]+to[\s*]+\1(\d+)\b)?/g)].flatMap(([, kind = '', first = '', last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, more) => kind + String(Number(first) + more).padStart(first.length, '0')))
+}
+
+const folders = ['bench', 'deploy', 'docs', 'finance-core', 'scripts', 'sync-server', 'web']
+const paths = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+const files = [...readdirSync('.'), ...paths].filter((path) => /\.(?:tsx?|mjs|cjs|css|md)$/.test(path) && !own.includes(path))
+const cited = new Set(files.flatMap((path) => citedIn(readFileSync(path, 'utf8'))))
+
+it('explains each rule that is cited, and no rule twice', () => {
+  expect(files.length).toBeGreaterThan(1_000)
+  expect([...cited, ...citedIn(readFileSync(PAGE, 'utf8'))].filter((id) => !listed.includes(id))).toEqual([])
+  expect(listed.filter((id, at) => listed.indexOf(id) !== at)).toEqual([])
+  expect(citedIn('(R9, R54 to\n * R56, S-08 to S-10)')).toEqual(['R9', 'R54', 'R55', 'R56', 'S-08', 'S-09', 'S-10'])
+})
+
+it('lists no rule that nobody cites', () => {
+  expect(listed.filter((id) => !cited.has(id))).toEqual([])
+})
+
+it('names only files that exist', () => {
+  expect(rows.map(([, , , path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+})
