@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { admit } from '#core/entities/index.ts'
-import { sampleId } from '#core/testing/sample-rows.ts'
+import { receiptAddress } from '#core/receipts/receipts.ts'
+import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import type { Store } from '../store/store.ts'
+import { batchOf, desktop, phone, put, SERVER_NOW } from '../testing/sync-account.ts'
 import { openReceiptFolder } from './folder.ts'
 import { sweepReceipts } from './sweep.ts'
 
@@ -56,6 +58,19 @@ it('keeps a photo for as long as an expense names it, and 45 days more: it can b
   await sweepReceipts(root, store, now + 74 * DAY)
   expect(isThere()).toBe(true)
   await sweepReceipts(root, store, now + 76 * DAY)
+  expect(isThere()).toBe(false)
+})
+
+it('keeps a photo that did not stand against another device\'s, for as long as the driver can put it back', async () => {
+  await store.apply(driver, phone, batchOf(1, [put('expenses', expense, sampleFields('expenses', 1))]), SERVER_NOW)
+  const { cursor } = await store.changesSince(driver, null) ?? { cursor: null }
+  const naming = (sha256: string) => ({ receiptImageUrl: receiptAddress(sha256) })
+  await store.apply(driver, desktop, batchOf(1, [put('expenses', expense, naming('b'.repeat(64)), 50)]), SERVER_NOW, { cursor })
+  await store.apply(driver, phone, batchOf(2, [put('expenses', expense, naming(photo), 40)]), SERVER_NOW, { cursor })
+  await sweepReceipts(root, store, now + 300 * DAY)
+  expect(isThere()).toBe(true)
+  await store.deleteExpired(SERVER_NOW + 401 * DAY)
+  await sweepReceipts(root, store, now + 308 * DAY)
   expect(isThere()).toBe(false)
 })
 

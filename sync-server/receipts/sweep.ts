@@ -11,13 +11,14 @@ const KEPT_UNNAMED = 7 * millisecondsInDay
 /** A removed expense is brought back within 30 days, and may take days to sync (decision 027). */
 const KEPT_AFTER_EXPENSE = 45 * millisecondsInDay
 
-const namesIn = (expenses: readonly AnyRow[]): Set<string | null> =>
-  new Set(expenses.map(({ receiptImageUrl }) => receiptName(String(receiptImageUrl))))
+const namesIn = (addresses: readonly unknown[]): (string | null)[] => addresses.map((address) => receiptName(String(address)))
+
+const addressesOf = (expenses: readonly AnyRow[]): unknown[] => expenses.map(({ receiptImageUrl }) => receiptImageUrl)
 
 /**
  * Removes photos that no expense has named for seven days, or 45 where one that was removed names it, those of accounts that
- * are gone, and what a crash left half written. A photo that is named is touched once a day, however often this runs, so
- * these days begin when its last expense goes.
+ * are gone, and what a crash left half written. An address that did not stand names its photo too: the driver may put it
+ * back. A photo that is named is touched once a day, however often this runs, so these days begin when its last expense goes.
  */
 export async function sweepReceipts(root: string, store: Store, nowMs: number): Promise<void> {
   const folder = openReceiptFolder(root)
@@ -29,16 +30,18 @@ export async function sweepReceipts(root: string, store: Store, nowMs: number): 
     }
     const files = (await folder.files(userId)).filter(({ touchedAt }) => touchedAt < nowMs - millisecondsInDay)
     if (files.length === 0) continue
-    const named = namesIn(await store.list(userId, 'expenses'))
-    const missed = namesIn(await store.listRemoved(userId, 'expenses'))
+    const lost = () => store.listLost(userId, 'expenses', 'receiptImageUrl')
+    const named = new Set(namesIn([...addressesOf(await store.list(userId, 'expenses')), ...await lost()]))
+    const missed = new Set(namesIn(addressesOf(await store.listRemoved(userId, 'expenses'))))
     for (const file of files) {
       const { sha256, touchedAt } = file
       const unnamedSince = nowMs - (missed.has(sha256) ? KEPT_AFTER_EXPENSE : KEPT_UNNAMED)
       if (named.has(sha256)) await folder.touch(userId, sha256, nowMs)
       else if (touchedAt < unnamedSince) {
         // Once more: thousands of photos take a while, and a phone may have named this one, or sent it again.
-        const naming = await store.list(userId, 'expenses', { receiptImageUrl: receiptAddress(sha256) })
-        if (naming.length === 0) folder.remove(file, unnamedSince)
+        const address = receiptAddress(sha256)
+        const naming = await store.list(userId, 'expenses', { receiptImageUrl: address })
+        if (naming.length === 0 && !(await lost()).includes(address)) folder.remove(file, unnamedSince)
       }
     }
   }

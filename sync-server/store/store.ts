@@ -169,6 +169,8 @@ export interface Store {
   list(userId: string, entity: EntityName, filter?: AnyFields): Promise<AnyRow[]>
   /** Rows that are not in these lists, as they were last: removed ones, until they are forgotten. */
   listRemoved(userId: string, entity: EntityName): Promise<AnyRow[]>
+  /** Values of a field that devices were told did not stand, until they are forgotten: a driver may put them back. */
+  listLost(userId: string, entity: EntityName, field: string): Promise<unknown[]>
   get(userId: string, entity: EntityName, id: string): Promise<AnyRow | null>
   /** True when the row was there once and has been removed. */
   isRemoved(userId: string, entity: EntityName, id: string): Promise<boolean>

@@ -10,6 +10,7 @@ import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { openChanges } from './reading/changes.ts'
 import { openLists } from './reading/lists.ts'
+import { openLostValues } from './reading/losses.ts'
 import { openRows } from './reading/rows.ts'
 import { createWatchers } from './watchers.ts'
 import { openApplier } from './writing/apply.ts'
@@ -52,6 +53,7 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
   const passwords = openPasswords(database, watchers)
   const deleteExpired = openExpired(database)
   const lists = openLists(database, rows)
+  const lostValues = openLostValues(database)
   const inSharedCommit = createSharedCommit(database)
 
   async function changing<T>(userId: string, work: () => T): Promise<T> {
@@ -89,6 +91,7 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     watch: watchers.watch,
     list: async (...given) => lists.list(...given),
     listRemoved: async (...given) => lists.listRemoved(...given),
+    listLost: async (...given) => lostValues(...given),
     get: async (...given) => lists.get(...given),
     isRemoved: async (...given) => lists.isRemoved(...given),
     forgetRemoved,

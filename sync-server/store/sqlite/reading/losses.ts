@@ -1,5 +1,6 @@
 /** Values that lost, for the devices: who had them, whose were kept (docs/decisions/010). */
-import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { definitionOf, type EntityName } from '#core/entities/index.ts'
 import { deviceKindSchema, type SyncLoss } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
 import type { Database } from '../database.ts'
@@ -28,4 +29,17 @@ export function openLosses({ raw, orm }: Database) {
     between.all({ userId: user, after, to }).map(({ entity, rowId, field, value, stamp, wonBy }) => ({
       code: entity, id: rowId, field, value, had: writer(user, stamp), kept: writer(user, wonBy),
     }))
+}
+
+/** Gives `listLost` of `Store`. */
+export function openLostValues({ raw, orm }: Database) {
+  const columns = { value: losses.value }
+  const told = prepareSelect(raw, columns, orm.select(columns).from(losses).where(and(
+    eq(losses.userId, sql.placeholder('userId')),
+    eq(losses.entity, sql.placeholder('code')),
+    eq(losses.field, sql.placeholder('field')),
+    isNotNull(losses.seq),
+  )))
+  return (userId: string, entity: EntityName, field: string): unknown[] =>
+    told.all({ userId, code: definitionOf(entity).code, field }).map(({ value }) => value)
 }
