@@ -1,4 +1,4 @@
-/** The category lists of expenses and maintenance (spec 2 section 3, rulings R34, R66). */
+/** The category lists of expenses and maintenance (spec 2 section 3, R34, R66). */
 
 /** What a form offers as the name of an expense. The API takes any text of at most 50 characters (R34). */
 export const expenseCategories = [

@@ -1,5 +1,5 @@
 /**
- * Calendar days as strings. A day never becomes a moment in time, so no time zone can move it (ruling R22). date-fns counts
+ * Calendar days as strings. A day never becomes a moment in time, so no time zone can move it (R22). date-fns counts
  * in moments: the tests compare with it.
  */
 import { RuleError } from './errors.ts'

@@ -1,4 +1,4 @@
-/** The platform catalogue, its aliases and the order platforms are shown in (spec 2 section 3, rulings R18, R19, R21). */
+/** The platform catalogue, its aliases and the order platforms are shown in (spec 2 section 3, R18, R19, R21). */
 
 export const platformCatalogue = [
   { value: 'uber', label: 'Uber' },

@@ -1,5 +1,5 @@
 /**
- * Which rows a list shows, and what "View More" does to it (spec 2 sections 4 and 9, rulings R23 to R25). Lists of
+ * Which rows a list shows, and what "View More" does to it (spec 2 sections 4 and 9, R23 to R25). Lists of
  * mileage, earnings and expenses share these rules; their weeks run from Sunday to Saturday.
  */
 import { addDays, yearMonth } from './dates.ts'

@@ -6,7 +6,7 @@ import type { Tenths } from './quantities.ts'
 import { commonDivisor } from './rationals.ts'
 import type { Fraction } from './rationals.ts'
 
-/** Exact costs: a vehicle's entry over `under` is its cents a tenth of a mile (S1 section 9). */
+/** Exact costs: a vehicle's entry over `under` is its cents a tenth of a mile (spec 1 section 9). */
 export interface Upkeep {
   readonly under: bigint
   readonly perTenth: ReadonlyMap<string, bigint>

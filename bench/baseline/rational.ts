@@ -1,4 +1,4 @@
-/** Exact fractions, plain and slow: what the baseline reckons with, so that nothing is rounded before a ruling says so. */
+/** Exact fractions, plain and slow: what the baseline reckons with, so that nothing is rounded before a rule says so. */
 
 export interface Rational {
   readonly top: bigint

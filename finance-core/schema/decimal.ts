@@ -1,4 +1,4 @@
-/** The one place where decimal text and whole numbers meet (ruling R13). No value ever passes through a fraction. */
+/** The one place where decimal text and whole numbers meet (R13). No value ever passes through a fraction. */
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 

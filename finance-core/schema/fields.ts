@@ -2,7 +2,7 @@
  * The kinds of field an entity is made of. Each kind has two faces, told apart nowhere else:
  * `wire` turns REST and export text into the stored value and back, `row` checks a stored value as it comes from a
  * device's mutation. Money is whole cents, miles whole tenths, rates whole thousandths of a percent, days are
- * 'yyyy-MM-dd' strings (rulings R13, R22). A field without a value is null, never undefined.
+ * 'yyyy-MM-dd' strings (R13, R22). A field without a value is null, never undefined.
  */
 import * as z from 'zod/mini'
 import { canonicalPlatform, platformLabel } from '../platforms.ts'
@@ -177,7 +177,7 @@ export function ref(refersTo: string, words: Words): Field<string> {
   return { ...plain(schema), refersTo }
 }
 
-/** Text that may also arrive as a number: a due day of 5 is "5" (architecture, section 5). */
+/** Text that may also arrive as a number: a due day of 5 is "5". */
 export function textOrNumber(max: number, words: Words): Field<string> {
   const { row } = text(max, words)
   return converted(row, words, (given) => given, (value) => value)

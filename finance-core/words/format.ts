@@ -1,5 +1,5 @@
 /**
- * Whole numbers as the text a driver reads, and the text he types as whole numbers (spec 2 section 9, ruling R26).
+ * Whole numbers as the text a driver reads, and the text he types as whole numbers (spec 2 section 9, R26).
  * Every figure is rounded half up from whole numbers; no fraction is ever printed by a float's own rounding.
  */
 import { decimalToWhole, wholeToDecimal } from '../schema/decimal.ts'

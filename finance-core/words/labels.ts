@@ -1,4 +1,4 @@
-/** The words for days, weeks and months (spec 1 section 2, rulings R23, R26). `today` is the driver's own calendar day. */
+/** The words for days, weeks and months (spec 1 section 2, R23, R26). `today` is the driver's own calendar day. */
 import { addDays, weekdayOf, yearMonth } from '../dates.ts'
 import type { LocalDate, YearMonth } from '../dates.ts'
 import { weekOf } from '../periods.ts'

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import type { Account } from '../store/store.ts'
 import { countFailure, forgetFailures, refuseLocked, type Counter } from './lockout.ts'
 
-/** 401, one and the same whatever is wrong (S-12). */
+/** 401, one and the same whatever is wrong (S-04). */
 export const wrongCredentials = (): Problem => new Problem(401, { message: 'Invalid email or password' })
 
 /**

@@ -8,7 +8,7 @@ const wide = screenshot('wide', '1280x800')
 
 const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
-/** The web app manifest: what an installed Roadbook is called, looks like and offers on a long press (spec: install). */
+/** The web app manifest: what an installed Roadbook is called, looks like and offers on a long press. */
 export const manifest = {
   id: '/',
   name: 'Roadbook',

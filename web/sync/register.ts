@@ -20,7 +20,7 @@ export type MakeWorkbox = (address: string) => Promise<WorkerWindow>
 
 const WORKER = '/sw.js'
 
-/** Where Trusted Types are enforced, only this policy can make the address of a script (S-24). */
+/** Where Trusted Types are enforced, only this policy can make the address of a script (S-43). */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
 }

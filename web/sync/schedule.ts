@@ -1,6 +1,6 @@
 /**
  * When the page syncs: at the start, when the connection comes or goes or the driver comes back, when something was saved, and by a
- * timer of its own while the server cannot be reached, for ever. The service worker is asked as well where it can be,
+ * timer of its own while the server cannot be reached, for ever (R76). The service worker is asked as well where it can be,
  * for the case that the page is closed; nothing depends on it.
  */
 import { isAway, needsSignIn, type SyncStatusStore } from './status.ts'

@@ -1,4 +1,4 @@
-/** How syncing stands, for the one button that tells the driver, in the words of the name contract. */
+/** How syncing stands, and the words for it on the one button that tells the driver. */
 import { liveQuery } from 'dexie'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deviceState, type RoadbookDb } from '../data/db.ts'

@@ -1,4 +1,4 @@
-/** Five days of November worked out by hand from the rulings, and finance-core held to them. */
+/** Five days of November worked out by hand from docs/rules.md, and finance-core held to them. */
 import { expect } from '@playwright/test'
 import { earningsOverview, goalBreakdown, goalProgress, type LocalDate } from '#core/index.ts'
 import { ledgerOfRows } from './figures.ts'

@@ -1,4 +1,4 @@
-/** Where the bills of a month stand on its line: one mark a day, its area after the amount due (design guide, section 8). */
+/** Where the bills of a month stand on its line: one mark a day, its area after the amount due. */
 import type { BillItem, BillsMonth } from '#core/bills/bills-month.ts'
 import { lengthOfMonth, type LocalDate } from '#core/dates.ts'
 import { totalOf, type Cents } from '#core/money.ts'

@@ -1,4 +1,4 @@
-/** The order of the month's bills on the screen: what is still to pay comes first (design guide, section 7). */
+/** The order of the month's bills on the screen: what is still to pay comes first. */
 import type { BillItem, BillsMonth } from '#core/bills/bills-month.ts'
 
 /** The occurrences that are paid. */

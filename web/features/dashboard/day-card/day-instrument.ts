@@ -1,4 +1,4 @@
-/** Where the needle of the day's gauge stands and what the figure above it is called (design guide section 7, R47). */
+/** Where the needle of the day's gauge stands and what the figure above it is called (R47). */
 import type { GoalProgress } from '#core/daily-goal/goal-progress.ts'
 
 /** The goal's flag stands before the end of the ruler, so that the rest can show money over the goal. */
