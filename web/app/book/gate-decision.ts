@@ -4,7 +4,7 @@ import type { BookNotice, DeviceState } from '../../data/device-state.ts'
 import type { SyncState } from '../../sync/status.ts'
 
 /** Where the device stands, as far as it is asked here. */
-type Stand = Pick<DeviceState, 'cursor' | 'complete' | 'notice' | 'lastSyncedAt'>
+type Stand = Pick<DeviceState, 'cursor' | 'complete' | 'notice' | 'lastSyncedAt' | 'retelling'>
 
 export interface BookGateState {
   /** What is known of a book that this device has lost and that is not whole again. */
@@ -18,7 +18,8 @@ export interface BookGateState {
 /** Who is not onboarded has no book yet that could be fetched; who has passed chose to log something meanwhile. */
 export function bookGate(state: Stand, sync: SyncState, { isOnboarded }: Pick<User, 'isOnboarded'>, hasPassed: boolean): BookGateState {
   const lost = state.notice?.kind === 'rebuilt' && !state.complete ? state.notice : null
-  const isNew = state.cursor === null && isOnboarded
+  // Told anew, it begins without a cursor as well, and has all the rows it had.
+  const isNew = state.cursor === null && state.retelling === null && isOnboarded
   const isKeptAway = isNew && (sync === 'offline' || sync === 'sign-in')
   return {
     lost,
