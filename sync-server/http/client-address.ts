@@ -1,4 +1,4 @@
-/** Who is asking, for limits and the list of sessions. */
+/** Who is asking: for limits, and noted with a session. */
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { ServerEnv } from './server-env.ts'
@@ -13,13 +13,19 @@ function prefixOfIPv6(address: string): string {
   return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+/** An address without the port that some proxies append: 192.0.2.1:443 or [2001:db8::1]:443. */
+function withoutPort(address: string): string {
+  const [, bracketed, plain] = /^\s*(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)\s*$/.exec(address) ?? []
+  return bracketed ?? plain ?? address
+}
+
 /**
  * One spelling for one client: an IPv4 address as it is (also when written as ::ffff:1.2.3.4), an IPv6 address as its
  * /64, which an attacker owns whole. Anything else is one and the same client.
  */
 export function canonicalAddress(address: string): string {
   if (isIPv4(address)) return address
-  const plain = address.trim().toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  const plain = withoutPort(address).trim().toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (isIPv4(plain)) return plain
   return isIPv6(plain) ? prefixOfIPv6(plain) : 'unknown'
 }

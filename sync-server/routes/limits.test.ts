@@ -16,7 +16,6 @@ const asked: readonly (readonly [name: LimitName, ask: Ask])[] = [
   ['forgot-address', ({ send }, time) => send('POST', '/auth/forgot-password', { email: `driver${time}@example.com` })],
   ['resend-address', ({ send }) => send('POST', '/api/auth/resend-verification', { email: `${crypto.randomUUID()}@example.com` })],
   ['mail-token-address', ({ send }) => send('POST', '/auth/reset-password', { token: 'unknown', password: 'staple battery' })],
-  ['mail-token-address', ({ send }) => send('GET', '/api/auth/verify-email?token=unknown')],
   ['export', ({ send }) => send('GET', '/api/mileage/export/2026')],
   ['export', ({ send }) => send('GET', '/api/expenses/export/2026')],
   ['recalculate', ({ send }) => send('POST', `/api/loan-payments/recalculate/${UNKNOWN}`)],
@@ -39,6 +38,19 @@ it.each(asked)('%s: as many calls as ruled are answered, the next is told when t
   expect((await ask(other, 1)).status).not.toBe(429)
   server.pass(windowMs)
   expect((await ask(driver, 0)).status).not.toBe(429)
+})
+
+it('mail-token-address: a link that is opened once too often leads to the sign-in page, which says so in words', async () => {
+  const { max, windowMs } = limits['mail-token-address']
+  const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
+  const open = async () => {
+    const reply = await browser(server).send('GET', '/api/auth/verify-email?token=unknown')
+    return [reply.status, reply.headers.get('location')]
+  }
+  for (let time = 1; time <= max; time += 1) expect(await open()).toEqual([302, '/login?error=invalid-verification-link'])
+  expect(await open()).toEqual([302, '/login?error=too-many-requests'])
+  server.pass(windowMs)
+  expect(await open()).toEqual([302, '/login?error=invalid-verification-link'])
 })
 
 it('write: each call that writes rows is counted with the others, and no reading is', async () => {

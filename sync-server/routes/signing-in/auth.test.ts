@@ -92,6 +92,19 @@ describe('signing up', () => {
       'Verify your email for Roadbook', 'You already have a Roadbook account',
     ])
   })
+
+  it('writes to an owner at most five times an hour, however many addresses sign up with the email', async () => {
+    const server = testServer({ environment: { SMTP_URL: 'smtp://localhost', RATE_LIMIT_SCALE: '1' } })
+    const body = { name: 'Ann', email: 'ann@example.com', password: PASSWORD }
+    const replies = []
+    for (let place = 0; place < 9; place += 1) {
+      replies.push(await browser(server, `192.0.2.${place}`).send('POST', '/auth/register', body))
+    }
+    expect(replies.map(({ status, body: answer }) => ({ status, answer }))).toEqual(replies.map(() => ({
+      status: 201, answer: { requiresVerification: true, email: 'ann@example.com' },
+    })))
+    expect((await server.letters()).filter(({ subject }) => subject === 'You already have a Roadbook account')).toHaveLength(5)
+  })
 })
 
 /** Argon2id, and what it was asked to do: the work behind an answer, which its time would show. */

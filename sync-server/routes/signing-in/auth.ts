@@ -82,7 +82,9 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
     const provesFirst = env.smtpUrl !== null
     if (account === null && !provesFirst) throw emailInUse()
     if (account === null) {
-      background.run('mail', () => mail.send(accountExistsLetter(email, `${env.publicUrl}/login`)))
+      // From many addresses anybody could fill a driver's mailbox. The answer is the same, so it tells nobody about the account.
+      const mayWrite = limits.take('resend-email', email) === null
+      if (mayWrite) background.run('mail', () => mail.send(accountExistsLetter(email, `${env.publicUrl}/login`)))
     } else {
       log('info', 'register', { user: id })
       background.run('mail', () => sendVerification(parts, id, email))

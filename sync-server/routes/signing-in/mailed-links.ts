@@ -75,7 +75,10 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
   })
 
   app.get('/api/auth/verify-email', async (c) => {
-    refuseAbove(limits, 'mail-token-address', clientAddress(c, env.trustProxy))
+    // Somebody has opened a link in a browser and cannot read JSON.
+    if (limits.take('mail-token-address', clientAddress(c, env.trustProxy)) !== null) {
+      return c.redirect('/login?error=too-many-requests', 302)
+    }
     // Not used up by this: mail scanners follow a link before the driver does (S-14). It opens nothing.
     const token = await store.mailToken(hashOfToken(c.req.query('token') ?? ''), 'verify-email', clock())
     if (token === null) return c.redirect('/login?error=invalid-verification-link', 302)
