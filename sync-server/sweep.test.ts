@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { admit } from '#core/entities/index.ts'
 import { sampleId } from '#core/testing/sample-rows.ts'
-import { receiptsIn } from './data-folder.ts'
+import { databaseIn, receiptsIn } from './data-folder.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log/log.ts'
 import { openReceiptFolder } from './receipts/folder.ts'
+import { copyBeforeUpdateOf } from './store/sqlite/copy-before-update.ts'
 import { openDatabase } from './store/sqlite/open-database.ts'
 import { storeOver } from './store/sqlite/open.ts'
 import { sweep } from './sweep.ts'
@@ -40,10 +41,14 @@ it('removes photos that belong to nothing although the database takes no change,
   const folder = openReceiptFolder(receiptsIn(dataDir))
   await folder.keep(driver, photo, { bytes: Buffer.from('a photo'), type: 'image/jpeg' })
   await folder.touch(driver, photo, now - 46 * DAY)
+  const copy = copyBeforeUpdateOf(databaseIn(dataDir))
+  writeFileSync(copy, '')
+  utimesSync(copy, 0, (now - 31 * DAY) / 1000)
 
   database.raw.pragma('query_only = ON')
   await sweepOnce()
   expect(await folder.files(driver)).toEqual([])
+  expect(existsSync(copy)).toBe(false)
   expect(logged.join()).toContain('sweep-failed')
 
   database.raw.pragma('query_only = OFF')

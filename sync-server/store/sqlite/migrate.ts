@@ -2,11 +2,13 @@
 import { DrizzleError } from 'drizzle-orm/errors'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { copyBeforeUpdate } from './copy-before-update.ts'
 import type { Database } from './database.ts'
 
 /**
- * Runs the migrations the database lacks, all in one transaction. Throws when the database was last used by a newer
- * version: its tables may hold what this one would not keep.
+ * Runs the migrations the database lacks, all in one transaction, once a copy of what an earlier version wrote is on the disk.
+ * Throws when there is no room for the copy, or when the database was last used by a newer version: its tables may hold what
+ * this one would not keep.
  */
 export function migrateToNewest({ raw, orm }: Database, migrationsFolder: string): void {
   const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
@@ -14,6 +16,7 @@ export function migrateToNewest({ raw, orm }: Database, migrationsFolder: string
   if (newestRun > newestKnown) {
     throw new Error('This database was written by a newer version of Roadbook. Start that version, or restore a backup')
   }
+  if (newestRun > 0 && newestRun < newestKnown) copyBeforeUpdate(raw, () => newestMigration(raw) === newestRun)
   try {
     migrate(orm, { migrationsFolder })
   } catch (error) {

@@ -1,9 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
+import { millisecondsInDay } from 'date-fns/constants'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleId } from '#core/testing/sample-rows.ts'
+import { copyBeforeUpdateOf, forgetCopyBeforeUpdate } from './copy-before-update.ts'
 import { openDatabase, refuseReadOnly } from './open-database.ts'
 import { setPragmas } from './pragmas.ts'
 
@@ -114,6 +116,44 @@ describe('opening a database', () => {
     expect(() => raw.exec('DELETE FROM goals')).toThrow('deleted past the applier')
     expect(raw.prepare('SELECT id FROM goals').pluck().all()).toEqual([goal])
     raw.close()
+  })
+
+  it('copies what an earlier version has written before it changes the tables, and nothing when there is nothing to change', () => {
+    const earlier = openDatabase(file, migrationsWith((entries) => entries.slice(0, 2)))
+    const tables = tablesOf(earlier.raw)
+    earlier.raw.close()
+    const listed = () => readdirSync(folder).filter((name) => name.startsWith('roadbook.sqlite.'))
+    expect(listed()).toEqual([])
+    openDatabase(file).raw.close()
+    openDatabase(file).raw.close()
+    expect(listed()).toEqual(['roadbook.sqlite.before-update'])
+    const copy = new SQLite(copyBeforeUpdateOf(file), { readonly: true })
+    expect(tablesOf(copy)).toEqual(tables)
+    copy.close()
+  })
+
+  it('changes nothing when the copy cannot be written, and says so', () => {
+    const earlier = openDatabase(file, migrationsWith((entries) => entries.slice(0, 2)))
+    const tables = tablesOf(earlier.raw)
+    earlier.raw.close()
+    // A folder in the place of the copy: as root, no rights would stop it.
+    mkdirSync(copyBeforeUpdateOf(file))
+    expect(() => openDatabase(file)).toThrow(/could not be copied before its update: .*\. Nothing was changed$/)
+    const after = new SQLite(file)
+    expect(tablesOf(after)).toEqual(tables)
+    after.close()
+    expect(readdirSync(folder).filter((name) => name.includes('before-update'))).toEqual(['roadbook.sqlite.before-update'])
+  })
+
+  it('forgets the copy after 30 days', () => {
+    const copy = copyBeforeUpdateOf(file)
+    writeFileSync(copy, '')
+    utimesSync(copy, 0, 0)
+    forgetCopyBeforeUpdate(file, 30 * millisecondsInDay)
+    expect(existsSync(copy)).toBe(true)
+    forgetCopyBeforeUpdate(file, 30 * millisecondsInDay + 1)
+    expect(existsSync(copy)).toBe(false)
+    forgetCopyBeforeUpdate(file, 30 * millisecondsInDay + 1)
   })
 
   it('undoes all of a migration that fails', () => {
