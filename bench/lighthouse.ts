@@ -110,9 +110,9 @@ try {
     const short = categories.filter((category) => scoreOf(results, category) < least[category])
     if (short.length > 0) missed.push(`${name} misses ${short.join(', ')}: ${[...new Set(results.flatMap(losses))].join('; ')}`)
   }
-  const body = `Lighthouse as a mid phone on slow 4G, the median of ${RUNS} runs; in brackets what is to be reached.\n\n${
+  const body = `Lighthouse emulating a mid-range phone on slow 4G, the median of ${RUNS} runs; targets in brackets.\n\n${
     table(['', 'performance', 'accessibility', 'best practices', 'first paint', 'largest paint', 'blocked', 'shift'], rows)}\n\n${
-    missed.length === 0 ? 'Every target is reached.' : missed.join('\n\n')}`
+    missed.length === 0 ? 'Every Lighthouse target is reached.' : missed.join('\n\n')}`
   report('Lighthouse', body, { Lighthouse: version })
   console.log(body)
   process.exitCode = missed.length === 0 ? 0 : 1

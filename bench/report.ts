@@ -12,8 +12,8 @@ const file = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))
 
 const PREFACE = `# Benchmarks
 
-\`npm run bench\` measures all of this anew and writes it here; each part also runs alone and replaces its own section.
-Every figure has a limit or a rival beside it, measured in the same run, because no machine is the same twice.`
+\`npm run bench\` measures everything again and writes it here; each part also runs alone and replaces its own section.
+Every figure has a limit or a rival beside it, measured in the same run, because a machine is never the same twice.`
 
 /** Writes a bench's section into docs/benchmarks.md: what was measured on which machine, then the body in Markdown. */
 export function report(heading: Heading, body: string, versions: Readonly<Record<string, string>> = {}): void {

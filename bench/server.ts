@@ -26,21 +26,21 @@ const LISTERS = 320
 const CREATORS = 50
 const SYNCERS = 4
 
-const ABOUT = `Rounds of the server and of its limit alternate, and a ratio is that of two rounds that follow each other: the
-median of five, of forty-five for the lists, whose rounds take the fraction of a second that any other work on the machine does
-too, with the lowest and the highest in brackets. 1 is as good as the limit, 0.5 is half of it. The log is on,
-every request asks SQLite for its session, which is read anew as soon as anybody has written anything, and every write is on the
+const ABOUT = `Rounds of the server and of its limit alternate, and a ratio compares two consecutive rounds. Given is the median of
+five rounds (forty-five for the lists, whose rounds take only a fraction of a second and so are easily disturbed by other work on the
+machine), with the lowest and the highest in brackets. 1 is as good as the limit, 0.5 is half as good. The log is on,
+every request asks SQLite for its session, which is read again as soon as anything has been written, and every write is on the
 disk (\`synchronous=FULL\`) before it is answered.
 
-- A list that has not changed is sent from memory, compressed, once its session and its account's newest seq are read;
-  one that was never sent is read, written out in decimals and sent as it is. node:http sends the very same bytes.
-- The limit of a sync runs the statements of the store, with their parameters, by better-sqlite3 alone, behind an empty
-  request of Hono's; four clients each. The limit commits for each request; the server commits once for all that have
-  come in the same moment, which is how it can be above 1.
+- A list that has not changed is sent from memory, compressed, once its session and its account's newest seq have been read.
+  One that was never sent is read, written out in decimals and sent as it is. node:http sends exactly the same bytes.
+- The limit of a sync runs the statements of the store, with their parameters, with better-sqlite3 alone, behind an empty
+  request of Hono's; four clients each. The limit commits for each request, while the server commits once for all requests that
+  arrive at the same moment, so it can exceed 1.
 - Creates come from 50 clients with an account each. "100 a second" is 50 people who each enter something twice a second
-  at random moments, far more than fifty drivers do; without a pause, each waits for the 49 others. Beside it stands what the
-  disk makes of the same: an answer that waits for one \`fdatasync\` of 4 KB can come no sooner.
-- Memory is the resident set of a server of its own: when it has answered once, and when five drivers have signed up,
+  at random moments, far more than fifty drivers do; without a pause, each waits for the 49 others. Beside it is what the
+  disk allows: an answer that waits for one \`fdatasync\` of 4 KB cannot come sooner.
+- Memory is the resident set of a separate server: after its first answer, and after five drivers have signed up,
   pushed their rows and pulled them on another device.`
 
 const bundle = await bundleServer()

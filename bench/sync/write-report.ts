@@ -99,19 +99,19 @@ function bytesTable({ created, edited, told }: Figures): string {
 }
 
 function intro(rounds: number): string {
-  return `Median of ${rounds} runs with the least and the most of them; the sides take turns, each run in a Chromium process and a profile
-of its own on the disk, beside a server process a side that has been filled over HTTP. The times are those of data and sync
-without the screens of the app, and a start is begun when the browser itself is done with beginning. The rows are a made-up driver's mileage, earnings and expenses; Roadbook carries its vehicles, bills
-and loans besides.`
+  return `Median of ${rounds} runs with the lowest and the highest; the sides take turns, each run in a Chromium process and a profile
+of its own on the disk, with a server process per side that has been filled over HTTP. The times cover data and sync
+without the screens of the app, and a start begins when the browser itself has finished starting. The rows are an invented driver's
+mileage, earnings and expenses; Roadbook also carries vehicles, bills and loans.`
 }
 
 const settings = `How each side is set up:
 
 - Roadbook: \`web/data\` and \`web/sync\` as the app has them, and the server's production bundle. A save is also mirrored in Cache Storage.
-  After the first sync the browser's log is sorted into its tables, as the app has it done (decision 022).
-- The floor (\`bench/sync/floor\`): the same indexes, a row and its outbox entry in one strict Dexie transaction, 1,000 mutations a
+  After the first sync the browser's log is compacted into its tables, as in the app (decision 022).
+- The floor (\`bench/sync/floor\`): the same indexes, a row and its outbox entry in one strict Dexie transaction, 1,000 mutations per
   POST, pages of 5,000 rows by bulkPut; Hono and better-sqlite3 in WAL with full syncs. No accounts, no merge, no checks, no recovery.
-- RxDB (\`bench/sync/rxdb\`): Dexie storage with strict durability in place of its relaxed default, a collection a kind, one tab, no
+- RxDB (\`bench/sync/rxdb\`): Dexie storage with strict durability in place of its relaxed default, a collection per kind, one tab, no
   schema checks, HTTP replication 1,000 up and 5,000 down instead of 100; its server as lean as the floor's, with its conflict check.`
 
 function versions(): Record<string, string> {
