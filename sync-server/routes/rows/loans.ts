@@ -1,12 +1,13 @@
 /** Auto loans and their payments. Splits are computed from the rows whenever they are asked for, never stored (R64). */
 import { Hono } from 'hono'
-import { utcDateOf, type LocalDate } from '#core/dates.ts'
-import type { AnyFields, AnyRow, Row } from '#core/entities/index.ts'
+import { utcDateOf } from '#core/dates.ts'
+import type { AnyRow, Row } from '#core/entities/index.ts'
 import { oneLoan } from '#core/entities/one-per.ts'
 import { ledgerOf } from '#core/ledger.ts'
+import { lastPaidOn, withBaseline, withFirstBaseline, type LoanRequest } from '#core/loans/baseline.ts'
 import { earlierBalances } from '#core/loans/earlier-balances.ts'
+import { withOneGoal } from '#core/loans/one-goal.ts'
 import { frozenLoanPayments, splitLoanPayments } from '#core/loans/summary.ts'
-import { anchorOf } from '#core/loans/walk.ts'
 import { isId } from '#core/schema/id.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { requireUser } from '../../auth/require-user.ts'
@@ -16,59 +17,10 @@ import type { ServerEnv } from '../../http/server-env.ts'
 import type { Parts } from '../../parts.ts'
 import type { Store } from '../../store/store.ts'
 import { crudRoutes } from './crud.ts'
-import type { Write } from './entity-writes.ts'
 import { rowReply } from './row-reply.ts'
 
 type Loan = Row<'autoLoans'>
 type Payment = Row<'loanPayments'>
-
-/** The date a loan shows as last paid: its latest payment, or its anchor while that is later (R53). */
-function lastPaidOn(loan: Loan, payments: readonly Payment[]): string {
-  return payments
-    .filter(({ loanId }) => loanId === loan.id)
-    .reduce((latest, { date }) => (date > latest ? date : latest), anchorOf(loan).date)
-}
-
-const GOALS = ['goalPayoffDate', 'goalPayoffMileage'] as const
-
-/** One goal that is sent takes the place of the other; two at once are left for the entity's rule to refuse. */
-function withOneGoal({ sent, values }: Write): AnyFields {
-  const [given, ...more] = GOALS.filter((field) => (sent[field] ?? null) !== null)
-  if (given === undefined || more.length > 0) return values
-  return { ...values, ...Object.fromEntries(GOALS.map((field) => [field, field === given ? values[field] : null])) }
-}
-
-/** The dates a loan shows as last paid: by all its payments, and by those up to today. */
-interface LastPaid { readonly shown: string; readonly byToday: string }
-
-function lastPaidDates(loan: Loan, payments: readonly Payment[], today: LocalDate): LastPaid {
-  return { shown: lastPaidOn(loan, payments), byToday: lastPaidOn(loan, payments.filter(({ date }) => date <= today)) }
-}
-
-/** A loan that is made is counted from its last payment date, unless a baseline is sent (R53). */
-function withFirstBaseline(values: AnyFields): AnyFields {
-  return { ...values, baselineLastPaymentDate: values['baselineLastPaymentDate'] ?? values['lastPaymentDate'] }
-}
-
-/**
- * The baseline is set to the last payment date whenever the principal is entered anew: another one, or the same with
- * another date; earlier payments stay as frozen history (R53). A date by itself does not say what is owed and changes
- * nothing, and the one that was shown is no new one. A principal without a date is that of today: later payments wait (R52).
- */
-function withBaseline({ sent, values }: Write, before: Loan, paid: LastPaid): AnyFields {
-  const baseline = sent['baselineLastPaymentDate'] ?? null
-  if (baseline !== null && baseline !== before.baselineLastPaymentDate) return values
-  const { currentPrincipalAmount: principal, lastPaymentDate: sentDate } = sent
-  const isShownDate = sentDate === undefined || sentDate === paid.shown
-  const isNewDate = !isShownDate && sentDate !== before.lastPaymentDate
-  const isEnteredAnew = principal !== undefined && (principal !== before.currentPrincipalAmount || isNewDate)
-  if (!isEnteredAnew) {
-    const { lastPaymentDate, baselineLastPaymentDate } = before
-    return { ...values, lastPaymentDate, baselineLastPaymentDate }
-  }
-  const date = isShownDate ? paid.byToday : sentDate
-  return { ...values, lastPaymentDate: date, baselineLastPaymentDate: date }
-}
 
 const paymentsOf = async (store: Store, userId: string, loanId: string): Promise<readonly Payment[]> =>
   await store.list(userId, 'loanPayments', { loanId }) as Payment[]
@@ -78,17 +30,18 @@ export function autoLoanRoutes(parts: Parts): Hono<ServerEnv> {
   const { store, clock } = parts
   return crudRoutes('autoLoans', parts, {
     async settle(write) {
-      const { userId, id, values } = write
+      const { userId, id } = write
+      const [sent, values] = [write.sent as LoanRequest['sent'], write.values as LoanRequest['values']]
       const before = write.row as Loan | null
       // Two phones without a signal can have made two: both stay, and each can still be corrected.
-      if (values['vehicleId'] !== before?.vehicleId) {
-        const ofVehicle = await store.list(userId, 'autoLoans', { vehicleId: values['vehicleId'] })
+      if (values.vehicleId !== before?.vehicleId) {
+        const ofVehicle = await store.list(userId, 'autoLoans', { vehicleId: values.vehicleId })
         if (ofVehicle.length > 0) throw oneLoan.second()
       }
-      const withGoal = withOneGoal(write)
+      const withGoal = withOneGoal({ sent, values })
       if (before === null) return withFirstBaseline(withGoal)
-      const paid = lastPaidDates(before, await paymentsOf(store, userId, id), utcDateOf(clock()))
-      const settled = withBaseline({ ...write, values: withGoal }, before, paid)
+      const payments = await paymentsOf(store, userId, id)
+      const settled = withBaseline({ sent, values: withGoal }, before, payments, utcDateOf(clock()))
       return { ...settled, earlierBalances: earlierBalances(before, { ...before, ...settled }) }
     },
 
