@@ -15,6 +15,20 @@ export function primaryVehicle<V extends Pick<LedgerRow<'vehicles'>, 'id' | 'cre
   return vehicles.find(({ id }) => id === primaryVehicleId) ?? vehicles.toSorted(byEntry)[0] ?? null
 }
 
+/**
+ * The id of the primary vehicle once one of them has its box ticked or not: ticking makes it primary, unticking promotes
+ * the oldest other. The only vehicle stays primary, and the first becomes it (R20). `vehicles` may hold the one in question.
+ */
+export function primaryAfter(
+  vehicles: readonly Pick<LedgerRow<'vehicles'>, 'id' | 'createdAt'>[],
+  primaryId: string | null,
+  { id, isPrimary }: { readonly id: string; readonly isPrimary: boolean },
+): string {
+  if (isPrimary || primaryId === null) return id
+  if (primaryId !== id) return primaryId
+  return primaryVehicle(vehicles.filter((vehicle) => vehicle.id !== id), null)?.id ?? id
+}
+
 /** Stands for no vehicle where expenses are chosen by theirs. */
 export const NO_VEHICLE = 'none'
 

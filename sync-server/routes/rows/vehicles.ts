@@ -1,7 +1,7 @@
 /** Vehicles, with `isPrimary` served from the profile's register and taken into it (R20). */
 import type { Hono } from 'hono'
 import type { Row } from '#core/entities/index.ts'
-import { primaryVehicle } from '#core/vehicles.ts'
+import { primaryAfter, primaryVehicle } from '#core/vehicles.ts'
 import { invalid } from '../../http/problem.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import type { Parts } from '../../parts.ts'
@@ -34,9 +34,8 @@ export function vehicleRoutes(parts: Parts): Hono<ServerEnv> {
     async alongside({ userId, id, body }) {
       const wanted = wantsPrimary(body)
       const { vehicles, primaryId } = await garageOf(store, userId)
-      if (primaryId === null || (wanted === true && primaryId !== id)) return [setPrimary(userId, id)]
-      const oldestOther = primaryVehicle(vehicles.filter((vehicle) => vehicle.id !== id), null)
-      return wanted === false && primaryId === id && oldestOther ? [setPrimary(userId, oldestOther.id)] : []
+      const next = primaryAfter(vehicles, primaryId, { id, isPrimary: wanted ?? primaryId === id })
+      return next === primaryId ? [] : [setPrimary(userId, next)]
     },
 
     async present(userId, rows) {

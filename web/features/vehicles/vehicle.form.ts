@@ -1,7 +1,7 @@
 /** What the vehicle dialog takes in, and the changes it leads to (spec 2 section 5, R20). */
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
-import { primaryVehicle } from '#core/vehicles.ts'
+import { primaryAfter } from '#core/vehicles.ts'
 import type { Change } from '../../data/saving/change.ts'
 
 export interface VehicleForm {
@@ -31,14 +31,14 @@ export interface VehicleChange {
 }
 
 /**
- * The changes that save a vehicle. Ticking Primary names it on the profile; unticking it promotes the oldest other, and
- * does nothing while there is no other (R20). Left as it opened, it says nothing of which is primary by now.
+ * The changes that save a vehicle. Which is primary by the box is named on the profile (R20); left as it opened, the box
+ * says nothing of which is primary by now.
  */
 export function vehicleChanges({ id, form, opened, fields, vehicles, primaryId, userId }: VehicleChange): Change[] {
-  const others = vehicles.filter((vehicle) => vehicle.id !== id)
-  const isAsked = form.isPrimary !== (opened?.isPrimary ?? false)
-  const next = form.isPrimary ? id : primaryVehicle(others, null)?.id
   const named: Change = { op: 'put', entity: 'vehicles', id, fields }
-  if (!isAsked || form.isPrimary === (primaryId === id) || next === undefined) return [named]
-  return [named, { op: 'put', entity: 'profile', id: userId, fields: { primaryVehicleId: next } }]
+  const isAsked = form.isPrimary !== (opened?.isPrimary ?? false)
+  const next = primaryAfter(vehicles, primaryId, { id, isPrimary: form.isPrimary })
+  return isAsked && next !== primaryId
+    ? [named, { op: 'put', entity: 'profile', id: userId, fields: { primaryVehicleId: next } }]
+    : [named]
 }
