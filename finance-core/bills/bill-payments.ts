@@ -1,5 +1,8 @@
-/** Which payments belong to which occurrence of a bill (R40, R95). */
+/** Which payments belong to which occurrence of a bill, and what a new one pays (R40, R95). */
 import type { LocalDate, YearMonth } from '../dates.ts'
+import type { Misfit } from '../entities/index.ts'
+import { RuleError } from '../errors.ts'
+import { ALREADY_PAID } from './already-paid.ts'
 import { billOccurrences } from './due-dates.ts'
 import { groupAt } from '../ledger/grouped-rows.ts'
 import type { Ledger } from '../ledger.ts'
@@ -29,4 +32,31 @@ export function occurrencesOf(ledger: Ledger, bill: LedgerRow<'bills'>, month: Y
     const named = payments.filter(({ occurrenceDate }) => occurrenceDate === date)
     return { date, payments: named.length > 0 ? named : unnamed.splice(0, 1) }
   })
+}
+
+/** How a payment names the occurrence of a day: a weekly bill's by that day, a monthly or yearly one's by its month alone (R40). */
+export function occurrenceDateOf({ frequency }: Pick<LedgerRow<'bills'>, 'frequency'>, date: LocalDate): LocalDate | null {
+  return frequency === 'weekly' ? date : null
+}
+
+/** An occurrence that somebody asks to pay: of a month, and of a day in it unless any day will do. */
+export interface AskedOccurrence { readonly month: YearMonth; readonly occurrenceDate: LocalDate | null }
+
+/**
+ * The day of the occurrence a new payment is for: the one asked for, else the earliest unpaid one of the month (R40). Gives
+ * what does not fit where the bill has no such occurrence, and throws RuleError ('already-paid') where it is paid.
+ */
+export function openOccurrence(
+  ledger: Ledger,
+  bill: LedgerRow<'bills'>,
+  { month, occurrenceDate }: AskedOccurrence,
+): { readonly date: LocalDate } | Misfit {
+  if (bill.dueDate === null) return { path: 'billId', message: 'A recurring expense without a due date cannot be marked as paid' }
+  const occurrences = occurrencesOf(ledger, bill, month)
+  if (occurrences.length === 0) return { path: 'month', message: 'This bill is not due in that month' }
+  const asked = occurrences.filter(({ date }) => (occurrenceDate ?? date) === date)
+  if (asked.length === 0) return { path: 'occurrenceDate', message: 'This bill is not due on that day' }
+  const open = asked.find(({ payments }) => payments.length === 0)
+  if (open === undefined) throw new RuleError('already-paid', ALREADY_PAID)
+  return { date: open.date }
 }

@@ -1,9 +1,7 @@
 /** Bills, and the payments that mark their occurrences paid (R38 to R41). */
 import type { Hono } from 'hono'
-import { ALREADY_PAID } from '#core/bills/already-paid.ts'
-import { occurrencesOf } from '#core/bills/bill-payments.ts'
+import { occurrenceDateOf, openOccurrence } from '#core/bills/bill-payments.ts'
 import { definitionOf, fromWire, type FieldsOf, type Row } from '#core/entities/index.ts'
-import { RuleError } from '#core/errors.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { invalid, invalidField, notFound } from '../../http/problem.ts'
@@ -27,18 +25,6 @@ type Bill = Row<'bills'>
 type Payment = Row<'billPayments'>
 type Asked = Pick<FieldsOf<'billPayments'>, 'billId' | 'month' | 'occurrenceDate'>
 
-/** The occurrence a payment is for: the one asked for, else the earliest unpaid one of the month (R40). */
-function occurrenceFor(bill: Bill, { month, occurrenceDate }: Asked, billPayments: readonly Payment[]): string {
-  const occurrences = occurrencesOf(ledgerOf({ bills: [bill], billPayments }), bill, month)
-  if (bill.dueDate === null) throw invalidField('billId', 'A recurring expense without a due date cannot be marked as paid')
-  if (occurrences.length === 0) throw invalidField('month', 'This bill is not due in that month')
-  const asked = occurrences.filter(({ date }) => (occurrenceDate ?? date) === date)
-  if (asked.length === 0) throw invalidField('occurrenceDate', 'This bill is not due on that day')
-  const open = asked.find(({ payments }) => payments.length === 0)
-  if (open === undefined) throw new RuleError('already-paid', ALREADY_PAID)
-  return open.date
-}
-
 /** What marks the occurrence: its own day for a weekly bill, its month for the others. */
 const ASKED = ['billId', 'month', 'occurrenceDate'] as const
 
@@ -57,11 +43,12 @@ export function billPaymentRoutes(parts: Parts): Hono<ServerEnv> {
       const bill = await store.get(userId, 'bills', asked.billId) as Bill | null
       if (bill === null) throw notFound('billId')
       const ofMonth = await store.list(userId, 'billPayments', { month: asked.month }) as Payment[]
-      const occurrence = occurrenceFor(bill, asked, ofMonth)
+      const occurrence = openOccurrence(ledgerOf({ bills: [bill], billPayments: ofMonth }), bill, asked)
+      if ('path' in occurrence) throw invalidField(occurrence.path, occurrence.message)
       return {
         ...body,
         amount: body['amount'] ?? wholeToDecimal(bill.amount, 2),
-        occurrenceDate: bill.frequency === 'weekly' ? occurrence : null,
+        occurrenceDate: occurrenceDateOf(bill, occurrence.date),
       }
     },
 

@@ -1,5 +1,5 @@
 /** One occurrence of a bill marked paid, or unpaid again (spec 2 section 4, R40, R41). */
-import { occurrencesOf } from '#core/bills/bill-payments.ts'
+import { occurrenceDateOf, occurrencesOf } from '#core/bills/bill-payments.ts'
 import { yearMonth, type LocalDate } from '#core/dates.ts'
 import { occurrenceKey } from '#core/entities/bill-payments.ts'
 import type { FieldsOf, Row } from '#core/entities/index.ts'
@@ -27,7 +27,7 @@ export async function payOccurrence(db: RoadbookDb, bill: Row<'bills'>, date: Lo
     paidDate: today,
     amount: bill.amount,
     month: yearMonth(date),
-    occurrenceDate: bill.frequency === 'weekly' ? date : null,
+    occurrenceDate: occurrenceDateOf(bill, date),
   }
   await save(db, 'billPayments', naturalId(db.userId, occurrenceKey(payment)), payment)
   return true

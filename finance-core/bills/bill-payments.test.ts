@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { RuleError } from '../errors.ts'
+import { ledgerOf } from '../ledger.ts'
+import type { LedgerRow } from '../ledger/ledger-rows.ts'
+import { occurrenceDateOf, occurrencesOf, openOccurrence } from './bill-payments.ts'
+
+type Bill = LedgerRow<'bills'>
+
+const laundry: Bill = { id: 'laundry', createdAt: 1, name: 'Laundry', amount: 5_000, frequency: 'weekly', dueDate: 'Friday' }
+const rent: Bill = { ...laundry, id: 'rent', name: 'Rent', frequency: 'monthly', dueDate: '1' }
+const month = '2026-11'
+const fridays = ['2026-11-06', '2026-11-13', '2026-11-20', '2026-11-27']
+
+const paid = (bill: Bill, occurrenceDate: string | null): LedgerRow<'billPayments'> =>
+  ({ id: `${bill.id} ${occurrenceDate}`, createdAt: 1, billId: bill.id, paidDate: '2026-11-21', amount: 5_000, month, occurrenceDate })
+
+/** What a payment would be for while these occurrences are paid. */
+const openOf = (bill: Bill, paidDates: readonly (string | null)[] = [], asked = {}) => {
+  const ledger = ledgerOf({ bills: [bill], billPayments: paidDates.map((date) => paid(bill, date)) })
+  return openOccurrence(ledger, bill, { month, occurrenceDate: null, ...asked })
+}
+
+describe('the occurrence a payment is for', () => {
+  it('is the earliest unpaid one of the month', () => {
+    expect(openOf(rent)).toEqual({ date: '2026-11-01' })
+    expect(openOf(laundry)).toEqual({ date: '2026-11-06' })
+    expect(openOf(laundry, ['2026-11-06', '2026-11-20'])).toEqual({ date: '2026-11-13' })
+    expect(openOf(laundry, [null])).toEqual({ date: '2026-11-13' })
+  })
+
+  it('is the one that is asked for', () => {
+    expect(openOf(laundry, [], { occurrenceDate: '2026-11-20' })).toEqual({ date: '2026-11-20' })
+  })
+
+  it('is refused when it is paid, or when there is none left', () => {
+    for (const refused of [
+      () => openOf(rent, [null]),
+      () => openOf(laundry, ['2026-11-20'], { occurrenceDate: '2026-11-20' }),
+      () => openOf(laundry, fridays),
+    ]) {
+      expect(refused).toThrow(new RuleError('already-paid', 'This bill has already been marked as paid for this month'))
+    }
+  })
+
+  it('does not fit where the bill has no such occurrence', () => {
+    expect(openOf({ ...rent, dueDate: null })).toMatchObject({ path: 'billId' })
+    expect(openOf({ ...rent, frequency: 'yearly', dueDate: '10-30' })).toMatchObject({ path: 'month' })
+    expect(openOf(laundry, [], { occurrenceDate: '2026-11-07' })).toMatchObject({ path: 'occurrenceDate' })
+  })
+
+  it('is paid after it was named, and no other one is, whatever was paid before', () => {
+    const bills = fc.constantFrom(laundry, rent, { ...rent, id: 'tags', frequency: 'yearly' as const, dueDate: '11-30' })
+    fc.assert(fc.property(bills, fc.subarray([...fridays, null], { maxLength: 3 }), (bill, dates) => {
+      const before = bill.frequency === 'weekly' ? dates : []
+      const open = openOf(bill, before)
+      const date = 'date' in open ? open.date : ''
+      const ledger = ledgerOf({ bills: [bill], billPayments: [...before, occurrenceDateOf(bill, date)].map((one) => paid(bill, one)) })
+      const unpaid = (of: typeof ledger) => occurrencesOf(of, bill, month).filter(({ payments }) => payments.length === 0).map((one) => one.date)
+      const was = unpaid(ledgerOf({ bills: [bill], billPayments: before.map((one) => paid(bill, one)) }))
+      expect(was).toContain(date)
+      expect(unpaid(ledger)).toEqual(was.filter((one) => one !== date))
+    }))
+  })
+})
+
+describe('a payment', () => {
+  it('names its day for a weekly bill, and its month alone for the others', () => {
+    expect(occurrenceDateOf(laundry, '2026-11-06')).toBe('2026-11-06')
+    expect([rent, { frequency: 'yearly' as const }].map((bill) => occurrenceDateOf(bill, '2026-11-01'))).toEqual([null, null])
+  })
+})
