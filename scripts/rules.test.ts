@@ -1,4 +1,4 @@
-/** Holds docs/rules.md to the repository: a rule that is cited is explained there, by a file that exists, and no other is. */
+/** Holds docs/rules.md to the repository: a rule that is cited is explained there with a file that cites it, and no other is. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -30,6 +30,8 @@ it('lists no rule that nobody cites', () => {
   expect(listed.filter((id) => !cited.has(id))).toEqual([])
 })
 
-it('names only files that exist', () => {
-  expect(rows.map(([, , , path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+it('names files that exist, and that name the rule in turn', () => {
+  const owned = rows.map(([, id = '', , path = '']) => ({ id, path }))
+  expect(owned.filter(({ path }) => !existsSync(path))).toEqual([])
+  expect(owned.filter(({ id, path }) => !citedIn(readFileSync(path, 'utf8')).includes(id))).toEqual([])
 })

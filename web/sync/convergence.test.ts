@@ -1,3 +1,4 @@
+/** Several devices over a bad line: all end equal to the server, nothing is lost and nothing counts twice (P1, P2, P3). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { cases } from '../testing/sim/cases.ts'

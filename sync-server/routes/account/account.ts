@@ -1,4 +1,4 @@
-/** The account of the signed-in driver: onboarding, profile, password, deletion (spec 2 section 7; R15, R17 to R19). */
+/** The account of the signed-in driver: onboarding, profile, password, deletion (spec 2 section 7; R15, R17 to R19, S-07). */
 import { Hono } from 'hono'
 import { emailInUse } from '../../auth/email.ts'
 import { sendVerification } from '../../auth/mailed-links.ts'

@@ -1,4 +1,4 @@
-/** Signing up, in and out (spec 1 section 7; R1 to R6). */
+/** Signing up, in and out (spec 1 section 7; R1 to R6, S-06). */
 import { Hono, type Context } from 'hono'
 import { admit, fromWire } from '#core/entities/index.ts'
 import { SESSION_HEADER } from '#core/sync/server-header.ts'

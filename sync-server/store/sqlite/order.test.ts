@@ -1,3 +1,4 @@
+/** Mutations of several devices in any interleaving: the order in which they arrive does not matter (P5). */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definitionOf, entityNames, groupMembers, type AnyFields, type EntityName } from '#core/entities/index.ts'
