@@ -1,11 +1,15 @@
 import type { RoadbookDb } from './db.ts'
-import { refusedPhotoCount } from './photos/kept-receipts.ts'
+import { doubtedPhotoCount, refusedPhotoCount } from './photos/kept-receipts.ts'
 import { waitingCount } from './read.ts'
 import { lackedRows } from './undecided/lacked.ts'
 import { refusedCount } from './undecided/refused.ts'
+import { unrestoredCount } from './undecided/undecided-losses.ts'
 
-/** How many changes, entries and photos of a book are on this device alone. */
+/** How many changes, entries and photos of a book are on this device alone, as far as it knows. */
 export async function countNowhereElse(db: RoadbookDb): Promise<number> {
-  const counts = await Promise.all([waitingCount(db), refusedCount(db), refusedPhotoCount(db), lackedRows(db).then(({ length }) => length)])
+  const counts = await Promise.all([
+    waitingCount(db), refusedCount(db), refusedPhotoCount(db), doubtedPhotoCount(db), unrestoredCount(db),
+    lackedRows(db).then(({ length }) => length),
+  ])
   return counts.reduce((sum, count) => sum + count, db.writeAhead.left().length)
 }

@@ -6,6 +6,7 @@ import { tableOf, type RoadbookDb } from '../db.ts'
 import type { Photo, Receipt } from '../receipts.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 import type { Beside } from '../saving/write.ts'
+import { DOUBTED, type Doubted } from './doubted.ts'
 
 /** A photo as it is kept until the server has it. */
 export function waitingPhoto(db: RoadbookDb, photo: Photo): Receipt {
@@ -37,7 +38,17 @@ export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
 
 /** How many of an expense's photos the server would not take: they are nowhere but here, and wait for nothing. */
 export async function refusedPhotoCount(db: RoadbookDb): Promise<number> {
-  const addresses = new Set((await namesIn(db, 'refused')).map(receiptAddress))
+  return await countNamed(db, 'refused')
+}
+
+/** How many were sent to a server that has since been restored from a backup and has not been asked for them: it may not have them. */
+export async function doubtedPhotoCount(db: RoadbookDb): Promise<number> {
+  const doubted = await db.dexie.table<Doubted, string>('meta').get(DOUBTED)
+  return doubted ? await countNamed(db, 'uploaded') : 0
+}
+
+async function countNamed(db: RoadbookDb, state: string): Promise<number> {
+  const addresses = new Set((await namesIn(db, state)).map(receiptAddress))
   if (addresses.size === 0) return 0
   return await tableOf(db, 'expenses').filter(({ receiptImageUrl }) => addresses.has(receiptImageUrl ?? '')).count()
 }

@@ -3,13 +3,13 @@
  * kept. The other can be read, and put back, until he has decided.
  */
 import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
-import { isSameValue } from '#core/entities/is-same.ts'
 import { capitalised } from '#core/words/labels.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether } from '../save.ts'
 import type { Lost } from './lost.ts'
+import { undecidedLosses } from './undecided-losses.ts'
 
 /** One value, in words: 'Desktop's later amount kept; this phone had $41.20'; of a restored server without 'later'. */
 export interface EarlierValue {
@@ -30,30 +30,27 @@ export type EarlierChange = readonly [EarlierValue, ...EarlierValue[]]
  * hold something else.
  */
 export async function earlierChanges(db: RoadbookDb): Promise<ReadonlyMap<string, readonly EarlierChange[]>> {
-  const open = await db.lost.where('seen').equals(0).toArray()
-  if (open.length === 0) return new Map()
+  const losses = await undecidedLosses(db)
+  if (losses.length === 0) return new Map()
   const state = await deviceState(db)
   const nameOf = ({ device, kind }: Lost['had']): string => {
     if (device === state.device || device === state.former) return `this ${kind ?? state.kind ?? 'phone'}`
     if (kind === null) return 'another device'
     return kind === state.kind ? `the other ${kind}` : kind
   }
-  const byRow = new Map<string, Map<string, [EarlierValue, ...EarlierValue[]]>>()
-  for (const lost of open.toSorted((one, other) => one.had.at - other.had.at)) {
-    const row: AnyFields | undefined = await tableOf(db, lost.entity).get(lost.id)
-    if (!row || isSameValue(row[lost.field], lost.value)) continue
-    const value: EarlierValue = {
+  const byRow = new Map<string, EarlierChange[]>()
+  for (const [first, ...more] of losses) {
+    const change: EarlierChange = [await inWords(first), ...await Promise.all(more.map(inWords))]
+    byRow.set(first.id, [...byRow.get(first.id) ?? [], change])
+  }
+  return byRow
+
+  async function inWords(lost: Lost): Promise<EarlierValue> {
+    return {
       lost, field: fieldWords(lost.field), kept: lost.kept ? `${capitalised(nameOf(lost.kept))}'s later` : 'The restored server\'s',
       had: nameOf(lost.had), value: await valueWords(db, lost),
     }
-    const changes = byRow.get(lost.id) ?? new Map<string, [EarlierValue, ...EarlierValue[]]>()
-    byRow.set(lost.id, changes)
-    const name = `${lost.had.at}/${lost.had.device}`
-    const known = changes.get(name)
-    if (known) known.push(value)
-    else changes.set(name, [value])
   }
-  return new Map([...byRow].map(([id, changes]) => [id, [...changes.values()]]))
 }
 
 /** Writes the values of a change again, now as the latest. Throws RuleError when they no longer fit the row. */
