@@ -9,7 +9,7 @@ import { primaryVehicle } from './vehicles.ts'
 
 /** The words for answers that do not do, on the device and from the server. */
 export const INCOMPLETE = 'Please complete all required fields'
-export const NO_VEHICLE = 'Please add at least one vehicle.'
+export const VEHICLE_MISSING = 'Please add at least one vehicle.'
 export const TERMS_NOT_ACCEPTED = 'Please read and accept the Terms and Conditions to continue.'
 
 /** The answers, as typed. */

@@ -1,4 +1,4 @@
-import { localDate, optional, ref, yearMonth } from '../schema/fields.ts'
+import { localDate, optional, ref, yearMonthField } from '../schema/fields.ts'
 import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
@@ -20,7 +20,7 @@ export const billPayments = defineEntity({
     billId: ref('bills', { missing: 'Bill is required' }),
     paidDate: localDate({ missing: 'Paid date is required' }),
     amount,
-    month: yearMonth({ missing: 'Month is required' }),
+    month: yearMonthField({ missing: 'Month is required' }),
     occurrenceDate: optional(localDate({ missing: 'Occurrence date is required' })),
   },
   tags: ['billId', 'paidDate', 'amount', 'month', 'occurrenceDate'],

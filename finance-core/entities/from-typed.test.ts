@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../words/format.ts'
-import { admitted, fromTyped } from './from-typed.ts'
+import { fromTyped, tryAdmit } from './from-typed.ts'
 import { sampleFields } from '../testing/sample-rows.ts'
 
 describe('what a driver types', () => {
@@ -38,13 +38,13 @@ describe('what a driver types', () => {
 
 it('leaves an error that is no rule to whoever finds it', () => {
   const broken = { get name(): string { throw new TypeError('no such field') } }
-  expect(() => admitted('bills', broken)).toThrow(TypeError)
+  expect(() => tryAdmit('bills', broken)).toThrow(TypeError)
 })
 
 it('tells a rule that values break together', () => {
   const goal = sampleFields('goals', 1)
-  expect(admitted('goals', goal)).toEqual({ ok: true, value: goal })
-  expect(admitted('goals', { ...goal, targetDate: '2020-01-01' })).toEqual({
+  expect(tryAdmit('goals', goal)).toEqual({ ok: true, value: goal })
+  expect(tryAdmit('goals', { ...goal, targetDate: '2020-01-01' })).toEqual({
     ok: false, misfits: [{ path: 'targetDate', message: 'Target date must be on or after the start date' }],
   })
 })

@@ -33,7 +33,7 @@ export function fromTyped<N extends EntityName, F extends keyof FieldsOf<N> & st
 }
 
 /** Takes values in as `admit` does, and gives a broken rule as a reading that failed. */
-export function admitted<N extends EntityName>(name: N, values: AnyFields): Read<FieldsOf<N>> {
+export function tryAdmit<N extends EntityName>(name: N, values: AnyFields): Read<FieldsOf<N>> {
   try {
     return { ok: true, value: admit(name, values) }
   } catch (error) {

@@ -65,13 +65,13 @@ const groupsByField = new Map(entityNames.map((name) => [name, new Map(
 )]))
 
 /** The group a field is stamped with: its own name unless the definition binds it to others. */
-export function groupOf(name: EntityName, field: string): string {
+export function stampGroupOf(name: EntityName, field: string): string {
   return groupsByField.get(name)?.get(field) ?? field
 }
 
 /** The fields stamped together with this one, itself included. */
 export function groupMembers(name: EntityName, field: string): readonly string[] {
-  return definitionOf(name).groups[groupOf(name, field)] ?? [field]
+  return definitionOf(name).groups[stampGroupOf(name, field)] ?? [field]
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Grouping<R extends Identified, D> {
   readonly digest: (rows: readonly R[]) => D
 }
 
-function groupOf<R extends Identified, D>(grouping: Grouping<R, D>, key: string, rows: readonly R[]): Group<R, D> {
+function makeGroup<R extends Identified, D>(grouping: Grouping<R, D>, key: string, rows: readonly R[]): Group<R, D> {
   const sorted = rows.toSorted(grouping.compare)
   return { key, rows: sorted, byId: new Map(sorted.map((row) => [row.id, row])), digest: grouping.digest(sorted) }
 }
@@ -39,7 +39,7 @@ export function groupRows<R extends Identified, D>(grouping: Grouping<R, D>, row
     if (group) group.push(row)
     else byKey.set(key, [row])
   }
-  return [...byKey].map(([key, group]) => groupOf(grouping, key, group)).toSorted((a, b) => byText(a.key, b.key))
+  return [...byKey].map(([key, group]) => makeGroup(grouping, key, group)).toSorted((a, b) => byText(a.key, b.key))
 }
 
 /** Place of the first group whose key is not below `key`. */
@@ -75,7 +75,7 @@ export function putRow<R extends Identified, D>(grouping: Grouping<R, D>, groups
   const key = grouping.keyOf(row)
   const place = placeOf(others, key)
   const rows = others[place]?.key === key ? others[place].rows : []
-  return others.toSpliced(place, rows.length > 0 ? 1 : 0, groupOf(grouping, key, [...rows, row]))
+  return others.toSpliced(place, rows.length > 0 ? 1 : 0, makeGroup(grouping, key, [...rows, row]))
 }
 
 /** The groups without the row of that id; the same groups when there is none. */
@@ -84,5 +84,5 @@ export function dropRow<R extends Identified, D>(grouping: Grouping<R, D>, group
   const group = groups[place]
   if (!group) return groups
   const rows = group.rows.filter((row) => row.id !== id)
-  return rows.length > 0 ? groups.with(place, groupOf(grouping, group.key, rows)) : groups.toSpliced(place, 1)
+  return rows.length > 0 ? groups.with(place, makeGroup(grouping, group.key, rows)) : groups.toSpliced(place, 1)
 }

@@ -164,7 +164,7 @@ export function localDate({ missing }: Pick<Words, 'missing'>): Field<string> {
 }
 
 /** A calendar month, 'yyyy-MM'. */
-export function yearMonth({ missing }: Pick<Words, 'missing'>): Field<string> {
+export function yearMonthField({ missing }: Pick<Words, 'missing'>): Field<string> {
   const error = fits({ missing, invalid: 'Please enter a valid month' })
   return plain(z.string({ error }).check(z.refine((value) => isYearMonth(value), { error })), (month) => `${monthName(month)} ${month.slice(0, 4)}`)
 }

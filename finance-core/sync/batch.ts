@@ -89,7 +89,7 @@ export function unpackBatch(batch: Batch): Unpacked[] {
     if (entity === undefined) return { ok: false, n, code: 'unknown-entity', item }
     const id = unpackId(parts.packedId)
     const at = batch.at + parts.at
-    const fields = payload === 0 ? {} : readFields(entity, payload)
+    const fields = payload === 0 ? {} : unpackFields(entity, payload)
     if (id === undefined || fields === undefined || !Number.isSafeInteger(at) || at < 0) {
       return { ok: false, n, code: 'malformed', item }
     }
@@ -98,7 +98,7 @@ export function unpackBatch(batch: Batch): Unpacked[] {
   })
 }
 
-function readFields(entity: EntityName, payload: readonly unknown[]): Record<string, unknown> | undefined {
+function unpackFields(entity: EntityName, payload: readonly unknown[]): Record<string, unknown> | undefined {
   const { tags } = definitionOf(entity)
   const fields: Record<string, unknown> = {}
   for (let at = 0; at < payload.length; at += 2) {

@@ -3,7 +3,7 @@
  * which device was heard first.
  */
 import { absentValues } from '../entities/absent-values.ts'
-import { definitionOf, groupMembers, groupOf, readFields, type AnyFields, type EntityName } from '../entities/index.ts'
+import { definitionOf, groupMembers, readFields, stampGroupOf, type AnyFields, type EntityName } from '../entities/index.ts'
 import { mergePut, type LostValue, type MergedRow } from './merge.ts'
 import type { Stamp } from './stamp.ts'
 
@@ -55,6 +55,6 @@ function withWholeGroups(entity: EntityName, standing: AnyFields, fields: AnyFie
 }
 
 function touches(entity: EntityName, fields: AnyFields, broken: string): boolean {
-  const group = groupOf(entity, broken)
-  return Object.keys(fields).some((field) => groupOf(entity, field) === group)
+  const group = stampGroupOf(entity, broken)
+  return Object.keys(fields).some((field) => stampGroupOf(entity, field) === group)
 }

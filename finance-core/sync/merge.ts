@@ -2,7 +2,7 @@
  * Who wins, decided on the server only. Per group of fields the later stamp, whatever the order of arrival; whether a
  * row is there follows from stamps too, so every order of the same mutations ends in the same row.
  */
-import { groupOf, type AnyFields, type EntityName } from '../entities/index.ts'
+import { stampGroupOf, type AnyFields, type EntityName } from '../entities/index.ts'
 import { isSameValue } from '../entities/is-same.ts'
 import { isLater, laterOf, millisecondOf, type Stamp } from './stamp.ts'
 
@@ -63,7 +63,7 @@ export function mergePut(
   const lost: LostValue[] = []
   for (const field of Object.keys(fields)) {
     const value = fields[field]
-    const group = groupOf(entity, field)
+    const group = stampGroupOf(entity, field)
     // Asked of the row as it was: the members of a group share one verdict.
     const standing = row.stamps[group] ?? null
     if (isLater(stamp, standing)) {

@@ -11,7 +11,7 @@ const KEPT_UNNAMED = 7 * millisecondsInDay
 /** A removed expense is brought back within 30 days, and may take days to sync (decision 027). */
 const KEPT_AFTER_EXPENSE = 45 * millisecondsInDay
 
-const namesIn = (addresses: readonly unknown[]): (string | null)[] => addresses.map((address) => receiptName(String(address)))
+const receiptNames = (addresses: readonly unknown[]): (string | null)[] => addresses.map((address) => receiptName(String(address)))
 
 const addressesOf = (expenses: readonly AnyRow[]): unknown[] => expenses.map(({ receiptImageUrl }) => receiptImageUrl)
 
@@ -31,8 +31,8 @@ export async function sweepReceipts(root: string, store: Store, nowMs: number): 
     const files = (await folder.files(userId)).filter(({ touchedAt }) => touchedAt < nowMs - millisecondsInDay)
     if (files.length === 0) continue
     const lost = () => store.listLost(userId, 'expenses', 'receiptImageUrl')
-    const named = new Set(namesIn([...addressesOf(await store.list(userId, 'expenses')), ...await lost()]))
-    const missed = new Set(namesIn(addressesOf(await store.listRemoved(userId, 'expenses'))))
+    const named = new Set(receiptNames([...addressesOf(await store.list(userId, 'expenses')), ...await lost()]))
+    const missed = new Set(receiptNames(addressesOf(await store.listRemoved(userId, 'expenses'))))
     for (const file of files) {
       const { sha256, touchedAt } = file
       const unnamedSince = nowMs - (missed.has(sha256) ? KEPT_AFTER_EXPENSE : KEPT_UNNAMED)

@@ -36,9 +36,10 @@ const fullSchema = z.object({ code: z.literal('photos-full') })
  * is not taken for now is left alone for a while.
  */
 export async function sendReceipts(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
-  const waiting = await namesIn(book, 'waiting')
+  const waiting = await storedPhotoNames(await receiptsOf(book), 'waiting')
   const doubt = await doubtIn(book)
-  const doubted = doubt ? (await namesIn(book, 'uploaded')).filter((sha256) => doubt.named.has(receiptAddress(sha256))) : []
+  const uploaded = doubt ? await storedPhotoNames(await receiptsOf(book), 'uploaded') : []
+  const doubted = uploaded.filter((sha256) => doubt?.named.has(receiptAddress(sha256)))
   const asked = [...waiting, ...doubted]
   const waits = asked.length > 0 ? await waitsIn(book) : {}
   if (isHeldOff(waits, ALL, book.now())) return false
@@ -63,7 +64,7 @@ async function dropSent(book: Book, kept: number): Promise<void> {
   const begun = await book.begin(['receipts', 'outbox', 'refused'], 'readwrite')
   const receipts = begun.objectStore('receipts')
   const dropped = await inOneTransaction(begun, async (transaction) => {
-    const sent = await namesOf(receipts, 'uploaded')
+    const sent = await storedPhotoNames(receipts, 'uploaded')
     const old = sent.slice(0, Math.max(0, sent.length - kept))
     if (old.length === 0) return 0
     const unsent = await Promise.all(['outbox', 'refused'].map((name) => answerOf<Waiting[]>(transaction.objectStore(name).getAll())))
@@ -134,11 +135,7 @@ async function receiptsOf(book: Book): Promise<IDBObjectStore> {
 }
 
 /** Names of the photos in a state, the one kept first comes first; the bytes are not read. */
-async function namesIn(book: Book, state: Receipt['state']): Promise<string[]> {
-  return await namesOf(await receiptsOf(book), state)
-}
-
-async function namesOf(receipts: IDBObjectStore, state: Receipt['state']): Promise<string[]> {
+async function storedPhotoNames(receipts: IDBObjectStore, state: Receipt['state']): Promise<string[]> {
   const byState = receipts.index('[state+addedAt]')
   // An array sorts after every number.
   const keys = await answerOf(byState.getAllKeys(IDBKeyRange.bound([state], [state, []])))

@@ -20,7 +20,7 @@ export interface TapToEditProps extends FigureEditOptions {
 }
 
 /** The input keeps the focus: Safari gives it to no button that is pressed, and the blur would save what is cancelled. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault()
+const withoutFocusLoss = (event: MouseEvent): void => event.preventDefault()
 
 /** A figure that becomes an input when tapped. Enter or the check saves, Escape or the x leaves it as it was. */
 export function TapToEdit({ what, describedBy, value, alignStart = false, children, ...edited }: TapToEditProps) {
@@ -59,8 +59,8 @@ export function TapToEdit({ what, describedBy, value, alignStart = false, childr
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
         />
-        <IconButton icon={Check} look="ink" label={`Save ${what}`} onMouseDown={keepFocus} onClick={save} />
-        <IconButton icon={X} label={`Cancel editing ${what}`} onMouseDown={keepFocus} onClick={leave} />
+        <IconButton icon={Check} look="ink" label={`Save ${what}`} onMouseDown={withoutFocusLoss} onClick={save} />
+        <IconButton icon={X} label={`Cancel editing ${what}`} onMouseDown={withoutFocusLoss} onClick={leave} />
       </span>
       {refused && (
         <span id={errorId} className={styles['error']}>

@@ -13,7 +13,7 @@ import type { ServerEnv } from '../../http/server-env.ts'
 import { emailChangedLetter, passwordChangedLetter } from '../../mail/mail.ts'
 import type { Parts } from '../../parts.ts'
 import type { ResendCooldown } from '../signing-in/resend-cooldown.ts'
-import { readOnboarding } from './onboarding-body.ts'
+import { readOnboardingBody } from './onboarding-body.ts'
 import { completeOnboarding } from './onboarding.ts'
 import { readProfile, readProfileEmail } from './profile-body.ts'
 
@@ -52,7 +52,7 @@ export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<Serv
 
   app.post('/api/onboarding/complete', writing, async (c) => {
     const { userId } = c.var.session
-    await completeOnboarding(parts, userId, readOnboarding(await readObject(c)))
+    await completeOnboarding(parts, userId, readOnboardingBody(await readObject(c)))
     return c.json({ user: await viewOfUser(store, userId) })
   })
 

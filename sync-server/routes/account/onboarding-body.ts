@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { fromWire, type Misfit } from '#core/entities/index.ts'
 import { maritalStatuses, NO_MARITAL_STATUS } from '#core/entities/profile.ts'
-import { INCOMPLETE, NO_VEHICLE, TERMS_NOT_ACCEPTED, type OnboardingAnswers } from '#core/onboarding.ts'
+import { INCOMPLETE, TERMS_NOT_ACCEPTED, VEHICLE_MISSING, type OnboardingAnswers } from '#core/onboarding.ts'
 import { platformUnion } from '#core/platforms.ts'
 import { invalid } from '../../http/problem.ts'
 
@@ -12,9 +12,9 @@ const names = z._default(z.array(z.string({ error: NO_NAMES }), { error: NO_NAME
 
 export const onboardingSchema = z.object({
   maritalStatus: z.enum(maritalStatuses, { error: NO_MARITAL_STATUS }),
-  vehicles: z.array(z.string({ error: NO_VEHICLE }), { error: NO_VEHICLE }).check(
+  vehicles: z.array(z.string({ error: VEHICLE_MISSING }), { error: VEHICLE_MISSING }).check(
     z.maxLength(MAX_VEHICLES, { error: `Please add at most ${MAX_VEHICLES} vehicles` }),
-    z.refine((given) => given.some((name) => name.trim() !== ''), { error: NO_VEHICLE }),
+    z.refine((given) => given.some((name) => name.trim() !== ''), { error: VEHICLE_MISSING }),
   ),
   gigPlatforms: names,
   customPlatforms: names,
@@ -30,7 +30,7 @@ function misfitsOf(path: string, platforms: readonly string[]): Misfit[] {
 const refused = (misfits: readonly Misfit[]) => invalid(misfits, INCOMPLETE)
 
 /** Reads the answers. Throws a 400 with the spec's words. */
-export function readOnboarding(body: unknown): OnboardingAnswers {
+export function readOnboardingBody(body: unknown): OnboardingAnswers {
   const result = z.safeParse(onboardingSchema, body)
   if (!result.success) {
     throw refused(result.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message })))

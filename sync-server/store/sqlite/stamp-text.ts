@@ -1,5 +1,5 @@
 /** Stamps as the database keeps them: `time in base 36:device`, and the stamps of a row's groups in one text. */
-import { definitionOf, entityNames, groupOf, type EntityName } from '#core/entities/index.ts'
+import { definitionOf, entityNames, stampGroupOf, type EntityName } from '#core/entities/index.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
 import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
 
@@ -16,7 +16,7 @@ export function readStamp(text: string): Stamp {
 
 const groupsByEntity = new Map(entityNames.map((name) => {
   const fields = Object.keys(definitionOf(name).fields)
-  return [name, [...new Set(fields.map((field) => groupOf(name, field)))]]
+  return [name, [...new Set(fields.map((field) => stampGroupOf(name, field)))]]
 }))
 
 /** The groups whose stamp is not that of the latest put (null: never written), as JSON; null when there are none. */

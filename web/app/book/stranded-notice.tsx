@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
 import type { RoadbookDb } from '../../data/db.ts'
-import { bringBack } from '../../data/deleted/bring-back.ts'
+import { bringBackDeleted } from '../../data/deleted/bring-back.ts'
 import { deletedWith } from '../../data/deleted/deleted-with.ts'
 import type { Member } from '../../data/family.ts'
 import { putAwayStranded, removeStranded } from '../../data/undecided/decide-stranded.ts'
@@ -33,6 +33,10 @@ export default function StrandedNotice({ rows }: { readonly rows: readonly Stran
   if (!deleted) return null
   const it = rows.length === 1 ? 'it' : 'them'
 
+  const bringBack = async (): Promise<void> => {
+    await write((book) => bringBackDeleted(book, deleted), { done: ['Brought back'], failed: ['Error'] })
+  }
+
   const remove = async (): Promise<void> => {
     const names = await namesOf(db, rows, deleted)
     await removeAllAsked((book) => removeStranded(book, rows), {
@@ -48,7 +52,7 @@ export default function StrandedNotice({ rows }: { readonly rows: readonly Stran
       {strandedWords(rows, new Set(deleted.map(({ row }) => row.id)))}
       <div className={styles['choices']}>
         {deleted.length > 0 && (
-          <Button size="small" variant="ink" onClick={() => void write((book) => bringBack(book, deleted), { done: ['Brought back'], failed: ['Error'] })}>
+          <Button size="small" variant="ink" onClick={() => void bringBack()}>
             Bring back what was deleted
           </Button>
         )}

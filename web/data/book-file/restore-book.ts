@@ -3,7 +3,7 @@ import { referencesFrom } from '#core/entities/family.ts'
 import {
   definitionOf, entityNames, fieldsOf, fromWire, isEntityName, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
 } from '#core/entities/index.ts'
-import { admitted } from '#core/entities/from-typed.ts'
+import { tryAdmit } from '#core/entities/from-typed.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { onePer } from '#core/entities/one-per.ts'
 import { receiptName } from '#core/receipts/receipts.ts'
@@ -120,7 +120,7 @@ function readRow(
 ): Reading {
   const read = fromWire(entity, filed, 'whole')
   if (!read.ok || !isId(filed['id'])) return { kind: 'unusable' }
-  const whole = admitted(entity, read.value)
+  const whole = tryAdmit(entity, read.value)
   if (!whole.ok) return { kind: 'unusable' }
   const fields: AnyFields = whole.value
   const { naturalKey } = definitionOf(entity)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { remove, restore, save } from '../save.ts'
-import { bringBack } from './bring-back.ts'
+import { bringBackDeleted } from './bring-back.ts'
 import { deletions } from './deletions.ts'
 
 const terms = { currentPrincipalAmount: 1_200_000, interestRate: 6900, monthlyPayment: 40_000, lastPaymentDate: '2026-11-11' }
@@ -25,7 +25,7 @@ async function addLoan(): Promise<string> {
 /** Brings back what was deleted of a row. */
 async function bringBackOf(id: string): Promise<void> {
   const found = (await deletions(db)).find(({ head }) => head.row.id === id)
-  await bringBack(db, found?.rows ?? [])
+  await bringBackDeleted(db, found?.rows ?? [])
 }
 
 describe('a row that belongs to another', () => {
@@ -71,7 +71,7 @@ it('fills the fields that the app has gained since a row was deleted', async () 
   await save(db, 'bills', id, { name: 'Rent', amount: 145_000, frequency: 'monthly', dueDate: '1' })
   const [rent] = await remove(db, 'bills', id)
   const { dueDate: _, ...older } = rent?.row ?? { id, createdAt: 0 }
-  await bringBack(db, [{ entity: 'bills', row: older }])
+  await bringBackDeleted(db, [{ entity: 'bills', row: older }])
   expect(await tableOf(db, 'bills').get(id)).toEqual({ ...older, dueDate: null })
   expect((await db.outbox.toArray()).at(-1)?.fields).toMatchObject({ dueDate: null })
 })

@@ -15,7 +15,7 @@ import { answerOf } from '../saving/one-transaction.ts'
  * brings nothing back, where what one belongs to is neither in the book nor among them, since nobody would see it, and where
  * another has taken its place of which there may be one only.
  */
-export async function bringBack(db: RoadbookDb, rows: readonly Member[]): Promise<void> {
+export async function bringBackDeleted(db: RoadbookDb, rows: readonly Member[]): Promise<void> {
   const whole = rows.map(({ entity, row }) => ({ entity, row: { ...absentValues(entity), ...row } }))
   const parents = rows.flatMap(({ entity }) => referencesFrom(entity, 'cascade').map(({ parent }) => parent))
   await restore(db, whole, { asks: parents, refuse: refuseUnfit })

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
 import { remove, save } from '../save.ts'
-import { bringBack } from './bring-back.ts'
+import { bringBackDeleted } from './bring-back.ts'
 import { deletedWith } from './deleted-with.ts'
 
 const terms = { currentPrincipalAmount: 1_200_000, interestRate: 6900, monthlyPayment: 40_000, lastPaymentDate: '2026-11-11' }
@@ -31,7 +31,7 @@ it('gives what a row belongs to before it where that was deleted later, so that 
   await remove(db, 'autoLoans', loan)
   await remove(db, 'vehicles', vehicle)
   expect(await kindsOf(loan)).toEqual(['vehicles', 'autoLoans', 'loanPayments'])
-  await bringBack(db, await deletedWith(db, [loan]))
+  await bringBackDeleted(db, await deletedWith(db, [loan]))
   expect(await tableOf(db, 'loanPayments').count()).toBe(1)
 })
 

@@ -11,7 +11,7 @@ import type { Changed, RowChange } from './changed.ts'
 import { untilRead } from './until-read.ts'
 
 /** The same order as `rowsBetween`; a row that did not change is the same object as before. */
-type Told<N extends DatedEntity> = (rows: readonly Row<N>[]) => void
+type RowListener<N extends DatedEntity> = (rows: readonly Row<N>[]) => void
 
 /**
  * Tells the rows of a kind from a day to another, both included, newest first, and again whenever they change, in
@@ -22,7 +22,7 @@ export function watchRows<N extends DatedEntity>(
   db: RoadbookDb,
   entity: N,
   period: Period,
-  told: Told<N>,
+  told: RowListener<N>,
   failed: (error: unknown) => void = () => undefined,
 ): () => void {
   const lost = lostReferences(entity)

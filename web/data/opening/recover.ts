@@ -34,7 +34,7 @@ export async function recoverBook(db: RoadbookDb): Promise<boolean> {
 export async function bringBackLost(db: RoadbookDb, content: MirrorContent): Promise<boolean> {
   const lost = lostFrom(await deviceState(db), content)
   if (lost === null) return false
-  await bringBack(db, lost)
+  await requeueLost(db, lost)
   // At once: a mirror that still speaks of the lost book would bring it back again.
   await follow(db)
   return lost.mutations.length > 0
@@ -80,7 +80,7 @@ function lostFrom(state: DeviceState, { device: named, entries }: MirrorContent)
   return mutations.length > 0 ? { mutations, made: 'after' } : null
 }
 
-async function bringBack(db: RoadbookDb, { mutations: lost, made }: LostMutations): Promise<void> {
+async function requeueLost(db: RoadbookDb, { mutations: lost, made }: LostMutations): Promise<void> {
   const entities = [...new Set(lost.flatMap(({ entity, taken = [] }) => [entity, ...taken.map((child) => child.entity)]))]
   const tables = entities.map((entity) => tableOf(db, entity))
   await transact(db, 'rw', [...tables, db.meta, db.outbox, db.refused], async () => {

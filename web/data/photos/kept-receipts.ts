@@ -33,7 +33,7 @@ export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
 
 /** Photos that are nowhere but on this device: what waits, and what the server would not take. */
 export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
-  return (await Promise.all(['waiting', 'refused'].map((state) => namesIn(db, state)))).flat()
+  return (await Promise.all(['waiting', 'refused'].map((state) => photoNames(db, state)))).flat()
 }
 
 /** How many of an expense's photos the server would not take: they are nowhere but here, and wait for nothing. */
@@ -48,7 +48,7 @@ export async function doubtedPhotoCount(db: RoadbookDb): Promise<number> {
 }
 
 async function countNamed(db: RoadbookDb, state: string): Promise<number> {
-  const addresses = new Set((await namesIn(db, state)).map(receiptAddress))
+  const addresses = new Set((await photoNames(db, state)).map(receiptAddress))
   if (addresses.size === 0) return 0
   return await tableOf(db, 'expenses').filter(({ receiptImageUrl }) => addresses.has(receiptImageUrl ?? '')).count()
 }
@@ -61,9 +61,10 @@ export async function receiptAt(db: RoadbookDb, address: string): Promise<Receip
 
 /** Names of the photos that wait to be sent, the one kept first comes first. */
 export async function waitingReceipts(db: RoadbookDb): Promise<string[]> {
-  return await namesIn(db, 'waiting')
+  return await photoNames(db, 'waiting')
 }
 
-async function namesIn(db: RoadbookDb, state: string): Promise<string[]> {
+/** Asked of Dexie: the screens that show the answer hear from it when another would be given. */
+async function photoNames(db: RoadbookDb, state: string): Promise<string[]> {
   return await db.receipts.where('[state+addedAt]').between([state, Dexie.minKey], [state, Dexie.maxKey]).primaryKeys()
 }

@@ -1,5 +1,5 @@
 /** What a driver makes of a change that the server said no to: he sends it again, corrected, or lets it go (R78). */
-import { definitionOf, fromWire, groupOf, type AnyFields } from '#core/entities/index.ts'
+import { definitionOf, fromWire, stampGroupOf, type AnyFields } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
 import type { Refused, Waiting } from '../outbox.ts'
@@ -73,9 +73,9 @@ function repeated(
   corrected: AnyFields,
   { since, isHere }: { readonly since: AnyFields; readonly isHere: boolean },
 ): Change {
-  const groups = (values: AnyFields) => new Set(Object.keys(values).map((field) => groupOf(entity, field)))
+  const groups = (values: AnyFields) => new Set(Object.keys(values).map((field) => stampGroupOf(entity, field)))
   const [own, newer] = [groups(corrected), groups(since)]
-  const stands = (field: string): boolean => newer.has(groupOf(entity, field)) && !own.has(groupOf(entity, field))
+  const stands = (field: string): boolean => newer.has(stampGroupOf(entity, field)) && !own.has(stampGroupOf(entity, field))
   const former = Object.entries(fields).filter(([field]) => !stands(field))
   const latest = isHere ? [] : Object.entries(since).filter(([field]) => stands(field))
   return { op, entity, id, fields: { ...Object.fromEntries([...former, ...latest]), ...corrected } }

@@ -4,7 +4,7 @@ import type { EntityName } from '#core/entities/index.ts'
 import { sampleRow } from '#core/testing/sample-rows.ts'
 import { addVehicle, drain, install, NOW, openTwoDevices, type TwoDevices } from '../../testing/two-devices.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
-import { bringBack } from '../deleted/bring-back.ts'
+import { bringBackDeleted } from '../deleted/bring-back.ts'
 import { deletedWith } from '../deleted/deleted-with.ts'
 import { newId } from '../new-id.ts'
 import { remove, restore, save } from '../save.ts'
@@ -104,7 +104,7 @@ describe('what is written for a row that another device has deleted meanwhile', 
     let payment = ''
     await writeForDeleted('autoLoans', loan, async () => { payment = await pay(phone, loan) })
     expect(await deletedWith(phone, [loan])).toEqual([])
-    await bringBack(desktop, await deletedWith(desktop, [loan]))
+    await bringBackDeleted(desktop, await deletedWith(desktop, [loan]))
     await sync(desktop, phone)
     await expectBoth()
     for (const device of [phone, desktop]) expect(await tableOf(device, 'loanPayments').get(payment)).toMatchObject({ loanId: loan })
@@ -132,7 +132,7 @@ describe('what is written for a row that another device has deleted meanwhile', 
     let payment = ''
     await writeForDeleted('autoLoans', loan, async () => { payment = await pay(phone, loan) })
     const asked = await strandedRows(desktop)
-    await bringBack(desktop, await deletedWith(desktop, [loan]))
+    await bringBackDeleted(desktop, await deletedWith(desktop, [loan]))
     expect(await removeStranded(desktop, asked)).toEqual([])
     expect(await tableOf(desktop, 'loanPayments').get(payment)).toBeDefined()
   })

@@ -10,7 +10,7 @@ import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { readOnboarding, type OnboardingForm, type OnboardingOutcome } from './onboarding.form.ts'
+import { readOnboardingForm, type OnboardingForm, type OnboardingOutcome } from './onboarding.form.ts'
 import styles from './onboarding.module.css'
 import { PlatformChoice } from './platform-choice.tsx'
 import { TermsSheet } from './terms-sheet.tsx'
@@ -55,7 +55,7 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
 
   const submit = async (): Promise<void> => {
     if (pending) return
-    const outcome = readOnboarding(form)
+    const outcome = readOnboardingForm(form)
     setRefusal(outcome.ok ? null : outcome)
     if (!outcome.ok) {
       toast.failed(outcome.title, outcome.text)

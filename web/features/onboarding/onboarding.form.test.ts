@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOnboarding, type OnboardingForm } from './onboarding.form.ts'
+import { readOnboardingForm, type OnboardingForm } from './onboarding.form.ts'
 
 const filled: OnboardingForm = {
   maritalStatus: 'single',
@@ -11,27 +11,27 @@ const filled: OnboardingForm = {
   acceptsTerms: true,
 }
 
-describe('readOnboarding', () => {
+describe('readOnboardingForm', () => {
   it('drops blank vehicle names and trims the others', () => {
-    expect(readOnboarding(filled)).toEqual({
+    expect(readOnboardingForm(filled)).toEqual({
       ok: true, value: { maritalStatus: 'single', vehicleNames: ['2019 Toyota Prius'], platforms: ['uber', 'doordash'] },
     })
   })
 
   it('asks for the marital status', () => {
-    expect(readOnboarding({ ...filled, maritalStatus: null })).toMatchObject({
+    expect(readOnboardingForm({ ...filled, maritalStatus: null })).toMatchObject({
       title: 'Please complete all required fields', text: 'Please select your marital status.',
     })
   })
 
   it('asks for a vehicle with a name', () => {
-    expect(readOnboarding({ ...filled, vehicleNames: [' '] })).toMatchObject({
+    expect(readOnboardingForm({ ...filled, vehicleNames: [' '] })).toMatchObject({
       title: 'Please complete all required fields', text: 'Please add at least one vehicle.',
     })
   })
 
   it('asks for the terms', () => {
-    expect(readOnboarding({ ...filled, acceptsTerms: false })).toMatchObject({
+    expect(readOnboardingForm({ ...filled, acceptsTerms: false })).toMatchObject({
       title: 'Terms and Conditions Required',
       text: 'Please read and accept the Terms and Conditions to continue.',
     })
@@ -39,18 +39,18 @@ describe('readOnboarding', () => {
 
   it('takes the custom names in place of "Other", the one not added yet too', () => {
     const other = { ...filled, other: true, customPlatforms: ['Windy City Courier', ' '], customDraft: 'Roadie' }
-    expect(readOnboarding(other)).toMatchObject({
+    expect(readOnboardingForm(other)).toMatchObject({
       value: { platforms: ['uber', 'doordash', 'Windy City Courier', 'Roadie'] },
     })
   })
 
   it('forgets the custom names when "Other" is not ticked', () => {
-    expect(readOnboarding({ ...filled, customPlatforms: ['Roadie'] })).toMatchObject({
+    expect(readOnboardingForm({ ...filled, customPlatforms: ['Roadie'] })).toMatchObject({
       value: { platforms: ['uber', 'doordash'] },
     })
   })
 
   it('allows no platform at all', () => {
-    expect(readOnboarding({ ...filled, platforms: [] })).toMatchObject({ ok: true, value: { platforms: [] } })
+    expect(readOnboardingForm({ ...filled, platforms: [] })).toMatchObject({ ok: true, value: { platforms: [] } })
   })
 })

@@ -1,6 +1,6 @@
 /** The one-time questions after sign-up: what was typed in, what is stored out, or words (spec 1 section 5, R18, R19). */
 import { NO_MARITAL_STATUS, type MaritalStatus } from '#core/entities/profile.ts'
-import { INCOMPLETE, NO_VEHICLE, TERMS_NOT_ACCEPTED, type OnboardingAnswers } from '#core/onboarding.ts'
+import { INCOMPLETE, TERMS_NOT_ACCEPTED, VEHICLE_MISSING, type OnboardingAnswers } from '#core/onboarding.ts'
 
 export interface OnboardingForm {
   readonly maritalStatus: MaritalStatus | null
@@ -23,14 +23,14 @@ export type OnboardingOutcome =
 const isNamed = (name: string): boolean => name.trim() !== ''
 
 /** Reads the form. Blank vehicle and platform names are dropped; no platform at all is allowed. */
-export function readOnboarding(form: OnboardingForm): OnboardingOutcome {
+export function readOnboardingForm(form: OnboardingForm): OnboardingOutcome {
   const { maritalStatus, vehicleNames, platforms, other, customPlatforms, customDraft, acceptsTerms } = form
   if (maritalStatus === null) {
     return { ok: false, title: INCOMPLETE, text: NO_MARITAL_STATUS, field: 'maritalStatus' }
   }
   const vehicles = vehicleNames.map((name) => name.trim()).filter(isNamed)
   if (vehicles.length === 0) {
-    return { ok: false, title: INCOMPLETE, text: NO_VEHICLE, field: 'vehicleNames' }
+    return { ok: false, title: INCOMPLETE, text: VEHICLE_MISSING, field: 'vehicleNames' }
   }
   if (!acceptsTerms) {
     return {

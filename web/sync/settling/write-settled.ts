@@ -12,7 +12,7 @@ import { changedRows } from './changed-rows.ts'
 import { followScreens } from './follow-screens.ts'
 import { forgetJournal, journal, unjournal } from './journal.ts'
 
-interface Worked<Outcome> {
+interface Settled<Outcome> {
   readonly outcome: Outcome
   readonly written: readonly Written[]
   /** Where it takes the cursor. */
@@ -25,7 +25,7 @@ interface Worked<Outcome> {
  */
 export async function writeAndTell<Outcome>(
   book: Book,
-  work: (transaction: IDBTransaction) => Promise<Worked<Outcome>>,
+  work: (transaction: IDBTransaction) => Promise<Settled<Outcome>>,
 ): Promise<Outcome> {
   const begun = await book.begin('all', 'readwrite', 'relaxed')
   const { outcome, stores, told } = await inOneTransaction(begun, async (transaction) => {

@@ -2,7 +2,7 @@
  * What the outcome must be, told by the simplest means there is: every put and every removal ever heard, each with its
  * stamp, and for each value the latest. It shares neither the merge nor any table with the store.
  */
-import { definitionOf, entityNames, groupOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { definitionOf, entityNames, stampGroupOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { referencesFrom } from '#core/entities/family.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
@@ -119,7 +119,7 @@ function note(tables: ExpectedTables, { op, entity, id, fields }: Mutation, stam
 
 /** Fields of a group always carry one stamp. */
 function assertWholeGroup(entity: EntityName, { values }: ExpectedRow, field: string): void {
-  const members = definitionOf(entity).groups[groupOf(entity, field)] ?? []
+  const members = definitionOf(entity).groups[stampGroupOf(entity, field)] ?? []
   const stamps = new Set(members.map((member) => values.get(member)?.stamp.join()))
   if (stamps.size > 1) throw new Error(`${entity}.${field} came without the rest of its group`)
 }

@@ -1,7 +1,7 @@
 /** What the bill dialog takes in (spec 2 section 5, R38): text and choices in, a bill's fields out. */
 import { dayInMonth, lengthOfMonth, twoDigits } from '#core/dates.ts'
 import type { Frequency } from '#core/entities/bills.ts'
-import { admitted, fromTyped } from '#core/entities/from-typed.ts'
+import { fromTyped, tryAdmit } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { monthName, weekdays } from '#core/words/labels.ts'
@@ -89,6 +89,6 @@ export function readBillForm(form: BillForm): Read<FieldsOf<'bills'>> {
   const read = fromTyped('bills', { name, amount, frequency })
   const dueDate = readDueDate(form)
   const due = dueDate === undefined ? [{ path: 'dueDate', message: 'Please choose a month and a day' }] : []
-  if (read.ok && dueDate !== undefined) return admitted('bills', { ...read.value, dueDate })
+  if (read.ok && dueDate !== undefined) return tryAdmit('bills', { ...read.value, dueDate })
   return { ok: false, misfits: [...(read.ok ? [] : read.misfits), ...due] }
 }

@@ -1,6 +1,6 @@
 /** What the goal dialog takes in (spec 2 section 5, R48): text in, a goal's fields out. */
 import type { LocalDate } from '#core/dates.ts'
-import { admitted, fromTyped } from '#core/entities/from-typed.ts'
+import { fromTyped, tryAdmit } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
 import { goalStart } from '#core/goals.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
@@ -31,6 +31,6 @@ type GoalFields = Pick<FieldsOf<'goals'>, 'name' | 'amount' | 'startDate' | 'tar
 export function readGoalForm({ name, amount, startDate, targetDate }: GoalForm): Read<GoalFields> {
   const read = fromTyped('goals', { name, amount, startDate, targetDate }, ['startDate'])
   if (!read.ok) return read
-  const goal = admitted('goals', read.value)
+  const goal = tryAdmit('goals', read.value)
   return goal.ok ? read : goal
 }

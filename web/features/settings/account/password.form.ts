@@ -10,7 +10,7 @@ export interface PasswordForm {
 }
 
 const INCOMPLETE = 'Please fill in all password fields'
-const MISMATCH = "New passwords don't match"
+const NEW_MISMATCH = "New passwords don't match"
 
 /** Reads the form. `asksCurrent` is false for an account that has no password yet (R17). */
 export function readPasswordForm(form: PasswordForm, { asksCurrent }: { readonly asksCurrent: boolean }): FormOutcome<PasswordChange> {
@@ -22,7 +22,7 @@ export function readPasswordForm(form: PasswordForm, { asksCurrent }: { readonly
   }
   if (Object.keys(fields).length > 0) return { ok: false, text: INCOMPLETE, fields }
   if (newPassword !== confirmPassword) {
-    return { ok: false, text: MISMATCH, fields: { confirmPassword: MISMATCH }, between: ['newPassword', 'confirmPassword'] }
+    return { ok: false, text: NEW_MISMATCH, fields: { confirmPassword: NEW_MISMATCH }, between: ['newPassword', 'confirmPassword'] }
   }
   if (isTooShort(newPassword)) return { ok: false, text: TOO_SHORT, fields: { newPassword: TOO_SHORT } }
   return { ok: true, value: { ...(asksCurrent && { currentPassword }), newPassword } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPlatform, bringBack, isCustom, movePlatform, otherPlatforms, whyNotAdded } from './platform-order.ts'
+import { addPlatform, isCustom, movePlatform, otherPlatforms, reinsertPlatform, whyNotAdded } from './platform-order.ts'
 
 const own = ['uber', 'lyft', 'Windy City Courier']
 
@@ -46,13 +46,13 @@ describe('adding a platform', () => {
 
 describe('bringing a platform back', () => {
   it('puts it where it was', () => {
-    for (const platform of own) expect(bringBack(own.filter((one) => one !== platform), platform, own)).toEqual(own)
+    for (const platform of own) expect(reinsertPlatform(own.filter((one) => one !== platform), platform, own)).toEqual(own)
   })
 
   it('keeps what another device did meanwhile', () => {
-    expect(bringBack(['Windy City Courier', 'uber', 'shipt'], 'lyft', own)).toEqual(['Windy City Courier', 'uber', 'lyft', 'shipt'])
-    expect(bringBack(['shipt'], 'lyft', own)).toEqual(['lyft', 'shipt'])
+    expect(reinsertPlatform(['Windy City Courier', 'uber', 'shipt'], 'lyft', own)).toEqual(['Windy City Courier', 'uber', 'lyft', 'shipt'])
+    expect(reinsertPlatform(['shipt'], 'lyft', own)).toEqual(['lyft', 'shipt'])
     const same = ['lyft', 'uber']
-    expect(bringBack(same, 'lyft', own)).toBe(same)
+    expect(reinsertPlatform(same, 'lyft', own)).toBe(same)
   })
 })

@@ -21,7 +21,7 @@ export function whyNotAdded(name: string): string {
 }
 
 /** The list with a platform that was taken out of `before` back beside its old neighbour; the same list when it is there. */
-export function bringBack(platforms: readonly string[], platform: string, before: readonly string[]): readonly string[] {
+export function reinsertPlatform(platforms: readonly string[], platform: string, before: readonly string[]): readonly string[] {
   const longer = addPlatform(platforms, platform)
   if (!longer) return platforms
   const neighbour = before.slice(0, before.indexOf(platform)).findLast((one) => platforms.includes(one))

@@ -5,7 +5,7 @@ import { useAccount } from '../../../parts/account.tsx'
 import { useProfile } from '../../../parts/reading/use-profile.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { bringBack } from './platform-order.ts'
+import { reinsertPlatform } from './platform-order.ts'
 
 const none: readonly string[] = []
 
@@ -43,7 +43,7 @@ export function usePlatforms(): Platforms {
     toast.undoable(() => void write(async (db) => {
       // The list may have changed since, here or from another device.
       const now = (await tableOf(db, 'profile').get(userId))?.gigPlatforms ?? none
-      await save(db, 'profile', userId, { gigPlatforms: bringBack(now, platform, own) })
+      await save(db, 'profile', userId, { gigPlatforms: reinsertPlatform(now, platform, own) })
     }, { failed: ['Error', 'Failed to bring the platform back'] }), 'Success', 'Platform removed successfully')
   }
   return { own, keep, remove }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bringBack } from '../../../data/deleted/bring-back.ts'
+import { bringBackDeleted } from '../../../data/deleted/bring-back.ts'
 import type { Listed } from '../../../data/deleted/deletions.ts'
 import type { ChangeWords } from '../../../parts/changes/change-words.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
@@ -15,7 +15,7 @@ export function BringBack({ deletion, words }: DeletedLine) {
   const [pending, setPending] = useState(false)
   const run = async (): Promise<void> => {
     setPending(true)
-    await write((book) => bringBack(book, deletion.rows), { done: ['Brought back', words.title], failed: ['Error'] })
+    await write((book) => bringBackDeleted(book, deletion.rows), { done: ['Brought back', words.title], failed: ['Error'] })
     setPending(false)
   }
   return (
