@@ -8,7 +8,7 @@ const rows = [
   ['web/parts', ['web/parts', 'web/ui', 'web/lib', 'web/data', 'finance-core']],
   ['web/app', ['web/app', 'web/features', 'web/parts', 'web/ui', 'web/lib', 'web/data', 'web/sync', 'finance-core']],
   ['sync-server/store', ['sync-server/store', 'finance-core']],
-  ['sync-server/(auth|mail|http)', ['sync-server/(auth|mail|http|log|work|store)', 'sync-server/(env|services|parts|durable-file|error-code|new-id)', 'finance-core']],
+  ['sync-server/(auth|mail|http)', ['sync-server/(auth|mail|http|log|work|store)', 'sync-server/(env|services|route-services|durable-file|error-code|new-id)', 'finance-core']],
   ['sync-server/log', ['sync-server/(log|env)']],
   ['sync-server/work', ['sync-server/(work|log)', 'sync-server/http/problem']],
   ['sync-server/receipts', ['sync-server/(receipts|store|http|work|durable-file)', 'finance-core']],

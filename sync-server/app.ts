@@ -12,7 +12,7 @@ import type { ServerEnv } from './http/server-env.ts'
 import { staticFiles } from './http/static-files.ts'
 import { unmatched } from './http/unmatched.ts'
 import { countedIds, newId } from './new-id.ts'
-import { makeParts } from './parts.ts'
+import { makeRouteServices } from './route-services.ts'
 import { accountRoutes } from './routes/account/account.ts'
 import { exportRoutes } from './routes/export.ts'
 import { liveRoutes } from './routes/live.ts'
@@ -36,7 +36,7 @@ const API = ['/api/*', '/auth/*'] as const
 /** Serves the API and, when there is one, the built app. Nothing is listened to yet: see `index.ts`. */
 export function createApp(services: Services): Hono<ServerEnv> {
   const { clock, random, env, log, webRoot } = services
-  const parts = makeParts(services)
+  const routeServices = makeRouteServices(services)
   const cooldown = createResendCooldown(clock)
   const requestId = countedIds(newId(clock(), random))
   const app = new Hono<ServerEnv>({ router: rememberingRouter() })
@@ -54,30 +54,30 @@ export function createApp(services: Services): Hono<ServerEnv> {
     app.use(path, inOneStep((c) => c.set('headers', apiHeaders), originGuard(env.ownOrigins)))
   }
   // The one call that takes no JSON stands before the rule that all the others do.
-  app.route('/', uploadRoutes(parts))
+  app.route('/', uploadRoutes(routeServices))
   for (const path of API) app.use(path, inOneStep(jsonOnly))
 
-  app.route('/', openApiRoutes(parts))
+  app.route('/', openApiRoutes(routeServices))
   app.get('/api/health', (c) => c.json({ status: 'ok' }))
   // Without a worker the share target reaches the server: the page asks for the shared file itself.
   app.post('/share', (c) => c.redirect('/expenses', 303))
-  app.route('/', authRoutes(parts, cooldown))
-  app.route('/', mailedLinkRoutes(parts, cooldown))
-  app.route('/', googleRoutes(parts))
-  app.route('/', accountRoutes(parts, cooldown))
-  app.route('/', syncRoutes(parts))
-  app.route('/', liveRoutes(parts))
-  app.route('/', exportRoutes(parts))
-  app.route('/', vehicleRoutes(parts))
-  app.route('/', crudRoutes('mileage', parts))
-  app.route('/', crudRoutes('earnings', parts))
-  app.route('/', crudRoutes('expenses', parts))
-  app.route('/', billRoutes(parts))
-  app.route('/', billPaymentRoutes(parts))
-  app.route('/', goalRoutes(parts))
-  app.route('/', autoLoanRoutes(parts))
-  app.route('/', loanPaymentRoutes(parts))
-  app.route('/', maintenanceRoutes(parts))
+  app.route('/', authRoutes(routeServices, cooldown))
+  app.route('/', mailedLinkRoutes(routeServices, cooldown))
+  app.route('/', googleRoutes(routeServices))
+  app.route('/', accountRoutes(routeServices, cooldown))
+  app.route('/', syncRoutes(routeServices))
+  app.route('/', liveRoutes(routeServices))
+  app.route('/', exportRoutes(routeServices))
+  app.route('/', vehicleRoutes(routeServices))
+  app.route('/', crudRoutes('mileage', routeServices))
+  app.route('/', crudRoutes('earnings', routeServices))
+  app.route('/', crudRoutes('expenses', routeServices))
+  app.route('/', billRoutes(routeServices))
+  app.route('/', billPaymentRoutes(routeServices))
+  app.route('/', goalRoutes(routeServices))
+  app.route('/', autoLoanRoutes(routeServices))
+  app.route('/', loanPaymentRoutes(routeServices))
+  app.route('/', maintenanceRoutes(routeServices))
 
   const noRoute = unmatched(app)
   for (const path of API) app.all(path, noRoute)

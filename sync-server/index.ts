@@ -86,7 +86,7 @@ function servicesOrEnd(env: Settings, stopping: AbortSignal): Services {
 }
 
 /** Resolves when every request in flight is answered, or after ten seconds. */
-async function closed(server: ServerType): Promise<void> {
+async function closeServer(server: ServerType): Promise<void> {
   // Whoever goes on asking on an open connection would keep a stopping server from its end.
   server.prependListener('request', (_: unknown, reply: ServerResponse) => void reply.setHeader('Connection', 'close'))
   await new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ async function stop(): Promise<void> {
   stoppingSince = clock()
   clearInterval(sweeping)
   stopping.abort()
-  await closed(server)
+  await closeServer(server)
   await background.settled()
   await mail.close()
   await store.close()

@@ -4,21 +4,21 @@ import { DRIVER_HEADER } from '#core/sync/server-header.ts'
 import { unauthorized } from '../http/problem.ts'
 import { refuseAbove, type LimitName } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
-import type { Parts } from '../parts.ts'
+import type { RouteServices } from '../route-services.ts'
 import { currentSession } from './sessions.ts'
 
 /**
  * 401 without a session, or with that of another driver than the one who is meant; sets `session`, and counts reads of the
  * account. 429 above that limit, and above the one by which changes are counted where there is one for all of them.
  */
-export function requireUser(parts: Parts, ofChanges: LimitName | null = null): MiddlewareHandler<ServerEnv> {
+export function requireUser(services: RouteServices, ofChanges: LimitName | null = null): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    const session = await currentSession(c, parts)
+    const session = await currentSession(c, services)
     if (session === null || session.userId !== (c.req.header(DRIVER_HEADER) ?? session.userId)) throw unauthorized()
     c.set('session', session)
     c.set('newestSeq', session.newestSeq)
     const limit = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : ofChanges
-    if (limit !== null) refuseAbove(parts.limits, limit, session.userId)
+    if (limit !== null) refuseAbove(services.limits, limit, session.userId)
     await next()
   }
 }

@@ -1,7 +1,7 @@
 /** Proves who somebody is by e-mail and password. The one place where a sign-in's password is verified (S-04, S-12). */
 import { Problem } from '../http/problem.ts'
 import { accountLockedLetter } from '../mail/mail.ts'
-import type { Parts } from '../parts.ts'
+import type { RouteServices } from '../route-services.ts'
 import type { Account } from '../store/store.ts'
 import { countFailure, forgetFailures, refuseLocked, type Counter } from './lockout.ts'
 
@@ -13,7 +13,7 @@ export const wrongCredentials = (): Problem => new Problem(401, { message: 'Inva
  * Throws 401 for an unknown e-mail, a wrong password and an account without one, all alike; 423 while locked.
  */
 export async function proveByPassword(
-  { store, clock, lockout, passwords, inTurn, limits, background, mail }: Parts,
+  { store, clock, lockout, passwords, inTurn, limits, background, mail }: RouteServices,
   email: string,
   password: string,
   deviceOf: (userId: string) => string | null,

@@ -5,7 +5,7 @@ import { MAX_EMAIL } from '../auth/email.ts'
 import { onboardingSchema } from '../routes/account/onboarding-body.ts'
 import { EDITABLE } from '../routes/account/profile-body.ts'
 import { boolean, done, id, json, message, redirect, schemaNamed, text, type Call } from './call.ts'
-import { objectOf, taken, told, type JsonSchema } from './json-schema.ts'
+import { describeField, describeInput, objectOf, type JsonSchema } from './json-schema.ts'
 
 const email: JsonSchema = { type: 'string', format: 'email', maxLength: MAX_EMAIL }
 const password: JsonSchema = { type: 'string', minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD }
@@ -13,8 +13,8 @@ const orNull: JsonSchema = { type: ['string', 'null'] }
 const rememberMe: JsonSchema = { type: ['boolean', 'null'] }
 
 const { fields } = entities.profile
-const taking = Object.fromEntries(EDITABLE.map((field) => [field, taken(fields[field].wire)]))
-const telling = Object.fromEntries(EDITABLE.map((field) => [field, told(fields[field])]))
+const taking = Object.fromEntries(EDITABLE.map((field) => [field, describeInput(fields[field].wire)]))
+const telling = Object.fromEntries(EDITABLE.map((field) => [field, describeField(fields[field])]))
 
 export const accountSchemas: Readonly<Record<string, JsonSchema>> = {
   User: objectOf({
@@ -80,7 +80,7 @@ export const accountCalls: readonly Call[] = [
   },
   {
     method: 'post', path: '/api/onboarding/complete', summary: 'Completes the profile, once',
-    body: json(taken(onboardingSchema)), answers: { 200: user },
+    body: json(describeInput(onboardingSchema)), answers: { 200: user },
   },
   {
     method: 'patch', path: '/api/auth/user/profile', summary: 'Changes profile or e-mail',

@@ -1,7 +1,7 @@
 /** The calls of every entity of the registry, and their schemas. */
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
 import { boolean, done, id, json, schemaNamed, text, type Call } from './call.ts'
-import { objectOf, taken, told, type JsonSchema } from './json-schema.ts'
+import { describeField, describeInput, objectOf, type JsonSchema } from './json-schema.ts'
 
 /** What an entity's own file adds to its rows and bodies. */
 interface Additions {
@@ -32,8 +32,8 @@ function schemasOf(name: EntityName): [string, JsonSchema][] {
   const given = naturalKey === null ? { id: { ...id, type: ['string', 'null'] } } : {}
   const { sent = {}, told: added = {}, optional = [] } = additions[name] ?? {}
   const sendable = Object.entries(fields).filter(([field]) => !readOnly.includes(field))
-  const taking = Object.fromEntries(sendable.map(([field, { wire }]) => [field, taken(wire)]))
-  const telling = Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, told(kind)]))
+  const taking = Object.fromEntries(sendable.map(([field, { wire }]) => [field, describeInput(wire)]))
+  const telling = Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, describeField(kind)]))
   const leftOut = sendable.filter(([, { absent }]) => absent !== undefined).map(([field]) => field)
   const columns = Object.fromEntries(Object.keys(derived).map((column) => [column, { type: ['string', 'number', 'boolean', 'null'] }]))
   return [

@@ -5,7 +5,7 @@ import type { Field } from '#core/schema/fields.ts'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** What a schema takes, before it turns it into anything. */
-export function taken(schema: z.core.$ZodType): JsonSchema {
+export function describeInput(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return plain
 }
@@ -25,9 +25,9 @@ function isList({ type, anyOf }: JsonSchema): boolean {
 }
 
 /** What a field of a row is sent out as; a list is described as it may come in, which has room for how it leaves. */
-export function told(field: Field<unknown>): JsonSchema {
-  const stored = taken(field.row)
-  return isList(stored) ? taken(field.wire) : asTold(stored, field)
+export function describeField(field: Field<unknown>): JsonSchema {
+  const stored = describeInput(field.row)
+  return isList(stored) ? describeInput(field.wire) : asTold(stored, field)
 }
 
 /** An object with these properties, all of them there unless they are named as optional. */

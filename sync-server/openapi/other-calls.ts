@@ -3,7 +3,7 @@ import { receiptTypes } from '#core/receipts/receipts.ts'
 import { syncReplySchema } from '#core/sync/protocol.ts'
 import { syncRequestSchema } from '#core/sync/request.ts'
 import { json, redirect, schemaNamed, text, type Call } from './call.ts'
-import { objectOf, taken } from './json-schema.ts'
+import { describeInput, objectOf } from './json-schema.ts'
 
 const csv = { 'text/csv': text }
 
@@ -22,8 +22,8 @@ export const otherCalls: readonly Call[] = [
   },
   {
     method: 'post', path: '/api/sync', summary: 'Takes the changes of a device and gives it those of all others',
-    body: json(taken(syncRequestSchema)),
-    answers: { 200: { description: 'What became of them, and a page of rows', content: json(taken(syncReplySchema)) } },
+    body: json(describeInput(syncRequestSchema)),
+    answers: { 200: { description: 'What became of them, and a page of rows', content: json(describeInput(syncReplySchema)) } },
     refusals: [409, 410, 426],
   },
   {

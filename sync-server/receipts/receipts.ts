@@ -5,7 +5,7 @@ import { typeOfBytes } from '#core/receipts/image-type.ts'
 import { isReceiptName, type ReceiptType } from '#core/receipts/receipts.ts'
 import { PRIVATE } from '../durable-file.ts'
 import { Problem } from '../http/problem.ts'
-import { createTurns } from '../work/in-turn.ts'
+import { createKeyedQueue } from '../work/keyed-queue.ts'
 import { createCleaner, MAX_PIXELS, TooManyPixels, UnreadableImage } from './clean-image.ts'
 import { openReceiptFolder, type Receipt } from './folder.ts'
 import { isHonest } from './media-type.ts'
@@ -41,7 +41,7 @@ async function freeBytesAt(folder: string): Promise<number> {
 export function createReceipts(root: string, clock: () => number, freeBytes = freeBytesAt): Receipts {
   const folder = openReceiptFolder(root)
   const clean = createCleaner()
-  const inTurn = createTurns()
+  const inTurn = createKeyedQueue()
 
   async function cleaned(bytes: Uint8Array, type: ReceiptType): Promise<Uint8Array> {
     try {

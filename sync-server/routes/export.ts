@@ -7,7 +7,7 @@ import { requireUser } from '../auth/require-user.ts'
 import { Problem } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
-import type { Parts } from '../parts.ts'
+import type { RouteServices } from '../route-services.ts'
 
 /** The names of a comma list in a query; undefined when it is not given. */
 const listOf = (given: string | undefined): string[] | undefined =>
@@ -24,9 +24,9 @@ function yearAsked(c: Context<ServerEnv>): string {
  * A year as a file: `/api/mileage/export/:year` and `/api/expenses/export/:year`. 429 above the limit `export`, 404 for a
  * year without rows.
  */
-export function exportRoutes(parts: Parts): Hono<ServerEnv> {
-  const { store, limits, log } = parts
-  const signedIn = requireUser(parts)
+export function exportRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { store, limits, log } = services
+  const signedIn = requireUser(services)
   const app = new Hono<ServerEnv>()
 
   /** What a year is taken from. Counts for the limit. */

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { requireUser } from '../auth/require-user.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import { pokeStream, type PokeStream } from '../live/poke-stream.ts'
-import type { Parts } from '../parts.ts'
+import type { RouteServices } from '../route-services.ts'
 
 const HEARTBEAT_MS = 20_000
 /** A phone that comes out of a tunnel leaves a dead stream behind, so the oldest goes rather than the newest. */
@@ -17,8 +17,8 @@ const MAX_STREAMS = 20
  * `GET /api/live`, a stream until the session ends or the server stops. At most `MAX_STREAMS` an account: one more closes
  * the oldest.
  */
-export function liveRoutes(parts: Parts): Hono<ServerEnv> {
-  const { store, clock, stopping } = parts
+export function liveRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { store, clock, stopping } = services
   const streamsOf = new Map<string, Set<PokeStream>>()
   const app = new Hono<ServerEnv>()
 
@@ -49,7 +49,7 @@ export function liveRoutes(parts: Parts): Hono<ServerEnv> {
     return stream
   }
 
-  app.get('/api/live', requireUser(parts), (c) => {
+  app.get('/api/live', requireUser(services), (c) => {
     const { userId, sid } = c.var.session
     const { body } = open(userId, sid)
     // The last header keeps nginx from holding the events back.

@@ -1,6 +1,6 @@
 /** Changes of the server itself that depend on what the rows are: a phone that syncs meanwhile must not come in between. */
 import { unauthorized } from '../http/problem.ts'
-import type { Parts } from '../parts.ts'
+import type { RouteServices } from '../route-services.ts'
 import { Overtaken } from '../store/errors.ts'
 import type { OwnChange } from '../store/store.ts'
 
@@ -11,7 +11,7 @@ export type WriteOwn = (changes: readonly OwnChange[]) => Promise<void>
  * Runs work that looks at rows of an account and then writes; it begins anew when somebody else has changed one of them in
  * between, so it must do nothing else.
  */
-export function lookThenWrite<T>({ store, clock, inTurn }: Parts, userId: string, work: (write: WriteOwn) => Promise<T>): Promise<T> {
+export function lookThenWrite<T>({ store, clock, inTurn }: RouteServices, userId: string, work: (write: WriteOwn) => Promise<T>): Promise<T> {
   return inTurn(userId, async () => {
     for (;;) {
       const seq = await store.newestSeq(userId)

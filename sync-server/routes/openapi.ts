@@ -2,10 +2,10 @@
 import { Hono } from 'hono'
 import { cookieName } from '../auth/cookies.ts'
 import type { ServerEnv } from '../http/server-env.ts'
-import type { Parts } from '../parts.ts'
+import type { RouteServices } from '../route-services.ts'
 
 /** `GET /api/openapi.json`, open to everybody. */
-export function openApiRoutes({ env }: Parts): Hono<ServerEnv> {
+export function openApiRoutes({ env }: RouteServices): Hono<ServerEnv> {
   return new Hono<ServerEnv>().get('/api/openapi.json', async (c) => {
     // Seldom asked for, and 3 MB of schemas: made when it is.
     const { openApiDocument } = await import('../openapi/document.ts')

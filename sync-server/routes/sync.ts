@@ -10,7 +10,7 @@ import { sendJsonText } from '../http/json-text.ts'
 import { Problem } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import type { ServerEnv } from '../http/server-env.ts'
-import type { Parts } from '../parts.ts'
+import type { RouteServices } from '../route-services.ts'
 import { CursorRefused } from '../store/errors.ts'
 import type { Applied } from '../store/store.ts'
 
@@ -45,8 +45,8 @@ function readRequest(body: Readonly<Record<string, unknown>>, userId: string): S
  * `POST /api/sync`. 429 above `sync-calls` or `sync-mutations`; what a client reads of other refusals is their `code`:
  * 409, 410, 426.
  */
-export function syncRoutes(parts: Parts): Hono<ServerEnv> {
-  const { store, clock, limits } = parts
+export function syncRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { store, clock, limits } = services
   const app = new Hono<ServerEnv>()
 
   async function applied(userId: string, { device, batch, cursor, kind, brief }: SyncRequest): Promise<Applied> {
@@ -55,7 +55,7 @@ export function syncRoutes(parts: Parts): Hono<ServerEnv> {
     return store.apply(userId, device, unpackBatch(batch), clock(), { cursor, kind, brief })
   }
 
-  app.post('/api/sync', requireUser(parts), async (c) => {
+  app.post('/api/sync', requireUser(services), async (c) => {
     const { userId } = c.get('session')
     refuseAbove(limits, 'sync-calls', userId)
     const request = readRequest(await readObject(c), userId)

@@ -8,7 +8,7 @@ import { invalidField, notFound, Problem, unauthorized } from '../http/problem.t
 import { refuseAbove } from '../http/rate-limit.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import type { ServerEnv } from '../http/server-env.ts'
-import type { Parts } from '../parts.ts'
+import type { RouteServices } from '../route-services.ts'
 import { createPlaces } from '../work/places.ts'
 
 /** Boundaries, headers and small fields that stand around the photo. */
@@ -38,9 +38,9 @@ async function readImage(request: Request): Promise<File> {
  * `POST /api/upload/image` and `GET /api/receipts/:sha256`. 429 above the limit `upload`, 413 for one too
  * large, 415 for what is no image, 404 for another driver's.
  */
-export function uploadRoutes(parts: Parts): Hono<ServerEnv> {
-  const { limits, receipts, store } = parts
-  const signedIn = requireUser(parts)
+export function uploadRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { limits, receipts, store } = services
+  const signedIn = requireUser(services)
   const inPlace = createPlaces(AT_ONCE)
   const app = new Hono<ServerEnv>()
 

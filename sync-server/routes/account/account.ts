@@ -11,7 +11,7 @@ import { invalidField, unauthorized } from '../../http/problem.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import { emailChangedLetter, passwordChangedLetter } from '../../mail/mail.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 import type { ResendCooldown } from '../signing-in/resend-cooldown.ts'
 import { readOnboardingBody } from './onboarding-body.ts'
 import { completeOnboarding } from './onboarding.ts'
@@ -24,10 +24,10 @@ const wrongPassword = () => invalidField('currentPassword', 'Current password is
  * account goes, above `write` where rows are written, above `email-change` and `resend-email` where the address
  * is changed; 400 for what does not fit.
  */
-export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
-  const { store, clock, env, limits, passwords, background, mail, inTurn, receipts, log } = parts
-  const signedIn = requireUser(parts)
-  const writing = requireUser(parts, 'write')
+export function accountRoutes(services: RouteServices, cooldown: ResendCooldown): Hono<ServerEnv> {
+  const { store, clock, env, limits, passwords, background, mail, inTurn, receipts, log } = services
+  const signedIn = requireUser(services)
+  const writing = requireUser(services, 'write')
   const app = new Hono<ServerEnv>()
 
   /** With SMTP a new address waits in its verification link; without, it holds at once and counts as unproven (R17). */
@@ -45,14 +45,14 @@ export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<Serv
       if (changed === null) throw emailInUse()
     }
     background.run('mail', async () => {
-      await sendVerification(parts, userId, email)
+      await sendVerification(services, userId, email)
       await mail.send(emailChangedLetter(before))
     })
   }
 
   app.post('/api/onboarding/complete', writing, async (c) => {
     const { userId } = c.var.session
-    await completeOnboarding(parts, userId, readOnboardingBody(await readObject(c)))
+    await completeOnboarding(services, userId, readOnboardingBody(await readObject(c)))
     return c.json({ user: await viewOfUser(store, userId) })
   })
 
@@ -92,7 +92,7 @@ export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<Serv
     // Nor may it begin a session for a driver who has signed out.
     if ((await store.sessionBySid(sid)) === null) throw unauthorized()
     if (!(await store.changePassword(userId, account.passwordHash, passwordHash, clock()))) throw wrongPassword()
-    await beginSession(c, parts, { userId, rememberMe })
+    await beginSession(c, services, { userId, rememberMe })
     log('info', 'password-changed', { user: userId })
     background.run('mail', () => mail.send(passwordChangedLetter(account.email)))
     return c.body(null, 204)
@@ -107,7 +107,7 @@ export function accountRoutes(parts: Parts, cooldown: ResendCooldown): Hono<Serv
     // What is being written to a file first, or it would be kept after all. A mail server may take its time.
     if (env.smtpUrl === null) await background.settled()
     await mail.forget(email)
-    await endSession(c, parts)
+    await endSession(c, services)
     log('info', 'account-deleted', { user: userId })
     return c.body(null, 204)
   })

@@ -1,14 +1,14 @@
 /** Completing the profile, once (R18 to R20). */
 import type { Row } from '#core/entities/index.ts'
 import { onboardingRows, type OnboardingAnswers } from '#core/onboarding.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 import type { OwnChange } from '../../store/store.ts'
 import { lookThenWrite } from '../look-then-write.ts'
 
 /** Stores the answers together. A driver who has done it already keeps everything as it is: no vehicle twice. */
-export async function completeOnboarding(parts: Parts, userId: string, answers: OnboardingAnswers): Promise<void> {
-  const { store, clock } = parts
-  await lookThenWrite(parts, userId, async (writeOwn) => {
+export async function completeOnboarding(services: RouteServices, userId: string, answers: OnboardingAnswers): Promise<void> {
+  const { store, clock } = services
+  await lookThenWrite(services, userId, async (writeOwn) => {
     const profile = await store.get(userId, 'profile', userId) as Row<'profile'> | null
     if (profile?.onboardingCompleted === true) return
     const known = {

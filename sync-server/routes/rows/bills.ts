@@ -6,14 +6,14 @@ import { ledgerOf } from '#core/ledger.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { invalid, invalidField, notFound } from '../../http/problem.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 import { crudRoutes } from './crud.ts'
 
 /** `/api/bills`, as `crudRoutes` has it. */
-export function billRoutes(parts: Parts): Hono<ServerEnv> {
-  return crudRoutes('bills', parts, {
+export function billRoutes(services: RouteServices): Hono<ServerEnv> {
+  return crudRoutes('bills', services, {
     /** A due date that no longer fits goes when the frequency changes, unless the body brings a new one. */
-    async settle({ row, sent, values }) {
+    async amend({ row, sent, values }) {
       const isChanged = row !== null && sent['frequency'] !== undefined && sent['frequency'] !== row['frequency']
       if (!isChanged || sent['dueDate'] !== undefined) return values
       return definitionOf('bills').check(values) === null ? values : { ...values, dueDate: null }
@@ -32,9 +32,9 @@ const ASKED = ['billId', 'month', 'occurrenceDate'] as const
  * `/api/bill-payments`, as `crudRoutes` has it. 409 for an occurrence that is paid, 400 for one the bill does not have or
  * for moving a payment.
  */
-export function billPaymentRoutes(parts: Parts): Hono<ServerEnv> {
-  const { store } = parts
-  return crudRoutes('billPayments', parts, {
+export function billPaymentRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { store } = services
+  return crudRoutes('billPayments', services, {
     async complete(userId, body) {
       // The amount may be left out, so everything is read with one in its place first.
       const read = fromWire('billPayments', { ...body, amount: body['amount'] ?? '1' }, 'whole')
@@ -52,7 +52,7 @@ export function billPaymentRoutes(parts: Parts): Hono<ServerEnv> {
       }
     },
 
-    async settle({ row, values }) {
+    async amend({ row, values }) {
       const moved = row === null ? undefined : ASKED.find((field) => values[field] !== row[field])
       if (moved !== undefined) throw invalidField(moved, 'A payment stays with its bill and month. Delete it and pay the other one')
       return values

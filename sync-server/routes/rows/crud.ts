@@ -12,7 +12,7 @@ import { notFound } from '../../http/problem.ts'
 import { replyHeaders } from '../../http/reply-headers.ts'
 import { sendKept } from '../../http/send-kept.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 import { lookThenWrite } from '../look-then-write.ts'
 import { entityWrites, type Body, type WriteRules } from './entity-writes.ts'
 import { rowReply } from './row-reply.ts'
@@ -39,14 +39,14 @@ function withPlainIds(name: EntityName, body: Body): Body {
 /**
  * Routes below /api/{path of the entity}; changes are counted (429 above `write`). Throws for an entity without a path.
  */
-export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}): Hono<ServerEnv> {
-  const { store, listTexts } = parts
+export function crudRoutes(name: EntityName, services: RouteServices, rules: CrudRules = {}): Hono<ServerEnv> {
+  const { store, listTexts } = services
   const definition = definitionOf(name)
   if (definition.path === null) throw new Error(`${name} has no address`)
   const path = `/api/${definition.path}`
   const { present = async (userId, rows) => rows.map((row) => rowReply(userId, name, row)), ...writeRules } = rules
-  const writes = entityWrites(name, parts, writeRules)
-  const signedIn = requireUser(parts, 'write')
+  const writes = entityWrites(name, services, writeRules)
+  const signedIn = requireUser(services, 'write')
   const app = new Hono<ServerEnv>()
 
   async function rowAt(c: Context<ServerEnv>): Promise<AnyRow> {
@@ -68,7 +68,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
     // Known before the body is read: somebody else's row is a 404 whatever is sent to it.
     const { id } = await rowAt(c)
     const body = withPlainIds(name, await readObject(c))
-    await lookThenWrite(parts, userId, async (writeOwn) => {
+    await lookThenWrite(services, userId, async (writeOwn) => {
       await writes.change(userId, await rowAt(c), body, writeOwn)
     })
     return c.json(await shown(userId, id))
@@ -96,7 +96,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
   app.post(path, signedIn, async (c) => {
     const { userId } = c.get('session')
     const body = withPlainIds(name, await readObject(c))
-    const { id, isNew } = await lookThenWrite(parts, userId, (writeOwn) => writes.create(userId, body, writeOwn))
+    const { id, isNew } = await lookThenWrite(services, userId, (writeOwn) => writes.create(userId, body, writeOwn))
     return c.json(await shown(userId, id), isNew ? 201 : 200)
   })
 
@@ -104,7 +104,7 @@ export function crudRoutes(name: EntityName, parts: Parts, rules: CrudRules = {}
 
   app.delete(`${path}/:id`, signedIn, async (c) => {
     const { userId } = c.get('session')
-    await lookThenWrite(parts, userId, async (writeOwn) => {
+    await lookThenWrite(services, userId, async (writeOwn) => {
       const { id } = await rowAt(c)
       await writeOwn([{ op: 'remove', entity: name, id, fields: {} }])
     })

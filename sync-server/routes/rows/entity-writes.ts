@@ -1,4 +1,4 @@
-/** How a row of any entity is made or changed by a call: what was sent is read, settled, and written with what belongs to it. */
+/** How a row of any entity is made or changed by a call: what was sent is read, amended, and written with what belongs to it. */
 import { changedGroups } from '#core/entities/changed-groups.ts'
 import {
   admit, definitionOf, fieldsOf, fromWire, type AnyFields, type AnyRow, type EntityName, type Misfit,
@@ -7,7 +7,7 @@ import { isId } from '#core/schema/id.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { invalid, invalidField, Problem } from '../../http/problem.ts'
 import { newId } from '../../new-id.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 import type { OwnChange } from '../../store/store.ts'
 import type { WriteOwn } from '../look-then-write.ts'
 import { checkReferences } from './references.ts'
@@ -34,8 +34,8 @@ export interface WriteRules {
   readonly complete?: (userId: string, body: Body) => Promise<Body>
   /** What does not fit, in words that rest on another field; `body` is laid over the row that is changed. */
   readonly reword?: (misfits: readonly Misfit[], body: Body) => readonly Misfit[]
-  /** Settles values that depend on each other or on other rows. */
-  readonly settle?: (write: Write) => Promise<AnyFields>
+  /** Amends values that depend on each other or on other rows. */
+  readonly amend?: (write: Write) => Promise<AnyFields>
   /** Changes of other rows that belong to this one and are written with it or not at all. */
   readonly alongside?: (write: Write) => Promise<readonly OwnChange[]>
 }
@@ -54,12 +54,12 @@ function bodyId({ id }: Body): string | null {
 }
 
 /** The writes of an entity, by its own rules where it has some. Both throw a Problem or RuleError for what does not fit. */
-export function entityWrites(name: EntityName, { store, clock, random }: Parts, rules: WriteRules): EntityWrites {
+export function entityWrites(name: EntityName, { store, clock, random }: RouteServices, rules: WriteRules): EntityWrites {
   const { naturalKey, readOnly } = definitionOf(name)
   const {
     complete = async (_userId, body) => body,
     reword = (misfits) => misfits,
-    settle = async ({ values }) => values,
+    amend = async ({ values }) => values,
     alongside = async () => [],
   } = rules
 
@@ -72,9 +72,9 @@ export function entityWrites(name: EntityName, { store, clock, random }: Parts, 
 
   async function write(change: Write, writeOwn: WriteOwn): Promise<void> {
     await checkReferences(store, name, change)
-    const settled = admit(name, await settle(change))
-    const fields = change.row === null ? settled : changedGroups(name, change.row, settled)
-    const others = await alongside({ ...change, values: settled })
+    const amended = admit(name, await amend(change))
+    const fields = change.row === null ? amended : changedGroups(name, change.row, amended)
+    const others = await alongside({ ...change, values: amended })
     const own: OwnChange = { op: 'put', entity: name, id: change.id, fields }
     const changes = Object.keys(fields).length > 0 ? [own, ...others] : others
     if (changes.length > 0) await writeOwn(changes)

@@ -14,7 +14,7 @@ import { requireUser } from '../../auth/require-user.ts'
 import { notFound } from '../../http/problem.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 import type { Store } from '../../store/store.ts'
 import { crudRoutes } from './crud.ts'
 import { rowReply } from './row-reply.ts'
@@ -26,10 +26,10 @@ const paymentsOf = async (store: Store, userId: string, loanId: string): Promise
   await store.list(userId, 'loanPayments', { loanId }) as Payment[]
 
 /** `/api/auto-loans`, as `crudRoutes` has it. 409 for a second loan of a vehicle. */
-export function autoLoanRoutes(parts: Parts): Hono<ServerEnv> {
-  const { store, clock } = parts
-  return crudRoutes('autoLoans', parts, {
-    async settle(write) {
+export function autoLoanRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { store, clock } = services
+  return crudRoutes('autoLoans', services, {
+    async amend(write) {
       const { userId, id } = write
       const [sent, values] = [write.sent as LoanRequest['sent'], write.values as LoanRequest['values']]
       const before = write.row as Loan | null
@@ -75,11 +75,11 @@ async function withSplits(store: Store, userId: string, rows: readonly AnyRow[])
  * `/api/loan-payments`, as `crudRoutes` has it, with splits; and `recalculate/:loanId`: 429 above its limit, 404 for a
  * loan that is not there.
  */
-export function loanPaymentRoutes(parts: Parts): Hono<ServerEnv> {
-  const { store, limits } = parts
+export function loanPaymentRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { store, limits } = services
   const app = new Hono<ServerEnv>()
 
-  app.post('/api/loan-payments/recalculate/:loanId', requireUser(parts), async (c) => {
+  app.post('/api/loan-payments/recalculate/:loanId', requireUser(services), async (c) => {
     const { userId } = c.var.session
     refuseAbove(limits, 'recalculate', userId)
     const loanId = c.req.param('loanId').toLowerCase()
@@ -87,6 +87,6 @@ export function loanPaymentRoutes(parts: Parts): Hono<ServerEnv> {
     return c.json(await withSplits(store, userId, await paymentsOf(store, userId, loanId)))
   })
 
-  app.route('/', crudRoutes('loanPayments', parts, { present: (userId, rows) => withSplits(store, userId, rows) }))
+  app.route('/', crudRoutes('loanPayments', services, { present: (userId, rows) => withSplits(store, userId, rows) }))
   return app
 }

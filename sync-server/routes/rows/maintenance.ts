@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import { maintenanceCategory, maintenancePresets } from '#core/categories.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 import { crudRoutes } from './crud.ts'
 
 const isBlank = (given: unknown): boolean => typeof given === 'string' ? given.trim() === '' : (given ?? null) === null
@@ -14,8 +14,8 @@ function needsName(category: unknown): boolean {
 }
 
 /** `/api/maintenance-schedules`, as `crudRoutes` has it. */
-export function maintenanceRoutes(parts: Parts): Hono<ServerEnv> {
-  return crudRoutes('maintenanceSchedules', parts, {
+export function maintenanceRoutes(services: RouteServices): Hono<ServerEnv> {
+  return crudRoutes('maintenanceSchedules', services, {
     reword: (misfits, { category, name }) => needsName(category) && isBlank(name)
       ? misfits.map((misfit) => (misfit.path === 'name' ? { ...misfit, message: 'Name is required for Other category' } : misfit))
       : misfits,

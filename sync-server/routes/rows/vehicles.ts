@@ -4,7 +4,7 @@ import type { Row } from '#core/entities/index.ts'
 import { primaryAfter, primaryVehicle } from '#core/vehicles.ts'
 import { invalid } from '../../http/problem.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 import type { OwnChange, Store } from '../../store/store.ts'
 import { crudRoutes } from './crud.ts'
 import { rowReply } from './row-reply.ts'
@@ -27,10 +27,10 @@ async function garageOf(store: Store, userId: string) {
 }
 
 /** `/api/vehicles`, as `crudRoutes` has it. 400 for an `isPrimary` that is neither true nor false. */
-export function vehicleRoutes(parts: Parts): Hono<ServerEnv> {
-  const { store } = parts
+export function vehicleRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { store } = services
 
-  return crudRoutes('vehicles', parts, {
+  return crudRoutes('vehicles', services, {
     async alongside({ userId, id, body }) {
       const wanted = wantsPrimary(body)
       const { vehicles, primaryId } = await garageOf(store, userId)

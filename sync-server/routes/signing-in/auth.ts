@@ -17,7 +17,7 @@ import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import { accountExistsLetter } from '../../mail/mail.ts'
 import { newId } from '../../new-id.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
 
 interface Registration { readonly name: string; readonly email: string; readonly password: string }
@@ -47,22 +47,22 @@ function readRememberMe(body: Readonly<Record<string, unknown>>): boolean {
  * Signing up, in and out, and who is signed in. 429 above `register-address` and `login-address`, 409, without SMTP,
  * for an address that is taken, 401 for wrong credentials, 403 before the address is proven, 423 while locked.
  */
-export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
-  const { store, clock, random, env, limits, passwords, background, mail, log } = parts
+export function authRoutes(services: RouteServices, cooldown: ResendCooldown): Hono<ServerEnv> {
+  const { store, clock, random, env, limits, passwords, background, mail, log } = services
   const app = new Hono<ServerEnv>()
 
   async function signIn(c: Context<ServerEnv>, userId: string, rememberMe: boolean): Promise<void> {
-    const session = await beginSession(c, parts, { userId, rememberMe })
-    markDevice(c, parts, userId)
+    const session = await beginSession(c, services, { userId, rememberMe })
+    markDevice(c, services, userId)
     c.set('session', session)
   }
 
   app.get('/api/auth/type', async (c) => {
-    c.header(SESSION_HEADER, (await currentSession(c, parts)) === null ? '0' : '1')
+    c.header(SESSION_HEADER, (await currentSession(c, services)) === null ? '0' : '1')
     return c.json({ type: 'production' })
   })
 
-  app.get('/api/auth/user', requireUser(parts), async (c) => c.json(await viewOfUser(store, c.var.session.userId)))
+  app.get('/api/auth/user', requireUser(services), async (c) => c.json(await viewOfUser(store, c.var.session.userId)))
 
   app.get('/api/login', (c) => c.redirect('/login', 302))
 
@@ -87,7 +87,7 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
       if (mayWrite) background.run('mail', () => mail.send(accountExistsLetter(email, `${env.publicUrl}/login`)))
     } else {
       log('info', 'register', { user: id })
-      background.run('mail', () => sendVerification(parts, id, email))
+      background.run('mail', () => sendVerification(services, id, email))
     }
     cooldown.start(email)
     if (provesFirst) return c.json({ requiresVerification: true, email }, 201)
@@ -106,7 +106,7 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
     const email = readEmail(typed)
     if (email === null) throw wrongCredentials()
     try {
-      const account = await proveByPassword(parts, email, password, (userId) => markedDevice(c, parts, userId))
+      const account = await proveByPassword(services, email, password, (userId) => markedDevice(c, services, userId))
       if (env.smtpUrl !== null && !account.emailVerified) {
         throw new Problem(403, { message: 'Please verify your email first', requiresVerification: true, email })
       }
@@ -120,7 +120,7 @@ export function authRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerE
   })
 
   app.post('/api/auth/logout', async (c) => {
-    await endSession(c, parts)
+    await endSession(c, services)
     return c.body(null, 204)
   })
 

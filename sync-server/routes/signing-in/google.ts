@@ -7,7 +7,7 @@ import { CALLBACK_PATH, createGoogle, packPending, unpackPending } from '../../a
 import { beginSession } from '../../auth/sessions.ts'
 import { clientAddress } from '../../http/client-address.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 
 /** Minutes to come back from Google, in seconds. */
 const PENDING_SECONDS = 600
@@ -25,8 +25,8 @@ type SignInError =
  * `/auth/google` and the way back from there. Never refuses: 302 to `/login?error=` instead, also above the limit
  * `login-address`.
  */
-export function googleRoutes(parts: Parts): Hono<ServerEnv> {
-  const { env, clock, limits, log } = parts
+export function googleRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { env, clock, limits, log } = services
   const app = new Hono<ServerEnv>()
   const google = env.google && createGoogle(env.google, env.publicUrl, clock)
 
@@ -64,10 +64,10 @@ export function googleRoutes(parts: Parts): Hono<ServerEnv> {
     if (refused === 'access_denied') return backToSignIn(c, 'google-cancelled')
     try {
       if (code === undefined) throw new Error('The provider sent no code')
-      const found = await accountForGoogle(parts, await google.finish(code, pending))
+      const found = await accountForGoogle(services, await google.finish(code, pending))
       if ('refusal' in found) return backToSignIn(c, found.refusal)
-      await beginSession(c, parts, { userId: found.account.id, rememberMe: pending.rememberMe })
-      markDevice(c, parts, found.account.id)
+      await beginSession(c, services, { userId: found.account.id, rememberMe: pending.rememberMe })
+      markDevice(c, services, found.account.id)
       log('info', 'login', { user: found.account.id })
       return c.redirect('/', 302)
     } catch (error) {

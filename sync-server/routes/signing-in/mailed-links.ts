@@ -10,7 +10,7 @@ import { invalidField, tryLater } from '../../http/problem.ts'
 import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import { passwordChangedLetter } from '../../mail/mail.ts'
-import type { Parts } from '../../parts.ts'
+import type { RouteServices } from '../../route-services.ts'
 import type { ResendCooldown } from './resend-cooldown.ts'
 
 const typedEmail = (given: unknown): string => demandEmail(given, 'Please enter your email address')
@@ -22,8 +22,8 @@ const badLink = () => invalidField('token', 'This password reset link is invalid
  * Asking for a reset or a verification, and what their links do. 429 above the limits by address and e-mail and while
  * `cooldown` runs; 400 for a bad link.
  */
-export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<ServerEnv> {
-  const { store, clock, env, mail, limits, lockout, passwords, background, log } = parts
+export function mailedLinkRoutes(services: RouteServices, cooldown: ResendCooldown): Hono<ServerEnv> {
+  const { store, clock, env, mail, limits, lockout, passwords, background, log } = services
   const app = new Hono<ServerEnv>()
 
   app.post('/auth/forgot-password', async (c) => {
@@ -35,7 +35,7 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
       const account = await store.accountByEmail(email)
       if (account === null) return
       log('info', 'reset-asked', { user: account.id })
-      await sendReset(parts, account.id, email)
+      await sendReset(services, account.id, email)
     })
     return c.json({ message: 'If this address has an account, a mail with instructions is on its way' })
   })
@@ -69,7 +69,7 @@ export function mailedLinkRoutes(parts: Parts, cooldown: ResendCooldown): Hono<S
     cooldown.start(email)
     background.run('mail', async () => {
       const account = await store.accountByEmail(email)
-      if (account !== null && !account.emailVerified) await sendVerification(parts, account.id, email)
+      if (account !== null && !account.emailVerified) await sendVerification(services, account.id, email)
     })
     return c.json({ message: 'Please check your email for the verification link' })
   })

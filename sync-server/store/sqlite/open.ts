@@ -18,7 +18,7 @@ import { openChangeRow } from './writing/change-row.ts'
 import { openRefusals } from './writing/refusals.ts'
 import { createSharedCommit } from './writing/shared-commit.ts'
 import { openTombstones } from './writing/tombstones.ts'
-import { openTurns } from './writing/turn.ts'
+import { openApplyRuns } from './writing/apply-run.ts'
 
 export interface SqliteOptions {
   /** Path of the database, or ':memory:'. */
@@ -39,15 +39,15 @@ export function openSqliteStore({ file, migrationsFolder, randomTag = randomBits
 /** The store over an open database, which it closes with itself. */
 export function storeOver(database: Database, randomTag = randomBits): Store {
   const watchers = createWatchers()
-  const turns = openTurns(database, randomTag)
+  const runs = openApplyRuns(database, randomTag)
   const rows = openRows(database)
   const refusals = openRefusals(database)
   const changes = openChanges(database)
   const { apply, applyOwn } = openApplier(database, {
-    turns, rows, refusals, changeRow: openChangeRow(database, rows), standingOf: changes.cursorStanding,
+    runs, rows, refusals, changeRow: openChangeRow(database, rows), standingOf: changes.cursorStanding,
   })
   const forgetRemoved = openTombstones(database)
-  const accounts = openAccounts(database, turns, applyOwn, watchers)
+  const accounts = openAccounts(database, runs, applyOwn, watchers)
   const sessions = openSessions(database, watchers)
   const mailTokens = openMailTokens(database)
   const passwords = openPasswords(database, watchers)
@@ -86,8 +86,8 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
     applyOwn: (userId, ...given) => changing(userId, () => applyOwn(userId, ...given)),
     changesSince: async (...given) => changes.changesSince(...given),
     cursorStanding: async (...given) => changes.cursorStanding(...given),
-    lastNumber: async (...given) => turns.lastNumber(...given),
-    newestSeq: async (...given) => turns.newestSeq(...given),
+    lastNumber: async (...given) => runs.lastNumber(...given),
+    newestSeq: async (...given) => runs.newestSeq(...given),
     watch: watchers.watch,
     list: async (...given) => lists.list(...given),
     listRemoved: async (...given) => lists.listRemoved(...given),

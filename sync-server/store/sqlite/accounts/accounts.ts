@@ -6,12 +6,12 @@ import { inTransaction, type Database } from '../database.ts'
 import { accounts, mailTokens } from '../tables/account-tables.ts'
 import type { Watchers } from '../watchers.ts'
 import { isStoreFailure } from '../writing/store-failure.ts'
-import type { Turns } from '../writing/turn.ts'
+import type { ApplyRuns } from '../writing/apply-run.ts'
 
 type ApplyOwn = (userId: string, changes: readonly OwnChange[], nowMs: number) => void
 
 /** Gives the calls over accounts: see the ones of `Store` with the same names. */
-export function openAccounts(database: Database, turns: Turns, applyOwn: ApplyOwn, watchers: Watchers) {
+export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: ApplyOwn, watchers: Watchers) {
   const { raw, orm } = database
   /** The log may still hold text of a deleted account. */
   let owesWipe = false
@@ -35,7 +35,7 @@ export function openAccounts(database: Database, turns: Turns, applyOwn: ApplyOw
       inTransaction(database, () => {
         if (byEmail.get({ email: account.email })) return null
         const made = orm.insert(accounts).values({ ...account, createdAt: nowMs, updatedAt: nowMs }).returning().get()
-        turns.found(account.id)
+        runs.startHead(account.id)
         applyOwn(account.id, [{ op: 'put', entity: 'profile', id: account.id, fields: profile }], nowMs)
         return made
       }),

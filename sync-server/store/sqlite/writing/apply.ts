@@ -12,14 +12,14 @@ import type { ChangeRow } from './change-row.ts'
 import { longestRun } from './made.ts'
 import type { Refusals } from './refusals.ts'
 import { isStoreFailure } from './store-failure.ts'
-import type { Turn, Turns } from './turn.ts'
+import type { ApplyRun, ApplyRuns } from './apply-run.ts'
 import { numberOf, unitsAfter, type Unit } from './units.ts'
 
 /** The server's own device. No UUID, so no device can claim it; it wins a tie with any of them. */
 const OWN_DEVICE = 'server'
 
 interface Parts {
-  readonly turns: Turns
+  readonly runs: ApplyRuns
   readonly rows: Rows
   readonly refusals: Refusals
   readonly changeRow: ChangeRow
@@ -27,70 +27,70 @@ interface Parts {
 }
 
 /** Gives the two calls that apply changes, each in one transaction of its own. */
-export function openApplier(database: Database, { turns, rows, refusals, changeRow, standingOf }: Parts) {
-  // Inside the turn's transaction, so a savepoint: made once, because it runs for every mutation.
+export function openApplier(database: Database, { runs, rows, refusals, changeRow, standingOf }: Parts) {
+  // Inside the run's transaction, so a savepoint: made once, because it runs for every mutation.
   const inSavepoint = database.raw.transaction((work: () => void) => work())
 
-  function applyUnit(turn: Turn, unit: Unit): SyncResult[] {
-    const { seq, made: { length } } = turn
+  function applyUnit(run: ApplyRun, unit: Unit): SyncResult[] {
+    const { seq, made: { length } } = run
     let current: Unpacked | undefined
     try {
       inSavepoint(() => {
         for (const item of unit) {
           current = item
-          applyItem(turn, item)
+          applyItem(run, item)
         }
       })
       return []
     } catch (error) {
       if (!database.raw.inTransaction || isStoreFailure(error)) throw error
-      turn.seq = seq
-      turn.made.length = length
-      return unit.map((item) => refuse(turn, item, item === current ? error : groupRefused()))
+      run.seq = seq
+      run.made.length = length
+      return unit.map((item) => refuse(run, item, item === current ? error : groupRefused()))
     }
   }
 
   /** Most batches hold nothing that is refused, and a savepoint takes as long as a change: it fails for all of them. */
-  function applyUnguarded(turn: Turn, unit: Unit): readonly SyncResult[] {
-    for (const item of unit) applyItem(turn, item)
+  function applyUnguarded(run: ApplyRun, unit: Unit): readonly SyncResult[] {
+    for (const item of unit) applyItem(run, item)
     return []
   }
 
-  function applyItem(turn: Turn, item: Unpacked): void {
+  function applyItem(run: ApplyRun, item: Unpacked): void {
     if (!item.ok) throw unreadable(item.code)
     const { mutation } = item
     const { n, at } = mutation
-    turn.lastAt = clampTime(at, turn.lastAt, turn.nowMs)
-    const isMade = changeRow(turn, mutation, (row) => [pastSetBack(row, turn), turn.device])
+    run.lastAt = clampTime(at, run.lastAt, run.nowMs)
+    const isMade = changeRow(run, mutation, (row) => [pastSetBack(row, run), run.device])
     // One that stands takes nothing along, so no other row has been written with it.
-    if (isMade && millisecondOf(turn.lastAt) === millisecondOf(at)) turn.made.push({ n, seq: turn.seq })
+    if (isMade && millisecondOf(run.lastAt) === millisecondOf(at)) run.made.push({ n, seq: run.seq })
   }
 
-  function refuse(turn: Turn, item: Unpacked, error: unknown): SyncResult {
+  function refuse(run: ApplyRun, item: Unpacked, error: unknown): SyncResult {
     // With a new seq the server's row is sent along, and takes the place of what the device shows.
-    if (item.ok) rows.bump(turn.userId, item.mutation.entity, item.mutation.id, ++turn.seq)
-    return refusals.keep(turn, item, error)
+    if (item.ok) rows.bump(run.userId, item.mutation.entity, item.mutation.id, ++run.seq)
+    return refusals.keep(run, item, error)
   }
 
   return {
     /** See `Store.apply`. */
     apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking: Asking = { cursor: null }): Applied {
-      const applyEach = (applyOne: (turn: Turn, unit: Unit) => readonly SyncResult[]): Applied => inTransaction(database, () => {
+      const applyEach = (applyOne: (run: ApplyRun, unit: Unit) => readonly SyncResult[]): Applied => inTransaction(database, () => {
         // In the commit that would hold the edits: one of a row that has just been forgotten would be taken, and shown to nobody.
         const standing = standingOf(userId, asking.cursor)
-        if (standing !== 'known') throw new CursorRefused(standing, turns.lastNumber(userId, device))
-        const turn = turns.begin(userId, device, nowMs, asking)
-        const was = turn.lastNumber
+        if (standing !== 'known') throw new CursorRefused(standing, runs.lastNumber(userId, device))
+        const run = runs.begin(userId, device, nowMs, asking)
+        const was = run.lastNumber
         const known = batch.map(numberOf).filter((number) => number <= was)
-        const results = refusals.again(turn, known)
+        const results = refusals.again(run, known)
         const units = unitsAfter(was, batch)
         for (const unit of units) {
-          results.push(...applyOne(turn, unit))
-          turn.lastNumber += unit.length
+          results.push(...applyOne(run, unit))
+          run.lastNumber += unit.length
         }
-        if (units.length > 0) turns.end(turn)
-        const made = asking.brief ? longestRun(turn.made) : undefined
-        return { ack: turn.lastNumber, results, ...(known.length > 0 && { was }), ...(made && { made }) }
+        if (units.length > 0) runs.end(run)
+        const made = asking.brief ? longestRun(run.made) : undefined
+        return { ack: run.lastNumber, results, ...(known.length > 0 && { was }), ...(made && { made }) }
       })
       const isInner = database.raw.inTransaction
       try {
@@ -105,14 +105,14 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
     applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number, asOf?: number): void {
       inTransaction(database, () => {
         // It has just read everything.
-        const turn: Turn = { ...turns.begin(userId, OWN_DEVICE, nowMs, { cursor: null }), read: Number.MAX_SAFE_INTEGER }
-        if (asOf !== undefined && turn.seq !== asOf) throw new Overtaken()
+        const run: ApplyRun = { ...runs.begin(userId, OWN_DEVICE, nowMs, { cursor: null }), read: Number.MAX_SAFE_INTEGER }
+        if (asOf !== undefined && run.seq !== asOf) throw new Overtaken()
         for (const change of changes) {
-          turn.lastNumber += 1
-          turn.lastAt = nextTime(turn.lastAt, nowMs)
-          changeRow(turn, change, (row) => [afterAllOf(row, turn.lastAt), OWN_DEVICE])
+          run.lastNumber += 1
+          run.lastAt = nextTime(run.lastAt, nowMs)
+          changeRow(run, change, (row) => [afterAllOf(row, run.lastAt), OWN_DEVICE])
         }
-        turns.end(turn)
+        runs.end(run)
       })
     },
   }
@@ -122,7 +122,7 @@ export function openApplier(database: Database, { turns, rows, refusals, changeR
  * The time of a device's write. A row that was written while the server's clock was ahead is later than all that comes after
  * the clock was set right: there the order of arrival decides, or nobody could change it until that time is reached.
  */
-function pastSetBack(row: MergedRow, { lastAt, nowMs }: Turn): HybridTime {
+function pastSetBack(row: MergedRow, { lastAt, nowMs }: ApplyRun): HybridTime {
   const latest = laterOf(row.put, row.gone)
   return latest !== null && isFromBeforeSetBack(latest[0], nowMs) ? afterAllOf(row, lastAt) : lastAt
 }

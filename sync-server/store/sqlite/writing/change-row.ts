@@ -11,10 +11,10 @@ import type { KnownRow, Rows } from '../reading/rows.ts'
 import { stampText } from '../stamp-text.ts'
 import { losses } from '../tables/sync-tables.ts'
 import { isJust } from './made.ts'
-import type { Turn } from './turn.ts'
+import type { ApplyRun } from './apply-run.ts'
 
 /**
- * Gives the call that changes a row inside a turn; true when there was none before and now is one just as the change
+ * Gives the call that changes a row inside a run; true when there was none before and now is one just as the change
  * says. It throws RuleError when the change is refused.
  */
 export function openChangeRow({ orm }: Database, rows: Rows) {
@@ -31,60 +31,60 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
   }).prepare()
 
   /** `known` is the row before this change. What a driver wrote over after he had read it is no surprise to anybody. */
-  function keepLosses(turn: Turn, entity: EntityName, rowId: string, known: KnownRow | null, lost: readonly LostValue[]): void {
+  function keepLosses(run: ApplyRun, entity: EntityName, rowId: string, known: KnownRow | null, lost: readonly LostValue[]): void {
     const row = `${entity} ${rowId}`
-    if (known !== null && known.seq <= turn.read && isReadable(entity, known)) turn.readRows.add(row)
-    const isRead = turn.readRows.has(row)
+    if (known !== null && known.seq <= run.read && isReadable(entity, known)) run.readRows.add(row)
+    const isRead = run.readRows.has(row)
     for (const { field, value, stamp, wonBy } of lost) {
-      const isKnown = isRead && wonBy[1] === turn.device
+      const isKnown = isRead && wonBy[1] === run.device
       keepLoss.run({
-        userId: turn.userId,
+        userId: run.userId,
         entity: definitionOf(entity).code,
         rowId,
         field,
         value,
         stamp: stampText(stamp),
         wonBy: stampText(wonBy),
-        lostAt: turn.nowMs,
-        seq: isKnown ? null : turn.seq + 1,
+        lostAt: run.nowMs,
+        seq: isKnown ? null : run.seq + 1,
       })
     }
   }
 
-  function underParents(turn: Turn, entity: EntityName, row: MergedRow): MergedRow {
+  function underParents(run: ApplyRun, entity: EntityName, row: MergedRow): MergedRow {
     const taking = referencesFrom(entity, 'cascade').map(({ field, parent }) => {
       const id = row.values[field]
-      return typeof id === 'string' ? rows.takesAlong(turn.userId, parent, id) : null
+      return typeof id === 'string' ? rows.takesAlong(run.userId, parent, id) : null
     })
     return withParents(row, taking)
   }
 
-  function write(turn: Turn, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow): void {
-    rows.save(turn.userId, entity, id, known, row, ++turn.seq)
+  function write(run: ApplyRun, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow): void {
+    rows.save(run.userId, entity, id, known, row, ++run.seq)
     if (isSameStamp(known && takesAlong(known.row), takesAlong(row))) return
     for (const reference of referencesTo(entity, 'cascade')) {
-      for (const child of rows.children(turn.userId, reference, id)) takeAlong(turn, reference.child, child)
+      for (const child of rows.children(run.userId, reference, id)) takeAlong(run, reference.child, child)
     }
   }
 
-  function takeAlong(turn: Turn, entity: EntityName, id: string): void {
-    const known = rows.load(turn.userId, entity, id)
+  function takeAlong(run: ApplyRun, entity: EntityName, id: string): void {
+    const known = rows.load(run.userId, entity, id)
     if (!known) return
-    const row = underParents(turn, entity, known.row)
-    if (!isSameStamp(known.row.gone, row.gone)) write(turn, entity, id, known, row)
+    const row = underParents(run, entity, known.row)
+    if (!isSameStamp(known.row.gone, row.gone)) write(run, entity, id, known, row)
   }
 
-  return (turn: Turn, { op, entity, id, fields }: OwnChange, stampFor: (row: MergedRow) => Stamp): boolean => {
-    const known = rows.load(turn.userId, entity, id)
+  return (run: ApplyRun, { op, entity, id, fields }: OwnChange, stampFor: (row: MergedRow) => Stamp): boolean => {
+    const known = rows.load(run.userId, entity, id)
     const standing = known?.row ?? unwritten
     const stamp = stampFor(standing)
     const { row, lost } = op === 'put'
       ? judgePut(entity, standing, fields, stamp)
       : { row: mergeRemove(standing, stamp), lost: [] }
-    keepLosses(turn, entity, id, known, lost)
+    keepLosses(run, entity, id, known, lost)
     // Written also when every value lost: the new seq tells the device which values stand.
-    const standsThen = underParents(turn, entity, row)
-    write(turn, entity, id, known, standsThen)
+    const standsThen = underParents(run, entity, row)
+    write(run, entity, id, known, standsThen)
     return known === null && isJust(entity, standsThen, fields)
   }
 }

@@ -5,7 +5,7 @@ import type { Unpacked } from '#core/sync/batch.ts'
 import type { SyncResult } from '#core/sync/protocol.ts'
 import type { Database } from '../database.ts'
 import { parked, refusals } from '../tables/sync-tables.ts'
-import type { Turn } from './turn.ts'
+import type { ApplyRun } from './apply-run.ts'
 import { numberOf } from './units.ts'
 
 /** Why a mutation did not apply. */
@@ -47,15 +47,15 @@ export function openRefusals({ orm }: Database) {
     .orderBy(asc(refusals.number))
     .prepare()
 
-  function verdictOn(turn: Turn, item: Unpacked, error: unknown): Verdict {
+  function verdictOn(run: ApplyRun, item: Unpacked, error: unknown): Verdict {
     if (item.ok && error instanceof RuleError) return error
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     const id = park.run({
-      userId: turn.userId,
-      device: turn.device,
+      userId: run.userId,
+      device: run.device,
       number: numberOf(item),
       reason,
-      parkedAt: turn.nowMs,
+      parkedAt: run.nowMs,
     }).lastInsertRowid
     if (error instanceof RuleError) return error
     return {
@@ -70,27 +70,27 @@ export function openRefusals({ orm }: Database) {
      * Keeps a refused mutation. One that could not be read, or that the server failed on, is parked too, for us to
      * look at.
      */
-    keep(turn: Turn, item: Unpacked, error: unknown): SyncResult {
-      const { code, message, field } = verdictOn(turn, item, error)
+    keep(run: ApplyRun, item: Unpacked, error: unknown): SyncResult {
+      const { code, message, field } = verdictOn(run, item, error)
       keep.run({
-        userId: turn.userId,
-        device: turn.device,
+        userId: run.userId,
+        device: run.device,
         number: numberOf(item),
         code,
         message,
         field,
         mutation: item.ok ? item.mutation : item.item,
-        refusedAt: turn.nowMs,
+        refusedAt: run.nowMs,
       })
       return [numberOf(item), code, message, field]
     },
 
     /** Results of those of the numbers seen before that were refused. */
-    again(turn: Turn, seen: readonly number[]): SyncResult[] {
+    again(run: ApplyRun, seen: readonly number[]): SyncResult[] {
       const first = seen[0]
       const last = seen.at(-1)
       if (first === undefined || last === undefined) return []
-      return again.all({ userId: turn.userId, device: turn.device, first, last })
+      return again.all({ userId: run.userId, device: run.device, first, last })
         .map(({ number, code, message, field }) => [number, code, message, field])
     },
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from './in-turn.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
-describe('createTurns', () => {
+describe('createKeyedQueue', () => {
   it('lets work of one key run one after the other, and that of others beside it', async () => {
-    const inTurn = createTurns()
+    const inTurn = createKeyedQueue()
     const steps: string[] = []
     const gate = new EventTarget()
     const held = new Promise((resolve) => gate.addEventListener('open', resolve))
@@ -20,7 +20,7 @@ describe('createTurns', () => {
   })
 
   it('hands a failure to its own caller and goes on', async () => {
-    const inTurn = createTurns()
+    const inTurn = createKeyedQueue()
     const failing = inTurn('a', () => Promise.reject(new Error('no')))
     const next = inTurn('a', async () => 'yes')
     await expect(failing).rejects.toThrow('no')

@@ -10,13 +10,13 @@ import { commits, devices, heads } from '../tables/sync-tables.ts'
 import type { MadeRow } from './made.ts'
 
 /** Lives inside one transaction only. */
-export interface Turn {
+export interface ApplyRun {
   readonly userId: string
   readonly device: string
   readonly nowMs: number
   /** The device has read every change up to this seq. */
   readonly read: number
-  /** Rows that it had read when their first change of this turn came, which made each a seq above the one it has read. */
+  /** Rows that it had read when their first change of this run came, which made each a seq above the one it has read. */
   readonly readRows: Set<string>
   /** Phone, tablet or desktop, as it said now or last; null when it never did. */
   readonly kind: string | null
@@ -28,8 +28,8 @@ export interface Turn {
   readonly made: MadeRow[]
 }
 
-/** Statements that open and close a turn. */
-export function openTurns({ raw, orm }: Database, randomTag: () => string) {
+/** Statements that open and close a run of the applier. */
+export function openApplyRuns({ raw, orm }: Database, randomTag: () => string) {
   const userId = sql.placeholder('userId')
   const device = sql.placeholder('device')
   const newest = { seq: heads.seq }
@@ -55,7 +55,7 @@ export function openTurns({ raw, orm }: Database, randomTag: () => string) {
 
   return {
     /** Throws NoSuchAccount when there is none. */
-    begin(user: string, from: string, nowMs: number, { cursor, kind }: Asking): Turn {
+    begin(user: string, from: string, nowMs: number, { cursor, kind }: Asking): ApplyRun {
       const account = head.get({ userId: user })
       if (!account) throw new NoSuchAccount()
       const known = reached.get({ userId: user, device: from }) ?? { lastNumber: 0, lastAt: 0, kind: null }
@@ -65,12 +65,12 @@ export function openTurns({ raw, orm }: Database, randomTag: () => string) {
       return { userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind, read, readRows: new Set(), made: [] }
     },
 
-    /** Remembers the last number in the same commit as the rows. A turn that changed rows leaves a tagged commit. */
-    end(turn: Turn): void {
-      reach({ ...turn })
-      if (turn.seq === head.get({ userId: turn.userId })?.seq) return
-      moveHead({ userId: turn.userId, seq: turn.seq })
-      commit({ userId: turn.userId, seq: turn.seq, tag: randomTag(), committedAt: turn.nowMs })
+    /** Remembers the last number in the same commit as the rows. A run that changed rows leaves a tagged commit. */
+    end(run: ApplyRun): void {
+      reach({ ...run })
+      if (run.seq === head.get({ userId: run.userId })?.seq) return
+      moveHead({ userId: run.userId, seq: run.seq })
+      commit({ userId: run.userId, seq: run.seq, tag: randomTag(), committedAt: run.nowMs })
     },
 
     /** The last number seen of a device; 0 when it is new. */
@@ -84,10 +84,10 @@ export function openTurns({ raw, orm }: Database, randomTag: () => string) {
     },
 
     /** Starts the seq of a new account. */
-    found(user: string): void {
+    startHead(user: string): void {
       orm.insert(heads).values({ userId: user, seq: 0 }).run()
     },
   }
 }
 
-export type Turns = ReturnType<typeof openTurns>
+export type ApplyRuns = ReturnType<typeof openApplyRuns>

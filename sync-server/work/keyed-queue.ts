@@ -1,9 +1,9 @@
 /** Lets work under one key happen one after the other: what looks before it writes must not be overtaken. */
 
-export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /** Queues by key, empty at first. A failure reaches its own caller only and does not hold up the next. */
-export function createTurns(): InTurn {
+export function createKeyedQueue(): KeyedQueue {
   const tails = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const before = tails.get(key) ?? Promise.resolve()

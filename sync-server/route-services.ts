@@ -6,26 +6,26 @@ import { createListTexts, type ListTexts } from './http/list-texts.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts'
 import { createReceipts, type Receipts } from './receipts/receipts.ts'
 import type { Services } from './services.ts'
-import { createTurns, type InTurn } from './work/in-turn.ts'
+import { createKeyedQueue, type KeyedQueue } from './work/keyed-queue.ts'
 
-export interface Parts extends Services {
+export interface RouteServices extends Services {
   readonly limits: RateLimits
   readonly lockout: Lockout
   readonly passwords: Passwords
-  readonly inTurn: InTurn
+  readonly inTurn: KeyedQueue
   readonly listTexts: ListTexts
   readonly receipts: Receipts
 }
 
 /** Everything the routes share, made once from the services. */
-export function makeParts(services: Services): Parts {
+export function makeRouteServices(services: Services): RouteServices {
   const { store, clock, env, secret, loadHasher } = services
   return {
     ...services,
     limits: createRateLimits(clock, env.rateLimitScale),
     lockout: createLockout(store, clock, secret),
     passwords: createPasswords(loadHasher),
-    inTurn: createTurns(),
+    inTurn: createKeyedQueue(),
     listTexts: createListTexts(),
     receipts: createReceipts(receiptsIn(env.dataDir), clock),
   }
