@@ -72,16 +72,27 @@ const html = { 'content-type': 'text/html' }
 const json = { 'content-type': 'application/json' }
 const ours = { ...json, [SERVER_HEADER]: '1' }
 
-/** What may stand in the place of an answer, and judges nothing. */
-const inPlace: Readonly<Record<string, Replacement>> = {
-  'a captive portal': { status: 200, headers: html, body: '<h1>Welcome to our hotel</h1>' },
-  'JSON of somebody else': { status: 200, headers: json, body: '{"ack":99,"results":[],"rows":[],"cursor":"c","more":false,"now":1,"minProtocol":1}' },
-  'a gateway without its server': { status: 502, headers: html, body: '<h1>Bad gateway</h1>' },
-  'a server in trouble': { status: 500, headers: ours, body: '{"message":"Something went wrong"}' },
-  'a server that is asked too much': { status: 429, headers: { ...ours, 'retry-after': '3600' }, body: '{"message":"Later"}' },
-  'a line that lets nothing large through': { status: 413, headers: html, body: '<h1>Too large</h1>' },
-  'a newer server': { status: 426, headers: ours, body: '{"message":"Please update","code":"client-older","minProtocol":2}' },
-  'an older server': { status: 409, headers: ours, body: '{"message":"The server is older","code":"server-older"}' },
+const away = 'These go up by themselves when you are back online.'
+
+/** What may stand in the place of an answer, and judges nothing; and what the driver is told. */
+const inPlace: Readonly<Record<string, { readonly reply: Replacement; readonly says: string }>> = {
+  'a captive portal': { reply: { status: 200, headers: html, body: '<h1>Welcome to our hotel</h1>' }, says: away },
+  'JSON of somebody else': {
+    reply: { status: 200, headers: json, body: '{"ack":99,"results":[],"rows":[],"cursor":"c","more":false,"now":1,"minProtocol":1}' }, says: away,
+  },
+  'a gateway without its server': { reply: { status: 502, headers: html, body: '<h1>Bad gateway</h1>' }, says: away },
+  'a server in trouble': { reply: { status: 500, headers: ours, body: '{"message":"Something went wrong"}' }, says: 'The server is in trouble.' },
+  'a full server': { reply: { status: 507, headers: ours, body: '{"message":"The server is full"}' }, says: 'The server is full' },
+  'a server that is asked too much': {
+    reply: { status: 429, headers: { ...ours, 'retry-after': '3600' }, body: '{"message":"Later"}' }, says: 'more to sync than the server takes in a minute',
+  },
+  'a line that lets nothing large through': { reply: { status: 413, headers: html, body: '<h1>Too large</h1>' }, says: away },
+  'a newer server': {
+    reply: { status: 426, headers: ours, body: '{"message":"Please update","code":"client-older","minProtocol":2}' }, says: 'too old to sync',
+  },
+  'an older server': {
+    reply: { status: 409, headers: ours, body: '{"message":"The server is older","code":"server-older"}' }, says: 'The server is being updated.',
+  },
 }
 
 test('whatever stands in the place of an answer, each kind waits as it was written, and arrives once', async ({ device, line }) => {
@@ -92,12 +103,13 @@ test('whatever stands in the place of an answer, each kind waits as it was writt
   expect(before.map(({ entity }) => entity).toSorted()).toEqual(entityNames.toSorted())
   await syncStatus(page, /to sync/).click()
   const now = page.getByRole('dialog').getByRole('button', { name: 'Sync now' })
-  for (const [name, reply] of Object.entries(inPlace)) {
+  for (const [name, { reply, says }] of Object.entries(inPlace)) {
     line.replace('/api/sync', reply)
     const asked = line.asked('/api/sync')
     await now.click()
     await expect.poll(() => line.asked('/api/sync')).toBeGreaterThan(asked)
     await expect(now).toBeEnabled()
+    await expect(page.getByRole('dialog').getByText(says), name).toBeVisible()
     expect(await waitingOn(page), name).toEqual(before)
     expect(await heldKinds(page), name).toMatchObject(whole)
   }

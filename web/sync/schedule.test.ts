@@ -205,7 +205,7 @@ it('takes a drain that throws for a failure and goes on', async () => {
     random: () => 0.5,
   })
   await settled()
-  expect(status.getState().phase).toBe('unreachable')
+  expect(status.getState().phase).toBe('device-failed')
   expect(delays).toEqual([1_000])
 })
 

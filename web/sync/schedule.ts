@@ -67,7 +67,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     // is needed, or the server away, stands until an answer says otherwise.
     const { getState, setState } = status
     if (!needsSignIn(getState()) && !isAway(getState())) setState({ phase: 'syncing' })
-    const outcome = await sync().catch((): SyncOutcome => ({ kind: 'unreachable', retryAfterMs: null }))
+    const outcome = await sync().catch((): SyncOutcome => ({ kind: 'device-failed', retryAfterMs: null }))
     status.setState({ phase: outcome.kind })
     isHeldOff = 'retryAfterMs' in outcome && outcome.retryAfterMs !== null
     if ('retryAfterMs' in outcome) {

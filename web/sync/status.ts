@@ -35,9 +35,9 @@ export function needsSignIn({ phase }: Pick<SyncStatus, 'phase'>): boolean {
   return phase === 'sign-in' || phase === 'other-account'
 }
 
-/** The server could not be heard, or can do nothing with this version. */
+/** Nothing comes or goes for now: the server cannot be heard or is in trouble, or this device is. */
 export function isAway({ phase }: Pick<SyncStatus, 'phase'>): boolean {
-  return phase === 'unreachable' || phase === 'server-older' || phase === 'update-needed'
+  return !(phase === 'syncing' || phase === 'synced' || phase === 'busy' || needsSignIn({ phase }))
 }
 
 /** The one thing to say first. */
@@ -48,6 +48,8 @@ export function syncState(status: SyncStatus): SyncState {
   if (isAway(status)) return 'offline'
   // A look whether anything changed elsewhere is not worth a flicker.
   if (phase === 'syncing' && (waiting > 0 || lastSyncedAt === null)) return 'syncing'
+  // It goes on in less than a minute; what is still to come is not known, so it is not said that all is here.
+  if (phase === 'busy' && waiting === 0) return 'syncing'
   return waiting > 0 ? 'waiting' : 'synced'
 }
 

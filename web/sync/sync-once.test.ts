@@ -160,8 +160,10 @@ describe('a fault', () => {
     [409, 'other-account', { kind: 'other-account' }],
     [409, 'server-older', { kind: 'server-older', retryAfterMs: 7_000 }],
     [426, 'client-older', { kind: 'update-needed' }],
-    [429, null, { kind: 'unreachable', retryAfterMs: 7_000 }],
-    [500, null, { kind: 'unreachable', retryAfterMs: 7_000 }],
+    [429, null, { kind: 'busy', retryAfterMs: 7_000 }],
+    [500, null, { kind: 'server-failed', retryAfterMs: 7_000 }],
+    [503, null, { kind: 'server-failed', retryAfterMs: 7_000 }],
+    [507, null, { kind: 'server-full', retryAfterMs: 7_000 }],
   ])('leaves the outbox as it is after %i %s', async (status, code, outcome) => {
     await addVehicle(two.phone)
     const before = JSON.stringify(await two.phone.outbox.toArray())

@@ -20,7 +20,13 @@ export type SyncAnswer =
   | { readonly kind: 'update-needed' }
   /** The server is of an older version than this app, as in the middle of an update of it: try again later. */
   | { readonly kind: 'server-older'; readonly retryAfterMs: number | null }
-  /** No connection, a time-out, a captive portal, a server in trouble: try again, not before the time that was named. */
+  /** More was sent in a minute than the server takes from one account: the rest goes a little later. */
+  | { readonly kind: 'busy'; readonly retryAfterMs: number | null }
+  /** The disk of the server is full: it takes nothing until somebody makes room. */
+  | { readonly kind: 'server-full'; readonly retryAfterMs: number | null }
+  /** The server answered that it could not do it: try again later. */
+  | { readonly kind: 'server-failed'; readonly retryAfterMs: number | null }
+  /** No connection, a time-out, a captive portal, a gateway in trouble: try again, not before the time that was named. */
   | { readonly kind: 'unreachable'; readonly retryAfterMs: number | null }
 
 /** A page of rows may be 1 MB on a slow line. */
@@ -48,5 +54,8 @@ function meaningOf({ status, foreignStatus, body, retryAfterMs }: Problem): Sync
   // A gateway before the server has limits of its own, and a smaller request harms nothing whoever asks for it.
   if (status === 413 || foreignStatus === 413) return { kind: 'too-large' }
   if (status === 426) return { kind: 'update-needed' }
+  if (status === 429) return { kind: 'busy', retryAfterMs }
+  if (status === 507) return { kind: 'server-full', retryAfterMs }
+  if (status >= 500) return { kind: 'server-failed', retryAfterMs }
   return { kind: 'unreachable', retryAfterMs }
 }

@@ -5,7 +5,7 @@ import { momentSaid } from '../../parts/changes/moment-words.ts'
 import { AllEarlierValues } from '../../parts/earlier-values.tsx'
 import { useExportBook } from '../../parts/export/use-export-book.ts'
 import { useToday } from '../../parts/use-today.ts'
-import { syncState, type SyncState, type SyncStatus } from '../../sync/status.ts'
+import { syncState, type SyncState } from '../../sync/status.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +14,7 @@ import SignInAgain from '../session/sign-in-again.tsx'
 import styles from './changes.module.css'
 import { RefusedChanges } from './refused-changes.tsx'
 import { useSyncNow, useSyncStatus } from './sync-context.tsx'
+import { syncLead } from './sync-lead.ts'
 import { WaitingChanges } from './waiting-changes.tsx'
 
 export interface SyncSheetProps {
@@ -29,14 +30,6 @@ const titles: Record<SyncState, string> = {
   offline: 'Saved on this phone',
   'sign-in': 'Sign in to sync',
   'needs-you': 'Needs you',
-}
-
-function lead({ waiting, phase, needsYou }: SyncStatus): string {
-  if (phase === 'update-needed') return 'This version of Roadbook is too old to sync. Everything you log is kept here; please update the app.'
-  if (phase === 'server-older') return 'The server is being updated. Everything you log is kept here and goes up when it is ready.'
-  if (needsYou > 0) return 'The server did not take what is listed here, so your book shows what the server has. Put it right and send it again, or let it go.'
-  if (waiting === 0) return 'Everything you have logged is saved on this phone and on the server.'
-  return 'You can keep logging. These go up by themselves when you are back online.'
 }
 
 /** What the sync status opens: what waits, what was refused, how to go on. */
@@ -57,7 +50,7 @@ export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
     <Sheet open={open} onClose={onClose} title={titles[state]}>
       {state === 'sign-in'
         ? <SignInAgain user={user} onSignedIn={tryNow} />
-        : <p className={styles['lead']}>{lead(status)}</p>}
+        : <p className={styles['lead']}>{syncLead(status)}</p>}
       {state === 'sign-in' && status.waiting > 0 && (
         <Notice>Is this account gone, or yours no longer? Take your book along as a file.</Notice>
       )}

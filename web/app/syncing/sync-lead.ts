@@ -1,0 +1,14 @@
+import type { SyncStatus } from '../../sync/status.ts'
+
+/** The sentence at the head of the sync sheet: where the driver's entries are, and what happens next. */
+export function syncLead({ waiting, phase, needsYou }: SyncStatus): string {
+  if (phase === 'update-needed') return 'This version of Roadbook is too old to sync. Everything you log is kept here; please update the app.'
+  if (phase === 'server-older') return 'The server is being updated. Everything you log is kept here and goes up when it is ready.'
+  if (needsYou > 0) return 'The server did not take what is listed here, so your book shows what the server has. Put it right and send it again, or let it go.'
+  if (phase === 'server-full') return 'The server is full and takes nothing for now. Everything you log is kept here and goes up when there is room.'
+  if (phase === 'server-failed') return 'The server is in trouble. Everything you log is kept here and goes up when it works again.'
+  if (phase === 'device-failed') return 'This phone could not sync its book, perhaps because it is full. Nothing that waits is lost; if this goes on, please free some space.'
+  if (phase === 'busy') return 'You can keep logging. There is more to sync than the server takes in a minute; the rest follows by itself.'
+  if (waiting === 0) return 'Everything you have logged is saved on this phone and on the server.'
+  return 'You can keep logging. These go up by themselves when you are back online.'
+}
