@@ -74,6 +74,16 @@ export async function saveTogether(
 }
 
 /**
+ * Saves changes in one transaction here; the server takes or refuses each alone. Throws RuleError when any of them breaks a
+ * rule; then nothing is written.
+ */
+export async function saveEach(db: RoadbookDb, changes: readonly Change[]): Promise<void> {
+  await write(db, touchedBy(changes), async (transaction, moment) => ({
+    ...await changeAll(transaction, moment, changes), together: false,
+  }), { photos: namesPhoto(changes) })
+}
+
+/**
  * Carries out what was noted and is not in the book: its page was left in the middle of a save. At a start, before
  * anything is shown.
  */

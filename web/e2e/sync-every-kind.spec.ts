@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { entityNames } from '#core/entities/index.ts'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import {
-  expectEverywhere, heldKinds, ofEachKind, openUnsent, retryNow, together, ungroup, waitingOn, writeEveryKind, type Kinds,
+  expectEverywhere, heldKinds, ofEachKind, openUnsent, retryNow, together, waitingOn, writeEveryKind, type Kinds,
 } from './books/every-kind.ts'
 import { rowsFrom } from './books/open-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
@@ -127,7 +127,6 @@ test('a line that lets through only small requests: what waits is halved until i
     id: crypto.randomUUID(), date: '2026-11-20', name: 'Fuel', amount: `${at + 1}.25`, vehicleId: null, note: `Receipt ${at}, corner station`, receiptImageUrl: null,
   }))
   await restoreFrom(page, bookFile({ expenses: fuel }))
-  await ungroup(page)
   const refused = line.refuseLarger('/api/sync', 8_000)
   line.replace('/api/sync', null)
   await retryNow(page)

@@ -203,6 +203,17 @@ describe('a book in a file', () => {
     await restoreBook(db, await planRestore(db, content), { withProfile: false })
     expect(await tableOf(db, 'vehicles').count()).toBe(450)
   })
+
+  it('sends each row alone: one that the server refuses holds back no other, and any request is small enough to be halved', async () => {
+    await fill(db)
+    const content = await contentOf(db)
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    await restoreBook(empty, await planRestore(empty, content), { withProfile: true })
+    const waiting = await empty.outbox.orderBy('n').toArray()
+    expect(waiting.map(({ entity }) => entity)).toEqual([...lists, 'profile'])
+    expect(waiting.filter(({ group }) => group !== undefined)).toEqual([])
+  })
 })
 
 describe('photos in a file', () => {

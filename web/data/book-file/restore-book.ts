@@ -12,7 +12,7 @@ import { naturalId } from '#core/sync/natural-id.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { waitingPhoto } from '../photos/kept-receipts.ts'
 import { rowKey } from '../row-key.ts'
-import { saveTogether } from '../save.ts'
+import { save, saveEach } from '../save.ts'
 import type { Change } from '../saving/change.ts'
 import { photoOf, type BookContent, type FiledPhoto } from './book-file.ts'
 
@@ -161,8 +161,8 @@ async function missingPhotos(db: RoadbookDb, content: BookContent): Promise<File
   return content.photos.filter(({ sha256 }) => wanted.has(sha256) && !here.has(sha256))
 }
 
-// Small enough that one row the server will not take holds back few others.
-const AT_ONCE = 200
+// Small enough that no transaction holds up a save for long.
+const AT_ONCE = 500
 
 /**
  * Carries out a plan, the driver's own row only when asked to. Cut short, it can be planned and run again: what came back
@@ -176,9 +176,9 @@ export async function restoreBook(db: RoadbookDb, plan: RestorePlan, { withProfi
     if (photo) await db.receipts.put(waitingPhoto(db, photo))
     else leftOut += 1
   }
-  for (let at = 0; at < plan.fresh.length; at += AT_ONCE) await saveTogether(db, plan.fresh.slice(at, at + AT_ONCE))
+  for (let at = 0; at < plan.fresh.length; at += AT_ONCE) await saveEach(db, plan.fresh.slice(at, at + AT_ONCE))
   if (withProfile && plan.profile) {
-    await saveTogether(db, [{ op: 'put', entity: 'profile', id: db.userId, fields: plan.profile }])
+    await save(db, 'profile', db.userId, plan.profile)
   }
   return leftOut
 }

@@ -4,7 +4,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { occurrenceKey } from '#core/entities/bill-payments.ts'
 import { definitionOf, entityNames, toWire, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
-import { putRecord, recordsOf } from '../device/device-book.ts'
+import { recordsOf } from '../device/device-book.ts'
 import { RESTARTING, type Line } from '../rig/line.ts'
 import { todayOn } from '../rig/local-day.ts'
 import { syncStatus } from '../steps/driver.ts'
@@ -90,13 +90,6 @@ export async function sentKinds({ rows }: Pick<Book, 'rows'>): Promise<Kinds> {
 export const waitingOn = (page: Page): Promise<{ readonly n: number; readonly entity: EntityName; readonly fields: AnyFields }[]> =>
   recordsOf(page, 'outbox')
 
-/** What a file brought waits as one change; from now on each row waits alone, as its own screen would have saved it. */
-export async function ungroup(page: Page): Promise<void> {
-  for (const { group, ...alone } of await recordsOf<{ readonly group?: number }>(page, 'outbox')) {
-    if (group !== undefined) await putRecord(page, 'outbox', alone)
-  }
-}
-
 export interface UnsentBook extends Book {
   readonly user: string
   /** What was there before: the driver and the vehicle of the onboarding. */
@@ -116,7 +109,6 @@ export async function openUnsent(context: BrowserContext, line: Line, options: B
 export async function writeEveryKind({ page, user }: UnsentBook, known?: Kinds): Promise<Kinds> {
   const kinds = known ?? newKinds(user, await todayOn(page))
   await restoreFrom(page, bookFile(kinds))
-  await ungroup(page)
   return kinds
 }
 
