@@ -1,5 +1,5 @@
 import { Copy, OctagonAlert } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { isLocalDate } from '#core/dates.ts'
 import { capitalised } from '#core/words/labels.ts'
 import type { RoadbookDb } from '../../data/db.ts'
@@ -14,6 +14,7 @@ import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './changes.module.css'
@@ -50,16 +51,21 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
   const toast = useToast()
   const confirm = useConfirm()
   const { write } = useWrites()
+  const { pending, run, formProps } = useSubmit()
 
-  const again = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const again = (): void => {
     const corrected = wrong === null ? {} : readCorrection(change, { ...wrong, text })
     if (typeof corrected === 'string') {
       setError(corrected)
       return
     }
-    await write(async () => await sendAgain(db, change, corrected), {
-      done: ['Waiting to be sent again'], failed: ['It still does not fit'],
+    void run({
+      work: async (showPending) => {
+        showPending('at rest')
+        await write(async () => await sendAgain(db, change, corrected), {
+          done: ['Waiting to be sent again'], failed: ['It still does not fit'],
+        })
+      },
     })
   }
   const discard = async (): Promise<void> => {
@@ -86,7 +92,7 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
         <ChangeRow words={words} />
       </ul>
       <p className={styles['reason']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{culpritOf(change).message}</p>
-      <form noValidate className={styles['fix']} onSubmit={(event) => void again(event)}>
+      <form {...formProps(again)} className={styles['fix']}>
         {wrong !== null && (
           <TextInput
             label={capitalised(fieldWords(wrong.field))} type={isLocalDate(wrong.text) ? 'date' : 'text'} value={text} error={error}
@@ -97,7 +103,7 @@ function RefusedCard({ db, line }: { readonly db: RoadbookDb; readonly line: Ref
           />
         )}
         <div className={styles['choices']}>
-          <Button type="submit" size="small" variant="ink">Send again</Button>
+          <Button type="submit" size="small" variant="ink" pending={pending}>Send again</Button>
           <Button size="small" variant="danger" onClick={() => void discard()}>Discard</Button>
           <Button size="small" variant="ghost" icon={Copy} onClick={() => void copy()}>Copy</Button>
         </div>

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { completeOnboarding } from '../../data/account/onboarding.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { Brand } from '../../ui/brand.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -38,10 +39,11 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
   const toast = useToast()
   const [form, setForm] = useState(blank)
   const [refusal, setRefusal] = useState<Extract<OnboardingOutcome, { ok: false }> | null>(null)
-  const [notKept, setNotKept] = useState(false)
-  const [pending, setPending] = useState(false)
+  const [isKept, setIsKept] = useState<boolean | null>(null)
   const [reading, setReading] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
+  const { element, pending, isRunning, run, formProps } = useSubmit()
+  // Until the guard has opened the app.
+  const isPending = pending || isKept === true
   const termsErrorId = useId()
   useFocusRefused(element, refusal)
 
@@ -50,34 +52,36 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
     setForm((last) => ({ ...last, ...part }))
     setRefusal((last) => (last !== null && last.field in part ? null : last))
   }
-  const errorOf = (field: keyof OnboardingForm) => (refusal?.field === field ? refusal.text : undefined)
-  const termsError = errorOf('acceptsTerms')
+  const wordsFor = (field: keyof OnboardingForm) => (refusal?.field === field ? refusal.text : undefined)
+  const termsError = wordsFor('acceptsTerms')
 
-  const submit = async (): Promise<void> => {
-    if (pending) return
+  const submit = (): void => {
+    if (isRunning() || isKept === true) return
     const outcome = readOnboardingForm(form)
     setRefusal(outcome.ok ? null : outcome)
     if (!outcome.ok) {
       toast.failed(outcome.title, outcome.text)
       return
     }
-    setPending(true)
-    setNotKept(false)
-    try {
-      await completeOnboarding(db, outcome.value)
-      toast.done('Welcome to Roadbook! Your profile has been set up successfully.')
-    } catch {
-      toast.failed(NOT_KEPT)
-      setNotKept(true)
-      setPending(false)
-    }
+    void run({
+      work: async (showPending) => {
+        showPending('now')
+        setIsKept(null)
+        return await completeOnboarding(db, outcome.value).then(() => true, () => false)
+      },
+      settled: (done) => {
+        setIsKept(done)
+        if (done) toast.done('Welcome to Roadbook! Your profile has been set up successfully.')
+        else toast.failed(NOT_KEPT)
+      },
+    })
   }
 
   // The button is disabled until the terms are accepted, and a disabled button takes the form's own Enter away.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    void submit()
+    submit()
   }
 
   return (
@@ -91,28 +95,19 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
         <h1 className={styles['title']}>Complete Your Profile</h1>
         <p className={styles['lead']}>Two minutes, once. You can change all of it later.</p>
       </div>
-      <form
-        ref={element}
-        noValidate
-        className={styles['form']}
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form {...formProps(submit)} className={styles['form']} onKeyDown={onKeyDown}>
         <TextInput label="Email" type="email" icon={Lock} readOnly value={email} />
         <Segmented
           legend="Marital status"
           options={[{ value: 'single', label: 'Single' }, { value: 'married', label: 'Married' }]}
           value={form.maritalStatus}
           onChange={(maritalStatus) => change({ maritalStatus })}
-          error={errorOf('maritalStatus')}
+          error={wordsFor('maritalStatus')}
         />
         <VehicleNames
           names={form.vehicleNames}
           onChange={(vehicleNames) => change({ vehicleNames })}
-          error={errorOf('vehicleNames')}
+          error={wordsFor('vehicleNames')}
         />
         <PlatformChoice value={form} onChange={change} />
         <div className={styles['agree']}>
@@ -129,11 +124,11 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
             Read Terms and Conditions
           </button>
         </div>
-        {notKept && <Notice tone="error">{NOT_KEPT}</Notice>}
+        {isKept === false && <Notice tone="error">{NOT_KEPT}</Notice>}
         <div className={styles['bar']}>
           <Button
             type="submit" variant="pri" block
-            pending={pending} pendingLabel="Setting up your account..." disabled={!form.acceptsTerms}
+            pending={isPending} pendingLabel="Setting up your account..." disabled={!form.acceptsTerms}
           >
             Complete Setup & Start Tracking
           </Button>

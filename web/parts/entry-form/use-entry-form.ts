@@ -1,9 +1,9 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it comes to be kept. */
-import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../data/db.ts'
-import { nextRest } from '../../lib/next-paint.ts'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
+import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-submit.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 
 export interface EntryFormOptions<F, V> {
@@ -45,13 +45,8 @@ export interface EntryState<F> {
     readonly onChange: (event: { readonly target: { readonly value: string } }) => void
   }
   /** Submits the form as another button fills it in. */
-  readonly submit: (form: F) => Promise<void>
-  /** For the `<form>` itself. */
-  readonly formProps: {
-    readonly ref: RefObject<HTMLFormElement | null>
-    readonly noValidate: true
-    readonly onSubmit: (event: SubmitEvent) => void
-  }
+  readonly submit: (form: F) => void
+  readonly formProps: FormProps
 }
 
 /** The same list each time: a form in which nothing was wrong is not drawn anew with the number that it saves. */
@@ -66,9 +61,7 @@ export function useEntryForm<F extends object, V>(
   const [misfits, setMisfits] = useState(nothingWrong)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
-  const running = useRef(false)
-  const element = useRef<HTMLFormElement>(null)
+  const { element, pending, run, formProps } = useSubmit()
   const { write } = useWrites()
   useFocusRefused(element, refusedTimes)
 
@@ -88,38 +81,27 @@ export function useEntryForm<F extends object, V>(
   })
 
   /** Null when it is kept, else why not: words of the whole, or what is wrong with the fields. */
-  const keepTyped = async (typed: F): Promise<string | readonly Misfit[] | null> => {
+  const keepTyped = async (typed: F, showPending: ShowPending): Promise<string | readonly Misfit[] | null> => {
     const answer = await read(typed)
     if (!answer.ok) return answer.misfits
     setMisfits(nothingWrong)
-    // Drawn with the number, the waiting button would hold it up.
-    void nextRest(window).then(() => setPending(running.current))
+    showPending('at rest')
     const opened = await read(first)
     return await write((db) => keep(db, answer.value, opened.ok ? opened.value : null), typeof words === 'function' ? words(answer.value) : words)
   }
 
-  const submit = async (typed: F): Promise<void> => {
-    if (running.current) return
-    running.current = true
-    // Asked of itself later: a screen that is covered meanwhile keeps its forms, and has no refs.
-    const filledIn = element.current
+  const submit = (typed: F): void => void run({
     // What could not be read to go on with is told as what could not be written.
-    const refused = await keepTyped(typed).catch(refusalOf)
-    running.current = false
-    setPending(false)
-    if (typeof refused === 'object' && refused !== null) {
-      setMisfits(refused)
-      setRefusedTimes(refusedTimes + 1)
-      return
-    }
-    setRefusal(refused)
-    // A form that was left meanwhile closes none that has been opened since.
-    if (refused === null && filledIn?.isConnected === true) onKept?.()
-  }
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    void submit(form)
-  }
-  const formProps = { ref: element, noValidate: true, onSubmit } as const
-  return { form, pending, refusal, wordsFor, change, restart, field, submit, formProps }
+    work: (showPending) => keepTyped(typed, showPending).catch(refusalOf),
+    settled: (refused, isThere) => {
+      if (typeof refused === 'object' && refused !== null) {
+        setMisfits(refused)
+        setRefusedTimes(refusedTimes + 1)
+        return
+      }
+      setRefusal(refused)
+      if (refused === null && isThere) onKept?.()
+    },
+  })
+  return { form, pending, refusal, wordsFor, change, restart, field, submit, formProps: formProps(() => submit(form)) }
 }

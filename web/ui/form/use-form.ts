@@ -1,53 +1,46 @@
-import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useToast } from '../toast.tsx'
 import type { FormRefusal } from './form-outcome.ts'
 import { useFieldWords } from './use-field-words.ts'
 import { useFocusRefused } from './use-focus-refused.ts'
+import { useSubmit, type FormProps } from './use-submit.ts'
 
 export interface RunForm {
-  readonly ref: RefObject<HTMLFormElement | null>
   readonly pending: boolean
   /** Words under a field, until it is typed in. */
-  readonly errorOf: (field: string) => string | undefined
+  readonly wordsFor: (field: string) => string | undefined
   /** What was refused as a whole, when no field has words. */
   readonly refusal: string | undefined
-  readonly onSubmit: (event: SubmitEvent) => void
+  readonly formProps: FormProps
 }
 
 /**
- * Runs a form: `submit` gives null when it went through, else the refusal, which is shown as a toast and stays beside
- * what it belongs to. While it runs another submit does nothing.
+ * Runs a form that a server answers: `submit` gives null when it went through, else the refusal, which is shown as a toast
+ * and stays beside what it belongs to. While it runs another submit does nothing.
  */
 export function useForm(submit: () => Promise<FormRefusal | null>): RunForm {
-  const [pending, setPending] = useState(false)
+  const { element, pending, run, formProps } = useSubmit()
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
-  const ref = useRef<HTMLFormElement>(null)
   const toast = useToast()
-  useFocusRefused(ref, refusal)
-  const words = useFieldWords(ref, refusal)
+  useFocusRefused(element, refusal)
+  const words = useFieldWords(element, refusal)
 
-  const run = async (): Promise<void> => {
-    if (pending) return
-    setPending(true)
-    setRefusal(null)
-    try {
-      const refused = await submit()
+  const start = (): void => void run({
+    work: async (showPending) => {
+      showPending('now')
+      setRefusal(null)
+      return await submit()
+    },
+    settled: (refused) => {
       setRefusal(refused)
       if (refused) toast.failed(refused.title ?? 'Error', refused.text)
-    } finally {
-      setPending(false)
-    }
-  }
-
+    },
+  })
   const whole = refusal !== null && Object.keys(refusal.fields).length === 0
   return {
-    ref,
     pending,
-    errorOf: (field) => words[field],
-    refusal: whole ? refusal.text : undefined,
-    onSubmit: (event) => {
-      event.preventDefault()
-      void run()
-    },
+    wordsFor: (field) => words[field],
+    refusal: whole ? refusal.inForm ?? refusal.text : undefined,
+    formProps: formProps(start),
   }
 }

@@ -47,17 +47,17 @@ export default function EmailVerificationPage() {
     return null
   }
 
-  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
+  const { pending, wordsFor, refusal, formProps } = useForm(submit)
   const lead = known === ''
     ? 'Enter the email of your account and we send the verification link again.'
     : <>Click the link in the mail we sent to <span className={styles['strong']}>{known}</span>, then sign in.</>
   return (
     <AuthFrame title="Verify Your Email" lead={lead}>
-      <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+      <form {...formProps} className={styles['fields']}>
         {known === '' && (
           <TextInput
             label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none"
-            value={typed} onChange={(event) => setTyped(event.target.value)} error={errorOf('email')}
+            value={typed} onChange={(event) => setTyped(event.target.value)} error={wordsFor('email')}
           />
         )}
         {sentAt !== null && <p className={styles['lead']} aria-live="polite">Email sent at {sentAt}</p>}

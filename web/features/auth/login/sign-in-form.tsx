@@ -46,16 +46,16 @@ export function SignInForm({ opening = '', linkState, onSignedIn, onVerify }: Si
     return null
   }
 
-  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
+  const { pending, wordsFor, refusal, formProps } = useForm(submit)
   return (
-    <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+    <form {...formProps} className={styles['fields']}>
       <TextInput
         label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none"
-        value={email} onChange={(event) => setEmail(event.target.value)} error={errorOf('email')}
+        value={email} onChange={(event) => setEmail(event.target.value)} error={wordsFor('email')}
       />
       <PasswordInput
         label="Password" name="password" autoComplete="current-password"
-        value={password} onChange={(event) => setPassword(event.target.value)} error={errorOf('password')}
+        value={password} onChange={(event) => setPassword(event.target.value)} error={wordsFor('password')}
       />
       <div className={styles['split']}>
         <Checkbox

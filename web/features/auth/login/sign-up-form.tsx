@@ -39,10 +39,10 @@ export function SignUpForm({ onSignedUp, onVerify }: SignUpFormProps) {
     return null
   }
 
-  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
-  const field = (name: keyof typeof blank) => ({ ...bind(name), error: errorOf(name) })
+  const { pending, wordsFor, refusal, formProps } = useForm(submit)
+  const field = (name: keyof typeof blank) => ({ ...bind(name), error: wordsFor(name) })
   return (
-    <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+    <form {...formProps} className={styles['fields']}>
       <TextInput label="First Name" autoComplete="given-name" maxLength={100} {...field('name')} />
       <TextInput
         label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...field('email')}

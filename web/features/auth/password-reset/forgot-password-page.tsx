@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
     return null
   }
 
-  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
+  const { pending, wordsFor, refusal, formProps } = useForm(submit)
 
   if (sentTo !== null) {
     const startOver = (): void => {
@@ -55,10 +55,10 @@ export default function ForgotPasswordPage() {
   }
   return (
     <AuthFrame title="Forgot Password" lead="Enter your email and we send you a link to set a new one.">
-      <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+      <form {...formProps} className={styles['fields']}>
         <TextInput
           label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none"
-          value={email} onChange={(event) => setEmail(event.target.value)} error={errorOf('email')}
+          value={email} onChange={(event) => setEmail(event.target.value)} error={wordsFor('email')}
         />
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         {!online && <OfflineNotice what="Sending a mail" />}

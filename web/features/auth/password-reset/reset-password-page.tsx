@@ -54,7 +54,7 @@ function ResetForm({ token }: { readonly token: string }) {
     return null
   }
 
-  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
+  const { pending, wordsFor, refusal, formProps } = useForm(submit)
 
   if (done) {
     return (
@@ -66,16 +66,16 @@ function ResetForm({ token }: { readonly token: string }) {
   }
   return (
     <AuthFrame title="Set New Password">
-      <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+      <form {...formProps} className={styles['fields']}>
         <PasswordInput
           label="New Password" name="password" autoComplete="new-password" minLength={MIN_PASSWORD}
           hint={`At least ${MIN_PASSWORD} characters`} value={password}
-          onChange={(event) => setPassword(event.target.value)} error={errorOf('password')}
+          onChange={(event) => setPassword(event.target.value)} error={wordsFor('password')}
         />
         <PasswordInput
           label="Confirm New Password" name="confirmPassword" autoComplete="new-password" minLength={MIN_PASSWORD}
           value={confirmPassword} onChange={(event) => setConfirmPassword(event.target.value)}
-          error={differ ? MISMATCH : errorOf('confirmPassword')}
+          error={differ ? MISMATCH : wordsFor('confirmPassword')}
         />
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         {!online && <OfflineNotice what="Setting a password" />}

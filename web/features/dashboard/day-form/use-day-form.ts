@@ -1,11 +1,10 @@
 /** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
-import { nextRest } from '../../../lib/next-paint.ts'
 import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
 import { useFocusRefused } from '../../../ui/form/use-focus-refused.ts'
+import { useSubmit, type FormProps } from '../../../ui/form/use-submit.ts'
 import { useToast } from '../../../ui/toast.tsx'
 
 export interface DayFormOptions<V> {
@@ -24,13 +23,7 @@ export interface DayFormOptions<V> {
 }
 
 export interface DayForm {
-  /** For the `<form>` itself. */
-  readonly formProps: {
-    readonly ref: RefObject<HTMLFormElement | null>
-    readonly noValidate: true
-    readonly onSubmit: (event: SubmitEvent) => void
-    readonly onKeyDown: (event: KeyboardEvent) => void
-  }
+  readonly formProps: FormProps & { readonly onKeyDown: (event: KeyboardEvent) => void }
   /** What is wrong; of no field where this device did not keep it. */
   readonly misfit: Misfit | null
   /** Id for the words under the whole line. */
@@ -55,20 +48,18 @@ function endSelection(field: HTMLInputElement | null): void {
 /** Runs such a form. */
 export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOptions<V>): DayForm {
   const [misfit, setMisfit] = useState<Misfit | null>(null)
-  const [pending, setPending] = useState(false)
-  const running = useRef(false)
+  const { element, pending, isRunning, run } = useSubmit()
   const begunSince = useRef(false)
   const isNextEntered = useRef(false)
   const asksNow = useRef(asks)
   useEffect(() => { asksNow.current = asks }, [asks])
   const { write } = useWrites()
   const toast = useToast()
-  const ref = useRef<HTMLFormElement>(null)
   const refusalId = useId()
-  useFocusRefused(ref, misfit)
+  useFocusRefused(element, misfit)
 
   const add = async (): Promise<void> => {
-    if (running.current) return
+    if (isRunning()) return
     const answer = read()
     if (!answer.ok) {
       const first = answer.misfits[0] ?? null
@@ -76,26 +67,23 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
       if (first) toast.failed(first.message)
       return
     }
-    running.current = true
-    // Asked of itself later: a screen that is covered meanwhile keeps its forms, and has no refs.
-    const form = ref.current
-    // Drawn with the number, the waiting button would hold it up.
-    void nextRest(window).then(() => setPending(running.current))
     begunSince.current = false
     isNextEntered.current = false
-    typedIn(ref.current)?.select()
-    const refused = await write((db) => keep(db, answer.value), words)
-    running.current = false
-    // What could not be kept is there to be gone on with.
-    if (refused !== null && !begunSince.current) endSelection(typedIn(ref.current))
-    // Drawn at once: a key that came before it was drawn would be taken as typed for the entry that is kept.
-    flushSync(() => {
-      setPending(false)
-      setMisfit(refused === null ? null : { path: '', message: refused })
-      // A form that was left meanwhile closes none that has been opened since.
-      if (refused === null && form?.isConnected === true) onKept(begunSince.current || asksNow.current !== asks)
+    typedIn(element.current)?.select()
+    const refused = await run({
+      atOnce: true,
+      work: async (showPending) => {
+        showPending('at rest')
+        return await write((db) => keep(db, answer.value), words)
+      },
+      settled: (refused, isThere) => {
+        // What could not be kept is there to be gone on with.
+        if (refused !== null && !begunSince.current) endSelection(typedIn(element.current))
+        setMisfit(refused === null ? null : { path: '', message: refused })
+        if (refused === null && isThere) onKept(begunSince.current || asksNow.current !== asks)
+      },
     })
-    if (refused === null && isNextEntered.current) ref.current?.requestSubmit()
+    if (refused === null && isNextEntered.current) element.current?.requestSubmit()
   }
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -103,10 +91,10 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
   }
   // The waiting button lets no Enter through to it.
   const onKeyDown = ({ key, target }: KeyboardEvent): void => {
-    if (key === 'Enter' && target instanceof HTMLInputElement) isNextEntered.current = running.current && begunSince.current
+    if (key === 'Enter' && target instanceof HTMLInputElement) isNextEntered.current = isRunning() && begunSince.current
   }
   return {
-    formProps: { ref, noValidate: true, onSubmit, onKeyDown },
+    formProps: { ref: element, noValidate: true, onSubmit, onKeyDown },
     misfit,
     refusalId,
     refusedBy: misfit === null || misfit.path === '' ? undefined : refusalId,

@@ -107,7 +107,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
       />
       <SetsAside id={id} vehicleId={form.vehicleId} date={form.date} starting={starting} ending={form.endingMileage} />
       {isParked && (
-        <Button block disabled={pending} onClick={() => void entry.submit({ ...form, endingMileage: starting })}>
+        <Button block disabled={pending} onClick={() => entry.submit({ ...form, endingMileage: starting })}>
           Log the start, {formatMiles(typedReading(starting) ?? 0)}
         </Button>
       )}

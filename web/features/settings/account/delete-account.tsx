@@ -1,5 +1,5 @@
 import { CloudOff, Download } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { deleteAccount } from '../../../data/account/account-calls.ts'
 import { fetchAs } from '../../../data/account/fetch-as.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
@@ -9,7 +9,9 @@ import { useExportBook } from '../../../parts/export/use-export-book.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
+import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import styles from '../settings.module.css'
@@ -43,34 +45,27 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
 
 function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
   const { userId } = useAccount()
   const online = useOnline()
   const toast = useToast()
   const serverRefusal = useServerRefusal()
   const exporting = useExportBook()
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    if (typed !== WORD || pending) return
-    setPending(true)
-    setRefused(null)
+  const submit = async (): Promise<FormRefusal | null> => {
+    if (typed !== WORD) return null
     const problem = await deleteAccount(fetchAs(browserFetch, userId))
-    if (!problem) {
-      await onDeleted().finally(() => setPending(false))
-      toast.done('Account Deleted', 'Your account and all data have been permanently deleted')
-      return
+    if (problem) {
+      const refused = serverRefusal(problem, FAILED)
+      return refused && { ...refused, text: FAILED, inForm: refused.text }
     }
-    setPending(false)
-    const refusal = serverRefusal(problem, FAILED)
-    if (!refusal) return
-    setRefused(refusal.text)
-    toast.failed('Error', FAILED)
+    await onDeleted()
+    toast.done('Account Deleted', 'Your account and all data have been permanently deleted')
+    return null
   }
+  const { pending, refusal, formProps } = useForm(submit)
 
   return (
-    <form className={styles['fields']} noValidate onSubmit={(event) => void submit(event)}>
+    <form {...formProps} className={styles['fields']}>
       <p className={styles['text']}>
         Mileage, earnings, expenses with their receipts, bills, goals, vehicles and loans will be gone. Nobody can bring
         them back, so take your book along first.
@@ -80,7 +75,7 @@ function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onCl
         label={`Type ${WORD} to confirm`} autoComplete="off" autoCapitalize="characters" spellCheck={false}
         value={typed} onChange={(event) => setTyped(event.target.value)}
       />
-      {refused !== null && <Notice tone="error">{refused}</Notice>}
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       {!online && <Notice icon={CloudOff}>You are offline. Deleting your account needs a connection.</Notice>}
       <SheetActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -49,12 +49,12 @@ export function PasswordChange({ user, onUser }: PasswordChangeProps) {
     toast.done('Success', 'Password changed successfully')
     return null
   }
-  const { ref, pending, errorOf, refusal, onSubmit } = useForm(submit)
-  const field = (name: keyof typeof blank) => ({ ...bind(name), error: errorOf(name) })
+  const { pending, wordsFor, refusal, formProps } = useForm(submit)
+  const field = (name: keyof typeof blank) => ({ ...bind(name), error: wordsFor(name) })
 
   return (
     <Card title={hasNone ? 'Set a password' : 'Change password'}>
-      <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+      <form {...formProps} className={styles['fields']}>
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         {!hasNone && <PasswordInput label="Current Password" autoComplete="current-password" {...field('currentPassword')} />}

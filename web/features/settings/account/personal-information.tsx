@@ -69,19 +69,19 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
     toast.done('Success', 'Profile updated successfully')
     return null
   }
-  const { ref, pending, errorOf, onSubmit } = useForm(submit)
+  const { pending, wordsFor, formProps } = useForm(submit)
 
   return (
     <Card title="Personal information">
-      <form ref={ref} noValidate className={styles['fields']} onSubmit={onSubmit}>
+      <form {...formProps} className={styles['fields']}>
         <TextInput
           label="First Name" name="firstName" autoComplete="given-name" maxLength={100}
-          value={firstName} onChange={(event) => setTypedName(event.target.value)} error={errorOf('firstName')}
+          value={firstName} onChange={(event) => setTypedName(event.target.value)} error={wordsFor('firstName')}
         />
         <TextInput
           label="Email" type="email" name="email" autoComplete="email" inputMode="email" autoCapitalize="none"
           readOnly={!online} hint={online ? undefined : 'You are offline. Changing your email needs a connection.'}
-          value={email} onChange={(event) => setTypedEmail(event.target.value)} error={errorOf('email')}
+          value={email} onChange={(event) => setTypedEmail(event.target.value)} error={wordsFor('email')}
         />
         {unproven !== null && <Notice>We sent a link to {unproven}. Open it to use the new address.</Notice>}
         <Button type="submit" variant="pri" className={styles['submit']} pending={pending} pendingLabel="Saving...">Save Changes</Button>
