@@ -1,11 +1,12 @@
 /** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
 import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
 import { useFocusRefused } from '../../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps } from '../../../ui/form/use-submit.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { after, idle, type DayFormEvent, type DayFormState } from './day-form-state.ts'
 
 export interface DayFormOptions<V> {
   /** Reads what is typed. */
@@ -45,64 +46,75 @@ function endSelection(field: HTMLInputElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length)
 }
 
+interface HeldState {
+  /** As it is drawn. */
+  readonly misfit: Misfit | null
+  /** As it is at this moment. */
+  readonly next: () => DayFormState['next']
+  readonly take: (event: DayFormEvent) => void
+}
+
+/** Holds the state of such a form: only what is wrong is drawn, and typing draws nothing anew. */
+function useDayFormState(): HeldState {
+  const state = useRef(idle)
+  const [misfit, setMisfit] = useState(idle.misfit)
+  const take = (event: DayFormEvent): void => {
+    state.current = after(state.current, event)
+    setMisfit(state.current.misfit)
+  }
+  return { misfit, next: () => state.current.next, take }
+}
+
 /** Runs such a form. */
 export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOptions<V>): DayForm {
-  const [misfit, setMisfit] = useState<Misfit | null>(null)
-  const { element, pending, isRunning, run } = useSubmit()
-  const begunSince = useRef(false)
-  const isNextEntered = useRef(false)
-  const asksNow = useRef(asks)
-  useEffect(() => { asksNow.current = asks }, [asks])
+  const { misfit, next, take } = useDayFormState()
+  const { element, pending, isRunning, run, formProps } = useSubmit()
   const { write } = useWrites()
   const toast = useToast()
   const refusalId = useId()
   useFocusRefused(element, misfit)
+  const onAsks = useEffectEvent((now: number | undefined) => take({ kind: 'asked', asks: now }))
+  useEffect(() => onAsks(asks), [asks])
 
   const add = async (): Promise<void> => {
     if (isRunning()) return
     const answer = read()
     if (!answer.ok) {
       const first = answer.misfits[0] ?? null
-      setMisfit(first)
+      take({ kind: 'refused', misfit: first })
       if (first) toast.failed(first.message)
       return
     }
-    begunSince.current = false
-    isNextEntered.current = false
+    take({ kind: 'submitted' })
     typedIn(element.current)?.select()
-    const refused = await run({
+    const outcome = await run({
       atOnce: true,
       work: async (showPending) => {
         showPending('at rest')
-        return await write((db) => keep(db, answer.value), words)
+        const refused = await write((db) => keep(db, answer.value), words)
+        return { refused, begun: next() }
       },
-      settled: (refused, isThere) => {
+      settled: ({ refused, begun }, isThere) => {
         // What could not be kept is there to be gone on with.
-        if (refused !== null && !begunSince.current) endSelection(typedIn(element.current))
-        setMisfit(refused === null ? null : { path: '', message: refused })
-        if (refused === null && isThere) onKept(begunSince.current || asksNow.current !== asks)
+        if (refused !== null && (begun === 'nothing' || begun === 'asked')) endSelection(typedIn(element.current))
+        take(refused === null ? { kind: 'kept' } : { kind: 'refused', misfit: { path: '', message: refused } })
+        if (refused === null && isThere) onKept(begun !== 'nothing')
       },
     })
-    if (refused === null && isNextEntered.current) element.current?.requestSubmit()
-  }
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    void add()
-  }
-  // The waiting button lets no Enter through to it.
-  const onKeyDown = ({ key, target }: KeyboardEvent): void => {
-    if (key === 'Enter' && target instanceof HTMLInputElement) isNextEntered.current = isRunning() && begunSince.current
+    if (outcome?.refused === null && outcome.begun === 'entered') element.current?.requestSubmit()
   }
   return {
-    formProps: { ref: element, noValidate: true, onSubmit, onKeyDown },
+    formProps: {
+      ...formProps(() => void add()),
+      // The waiting button lets no Enter through to it.
+      onKeyDown: ({ key, target }) => {
+        if (key === 'Enter' && target instanceof HTMLInputElement) take({ kind: 'entered' })
+      },
+    },
     misfit,
     refusalId,
     refusedBy: misfit === null || misfit.path === '' ? undefined : refusalId,
     pending,
-    settle: () => {
-      begunSince.current = true
-      isNextEntered.current = false
-      setMisfit(null)
-    },
+    settle: () => take({ kind: 'typed' }),
   }
 }
