@@ -3,26 +3,21 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { odometerWarnings } from '#core/miles/odometer-guard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Miles } from '../../ui/money.tsx'
-import { OdometerInput } from '../../ui/odometer/odometer-input.tsx'
+import { OdometerInput, type OdometerInputProps } from '../../ui/odometer/odometer-input.tsx'
 import { Lane } from '../../ui/odometer/odometer.tsx'
 import { useFocusWhen } from '../../ui/form/use-focus-when.ts'
 import { typedMiles, typedReading } from './drive.ts'
 import styles from './drive-fields.module.css'
+import type { EntriesBeside } from './use-entries-beside.ts'
+
+/** A reading of the odometer as a form holds it: as typed, in miles. */
+export type ReadingField = Pick<OdometerInputProps, 'value' | 'error' | 'onChange'>
 
 export interface DriveFieldsProps {
-  /** Readings as typed, in miles. */
-  readonly starting: string
-  readonly ending: string
-  readonly onStarting: (text: string) => void
-  readonly onEnding: (text: string) => void
-  readonly startingError?: string | undefined
-  readonly endingError?: string | undefined
-  /** Where the vehicle's entry before this one ended, in tenths; null when there is none. */
-  readonly last: number | null
-  /** Where the vehicle's entry after this one starts. */
-  readonly next: number | null
-  /** It is known that there is none: the driver reads the start off the car as well. */
-  readonly isFirst: boolean
+  readonly starting: ReadingField
+  readonly ending: ReadingField
+  /** The vehicle's entries around this one. Before its first, the driver reads the start off the car as well. */
+  readonly beside: EntriesBeside
   /** True while the starting reading is the one that was filled in. */
   readonly prefilled: boolean
   /** The drive is being logged now, so its end is what the car shows. */
@@ -32,13 +27,11 @@ export interface DriveFieldsProps {
 }
 
 /** Starting and ending odometer of a drive with the miles between, and what looks wrong about them (R28). */
-export function DriveFields({
-  starting, ending, onStarting, onEnding, startingError, endingError, last, next, isFirst, prefilled, isNow,
-  autoFocus = false,
-}: DriveFieldsProps) {
+export function DriveFields({ starting, ending, beside, prefilled, isNow, autoFocus = false }: DriveFieldsProps) {
+  const isFirst = beside.previous === null
   const startingInput = useRef<HTMLInputElement>(null)
   const endingInput = useFocusWhen<HTMLInputElement>(autoFocus)
-  const isStartAsked = isFirst && starting === ''
+  const isStartAsked = isFirst && starting.value === ''
   // Tapped or typed into: what the driver types next belongs there.
   const isInHand = useRef(false)
   const noteInHand = (): void => {
@@ -52,22 +45,20 @@ export function DriveFields({
   useEffect(() => {
     if (isFirst) onFirst()
   }, [isFirst])
-  const miles = typedMiles(starting, ending)
+  const miles = typedMiles(starting.value, ending.value)
   const warnings = odometerWarnings({
-    last,
-    next,
-    startingMileage: typedReading(starting),
-    endingMileage: miles === null ? null : typedReading(ending),
+    last: beside.previous?.endingMileage ?? null,
+    next: beside.next?.startingMileage ?? null,
+    startingMileage: typedReading(starting.value),
+    endingMileage: miles === null ? null : typedReading(ending.value),
   })
   return (
     <div className={styles['drive']} onPointerDown={noteInHand}>
       <OdometerInput
+        {...starting}
         ref={startingInput}
         label="Starting Mileage"
         hint={prefilled ? 'from your last entry' : undefined}
-        value={starting}
-        onChange={onStarting}
-        error={startingError}
         onFocus={noteInHand}
         data-filled-in={prefilled || undefined}
         data-initial-focus={isStartAsked || undefined}
@@ -78,17 +69,16 @@ export function DriveFields({
         <Lane />
       </div>
       <OdometerInput
+        {...ending}
         ref={endingInput}
         label="Ending Mileage"
         hint={isNow ? 'what the dash says now' : undefined}
-        value={ending}
         // A dialog may give it the focus that it chose for it before it was known that this is the first.
         onFocus={beginAtStart}
         onChange={(text) => {
           noteInHand()
-          onEnding(text)
+          ending.onChange(text)
         }}
-        error={endingError}
         enterKeyHint="done"
         data-initial-focus
       />

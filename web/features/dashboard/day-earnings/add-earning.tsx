@@ -13,7 +13,8 @@ import { useDayForm } from '../day-form/use-day-form.ts'
 import { choiceOf, type NextEntry } from '../day-form/use-next-entry.ts'
 import { readEarningForm } from './earning.form.ts'
 
-export interface AddEarningProps extends NextEntry {
+export interface AddEarningProps {
+  readonly next: NextEntry
   readonly date: LocalDate
   /** Platforms without an entry on this day; never empty. */
   readonly platforms: readonly string[]
@@ -21,7 +22,8 @@ export interface AddEarningProps extends NextEntry {
 }
 
 /** One line: which platform, how much, add. */
-export function AddEarning({ id, date, platforms, begunFor, asks, onBegun, autoFocus, onAdded }: AddEarningProps) {
+export function AddEarning({ next, date, platforms, autoFocus }: AddEarningProps) {
+  const { id, begunFor, asks, onBegun, onAdded } = next
   const [amount, setAmount] = useState('')
   const platform = choiceOf(platforms, begunFor)
   const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)

@@ -86,7 +86,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
       )}
       {isOpen && (
         <AddEarning
-          {...next}
+          next={next}
           date={day.period.from}
           platforms={offered}
           autoFocus={adding || tapped}

@@ -3,7 +3,7 @@ import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { save } from '../../../data/save.ts'
 import { startAfter } from '../../../parts/drive/drive.ts'
-import { DriveFields } from '../../../parts/drive/drive-fields.tsx'
+import { DriveFields, type ReadingField } from '../../../parts/drive/drive-fields.tsx'
 import { useEntriesBeside } from '../../../parts/drive/use-entries-beside.ts'
 import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,7 +14,8 @@ import { useDayForm } from '../day-form/use-day-form.ts'
 import { choiceOf, type NextEntry } from '../day-form/use-next-entry.ts'
 import { readMileageDayForm } from './mileage-day.form.ts'
 
-export interface AddMileageDayProps extends NextEntry {
+export interface AddMileageDayProps {
+  readonly next: NextEntry
   readonly date: LocalDate
   readonly isToday: boolean
   /** Vehicles without an entry on this day, the primary one first; never empty. */
@@ -24,14 +25,13 @@ export interface AddMileageDayProps extends NextEntry {
 }
 
 /** Logs a vehicle's drive; the start is filled in with where its last entry ended (R29). */
-export function AddMileageDay({
-  id, date, isToday, vehicles, primaryId, begunFor, asks, onBegun, autoFocus, onAdded,
-}: AddMileageDayProps) {
+export function AddMileageDay({ next, date, isToday, vehicles, primaryId, autoFocus }: AddMileageDayProps) {
+  const { id, begunFor, asks, onBegun, onAdded } = next
   const vehicleId = choiceOf(vehicles.map((vehicle) => vehicle.id), begunFor)
   const [typedStart, setTypedStart] = useState<string | null>(null)
   const [ending, setEnding] = useState('')
-  const { previous, next } = useEntriesBeside(vehicleId, date)
-  const prefill = startAfter(previous)
+  const beside = useEntriesBeside(vehicleId, date)
+  const prefill = startAfter(beside.previous)
   const starting = typedStart ?? prefill
   const { formProps, misfit, refusalId, pending, settle } = useDayForm({
     read: () => readMileageDayForm({ vehicleId, startingMileage: starting, endingMileage: ending }),
@@ -46,6 +46,15 @@ export function AddMileageDay({
   })
   const wordsFor = (path: string): string | undefined => (misfit?.path === path ? misfit.message : undefined)
 
+  const reading = (path: string, value: string, set: (text: string) => void): ReadingField => ({
+    value,
+    error: wordsFor(path),
+    onChange: (text) => {
+      set(text)
+      onBegun(vehicleId)
+      settle()
+    },
+  })
   const choose = (chosenId: string): void => {
     onBegun(chosenId)
     setTypedStart(null)
@@ -64,23 +73,9 @@ export function AddMileageDay({
         onChange={choose}
       />
       <DriveFields
-        starting={starting}
-        ending={ending}
-        onStarting={(text) => {
-          setTypedStart(text)
-          onBegun(vehicleId)
-          settle()
-        }}
-        onEnding={(text) => {
-          setEnding(text)
-          onBegun(vehicleId)
-          settle()
-        }}
-        startingError={wordsFor('startingMileage')}
-        endingError={wordsFor('endingMileage')}
-        last={previous?.endingMileage ?? null}
-        next={next?.startingMileage ?? null}
-        isFirst={previous === null}
+        starting={reading('startingMileage', starting, setTypedStart)}
+        ending={reading('endingMileage', ending, setEnding)}
+        beside={beside}
         prefilled={typedStart === null && prefill !== ''}
         isNow={isToday}
         autoFocus={autoFocus}

@@ -52,7 +52,7 @@ export function MileageTab({ day, isToday, adding, asks, tapped, onAdding }: Ent
       )}
       {isOpen && (
         <AddMileageDay
-          {...next}
+          next={next}
           date={day.period.from}
           isToday={isToday}
           vehicles={left}

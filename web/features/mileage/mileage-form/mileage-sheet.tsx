@@ -7,7 +7,7 @@ import { newId } from '../../../data/new-id.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
 import { startAfter, typedReading } from '../../../parts/drive/drive.ts'
-import { DriveFields } from '../../../parts/drive/drive-fields.tsx'
+import { DriveFields, type ReadingField } from '../../../parts/drive/drive-fields.tsx'
 import { EntryForm, Pair } from '../../../parts/entry-form/entry-form.tsx'
 import { readPreviousEntry } from '../../../parts/drive/read-entries-beside.ts'
 import { useEntriesBeside } from '../../../parts/drive/use-entries-beside.ts'
@@ -57,7 +57,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
     read: async (typed) => {
       const vehicleId = drivenBy(typed.vehicleId)
       // The driver may be quicker than the look for where his start is.
-      const last = previous === undefined ? await readPreviousEntry(db, vehicleId, typed.date, id) : previous
+      const last = beside.previous === undefined ? await readPreviousEntry(db, vehicleId, typed.date, id) : beside.previous
       return readMileageForm({ ...typed, vehicleId, startingMileage: typed.startingMileage ?? startAfter(last) })
     },
     keep: (db, fields, opened) => saveChanged(db, 'mileage', id, opened, fields),
@@ -65,13 +65,18 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
     onKept: onClose,
   })
   const { form, pending, wordsFor, change, field } = entry
-  const { previous, next } = useEntriesBeside(form.vehicleId, form.date, id)
-  const prefill = startAfter(previous)
+  const beside = useEntriesBeside(form.vehicleId, form.date, id)
+  const prefill = startAfter(beside.previous)
   const starting = form.startingMileage ?? prefill
   const vehicleId = chosenOf(garage, form.vehicleId)
   /** At the start of a shift nobody knows its end: the entry then ends where it begins until the end is typed (R28). */
   const isParked = before === null && form.endingMileage === UNTYPED && typedReading(starting) !== null
 
+  const reading = (name: 'startingMileage' | 'endingMileage', value: string): ReadingField => ({
+    value,
+    error: wordsFor(name),
+    onChange: (text) => change({ ...form, [name]: text }, name),
+  })
   const chooseVehicle = (chosen: string): void => {
     change({ ...form, vehicleId: chosen, ...(before === null && { startingMileage: null }) }, 'vehicleId')
   }
@@ -93,15 +98,9 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
         <DateInput label="Date" {...field('date')} />
       </Pair>
       <DriveFields
-        starting={starting}
-        ending={form.endingMileage}
-        onStarting={(text) => change({ ...form, startingMileage: text }, 'startingMileage')}
-        onEnding={(text) => change({ ...form, endingMileage: text }, 'endingMileage')}
-        startingError={wordsFor('startingMileage')}
-        endingError={wordsFor('endingMileage')}
-        last={previous?.endingMileage ?? null}
-        next={next?.startingMileage ?? null}
-        isFirst={previous === null}
+        starting={reading('startingMileage', starting)}
+        ending={reading('endingMileage', form.endingMileage)}
+        beside={beside}
         prefilled={form.startingMileage === null && prefill !== ''}
         isNow={before === null && form.date === today}
       />
