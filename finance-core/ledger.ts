@@ -50,7 +50,7 @@ const groupings: Groupings = {
 }
 
 /** Joins tables with what is derived from them, taking over from the ledger before what did not change. */
-function assembled(tables: Tables, before: Ledger | null): Ledger {
+function buildLedger(tables: Tables, before: Ledger | null): Ledger {
   const accounts = accountsOf(tables, before?.accounts ?? new Map<string, LoanAccount>())
   const sameUpkeep =
     before?.vehicles === tables.vehicles && before.maintenanceSchedules === tables.maintenanceSchedules
@@ -64,7 +64,7 @@ function assembled(tables: Tables, before: Ledger | null): Ledger {
 
 /** Makes a ledger of typed rows, as the device's tables hold them. The order of the rows does not matter. */
 export function ledgerOf(rows: LedgerRows): Ledger {
-  return assembled(
+  return buildLedger(
     {
       vehicles: groupRows(groupings.vehicles, rows.vehicles ?? []),
       mileage: groupRows(groupings.mileage, rows.mileage ?? []),
@@ -97,11 +97,11 @@ export function withWorkedRows(ledger: Ledger, { mileage = [], earnings = [], ex
 /** The ledger with a row added, or put in the place of the one with its id. Costs the row's own month or list. */
 export function withRow<N extends LedgerList>(ledger: Ledger, list: N, row: LedgerRow<N>): Ledger {
   const tables: Tables = ledger
-  return assembled({ ...tables, [list]: putRow(groupings[list], tables[list], row) }, ledger)
+  return buildLedger({ ...tables, [list]: putRow(groupings[list], tables[list], row) }, ledger)
 }
 
 /** The ledger without the row of that id; rows that refer to it stay and count as orphans (R85). */
 export function withoutRow<N extends LedgerList>(ledger: Ledger, list: N, id: LedgerRow<N>['id']): Ledger {
   const tables: Tables = ledger
-  return assembled({ ...tables, [list]: dropRow(groupings[list], tables[list], id) }, ledger)
+  return buildLedger({ ...tables, [list]: dropRow(groupings[list], tables[list], id) }, ledger)
 }

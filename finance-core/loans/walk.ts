@@ -78,7 +78,7 @@ export function interestDue(walk: Omit<LoanWalk, 'steps'>, state: LoanState, day
   return state.interest + divideHalfUp(interestIn(walk, state.principal, state.day + 1, day), INTEREST_UNITS)
 }
 
-function stepped(walk: Omit<LoanWalk, 'steps'>, before: LoanState, payment: Payment): WalkStep {
+function walkStep(walk: Omit<LoanWalk, 'steps'>, before: LoanState, payment: Payment): WalkStep {
   const day = dayNumber(payment.date)
   const due = interestDue(walk, before, day)
   const interestPart = Math.min(payment.amount, due)
@@ -111,7 +111,7 @@ export function walkFrom(start: Anchor, rate: Rate, payments: readonly Payment[]
   const frame = { historical: start.historical, rate, anchor, lastDay: day + LONGEST_WALK }
   const steps: WalkStep[] = []
   for (const payment of payments) {
-    if (isWalked(start, payment)) steps.push(stepped(frame, steps.at(-1) ?? anchor, payment))
+    if (isWalked(start, payment)) steps.push(walkStep(frame, steps.at(-1) ?? anchor, payment))
   }
   return { ...frame, steps }
 }

@@ -1,25 +1,21 @@
 /**
  * Whole numbers as the text a driver reads, and the text he types as whole numbers (spec 2 section 9, R26).
- * Every figure is rounded half up from whole numbers; no fraction is ever printed by a float's own rounding.
+ * Every figure is rounded half up from whole numbers, and away from zero below it, so that a loss reads like the gain of
+ * the same size (R92); no fraction is ever printed by a float's own rounding.
  */
+import { shareHalfUp } from '../rationals.ts'
 import { decimalToWhole, wholeToDecimal } from '../schema/decimal.ts'
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g
 
-/** Digits with commas between the thousands: grouped('1234567.8') is '1,234,567.8'. */
-function grouped(decimal: string): string {
+/** Digits with commas between the thousands: withThousands('1234567.8') is '1,234,567.8'. */
+function withThousands(decimal: string): string {
   const [units = '', ...decimals] = decimal.split('.')
   return [units.replaceAll(THOUSANDS, ','), ...decimals].join('.')
 }
 
-/** Half away from zero, so that a loss reads like the gain of the same size (R92). */
-const halfUp = (whole: number, divisor: number): number => {
-  const size = Math.floor((2 * Math.abs(whole) + divisor) / (2 * divisor))
-  return whole < 0 && size !== 0 ? -size : size
-}
-
 const dollars = (whole: number, decimals: number): string =>
-  `${whole < 0 ? '-' : ''}$${grouped(wholeToDecimal(Math.abs(whole), decimals))}`
+  `${whole < 0 ? '-' : ''}$${withThousands(wholeToDecimal(Math.abs(whole), decimals))}`
 
 /** Cents as '$1,234.56' or '-$12.34'. */
 export function formatMoney(cents: number): string {
@@ -33,22 +29,22 @@ export function formatMillionths(millionths: number): string {
 
 /** Cents as whole dollars, '$1,235', for the labels of a chart. */
 export function formatWholeDollars(cents: number): string {
-  return dollars(halfUp(cents, 100), 0)
+  return dollars(shareHalfUp(cents, 1, 100), 0)
 }
 
 /** Tenths of a mile as '12,345.6'. */
 export function formatMiles(tenths: number): string {
-  return grouped(wholeToDecimal(tenths, 1))
+  return withThousands(wholeToDecimal(tenths, 1))
 }
 
 /** A whole number as '90,000'. */
 export function formatWhole(whole: number): string {
-  return grouped(String(whole))
+  return withThousands(String(whole))
 }
 
 /** Tenths of a mile as whole miles, '12,346': the dashboard's tile. */
 export function formatWholeMiles(tenths: number): string {
-  return grouped(wholeToDecimal(halfUp(tenths, 10), 0))
+  return withThousands(wholeToDecimal(shareHalfUp(tenths, 1, 10), 0))
 }
 
 /** Dollars per mile, already rounded to that many decimals, as '$0.508'; 2 dashboard, 3 annual and vehicle, 4 maintenance. */
@@ -58,7 +54,7 @@ export function formatPerMile(perMile: number, decimals: 2 | 3 | 4): string {
 
 /** Cost per mile of a schedule to 4 decimals, '$0.0150': `cost` in cents, `intervalMiles` in whole miles. */
 export function formatCostPerMile(cost: number, intervalMiles: number): string {
-  return dollars(halfUp(cost * 100, intervalMiles), 4)
+  return dollars(shareHalfUp(cost * 100, 1, intervalMiles), 4)
 }
 
 /** Thousandths of a percent as '6.900%'. */
@@ -68,7 +64,7 @@ export function formatRate(thousandths: number): string {
 
 /** The rate of one day as '0.018904%': `thousandths` of a percent a year over 365 or 366 days. */
 export function formatDailyRate(thousandths: number, daysInYear: 365 | 366): string {
-  return `${wholeToDecimal(halfUp(thousandths * 1000, daysInYear), 6)}%`
+  return `${wholeToDecimal(shareHalfUp(thousandths * 1000, 1, daysInYear), 6)}%`
 }
 
 const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/

@@ -1,13 +1,9 @@
 /** Counts that may be thousands, as the days of a goal many years away or the rows of a whole book; no first screen shows any. */
-
-/** A whole number as '1,826'. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
-}
+import { formatWhole } from './format.ts'
 
 /** '1 row', '1,826 rows'. */
 export function countedLarge(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
+  return `${formatWhole(count)} ${count === 1 ? one : many}`
 }
 
 /** '1 day', '1,826 days'. */

@@ -19,7 +19,7 @@ export function markDevice(c: Context<ServerEnv>, services: Services, userId: st
   const marks = marksOf(c, services)
   const device = deviceIn(marks, userId) ?? Buffer.from(random(16)).toString('base64url')
   const others = marks.filter((mark) => mark.userId !== userId)
-  const kept = [{ userId, device }, ...others].slice(0, MOST_DRIVERS).map((mark) => written(mark, secret))
+  const kept = [{ userId, device }, ...others].slice(0, MOST_DRIVERS).map((mark) => signMark(mark, secret))
   writeCookie(c, 'dev', kept.join(BETWEEN), env.publicUrl, MAX_AGE_SECONDS)
 }
 
@@ -33,7 +33,7 @@ interface Mark { readonly userId: string; readonly device: string }
 const deviceIn = (marks: readonly Mark[], userId: string): string | null =>
   marks.find((mark) => mark.userId === userId)?.device ?? null
 
-function written({ userId, device }: Mark, secret: Uint8Array): string {
+function signMark({ userId, device }: Mark, secret: Uint8Array): string {
   const text = `${userId}.${device}`
   return `${text}.${sign(text, secret).toString('base64url')}`
 }

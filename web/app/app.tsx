@@ -6,12 +6,12 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Broken } from './broken.tsx'
 import { InstallProvider } from './install/install-prompt.tsx'
-import { loadWorld, startWorld, type KnownStart } from './load-world.ts'
+import { loadDriverApp, startDriverApp, type KnownStart } from './load-driver-app.ts'
 import { Loading } from './loading.tsx'
 import type { DriverParts } from './session/driver.ts'
 import { useDriver } from './session/use-driver.ts'
 import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
-import { useWorld } from './use-world.ts'
+import { useDriverApp } from './use-driver-app.ts'
 
 const AfterFirstScreen = lazy(() => import('./after-first-screen.tsx'))
 // A build knows that this is never true and leaves the gallery out.
@@ -19,17 +19,17 @@ const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery.tsx')) : null
 
 export interface AppProps {
   readonly parts: DriverParts
-  /** The driver this device knows, with his world; null when it has to be found out who it is. */
+  /** The driver this device knows, with his app; null when it has to be found out who it is. */
   readonly start: KnownStart | null
 }
 
-/** The whole app: what is around every screen, and the two worlds before and after signing in. */
+/** The whole app: what is around every screen, and the screens before and after signing in. */
 export function App(props: AppProps) {
   return (
     <ToastProvider>
       <ConfirmProvider>
         <ErrorBoundary fallback={<Broken />}>
-          <InstallProvider><BrowserRouter><Worlds {...props} /></BrowserRouter></InstallProvider>
+          <InstallProvider><BrowserRouter><Screens {...props} /></BrowserRouter></InstallProvider>
         </ErrorBoundary>
         <AfterFinish />
       </ConfirmProvider>
@@ -42,16 +42,17 @@ function AfterFinish() {
   return <ErrorBoundary fallback={null}><Suspense fallback={null}><AfterFirstScreen /></Suspense></ErrorBoundary>
 }
 
-function Worlds(props: AppProps) {
+function Screens(props: AppProps) {
   if (Gallery && window.location.pathname === '/gallery') return <Suspense fallback={<Loading />}><Gallery /></Suspense>
-  return <DriverWorlds {...props} />
+  return <DriverScreens {...props} />
 }
 
-function DriverWorlds({ parts, start }: AppProps) {
+function DriverScreens({ parts, start }: AppProps) {
   const { state, signIn, signOut } = useDriver(parts, start?.user ?? null, loadVisitorScreen)
   const user = state.kind === 'signed-in' ? state.user : null
-  const world = useWorld(user, start && { userId: start.user.id, world: start.world }, parts.isSessionBrought ? startWorld : loadWorld)
+  const known = start && { userId: start.user.id, driverApp: start.driverApp }
+  const driverApp = useDriverApp(user, known, parts.isSessionBrought ? startDriverApp : loadDriverApp)
   if (state.kind === 'signed-out') return <SignedOut onSignedIn={signIn} />
-  if (user === null || world === null) return <Loading />
-  return <world.SignedIn key={user.id} user={user} entered={world.entered} onUser={signIn} onSignOut={signOut} />
+  if (user === null || driverApp === null) return <Loading />
+  return <driverApp.SignedIn key={user.id} user={user} entered={driverApp.entered} onUser={signIn} onSignOut={signOut} />
 }

@@ -22,7 +22,7 @@ export interface SignedInProps {
   readonly onSignOut: SignOut
 }
 
-/** A known driver's world: his book is opened from this device, whatever the network and the session say. */
+/** A known driver's app: his book is opened from this device, whatever the network and the session say. */
 export function SignedIn({ user, entered: { account, beginning, state }, onUser, onSignOut }: SignedInProps) {
   const isHere = useRef(true)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
 import { familyOf, reachOf, type Member } from './family.ts'
-import { begun } from './opening/reopen.ts'
+import { beginTransaction } from './opening/reopen.ts'
 
 /** How many there are of each kind. */
 export function countKinds(members: readonly Pick<Member, 'entity'>[]): ReadonlyMap<EntityName, number> {
@@ -12,5 +12,5 @@ export function countKinds(members: readonly Pick<Member, 'entity'>[]): Readonly
 
 /** How many rows would go with this one, by kind: for the words of a confirmation. */
 export async function countFamily(db: RoadbookDb, entity: EntityName, id: string): Promise<ReadonlyMap<EntityName, number>> {
-  return countKinds(await familyOf(await begun(db, reachOf(entity), 'readonly'), entity, [id]))
+  return countKinds(await familyOf(await beginTransaction(db, reachOf(entity), 'readonly'), entity, [id]))
 }

@@ -4,7 +4,7 @@
  */
 import { databaseName, SCHEMA_VERSION } from '../data/schema.ts'
 import type { RoadbookDb } from '../data/db.ts'
-import { begun } from '../data/opening/reopen.ts'
+import { beginTransaction } from '../data/opening/reopen.ts'
 import { transactionOn } from '../data/saving/one-transaction.ts'
 
 export interface Book {
@@ -52,7 +52,7 @@ export interface OpenedBook extends Book {
 export function bookOf(db: RoadbookDb): Book {
   return {
     // Wakes a book that sleeps, and fails on one that was closed for good: signing out must not be undone.
-    begin: (stores, mode, durability = 'default') => begun(db, stores, mode, durability),
+    begin: (stores, mode, durability = 'default') => beginTransaction(db, stores, mode, durability),
     now: db.now,
     serverCount: unseenCount(),
   }

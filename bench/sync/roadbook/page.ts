@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie'
 import type { AnyRow, Row } from '#core/entities/index.ts'
 import { enterBook } from '../../../web/app/enter.ts'
-import { numbered, putDraft } from '../../../web/data/saving/change.ts'
+import { putDraft, withNumbers } from '../../../web/data/saving/change.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../../../web/data/db.ts'
 import { restore, save } from '../../../web/data/save.ts'
 import { shortenLog } from '../../../web/data/short-log.ts'
@@ -54,7 +54,7 @@ const book: PageBook = {
       let state = await deviceState(db)
       for (const { kind, row: { id, createdAt: _, ...fields } } of entries) {
         const { row, draft } = putDraft(kind, id, undefined, fields, state, db.now())
-        const queued = numbered(state, { drafts: draft ? [draft] : [], together: false }, db.now())
+        const queued = withNumbers(state, { drafts: draft ? [draft] : [], together: false }, db.now())
         await tableOf(db, kind).add(row as Row<typeof kind>)
         await db.outbox.bulkAdd(queued.waiting)
         state = queued.state

@@ -1,5 +1,5 @@
 /**
- * A note that a driver was here, readable before any database: his world is then loaded at once. Only ever a guess; who
+ * A note that a driver was here, readable before any database: his app is then loaded at once. Only ever a guess; who
  * he is the device's own database says.
  */
 import type { DeviceStorage } from '../../lib/device-storage.ts'

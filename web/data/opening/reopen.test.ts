@@ -7,7 +7,7 @@ import { newId } from '../new-id.ts'
 import { forgetNotice } from '../notice.ts'
 import { bringBackLost, recoverBook } from './recover.ts'
 import { rowById } from '../read.ts'
-import { opened } from './reopen.ts'
+import { whenOpen } from './reopen.ts'
 import { remove, restore, save, saveTogether } from '../save.ts'
 import { standingOf } from '../held-rows/standing.ts'
 import type { User } from '../account/user.ts'
@@ -87,14 +87,14 @@ it('tries again as soon as ever when the book was open in between, whoever opene
     for (let times = 0; times < 3; times++) {
       isGone = true
       db.dexie.close({ disableAutoOpen: false })
-      await expect(opened(db)).rejects.toThrow('The storage is gone')
+      await expect(whenOpen(db)).rejects.toThrow('The storage is gone')
       tries = 0
       await vi.advanceTimersByTimeAsync(99)
       expect(tries).toBe(0)
       await vi.advanceTimersByTimeAsync(1)
       expect(tries).toBeGreaterThan(0)
       isGone = false
-      await opened(db)
+      await whenOpen(db)
       await vi.runOnlyPendingTimersAsync()
     }
   } finally {

@@ -15,7 +15,7 @@ export function isClosedForGood({ dexie }: RoadbookDb): boolean {
 }
 
 /** Resolves once the book is open. Throws when it was closed on purpose. */
-export async function opened(db: RoadbookDb): Promise<void> {
+export async function whenOpen(db: RoadbookDb): Promise<void> {
   if (isClosedForGood(db)) throw new Error('This book was closed')
   // Also when Dexie calls itself open: it does so while the stores are still being made, and a transaction would be refused.
   await db.dexie.open()
@@ -31,7 +31,7 @@ export async function transact<Outcome>(
   stores: readonly Table[],
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  await opened(db)
+  await whenOpen(db)
   return await db.dexie.transaction(mode, stores, work)
 }
 
@@ -40,14 +40,14 @@ export async function transact<Outcome>(
  * ends, unless it says otherwise. A connection that was lost without a word, as Safari's is in the background, is made again
  * once. Throws when the book was closed on purpose.
  */
-export async function begun(
+export async function beginTransaction(
   db: RoadbookDb,
   stores: readonly string[] | 'all',
   mode: 'readonly' | 'readwrite' = 'readwrite',
   durability: IDBTransactionDurability = 'strict',
 ): Promise<IDBTransaction> {
   const begin = async (): Promise<IDBTransaction> => {
-    await opened(db)
+    await whenOpen(db)
     return transactionOn(db.dexie.backendDB(), stores, mode, durability)
   }
   return await begin().catch(() => {

@@ -68,7 +68,7 @@ export function putDraft(
  * Gives drafts their numbers and times. Together means that the server applies all of them or none; at most 500 then,
  * since a group must fit into one request.
  */
-export function numbered(
+export function withNumbers(
   state: DeviceState,
   { drafts, together }: { readonly drafts: readonly Draft[]; readonly together: boolean },
   nowMs: number,

@@ -6,11 +6,11 @@ import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../db.ts'
 import type { DeviceState } from '../device-state.ts'
 import type { RowChange } from '../held-rows/changed.ts'
-import { begun } from '../opening/reopen.ts'
+import { beginTransaction } from '../opening/reopen.ts'
 import type { Waiting } from '../outbox.ts'
 import type { Photo } from '../receipts.ts'
 import { announce } from './announce.ts'
-import { numbered, type Draft } from './change.ts'
+import { withNumbers, type Draft } from './change.ts'
 import { inOneTransaction, stateIn } from './one-transaction.ts'
 import type { OptimisticWrite } from './optimistic.ts'
 import type { Noted } from './write-ahead.ts'
@@ -73,7 +73,7 @@ export async function write<Outcome>(
   // after it, also what is not shown before it is kept.
   if (optimistic || db.changes.hasOptimistic()) await db.rested()
   const began = performance.now()
-  const writing = begun(db, stores)
+  const writing = beginTransaction(db, stores)
     .then((begin) => inOneTransaction(begin, (transaction) => workAndQueue(transaction, work, now, noted, db.writeAhead)))
   const { outcome, changed, device, waiting } = await writing.catch((error: unknown) => {
     optimistic?.failed()
@@ -114,7 +114,7 @@ async function workAndQueue<Outcome>(
   const isDone = ({ carriedOut }: DeviceState): boolean =>
     noted !== undefined && (carriedOut?.includes(noted.id) === true || isStruck(noted.id))
   const [state, { drafts, together, ...rest }] = await Promise.all([reading, work(transaction, { state: reading, now, isDone })])
-  const queued = numbered(state, { drafts, together }, now())
+  const queued = withNumbers(state, { drafts, together }, now())
   for (const mutation of queued.waiting) transaction.objectStore('outbox').add(mutation)
   const carriedOut = noted && [...state.carriedOut ?? [], noted.id].slice(-REMEMBERED)
   if (noted || queued.waiting.length > 0) transaction.objectStore('meta').put({ ...queued.state, ...carriedOut && { carriedOut } })

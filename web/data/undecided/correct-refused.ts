@@ -56,7 +56,7 @@ export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected
   const written = [...(await db.journal.toArray()).flatMap(({ mutations }) => mutations), ...await db.outbox.toArray()]
   const again = await Promise.all(change.map(async (refused) => {
     const isHere = await tableOf(db, refused.entity).get(refused.id) !== undefined
-    return repeated(refused, refused === culprit ? corrected : {}, { since: writtenSince(refused, written), isHere })
+    return repeatChange(refused, refused === culprit ? corrected : {}, { since: writtenSince(refused, written), isHere })
   }))
   await saveTogether(db, again, change.map(({ n }) => n))
 }
@@ -68,7 +68,7 @@ function writtenSince({ entity, id, at }: Refused, written: readonly Waiting[]):
 }
 
 /** `since` is in the row where that is here; else the row must be made with it. */
-function repeated(
+function repeatChange(
   { op, entity, id, fields }: Refused,
   corrected: AnyFields,
   { since, isHere }: { readonly since: AnyFields; readonly isHere: boolean },

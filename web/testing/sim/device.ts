@@ -5,7 +5,7 @@ import { RuleError } from '#core/errors.ts'
 import { entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { newDevice, type DeviceState } from '../../data/device-state.ts'
 import type { Acknowledged, Refused, TakenRow, Waiting } from '../../data/outbox.ts'
-import { numbered, putDraft, type Draft } from '../../data/saving/change.ts'
+import { putDraft, withNumbers, type Draft } from '../../data/saving/change.ts'
 import type { ServerRow } from '../../data/server-row.ts'
 import { fullBatch } from '../../sync/plan/batch-limits.ts'
 import { planAhead, type SentFrom } from '../../sync/plan/plan-ahead.ts'
@@ -214,7 +214,7 @@ function familyOf(device: SimDevice, parent: EntityName, id: string): { entity: 
 }
 
 function queue(device: SimDevice, work: { readonly drafts: readonly Draft[]; readonly together: boolean }, now: number): void {
-  const { state, waiting } = numbered(device.state, work, now + device.skew)
+  const { state, waiting } = withNumbers(device.state, work, now + device.skew)
   device.state = state
   for (const mutation of waiting) device.outbox.set(mutation.n, mutation)
 }

@@ -4,9 +4,8 @@ import { accountOf } from '#core/loans/accounts.ts'
 import { dateGoalPace, milesToGoal } from '#core/loans/payoff-goals.ts'
 import { odometerPrefill } from '#core/miles/odometer.ts'
 import { perMile, tenthsOf } from '#core/quantities.ts'
-import { formatMiles, formatMoney, formatPerMile, formatWholeMiles } from '#core/words/format.ts'
+import { formatMiles, formatMoney, formatPerMile, formatWhole, formatWholeMiles } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
-import { formatCount } from '#core/words/large-counts.ts'
 import { Miles, Money } from '../../../ui/money.tsx'
 import { Drums } from '../../../ui/odometer/odometer.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
@@ -97,7 +96,7 @@ export function DateGoal({ goal, ledger, loanId, today }: LoanView & { readonly 
           <div className={styles['figures']}>
             <div>
               <p className="cap">Days to go</p>
-              <p className={styles['figure']}><span className="num">{formatCount(daysBetween(today, goal))}</span></p>
+              <p className={styles['figure']}><span className="num">{formatWhole(daysBetween(today, goal))}</span></p>
             </div>
             <div>
               <p className="cap">Needed a day</p>

@@ -1,28 +1,28 @@
 import { expect, it, vi } from 'vitest'
-import { beginWorld } from './begin-world.ts'
-import type { World } from './load-world.ts'
+import { beginDriverApp } from './begin-driver-app.ts'
+import type { DriverApp } from './load-driver-app.ts'
 
-const world = {} as World
+const driverApp = {} as DriverApp
 const broken = new Error('The code cannot be had')
 /** What has settled by now has been told. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it.each([
-  ['the world', () => Promise.resolve(world), [[world]], []],
+  ['the app', () => Promise.resolve(driverApp), [[driverApp]], []],
   ['why it could not be loaded', () => Promise.reject(broken), [], [[broken]]],
 ])('tells %s', async (_, load, worlds, errors) => {
   const [loaded, failed] = [vi.fn(), vi.fn()]
-  beginWorld(load, loaded, failed)
+  beginDriverApp(load, loaded, failed)
   await settled()
   expect([loaded.mock.calls, failed.mock.calls]).toEqual([worlds, errors])
 })
 
 it.each([
-  ['the world', () => Promise.resolve(world)],
+  ['the app', () => Promise.resolve(driverApp)],
   ['a failure', () => Promise.reject(broken)],
 ])('tells whoever has signed out meanwhile nothing of %s', async (_, load) => {
   const [loaded, failed] = [vi.fn(), vi.fn()]
-  beginWorld(load, loaded, failed)()
+  beginDriverApp(load, loaded, failed)()
   await settled()
   expect([loaded.mock.calls, failed.mock.calls]).toEqual([[], []])
 })

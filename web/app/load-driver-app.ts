@@ -9,7 +9,8 @@ import type { DriverParts } from './session/driver.ts'
 import { isDriverKnown } from './session/known-driver.ts'
 import type { SignedInProps } from './signed-in.tsx'
 
-export interface World {
+/** What a driver who is signed in uses: the screens, and his book, which they show. */
+export interface DriverApp {
   readonly SignedIn: ComponentType<SignedInProps>
   readonly entered: EnteredBook
 }
@@ -19,7 +20,7 @@ const loadWay = () => import('./enter.ts')
 const loadScreens = () => import('./signed-in.tsx')
 
 /** Opens the driver's book and loads the screens, side by side, for nobody has fetched them. Throws when their code cannot be had. */
-export async function loadWorld(user: User): Promise<World> {
+export async function loadDriverApp(user: User): Promise<DriverApp> {
   const screens = loadScreens()
   screens.catch(() => undefined)
   const { enterBook } = await loadWay()
@@ -31,7 +32,7 @@ export async function loadWorld(user: User): Promise<World> {
  * The same where the page has fetched both already: in turn, each in a task of its own. Evaluated together they held up
  * the first touch; so the book is being read while the screens are evaluated.
  */
-export async function startWorld(user: User): Promise<World> {
+export async function startDriverApp(user: User): Promise<DriverApp> {
   const { enterBook } = await loadWay()
   const entering = enterBook(user, window)
   await nextTask()
@@ -39,20 +40,20 @@ export async function startWorld(user: User): Promise<World> {
   return { SignedIn, entered: await entering }
 }
 
-/** A start that needs nobody's answer: the driver this device knows, with his world. */
+/** A start that needs nobody's answer: the driver this device knows, with his app. */
 export interface KnownStart {
   readonly user: User
-  readonly world: World
+  readonly driverApp: DriverApp
 }
 
 /** The start of a known driver; null when there is none, or when it has to be found out otherwise. Never throws. */
 export async function startKnown({ device, mark }: DriverParts, storage: DeviceStorage): Promise<KnownStart | null> {
   if (!isDriverKnown(storage) || mark.isSet()) return null
-  // Under way before it is known whose world it is.
+  // Under way before it is known whose book it is.
   loadWay().catch(() => undefined)
   try {
     const user = await lastUser(device)
-    return user && { user, world: await startWorld(user) }
+    return user && { user, driverApp: await startDriverApp(user) }
   } catch {
     return null
   }
