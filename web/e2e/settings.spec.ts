@@ -161,6 +161,7 @@ test('an account is deleted only by the typed word, with its book on this device
   const dialog = page.getByRole('dialog', { name: 'Delete Account' })
   const last = button(dialog, 'Delete Account')
   await expect(last).toBeDisabled()
+  await expect(dialog.getByText('Copies in the server\'s backups go within 30 days.')).toBeVisible()
   await dialog.getByLabel('Type DELETE to confirm').fill('delete')
   await expect(last).toBeDisabled()
   const saving = page.waitForEvent('download')

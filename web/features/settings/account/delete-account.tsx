@@ -68,7 +68,7 @@ function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onCl
     <form {...formProps} className={styles['fields']}>
       <p className={styles['text']}>
         Mileage, earnings, expenses with their receipts, bills, goals, vehicles and loans will be gone. Nobody can bring
-        them back, so take your book along first.
+        them back, so take your book along first. Copies in the server's backups go within 30 days.
       </p>
       <Button icon={Download} pending={exporting.pending} pendingLabel="Exporting..." onClick={exporting.start}>Export everything</Button>
       <TextInput
