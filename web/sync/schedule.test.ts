@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retryDelay, startSchedule, type Schedule } from './schedule.ts'
+import { startSchedule, type Schedule } from './schedule.ts'
 import { createStatus } from './status.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
 
@@ -120,11 +120,6 @@ it('goes on saying that the server is away while it tries by itself, until somet
   expect(status.getState().phase).toBe('syncing')
   await end({ kind: 'synced' })
   expect(status.getState().phase).toBe('synced')
-})
-
-it('draws the delay at random, never below a second', () => {
-  expect(retryDelay(5, 0)).toBe(1_000)
-  expect(retryDelay(5, 0.5)).toBe(16_000)
 })
 
 it('tries at once when the connection or the driver comes back, and starts the back-off anew', async () => {

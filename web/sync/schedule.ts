@@ -3,6 +3,7 @@
  * timer of its own while the server cannot be reached, for ever (R76). The service worker is asked as well where it can be,
  * for the case that the page is closed; nothing depends on it.
  */
+import { afterDrain } from './after-drain.ts'
 import { isAway, needsSignIn, type SyncStatusStore } from './status.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
 
@@ -39,12 +40,8 @@ export interface Schedule {
   readonly stop: () => void
 }
 
-const FIRST_RETRY_MS = 1_000
-const LAST_RETRY_MS = 5 * 60_000
 /** Several saves of one moment go out together. */
 const GATHER_MS = 200
-/** While all is well and no news come by themselves: what another device did is seen at the latest after this. */
-const LOOK_MS = 60_000
 
 /** Starts syncing a book. */
 export function startSchedule(parts: ScheduleParts): Schedule {
@@ -53,7 +50,6 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   let running: Promise<void> | null = null
   let wishedAgain = false
   let failures = 0
-  /** The server named a time before which it does not want to hear from us: only the driver's own word breaks it. */
   let isHeldOff = false
   let stopped = false
 
@@ -69,15 +65,10 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     if (!needsSignIn(getState()) && !isAway(getState())) setState({ phase: 'syncing' })
     const outcome = await sync().catch((): SyncOutcome => ({ kind: 'device-failed', retryAfterMs: null }))
     status.setState({ phase: outcome.kind })
-    isHeldOff = 'retryAfterMs' in outcome && outcome.retryAfterMs !== null
-    if ('retryAfterMs' in outcome) {
-      next(Math.max(retryDelay(failures, random()), outcome.retryAfterMs ?? 0))
-      failures += 1
-      return
-    }
-    failures = 0
-    // Signed out or too old: only the driver can change that, so nothing is asked until he does.
-    if (outcome.kind === 'synced' && !isTold()) next(LOOK_MS)
+    const after = afterDrain(outcome, { failures, random: random(), isTold: isTold() })
+    failures = after.failures
+    isHeldOff = after.isHeldOff
+    if (after.nextMs !== null) next(after.nextMs)
   }
 
   function begin(): Promise<void> {
@@ -133,10 +124,4 @@ export function startSchedule(parts: ScheduleParts): Schedule {
       ends.forEach((end) => end())
     },
   }
-}
-
-/** 1 s, doubled at each failure up to 5 min, drawn at random below that so that phones do not come back all at once. */
-export function retryDelay(failures: number, random: number): number {
-  const longest = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
-  return Math.max(FIRST_RETRY_MS, Math.round(longest * random))
 }
