@@ -4,23 +4,16 @@
  * a page that is not told looks by itself.
  */
 import * as z from 'zod/mini'
-import type { Timers } from './schedule.ts'
+import { holdLine, type LiveLineParts } from './live-line.ts'
 
-/** As much of the browser's EventSource as is used. */
-export type PokeLine = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
-
-export interface LiveParts {
+export interface LiveParts extends Pick<LiveLineParts, 'connect' | 'onPoke' | 'timers'> {
   readonly userId: string
   readonly locks: LockManager | undefined
-  readonly connect: () => PokeLine
   readonly channel: (name: string) => BroadcastChannel
   /** Tells now and after each change whether the page is in view. Gives the call that ends it. */
   readonly onVisible: (listener: (visible: boolean) => void) => () => void
-  /** The account has come to this seq. */
-  readonly onPoke: (seq: number) => void
   /** The line was lost: something may have been missed. */
   readonly onLost: () => void
-  readonly timers: Timers
 }
 
 export interface Live {
@@ -29,11 +22,7 @@ export interface Live {
   readonly stop: () => void
 }
 
-/** The browser comes back by itself after a cut; a server that refused the line is asked again after this. */
-const AGAIN_MS = 30_000
-const CLOSED = 2
-
-const pokeSchema = z.object({ seq: z.int() })
+/** What pages tell each other: whether one of them works; null asks for it. */
 const wordSchema = z.object({ working: z.nullable(z.boolean()) })
 
 /** Starts listening for an account, whenever this page is in view. */
@@ -52,34 +41,19 @@ export function startLive({ userId, locks, connect, channel, onVisible, onPoke, 
     if (!working) onLost()
   }
 
-  /** Holds the line until `signal` ends it. */
+  /** Tells what comes over the line until `signal` ends it. */
   async function listen(signal: AbortSignal): Promise<void> {
-    let timer: number | null = null
     // One page listens at a time: what another said that was killed since does not hold.
     elsewhere = false
-    let line = connect()
-    const attend = (): void => {
-      const opened = line
-      opened.addEventListener('message', (event) => {
-        const poke = pokeIn(event)
-        if (signal.aborted || poke === null) return
+    await holdLine({
+      connect,
+      onPoke: (seq) => {
         setOwn(true)
-        onPoke(poke)
-      })
-      opened.addEventListener('error', () => {
-        if (signal.aborted) return
-        setOwn(false)
-        if (opened.readyState === CLOSED) timer = timers.set(again, AGAIN_MS)
-      })
-    }
-    const again = (): void => {
-      line = connect()
-      attend()
-    }
-    attend()
-    await new Promise<void>((resolve) => { signal.addEventListener('abort', () => resolve(), { once: true }) })
-    if (timer !== null) timers.clear(timer)
-    line.close()
+        onPoke(seq)
+      },
+      onCut: () => setOwn(false),
+      timers,
+    }, signal)
     if (!stopped) setOwn(false)
   }
 
@@ -126,14 +100,5 @@ export function startLive({ userId, locks, connect, channel, onVisible, onPoke, 
       if (own) pages.postMessage({ working: false })
       pages.close()
     },
-  }
-}
-
-function pokeIn(event: Event): number | null {
-  try {
-    const poke = z.safeParse(pokeSchema, JSON.parse(String((event as MessageEvent<unknown>).data)))
-    return poke.success ? poke.data.seq : null
-  } catch {
-    return null
   }
 }
