@@ -4,7 +4,7 @@ import { lastUser, openDevice } from '../data/device.ts'
 import type { Fetch } from '../data/http.ts'
 import { openBook } from './book.ts'
 import { syncLock, type Lock } from './lock.ts'
-import { receiptsLock, sendReceipts } from './receipts-lane.ts'
+import { receiptsLock, sendReceipts } from './photos/receipts-lane.ts'
 import { syncOnce } from './sync-once.ts'
 
 export interface BackgroundParts {

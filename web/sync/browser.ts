@@ -92,7 +92,7 @@ export function startSync(
 
 /** What no first screen needs is loaded when it is. */
 async function sendPhotos(db: RoadbookDb, lock: Lock, fetch: Fetch): Promise<void> {
-  const { receiptsLock, sendReceipts } = await import('./receipts-lane.ts')
+  const { receiptsLock, sendReceipts } = await import('./photos/receipts-lane.ts')
   await lock(receiptsLock(db.userId), () => sendReceipts(bookOf(db), fetchAs(fetch, db.userId)))
 }
 

@@ -18,7 +18,7 @@ import { refusedList } from '../data/undecided/refused.ts'
 import { serverFetch, serverReply } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
 import { bookOf } from './book.ts'
-import { sendReceipts } from './receipts-lane.ts'
+import { sendReceipts } from './photos/receipts-lane.ts'
 import { syncOnce } from './sync-once.ts'
 
 const START = Date.UTC(2026, 10, 21)

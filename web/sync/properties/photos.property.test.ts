@@ -12,7 +12,7 @@ import { cases } from '../../testing/sim/cases.ts'
 import { serverReply } from '../../testing/sim/fetch.ts'
 import { openGround } from '../../testing/sim/ground.ts'
 import { bookOf, type Book } from '../book.ts'
-import { sendReceipts } from '../receipts-lane.ts'
+import { sendReceipts } from '../photos/receipts-lane.ts'
 import { syncOnce } from '../sync-once.ts'
 
 const ground = openGround()

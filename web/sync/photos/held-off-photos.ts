@@ -3,8 +3,8 @@
  * They are left alone for a while, or each would travel whole after every drain. One record beside the device's state, since
  * every page and the worker send photos.
  */
-import { answerOf, inOneTransaction } from '../data/saving/one-transaction.ts'
-import type { Book } from './book.ts'
+import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
+import type { Book } from '../book.ts'
 
 const HELD_OFF = 'photos-held-off'
 

@@ -1,10 +1,10 @@
 /** Whether a server that was restored from a backup has the photos that were sent to it: it is asked about each, once. */
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
-import { call, type Fetch } from '../data/http.ts'
-import { DOUBTED, type Doubted } from '../data/photos/doubted.ts'
-import { answerOf, inOneTransaction } from '../data/saving/one-transaction.ts'
-import type { Book } from './book.ts'
+import { call, type Fetch } from '../../data/http.ts'
+import { DOUBTED, type Doubted } from '../../data/photos/doubted.ts'
+import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
+import type { Book } from '../book.ts'
 
 export interface Doubt {
   readonly cursor: Doubted['cursor']

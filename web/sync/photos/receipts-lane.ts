@@ -1,0 +1,47 @@
+/**
+ * Sends receipt photos, after the data and never in front of it. A photo that did not arrive whole is sent again by
+ * the next run: its address is the hash of its bytes, so a repetition changes nothing. Runs in the worker too, so it
+ * speaks to the plain IndexedDB.
+ */
+import { receiptAddress } from '#core/receipts/receipts.ts'
+import type { Fetch } from '../../data/http.ts'
+import type { Book } from '../book.ts'
+import { doubtIn, endDoubt } from './doubted-photos.ts'
+import { dropSentPhotos } from './drop-sent-photos.ts'
+import { ALL, isHeldOff, keepWaits, waitsIn } from './held-off-photos.ts'
+import { receiptsOf, storedPhotoNames } from './kept-photos.ts'
+import { sendPhoto } from './send-photo.ts'
+
+/** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */
+export function receiptsLock(userId: string): string {
+  return `receipts:${userId}`
+}
+
+/** As many photos as stay here after the server has them, newest first; some 100 MB. */
+const KEPT = 200
+
+/**
+ * Sends the photos that wait, oldest first, then those that a restored server says it does not have; and drops from this
+ * device what the server has but for the `kept` newest. False when some still wait: the server could not be reached, or what
+ * is not taken for now is left alone for a while.
+ */
+export async function sendReceipts(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
+  const waiting = await storedPhotoNames(await receiptsOf(book), 'waiting')
+  const doubt = await doubtIn(book)
+  const uploaded = doubt ? await storedPhotoNames(await receiptsOf(book), 'uploaded') : []
+  const doubted = uploaded.filter((sha256) => doubt?.named.has(receiptAddress(sha256)))
+  const asked = [...waiting, ...doubted]
+  const waits = asked.length > 0 ? await waitsIn(book) : {}
+  if (isHeldOff(waits, ALL, book.now())) return false
+  const left: string[] = []
+  for (const sha256 of asked) {
+    // One after the other: a slow line gets the whole of one photo through sooner than parts of many.
+    const outcome = isHeldOff(waits, sha256, book.now()) ? 'waits' : await sendPhoto(book, fetch, sha256)
+    if (outcome === 'stop') return false
+    if (outcome === 'waits') left.push(sha256)
+  }
+  if (Object.keys(waits).some((name) => !left.includes(name))) await keepWaits(book, left)
+  if (doubt) await endDoubt(book, doubt)
+  await dropSentPhotos(book, kept)
+  return left.length === 0
+}

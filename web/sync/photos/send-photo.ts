@@ -1,0 +1,66 @@
+/** Sends one receipt photo, and keeps with it what the server says. */
+import * as z from 'zod/mini'
+import { receiptAddress } from '#core/receipts/receipts.ts'
+import { call, type Answer, type Fetch, type Problem } from '../../data/http.ts'
+import { PHOTO_MS } from '../../data/photos/photo-wait.ts'
+import type { Receipt } from '../../data/receipts.ts'
+import type { Book } from '../book.ts'
+import { isOnServer } from './doubted-photos.ts'
+import { ALL, holdOff } from './held-off-photos.ts'
+import { notePhoto, readPhoto } from './kept-photos.ts'
+
+/** What is wrong with the photo itself: sending it again would change nothing. */
+const REFUSALS = new Set([400, 413, 415])
+
+const replySchema = z.object({ imageUrl: z.string() })
+/** The account's photos fill the room there is for them. */
+const fullSchema = z.object({ code: z.literal('photos-full') })
+
+/** 'settled': the server has it, or will never take it; 'waits': it is left alone for a while; 'stop': no other would get through either. */
+export type PhotoOutcome = 'settled' | 'waits' | 'stop'
+
+/** Sends a photo that waits, and one that a restored server says it does not have. */
+export async function sendPhoto(book: Book, fetch: Fetch, sha256: string): Promise<PhotoOutcome> {
+  const receipt = await readPhoto(book, sha256)
+  if (!receipt || receipt.state === 'refused') return 'settled'
+  if (receipt.state === 'uploaded') {
+    const isThere = await isOnServer(fetch, sha256)
+    if (isThere !== false) return isThere ? 'settled' : 'stop'
+    await notePhoto(book, { ...receipt, state: 'waiting' })
+  }
+  const answer = await upload(fetch, receipt)
+  if (!answer.ok) return await takeProblem(book, receipt, answer.problem)
+  const reply = z.safeParse(replySchema, answer.body)
+  // Another address means other bytes: the photo was hurt on its way.
+  if (!reply.success || reply.data.imageUrl !== receiptAddress(sha256)) return 'stop'
+  await notePhoto(book, { ...receipt, state: 'uploaded' })
+  return 'settled'
+}
+
+async function takeProblem(book: Book, receipt: Receipt, problem: Problem): Promise<PhotoOutcome> {
+  // Too large for a gateway, whose limit may be raised: it judges nothing, and smaller photos get past it.
+  if (problem.foreignStatus === 413) {
+    await holdOff(book, receipt.sha256, null)
+    return 'waits'
+  }
+  const lacksRoom = z.safeParse(fullSchema, problem.body).success
+  if (lacksRoom || REFUSALS.has(problem.status)) {
+    // It stays, with the words for the driver (R78).
+    await notePhoto(book, { ...receipt, state: 'refused', refusal: problem.message || 'Failed to upload image', ...lacksRoom && { lacksRoom } })
+    return 'settled'
+  }
+  if (isBusy(problem)) await holdOff(book, ALL, problem.retryAfterMs)
+  return 'stop'
+}
+
+/** Asked too much, in trouble or full, it or a gateway before it: the same photo would only travel in vain. */
+function isBusy({ status, foreignStatus }: Problem): boolean {
+  const said = status || foreignStatus
+  return said === 429 || said >= 500
+}
+
+async function upload(fetch: Fetch, { bytes, type }: Receipt): Promise<Answer> {
+  const form = new FormData()
+  form.set('image', new Blob([bytes], { type }), 'receipt')
+  return await call(fetch, { method: 'POST', path: '/api/upload/image', body: form, timeoutMs: PHOTO_MS })
+}
