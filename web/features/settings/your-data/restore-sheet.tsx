@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { restoreBook, type RestorePlan } from '../../../data/book-file/restore-book.ts'
+import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
+import { restoreBook } from '../../../data/book-file/restore-book.ts'
 import { longDay } from '../../../parts/moments.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RestorePlan } from '../../../data/book-file/restore-book.ts'
+import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
 import { freshLines, keptLines, nothingFresh, restoredWords } from './restore-words.ts'
 
 const plan: RestorePlan = {

@@ -1,7 +1,7 @@
 /** What a restore is going to do, in words (R78: nothing is said to be lost that is not). */
 import { countedLarge } from '#core/words/large-counts.ts'
 import { kindNouns, type Noun } from '#core/words/kind-nouns.ts'
-import type { RestorePlan } from '../../../data/book-file/restore-book.ts'
+import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
 import { familyWords } from '../../../parts/family-words.ts'
 
 const counted = (count: number, [one, several]: Noun): string => countedLarge(count, one, several)

@@ -1,7 +1,7 @@
 import { Download, History, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { readBookFile, type Unreadable } from '../../../data/book-file/book-file.ts'
-import { planRestore, type RestorePlan } from '../../../data/book-file/restore-book.ts'
+import { planRestore, type RestorePlan } from '../../../data/book-file/plan-restore.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { useExportBook } from '../../../parts/export/use-export-book.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,0 +1,160 @@
+/** What a file would bring into a book: what is missing comes back, what is here already is never touched. */
+import { referencesFrom } from '#core/entities/family.ts'
+import {
+  definitionOf, entityNames, fieldsOf, fromWire, isEntityName, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
+} from '#core/entities/index.ts'
+import { tryAdmit } from '#core/entities/from-typed.ts'
+import { isSameValue } from '#core/entities/is-same.ts'
+import { onePer } from '#core/entities/one-per.ts'
+import { receiptName } from '#core/receipts/receipts.ts'
+import { isId } from '#core/schema/id.ts'
+import { naturalId } from '#core/sync/natural-id.ts'
+import { tableOf, type RoadbookDb } from '../db.ts'
+import { rowKey } from '../row-key.ts'
+import type { Change } from '../saving/change.ts'
+import type { BookContent, FiledPhoto } from './book-file.ts'
+
+/** How much of a kind a restore would bring. */
+export interface KindCount {
+  readonly entity: EntityName
+  readonly fresh: number
+}
+
+/** What a restore is going to do. */
+export interface RestorePlan {
+  readonly madeAt: string
+  /** Rows that are not in the book, parents before their children. */
+  readonly fresh: readonly Change[]
+  /** Kinds that have new rows. */
+  readonly kinds: readonly KindCount[]
+  /** Rows that are in the book, with the same values. */
+  readonly same: number
+  /** Rows that are in the book with other values: the book's stay. */
+  readonly different: number
+  /** Rows that cannot be read, or belong to a row that neither the book nor the file has. */
+  readonly unusable: number
+  /** Rows by kind whose place another has taken of which there may be one only, and what belongs to them: the book's stays. */
+  readonly displaced: ReadonlyMap<EntityName, number>
+  /** Name, platforms and primary vehicle in the file, when they are others than the book's: taken only when asked for. */
+  readonly profile: Partial<FieldsOf<'profile'>> | null
+  /** Photos of receipts that this device does not have. */
+  readonly photos: readonly FiledPhoto[]
+}
+
+type Reading =
+  | { readonly kind: 'fresh'; readonly id: string; readonly fields: AnyFields }
+  | { readonly kind: 'same' | 'different' | 'unusable' }
+  | { readonly kind: 'displaced'; readonly id: string }
+
+/** What a driver adds and removes; the row of the driver himself is always there already. */
+const lists = entityNames.filter((name) => definitionOf(name).path !== null)
+
+/** Compares a file with the book; writes nothing. */
+export async function planRestore(db: RoadbookDb, content: BookContent): Promise<RestorePlan> {
+  const counts = { same: 0, different: 0, unusable: rowsOfUnknownKinds(content) }
+  const fresh: Change[] = []
+  const kinds: KindCount[] = []
+  const known: Known = new Map()
+  const displaced: Displaced = new Map()
+  const undecided = new Set((await db.refused.toArray()).map(({ entity, id }) => rowKey(entity, id)))
+  const ownFile = content.rows['profile']?.[0]?.['id'] === db.userId
+  for (const entity of lists) {
+    const here: AnyRow[] = await tableOf(db, entity).toArray()
+    const rows = new Map<string, AnyFields>(here.map((row) => [row.id, row]))
+    known.set(entity, rows)
+    let news = 0
+    for (const filed of [...content.rows[entity] ?? [], ...refusedRows(content, entity, undecided)]) {
+      const reading = readRow(entity, filed, { known, displaced, standing: here }, ownFile ? null : db.userId)
+      if (reading.kind === 'fresh') {
+        rows.set(reading.id, reading.fields)
+        fresh.push({ op: 'put', entity, id: reading.id, fields: reading.fields, isNew: true })
+        news += 1
+      } else if (reading.kind === 'displaced') {
+        displaced.set(entity, (displaced.get(entity) ?? new Set()).add(reading.id))
+      } else {
+        counts[reading.kind] += 1
+      }
+    }
+    if (news > 0) kinds.push({ entity, fresh: news })
+  }
+  return {
+    madeAt: content.madeAt, fresh, kinds, ...counts,
+    displaced: new Map([...displaced].map(([entity, ids]) => [entity, ids.size])),
+    profile: await otherProfile(db, content),
+    photos: await missingPhotos(db, content),
+  }
+}
+
+/** Written by a later version, which knows more kinds. */
+function rowsOfUnknownKinds({ rows }: BookContent): number {
+  return Object.entries(rows).reduce((sum, [name, filed]) => (isEntityName(name) ? sum : sum + filed.length), 0)
+}
+
+/** What the server had said no to, but for what waits here itself to be decided: it would then be there twice. */
+function refusedRows({ refused }: BookContent, entity: EntityName, undecided: ReadonlySet<string>): AnyFields[] {
+  return refused
+    .filter((filed) => filed.op === 'put' && filed.entity === entity && !undecided.has(rowKey(entity, String(filed.row['id']))))
+    .map(({ row }) => row)
+}
+
+type Known = Map<EntityName, Map<string, AnyFields>>
+type Displaced = Map<EntityName, Set<string>>
+
+/** What a row of the file is held against. */
+interface Against {
+  /** Rows of the book and those that come back. */
+  readonly known: Known
+  readonly displaced: Displaced
+  /** Those of its kind that the book had before. */
+  readonly standing: readonly AnyRow[]
+}
+
+/** `newUser` is the account a foreign file goes into; null for a file of the book's own account. */
+function readRow(
+  entity: EntityName,
+  filed: AnyFields,
+  { known, displaced, standing }: Against,
+  newUser: string | null,
+): Reading {
+  const read = fromWire(entity, filed, 'whole')
+  if (!read.ok || !isId(filed['id'])) return { kind: 'unusable' }
+  const whole = tryAdmit(entity, read.value)
+  if (!whole.ok) return { kind: 'unusable' }
+  const fields: AnyFields = whole.value
+  const { naturalKey } = definitionOf(entity)
+  // An id that speaks of its account is made anew in another one.
+  const id = naturalKey && newUser !== null ? naturalId(newUser, naturalKey(fields)) : filed['id']
+  const here = known.get(entity)?.get(id)
+  if (here) {
+    const own = fieldsOf(entity, here)
+    const isSame = Object.keys(fields).every((field) => isSameValue(fields[field], own[field]))
+    return { kind: isSame ? 'same' : 'different' }
+  }
+  const parents = referencesFrom(entity, 'cascade').map(({ field, parent }) => ({ parent, of: String(fields[field]) }))
+  // Two in the file itself were both kept on purpose.
+  const alone = onePer[entity]
+  const isSecond = alone !== undefined && standing.some((other) => other[alone.field] === fields[alone.field])
+  if (isSecond || parents.some(({ parent, of }) => displaced.get(parent)?.has(of))) return { kind: 'displaced', id }
+  const isOrphan = parents.some(({ parent, of }) => !known.get(parent)?.has(of))
+  return isOrphan ? { kind: 'unusable' } : { kind: 'fresh', id, fields }
+}
+
+async function otherProfile(db: RoadbookDb, content: BookContent): Promise<RestorePlan['profile']> {
+  const read = fromWire('profile', content.rows['profile']?.[0], 'part')
+  if (!read.ok) return null
+  const here: AnyFields = await tableOf(db, 'profile').get(db.userId) ?? {}
+  const { firstName, gigPlatforms, primaryVehicleId } = read.value as Partial<FieldsOf<'profile'>>
+  const filed = {
+    ...(firstName && { firstName }), ...(gigPlatforms && { gigPlatforms }), ...(primaryVehicleId && { primaryVehicleId }),
+  }
+  const isOther = Object.entries(filed).some(([field, value]) => !isSameValue(value, here[field]))
+  return isOther ? filed : null
+}
+
+async function missingPhotos(db: RoadbookDb, content: BookContent): Promise<FiledPhoto[]> {
+  const here = new Set(await db.receipts.toCollection().primaryKeys())
+  const expenses = [...content.rows['expenses'] ?? [], ...content.refused.map(({ row }) => row)]
+  const wanted = new Set(expenses.flatMap(({ receiptImageUrl }) =>
+    (typeof receiptImageUrl === 'string' ? receiptName(receiptImageUrl) : null) ?? []))
+  return content.photos.filter(({ sha256 }) => wanted.has(sha256) && !here.has(sha256))
+}
