@@ -42,6 +42,7 @@ const lostRemoval = [
 
 const lostRuns = cases(40, 5_000)
 it(`brings back what each remaining phone knew of, in ${lostRuns.numRuns} histories`, async () => {
+  let [known, broughtBack] = [0, 0]
   await fc.assert(fc.asyncProperty(
     fc.array(step, { minLength: 6, maxLength: 30 }), fc.integer({ min: 2, max: 3 }), fc.nat(9),
     async (steps, devices, which) => {
@@ -59,9 +60,11 @@ it(`brings back what each remaining phone knew of, in ${lostRuns.numRuns} histor
       }
       const [lost, ...left] = books
       for (const book of left) await drain(book)
-      const known = await Promise.all(left.map(async (book) => (await tableOf(book, 'vehicles').toCollection().primaryKeys())))
+      const shownThen = await Promise.all(left.map(async (book) => (await tableOf(book, 'vehicles').toCollection().primaryKeys())))
       const names = await Promise.all(left.map(async (book) => new Map((await tableOf(book, 'vehicles').toArray()).map(({ id, name }) => [id, name]))))
       ground.restore(server.user, backups[which % backups.length] ?? new Map())
+      const restored = new Set((await server.store.list(server.user, 'vehicles')).map(({ id }) => id))
+      if (shownThen.some((ids) => ids.length > 0)) known += 1
       lost?.dexie.close()
 
       for (const [index, book] of left.entries()) {
@@ -70,7 +73,7 @@ it(`brings back what each remaining phone knew of, in ${lostRuns.numRuns} histor
         const here = await tableOf(book, 'vehicles').toCollection().primaryKeys()
         const deeds = (await Promise.all(left.map((one) => one.journal.toArray()))).flat().flatMap(({ mutations }) => mutations)
         const removed = new Set(deeds.filter(({ op }) => op === 'remove').map(({ id }) => id))
-        expect((known[index] ?? []).filter((id) => !here.includes(id) && !removed.has(id))).toEqual([])
+        expect((shownThen[index] ?? []).filter((id) => !here.includes(id) && !removed.has(id))).toEqual([])
         // A name that is another one now, because only the lost phone had it, can be read and put back.
         const earlier = await earlierChanges(book)
         for (const { id, name } of await tableOf(book, 'vehicles').toArray()) {
@@ -88,9 +91,13 @@ it(`brings back what each remaining phone knew of, in ${lostRuns.numRuns} histor
       const fresh = install()
       await drain(fresh)
       for (const book of left) expect(await shown(book)).toEqual(await shown(fresh))
+      if ((await shown(fresh)).some(([id]) => id !== undefined && !restored.has(id))) broughtBack += 1
       for (const book of [...left, fresh]) book.dexie.close()
     },
   ), { ...lostRuns, examples: [[found, 2, 3], [[...sameTime], 3, 0], [[...olderEdit], 2, 1], [[...lostRemoval], 2, 1]] })
+  // Else this would prove nothing.
+  expect(known).toBeGreaterThan(lostRuns.numRuns / 3)
+  expect(broughtBack).toBeGreaterThan(lostRuns.numRuns / 3)
 }, lostRuns.timeout)
 
 /** A copy of a book as it stands, as a phone that was set up from the backup of another has it. */

@@ -25,12 +25,13 @@ function expectPairs(reader: SimDevice): void {
   for (const pair of [0, 1, 2, 3]) expect(names.get(carOf(pair, 0)), `pair ${pair}`).toBe(names.get(carOf(pair, 1)))
 }
 
-/** Plays one; throws when a reader ever sees half of what was saved as one, or misses a row in the end. */
-export async function playPairs(ground: Ground, { pageRows, steps }: PairsHistory, account: number, plan: Planner = planner): Promise<void> {
+/** Plays one; throws when a reader ever sees half of what was saved as one, or misses a row in the end. Gives how many pairs he saw before that. */
+export async function playPairs(ground: Ground, { pageRows, steps }: PairsHistory, account: number, plan: Planner = planner): Promise<number> {
   const crew = await newCrew(ground, account, [0, 0])
   const [writer, reader] = [deviceOf(crew, 0), deviceOf(crew, 1)]
   const paged = { ...crew.server, pageRows }
   await drain(crew.server, reader, START)
+  let seen = 0
   for (const [index, { writes, pair }] of steps.entries()) {
     const now = START + index * 1_000
     if (writes) {
@@ -41,8 +42,10 @@ export async function playPairs(ground: Ground, { pageRows, steps }: PairsHistor
       const { request, sent } = nextRequest(reader, 1, now)
       receive(reader, sent, await handle(paged, JSON.stringify(request), now), now, plan)
       expectPairs(reader)
+      seen += shownRows(reader, 'vehicles').length / 2
     }
   }
   await drain(paged, reader, START + 60_000)
   expect(new Set(shownRows(reader, 'vehicles'))).toEqual(new Set(shownRows(writer, 'vehicles')))
+  return seen
 }

@@ -30,12 +30,20 @@ interface World {
 
 const PAGE_AT_REST = 20
 
+/** What a history came to: one in which nothing was stored, or no device met another, would prove little. */
+export interface HistoryEnd {
+  /** Rows on the server, but for the driver's own. */
+  readonly rows: number
+  /** Values that another device has written over. */
+  readonly replaced: number
+}
+
 /** Plays one history with an account of its own; throws when a promise of the protocol was broken. */
-export async function play(ground: Ground, history: History, account: number, plan: Planner = planner): Promise<void> {
+export async function play(ground: Ground, history: History, account: number, plan: Planner = planner): Promise<HistoryEnd> {
   const world = await newWorld(ground, history, account, plan)
   for (const step of history.steps) await happen(world, step)
   await comeToRest(world)
-  await expectNothingLost(world)
+  return await expectNothingLost(world)
 }
 
 async function newWorld(
@@ -152,18 +160,23 @@ async function comeToRest(world: World): Promise<void> {
   throw new Error('The devices do not come to rest')
 }
 
-async function expectNothingLost({ ground, server, devices }: World): Promise<void> {
+async function expectNothingLost({ ground, server, devices }: World): Promise<HistoryEnd> {
   const { store, user, oracle } = server
   const expected = expectedRows(oracle)
+  let rows = 0
   for (const entity of entityNames) {
     const onServer = byId(await store.list(user, entity))
-    if (entity !== 'profile') expect(onServer, `${entity} of the server`).toEqual(byId(expected.get(entity) ?? []))
+    if (entity !== 'profile') {
+      expect(onServer, `${entity} of the server`).toEqual(byId(expected.get(entity) ?? []))
+      rows += onServer.size
+    }
     for (const [index, device] of devices.entries()) {
       expect(byId(shownRows(device, entity)), `${entity} of device ${index}`).toEqual(onServer)
     }
   }
   const history = new Set(ground.history(user))
-  expect(replacedValues(oracle).filter((value) => !history.has(value)), 'values that are nowhere any more').toEqual([])
+  const replaced = replacedValues(oracle)
+  expect(replaced.filter((value) => !history.has(value)), 'values that are nowhere any more').toEqual([])
   for (const [index, device] of devices.entries()) {
     const { nextN, device: id } = device.state
     const all = Array.from({ length: nextN - 1 }, (_, at) => at + 1)
@@ -172,6 +185,7 @@ async function expectNothingLost({ ground, server, devices }: World): Promise<vo
     expect(lastN, `what the server has heard of device ${index}`).toBe(nextN - 1)
     expect(new Set(device.refused.keys()), `refused changes of device ${index}`).toEqual(refused)
   }
+  return { rows, replaced: replaced.length }
 }
 
 function byId(rows: readonly AnyRow[]): ReadonlyMap<string, AnyRow> {
