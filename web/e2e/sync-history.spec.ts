@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { todayOn } from './rig/local-day.ts'
-import { syncStatus } from './steps/driver.ts'
+import { syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 async function change(page: Page, before: string, amount: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Edit Uber, \\${before}.*tap to edit$`) }).click()
@@ -14,6 +14,7 @@ async function change(page: Page, before: string, amount: string): Promise<void>
 
 test('the value that was not kept is read from its entry, with device and time, and put back', async ({ device, line }) => {
   const { page: car, put, rows } = await openBook(await device(phone), line.origin, '/')
+  await untilKeptOffline(car)
   const today = await todayOn(car)
   await put('earnings', [{ date: today, platform: 'uber', amount: '38.00' }])
   const state = await car.context().storageState()
