@@ -5,6 +5,9 @@ export const MAX_PASSWORD = 200
 /** The words for one that is too short, on the device and from the server. */
 export const TOO_SHORT = `Password must be at least ${MIN_PASSWORD} characters long`
 
+/** The words for one of the passwords to be changed that is missing, on the device and from the server. */
+export const PASSWORD_MISSING = 'Please fill in all password fields'
+
 /** In characters as a reader sees them: an emoji is one. */
 export const passwordLength = (password: string): number => Array.from(password).length
 

@@ -1,11 +1,9 @@
+import { maritalStatuses, NO_MARITAL_STATUS } from '../marital-status.ts'
 import { choice, flag, moment, optional, platformList, ref, text } from '../schema/fields.ts'
 import { defineEntity } from './define.ts'
 
-export const maritalStatuses = ['single', 'married'] as const
-export type MaritalStatus = (typeof maritalStatuses)[number]
-
-/** The words for none, on the device and from the server. */
-export const NO_MARITAL_STATUS = 'Please select your marital status.'
+/** The words for a name or an e-mail that is missing, on the device and from the server. */
+export const PROFILE_INCOMPLETE = 'Please fill in all required fields'
 
 /**
  * The driver's own row, one an account; its id is the user's id. It syncs like any entity, so onboarding and platform
@@ -15,8 +13,8 @@ export const profile = defineEntity({
   path: null,
   code: 'u',
   fields: {
-    firstName: optional(text(100, { missing: 'Please fill in all required fields' })),
-    lastName: optional(text(100, { missing: 'Please fill in all required fields' })),
+    firstName: optional(text(100, { missing: PROFILE_INCOMPLETE })),
+    lastName: optional(text(100, { missing: PROFILE_INCOMPLETE })),
     maritalStatus: optional(choice(maritalStatuses, { missing: NO_MARITAL_STATUS })),
     gigPlatforms: platformList(),
     onboardingCompleted: flag(),

@@ -1,5 +1,6 @@
 /** The account of the signed-in driver: onboarding, profile, password, deletion (spec 2 section 7; R15, R17 to R19, S-07). */
 import { Hono } from 'hono'
+import { PASSWORD_MISSING } from '#core/password.ts'
 import { emailInUse } from '../../auth/email.ts'
 import { sendVerification } from '../../auth/mailed-links.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
@@ -75,7 +76,7 @@ export function accountRoutes(services: RouteServices, cooldown: ResendCooldown)
     refuseAbove(limits, 'account-change', userId)
     const { currentPassword, newPassword } = await readObject(c)
     if (typeof newPassword !== 'string' || newPassword === '') {
-      throw invalidField('newPassword', 'Please fill in all password fields')
+      throw invalidField('newPassword', PASSWORD_MISSING)
     }
     const account = await accountOf(store, userId)
     const problem = passwordProblem(newPassword, account.email)
@@ -83,7 +84,7 @@ export function accountRoutes(services: RouteServices, cooldown: ResendCooldown)
     // An account that signs in with Google has no password to ask for (R17).
     if (account.passwordHash !== null) {
       if (typeof currentPassword !== 'string' || currentPassword === '') {
-        throw invalidField('currentPassword', 'Please fill in all password fields')
+        throw invalidField('currentPassword', PASSWORD_MISSING)
       }
       if (!(await passwords.verify(account.passwordHash, currentPassword))) throw wrongPassword()
     }

@@ -1,10 +1,9 @@
 /** What a driver may change of the profile by REST (spec 2 section 7). The e-mail belongs to the account. */
 import { fromWire, type AnyFields } from '#core/entities/index.ts'
+import { PROFILE_INCOMPLETE } from '#core/entities/profile.ts'
 import { platformUnion } from '#core/platforms.ts'
 import { demandEmail } from '../../auth/email.ts'
 import { invalid, invalidField } from '../../http/problem.ts'
-
-const REQUIRED = 'Please fill in all required fields'
 
 export const EDITABLE = ['firstName', 'lastName', 'maritalStatus', 'gigPlatforms'] as const
 
@@ -18,10 +17,10 @@ export function readProfile(body: Readonly<Record<string, unknown>>): AnyFields 
   const read = fromWire('profile', taken, 'part')
   if (!read.ok) throw invalid(read.misfits)
   const { firstName, gigPlatforms } = read.value
-  if (firstName === null) throw invalidField('firstName', REQUIRED)
+  if (firstName === null) throw invalidField('firstName', PROFILE_INCOMPLETE)
   return Array.isArray(gigPlatforms) ? { ...read.value, gigPlatforms: platformUnion(gigPlatforms) } : read.value
 }
 
 /** The address sent along, as accounts know it; null when there is none. Throws a 400. */
 export const readProfileEmail = ({ email }: Readonly<Record<string, unknown>>): string | null =>
-  email === undefined ? null : demandEmail(email, REQUIRED)
+  email === undefined ? null : demandEmail(email, PROFILE_INCOMPLETE)

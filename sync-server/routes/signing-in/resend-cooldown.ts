@@ -1,6 +1,6 @@
 /** A minute between two verification mails to one address, known or not (R80). Not a rate limit: it is never scaled. */
+import { RESEND_COOLDOWN_MS } from '#core/verification-mail.ts'
 
-const COOLDOWN_MS = 60_000
 const SWEEP_AT = 10_000
 
 export interface ResendCooldown {
@@ -15,13 +15,13 @@ export function createResendCooldown(clock: () => number): ResendCooldown {
   return {
     start(email) {
       const now = clock()
-      if (sent.size >= SWEEP_AT) for (const [other, at] of sent) if (at + COOLDOWN_MS <= now) sent.delete(other)
+      if (sent.size >= SWEEP_AT) for (const [other, at] of sent) if (at + RESEND_COOLDOWN_MS <= now) sent.delete(other)
       sent.set(email, now)
     },
     secondsLeft(email) {
-      const left = (sent.get(email) ?? -COOLDOWN_MS) + COOLDOWN_MS - clock()
+      const left = (sent.get(email) ?? -RESEND_COOLDOWN_MS) + RESEND_COOLDOWN_MS - clock()
       // More than the whole of it is from before the clock was set back.
-      return left > COOLDOWN_MS ? 0 : Math.max(0, Math.ceil(left / 1000))
+      return left > RESEND_COOLDOWN_MS ? 0 : Math.max(0, Math.ceil(left / 1000))
     },
   }
 }

@@ -5,9 +5,9 @@ import { deletedWith } from '../../data/deleted/deleted-with.ts'
 import type { Member } from '../../data/family.ts'
 import { putAwayStranded, removeStranded } from '../../data/undecided/decide-stranded.ts'
 import type { Stranded } from '../../data/undecided/stranded.ts'
-import { lineName } from '../../features/settings/your-data/deleted-words.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { rowWords } from '../../parts/changes/change-words.ts'
+import { lineName } from '../../parts/changes/line-name.ts'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -21,7 +21,7 @@ const NAMED = 5
 async function namesOf(db: RoadbookDb, rows: readonly Stranded[], deleted: readonly Member[]): Promise<string[]> {
   const gone = new Map(deleted.map(({ row }) => [row.id, row]))
   const names = await Promise.all(rows.slice(0, NAMED).map(async (head) =>
-    lineName(await rowWords(db, head.entity, head.row, gone), { head })))
+    lineName(await rowWords(db, head.entity, head.row, gone), head.row)))
   return rows.length > NAMED ? [...names, `and ${rows.length - NAMED} more`] : names
 }
 

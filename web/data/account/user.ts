@@ -1,6 +1,6 @@
 /** Who is signed in, as `GET /api/auth/user` tells it. */
 import * as z from 'zod/mini'
-import type { MaritalStatus } from '#core/entities/profile.ts'
+import { maritalStatuses } from '#core/marital-status.ts'
 
 export const userSchema = z.object({
   id: z.string(),
@@ -9,7 +9,7 @@ export const userSchema = z.object({
   lastName: z.nullable(z.string()),
   isOnboarded: z.boolean(),
   gigPlatforms: z.array(z.string()),
-  maritalStatus: z.nullable(z.enum(['single', 'married'] satisfies MaritalStatus[])),
+  maritalStatus: z.nullable(z.enum(maritalStatuses)),
   accountType: z.string(),
   emailVerified: z.boolean(),
   profileImageUrl: z.nullable(z.string()),

@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { maritalStatuses } from '#core/marital-status.ts'
+import { capitalised } from '#core/words/labels.ts'
 import { completeOnboarding } from '../../data/account/onboarding.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { Brand } from '../../ui/brand.tsx'
@@ -99,7 +101,7 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
         <TextInput label="Email" type="email" icon={Lock} readOnly value={email} />
         <Segmented
           legend="Marital status"
-          options={[{ value: 'single', label: 'Single' }, { value: 'married', label: 'Married' }]}
+          options={maritalStatuses.map((value) => ({ value, label: capitalised(value) }))}
           value={form.maritalStatus}
           onChange={(maritalStatus) => change({ maritalStatus })}
           error={wordsFor('maritalStatus')}

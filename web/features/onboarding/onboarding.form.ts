@@ -1,5 +1,5 @@
 /** The one-time questions after sign-up: what was typed in, what is stored out, or words (spec 1 section 5, R18, R19). */
-import { NO_MARITAL_STATUS, type MaritalStatus } from '#core/entities/profile.ts'
+import { NO_MARITAL_STATUS, type MaritalStatus } from '#core/marital-status.ts'
 import { INCOMPLETE, TERMS_NOT_ACCEPTED, VEHICLE_MISSING, type OnboardingAnswers } from '#core/onboarding.ts'
 
 export interface OnboardingForm {

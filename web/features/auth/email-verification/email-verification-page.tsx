@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { RESEND_COOLDOWN_MS } from '#core/verification-mail.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useOnline } from '../../../lib/use-online.ts'
@@ -17,7 +18,6 @@ import styles from '../auth.module.css'
 import { resendVerification } from '../mail-calls.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { refuseBlank } from '../refuse-blank.ts'
-import { COOLDOWN_MS } from './resend-cooldown.ts'
 import { useResendCooldown } from './use-resend-cooldown.ts'
 
 /** Sends the verification mail again, once a minute: `?email=`. */
@@ -38,7 +38,7 @@ export default function EmailVerificationPage() {
     const problem = await resendVerification(browserFetch, email)
     if (problem) {
       // A longer wait is said in the server's words.
-      if (problem.retryAfterMs !== null && problem.retryAfterMs <= COOLDOWN_MS) startCooldown(problem.retryAfterMs)
+      if (problem.retryAfterMs !== null && problem.retryAfterMs <= RESEND_COOLDOWN_MS) startCooldown(problem.retryAfterMs)
       return serverRefusal(problem, 'Please try again later', 'Failed to Send Email')
     }
     startCooldown()

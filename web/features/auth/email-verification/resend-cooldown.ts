@@ -1,13 +1,13 @@
 /** The minute between two verification mails, on this device: it survives a reload (R80). */
+import { RESEND_COOLDOWN_MS } from '#core/verification-mail.ts'
 import type { DeviceStorage } from '../../../lib/device-storage.ts'
 
-export const COOLDOWN_MS = 60_000
 const KEY = 'verification-mail-until'
 
 /** Whole seconds until another mail may be asked for; 0 when now. A time further away than a minute is no cooldown of ours. */
 export function secondsLeft(untilMs: number, nowMs: number): number {
   const left = untilMs - nowMs
-  return left > 0 && left <= COOLDOWN_MS ? Math.ceil(left / 1000) : 0
+  return left > 0 && left <= RESEND_COOLDOWN_MS ? Math.ceil(left / 1000) : 0
 }
 
 /** Device's time at which the kept cooldown ends, ms since 1970; 0 when there is none. */

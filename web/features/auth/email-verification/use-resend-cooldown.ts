@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { RESEND_COOLDOWN_MS } from '#core/verification-mail.ts'
 import { deviceStorage } from '../../../lib/device-storage.ts'
-import { COOLDOWN_MS, keepCooldown, readCooldown, secondsLeft } from './resend-cooldown.ts'
+import { keepCooldown, readCooldown, secondsLeft } from './resend-cooldown.ts'
 
 /** Seconds until another mail may be asked for, and the call that starts the minute (or what is left of the server's). */
 export function useResendCooldown(): [seconds: number, start: (ms?: number) => void] {
@@ -14,7 +15,7 @@ export function useResendCooldown(): [seconds: number, start: (ms?: number) => v
     return () => clearInterval(timer)
   }, [seconds])
 
-  const start = (ms = COOLDOWN_MS): void => {
+  const start = (ms = RESEND_COOLDOWN_MS): void => {
     const begun = Date.now()
     keepCooldown(deviceStorage, begun + ms)
     setNow(begun)

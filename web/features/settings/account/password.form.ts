@@ -1,5 +1,5 @@
 /** A new password (spec 2 section 5, R72): text in, the call's body or words out. */
-import { isTooShort, TOO_SHORT } from '#core/password.ts'
+import { isTooShort, PASSWORD_MISSING, TOO_SHORT } from '#core/password.ts'
 import type { PasswordChange } from '../../../data/account/account-calls.ts'
 import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
 
@@ -9,7 +9,6 @@ export interface PasswordForm {
   readonly confirmPassword: string
 }
 
-const INCOMPLETE = 'Please fill in all password fields'
 const NEW_MISMATCH = "New passwords don't match"
 
 /** Reads the form. `asksCurrent` is false for an account that has no password yet (R17). */
@@ -20,7 +19,7 @@ export function readPasswordForm(form: PasswordForm, { asksCurrent }: { readonly
     ...(newPassword === '' && { newPassword: 'Enter a new password' }),
     ...(confirmPassword === '' && { confirmPassword: 'Enter the new password again' }),
   }
-  if (Object.keys(fields).length > 0) return { ok: false, text: INCOMPLETE, fields }
+  if (Object.keys(fields).length > 0) return { ok: false, text: PASSWORD_MISSING, fields }
   if (newPassword !== confirmPassword) {
     return { ok: false, text: NEW_MISMATCH, fields: { confirmPassword: NEW_MISMATCH }, between: ['newPassword', 'confirmPassword'] }
   }

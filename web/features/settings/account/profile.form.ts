@@ -1,3 +1,4 @@
+import { PROFILE_INCOMPLETE } from '#core/entities/profile.ts'
 import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
 
 /** Name and e-mail (spec 2 section 5): text in, trimmed values or words out. */
@@ -6,8 +7,6 @@ export interface ProfileForm {
   readonly email: string
 }
 
-const INCOMPLETE = 'Please fill in all required fields'
-
 /** Reads the form; both fields are required. */
 export function readProfileForm(form: ProfileForm): FormOutcome<ProfileForm> {
   const firstName = form.firstName.trim()
@@ -15,7 +14,7 @@ export function readProfileForm(form: ProfileForm): FormOutcome<ProfileForm> {
   if (firstName !== '' && email !== '') return { ok: true, value: { firstName, email } }
   return {
     ok: false,
-    text: INCOMPLETE,
+    text: PROFILE_INCOMPLETE,
     fields: { ...(firstName === '' && { firstName: 'Enter your first name' }), ...(email === '' && { email: 'Enter your email' }) },
   }
 }

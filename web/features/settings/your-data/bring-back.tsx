@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { bringBackDeleted } from '../../../data/deleted/bring-back.ts'
 import type { Listed } from '../../../data/deleted/deletions.ts'
 import type { ChangeWords } from '../../../parts/changes/change-words.ts'
+import { lineName } from '../../../parts/changes/line-name.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { lineName } from './deleted-words.ts'
 
 /** Something that was deleted, and what it is called. */
 export interface DeletedLine { readonly deletion: Listed; readonly words: ChangeWords }
@@ -19,7 +19,7 @@ export function BringBack({ deletion, words }: DeletedLine) {
     setPending(false)
   }
   return (
-    <Button size="small" pending={pending} aria-label={`Bring back ${lineName(words, deletion)}`} onClick={() => void run()}>
+    <Button size="small" pending={pending} aria-label={`Bring back ${lineName(words, deletion.head.row)}`} onClick={() => void run()}>
       Bring back
     </Button>
   )

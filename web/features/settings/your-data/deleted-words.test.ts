@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '#core/testing/sample-rows.ts'
 import type { Member } from '../../../data/family.ts'
-import { deletedWords, lineName } from './deleted-words.ts'
+import { deletedWords } from './deleted-words.ts'
 
 const today = '2026-11-21'
 const at = new Date(2026, 10, 21, 14, 5).getTime()
@@ -23,11 +23,4 @@ describe('the words of what was deleted', () => {
   it('count only that where the vehicle is back, and what went with it is not', () => {
     expect(words(vehicle, drives)).toBe('2 mileage entries that went with it · deleted today at 2:05 PM')
   })
-})
-
-it('tells an entry from others of its name by its amount and its day', () => {
-  expect(lineName({ title: 'Fuel expense', figure: { cents: 4210, flow: 'out' } }, { head: expense }))
-    .toBe('Fuel expense, $42.10, Nov 20, 2026')
-  expect(lineName({ title: 'Mileage, Corolla', figure: { tenths: 412 } }, { head: vehicle })).toBe('Mileage, Corolla, 41.2 mi')
-  expect(lineName({ title: 'Vehicle, Corolla', figure: null }, { head: vehicle })).toBe('Vehicle, Corolla')
 })

@@ -1,18 +1,9 @@
 import type { LocalDate } from '#core/dates.ts'
-import { formatMiles } from '#core/words/format.ts'
 import { capitalised, mediumDate } from '#core/words/labels.ts'
 import { countKinds } from '../../../data/count-family.ts'
 import type { Listed } from '../../../data/deleted/deletions.ts'
-import type { ChangeWords } from '../../../parts/changes/change-words.ts'
 import { momentSaid } from '../../../parts/changes/moment-words.ts'
 import { familyWords } from '../../../parts/family-words.ts'
-import { moneyText } from '../../../ui/money.tsx'
-
-/** 'Fuel expense, $42.10, Nov 20, 2026': tells a line from others of its kind. */
-export function lineName({ title, figure }: Pick<ChangeWords, 'title' | 'figure'>, { head: { row: { date } } }: Pick<Listed, 'head'>): string {
-  const amount = figure && ('tenths' in figure ? `${formatMiles(figure.tenths)} mi` : moneyText(figure.cents))
-  return [title, ...amount === null ? [] : [amount], ...typeof date === 'string' ? [mediumDate(date)] : []].join(', ')
-}
 
 /**
  * 'Nov 20, 2026 · deleted today at 2:05 PM', with what went along: 'With 3 mileage entries, 1 loan · deleted …'; where what was
