@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { annualSummary } from './annual-summary.ts'
+import { afterAllExpenses, annualSummary, beyondItsParts } from './annual-summary.ts'
 import { parseLedger } from './ledger/parse-ledger.ts'
 import { car, earning, expense, loanRow, payment, trip } from './testing/wire-rows.ts'
 
@@ -54,6 +54,18 @@ describe('a year', () => {
     expect(annualSummary(ledger, 2026).loans)
       .toEqual({ totalPaid: 121_000, principal: 33_000 + 1_000 + 38_027, interest: 7_000 + 6_000 + 1_973 })
     expect(annualSummary(ledger, 2026).perMile).toBeNull()
+  })
+
+  it('leaves out of the gross every expense, where net leaves out fuel alone', () => {
+    const year = annualSummary(parseLedger({
+      earnings: [earning('2026-03-01', '100')], expenses: [expense('2026-03-01', 'Fuel', '20'), expense('2026-03-01', 'Tolls', '5')],
+    }), 2026)
+    expect([year.net, afterAllExpenses(year)]).toEqual([8_000, 7_500])
+  })
+
+  it('counts what was paid on loans beyond principal and interest', () => {
+    expect(beyondItsParts({ totalPaid: 72_000, principal: 55_992, interest: 15 })).toBe(15_993)
+    expect(beyondItsParts({ totalPaid: 40_000, principal: 29_452, interest: 10_548 })).toBe(0)
   })
 
   it('is empty without entries', () => {

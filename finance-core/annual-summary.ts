@@ -13,6 +13,7 @@ import type { PerMile, Tenths } from './quantities.ts'
 import { shareHalfUp } from './rationals.ts'
 import { earningsOverview, rowsWithin } from './summaries.ts'
 
+/** What was paid on loans in a year, and what of that came off principal and interest. */
 interface LoanYear { totalPaid: Cents; principal: Cents; interest: Cents }
 
 interface PlatformYear {
@@ -89,4 +90,14 @@ export function annualSummary(ledger: Ledger, year: number): AnnualSummary {
       : { gross: perMile(gross, miles, 3), net: perMile(net, miles, 3), fuel: perMile(fuel, miles, 3) },
     platforms: platformsYear(ledger, period),
   }
+}
+
+/** Left of the gross after every expense, not fuel alone: what "net" leaves out (R33). */
+export function afterAllExpenses({ gross, totalExpenses }: Pick<AnnualSummary, 'gross' | 'totalExpenses'>): Cents {
+  return gross - totalExpenses
+}
+
+/** Of a year's loan payments what came off neither principal nor interest: there was none to come off yet, or any more (R91). */
+export function beyondItsParts({ totalPaid, principal, interest }: AnnualSummary['loans']): Cents {
+  return totalPaid - principal - interest
 }

@@ -1,8 +1,13 @@
 import type { Cents } from './money.ts'
-import { shareDown } from './rationals.ts'
+import { shareDown, shareHalfUp } from './rationals.ts'
 
 /** How much of a goal is reached, in whole percent: floor, 0 to 100, 0 when there is no goal (R47, R96, X25). */
 export function percentOf(reached: Cents, goal: Cents): number {
   if (goal <= 0 || reached <= 0) return 0
   return Math.min(100, shareDown(reached, 100, goal))
+}
+
+/** How large a part of a whole is, in whole percent, half up; 0 of nothing. Parts that make up the whole need not make up 100. */
+export function percentShare(part: Cents, whole: Cents): number {
+  return whole <= 0 ? 0 : shareHalfUp(part, 100, whole)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Ledger } from '../ledger.ts'
 import { parseLedger } from '../ledger/parse-ledger.ts'
 import { car, loanRow, payment, trip } from '../testing/wire-rows.ts'
-import { dateGoalPace, hasPayoffGoal, milesToGoal, payoffMileageReached } from './payoff-goals.ts'
+import { dateGoalPace, hasPayoffGoal, milesToGoal, payoffMileageReached, standardADay } from './payoff-goals.ts'
 
 const withLoan = (given: Readonly<Record<string, unknown>>, rest: Readonly<Record<string, unknown>> = {}): Ledger =>
   parseLedger({ vehicles: [car], autoLoans: [loanRow(given)], ...rest })
@@ -40,6 +40,12 @@ describe('payoff goals', () => {
   it('say what a date needs a day', () => {
     expect(dateGoalPace(withLoan({ goalPayoffDate: '2027-11-21' }), 'loan', '2026-11-21'))
       .toEqual({ goalDate: '2027-11-21', amount: 3_486 })
+  })
+
+  it('are beside the standard payment of a day, which goes by its month and is rounded up', () => {
+    const days = ['2026-10-31', '2026-11-21', '2027-02-01', '2028-02-01']
+    expect(days.map((day) => standardADay(withLoan({ monthlyPayment: '400' }), 'loan', day))).toEqual([1_291, 1_334, 1_429, 1_380])
+    expect(() => standardADay(withLoan({}), 'other', '2026-11-21')).toThrow('This loan is not there any more')
   })
 
   it('need nothing without a date in force', () => {

@@ -1,5 +1,5 @@
 /** The payoff goal in force on a loan, and how it shares out the principal (R57, R58, R63, R93). */
-import { dayNumber, requireDate } from '../dates.ts'
+import { dayNumber, lengthOfMonth, requireDate, yearMonth } from '../dates.ts'
 import type { DayNumber, LocalDate } from '../dates.ts'
 import type { Ledger } from '../ledger.ts'
 import { latestVehicleDay, vehicleDays } from '../miles/odometer.ts'
@@ -95,6 +95,11 @@ export function dateGoalPace(ledger: Ledger, loanId: string, today: LocalDate): 
   if (goalPayoffDate === null || goalPayoffMileage !== null || goalPayoffDate <= today || principal === 0) return null
   const interest = divideUp(interestIn(walk, principal, day, day), INTEREST_UNITS)
   return { goalDate: goalPayoffDate, amount: shareUp(principal, 1, dayNumber(goalPayoffDate) - day) + interest }
+}
+
+/** What the standard payment asks on a day: its part of the month, rounded up (R55). Throws RuleError ('unknown-id'). */
+export function standardADay(ledger: Ledger, loanId: string, day: LocalDate): Cents {
+  return shareUp(accountOf(ledger, loanId).loan.monthlyPayment, 1, lengthOfMonth(yearMonth(day)))
 }
 
 /**

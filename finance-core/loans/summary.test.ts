@@ -3,7 +3,7 @@ import { goalBreakdown } from '../daily-goal.ts'
 import type { Ledger } from '../ledger.ts'
 import { parseLedger } from '../ledger/parse-ledger.ts'
 import { car, historicalLoan, loanRow, onDay, payment } from '../testing/wire-rows.ts'
-import { lastInterestDay, loanSummary, neverPaysOff, splitLoanPayments } from './summary.ts'
+import { lastInterestDay, loanSummary, neverPaysOff, overpaidOf, splitLoanPayments } from './summary.ts'
 
 const withLoan = (loan: object, loanPayments: readonly object[] = []): Ledger =>
   parseLedger({ vehicles: [car], autoLoans: [loan], loanPayments })
@@ -117,6 +117,13 @@ describe('a loan', () => {
     expect(loanSummary(ledger, 'loan', '2026-11-21').interestBalance).toBe(last)
     const paidLate = withLoan(historicalLoan('1000', '1990-01-01'), [payment('2026-11-21', '3000')])
     expect(splitsOf(paidLate)).toEqual([[last, 100_000, 0]])
+  })
+
+  it('says of each payment what was more than was owed', () => {
+    const payments = [payment('2026-11-15', '350'), payment('2026-11-20', '13000')]
+    const ledger = withLoan(loanRow({ currentPrincipalAmount: '12000', interestRate: '0' }), payments)
+    const [before, last] = splitLoanPayments(ledger, 'loan')
+    expect([before && overpaidOf(35_000, before), last && overpaidOf(1_300_000, last)]).toEqual([0, 135_000])
   })
 
   it('warns of a payment that a month of interest eats up', () => {

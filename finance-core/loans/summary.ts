@@ -82,6 +82,11 @@ export function frozenLoanPayments(ledger: Ledger, loanId: string): PaymentSplit
   return accountOf(ledger, loanId).frozen.map(splitOf)
 }
 
+/** What of a payment came off neither part: it was paid when nothing was owed any more. */
+export function overpaidOf(amount: Cents, { principalAmount, interestAmount }: PaymentSplit): Cents {
+  return amount - principalAmount - interestAmount
+}
+
 /** True when the monthly payment does not cover a month's interest, so that the loan is never paid off (R61). */
 export function neverPaysOff({ principal, rate, monthlyPayment }: {
   readonly principal: Cents

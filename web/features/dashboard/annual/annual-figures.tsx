@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from 'react'
-import type { AnnualSummary } from '#core/annual-summary.ts'
+import { afterAllExpenses, beyondItsParts, type AnnualSummary } from '#core/annual-summary.ts'
+import { percentShare } from '#core/percent.ts'
 import { platformLabel } from '#core/platforms.ts'
-import { shareHalfUp } from '#core/rationals.ts'
 import { formatMoney, formatPerMile } from '#core/words/format.ts'
 import { counted } from '#core/words/labels.ts'
 import { Miles, Money, withMinus } from '../../../ui/money.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import { netLabel } from '../net-label.tsx'
 import { ShareBar, ShareKey } from '../share-bar.tsx'
-import { afterAllExpenses, beyondItsParts, isEmptyYear } from './annual.ts'
+import { isEmptyYear } from './annual.ts'
 import styles from './annual-summary.module.css'
 
 /** The figures of a year, or that there are none. */
@@ -78,7 +78,7 @@ function Platforms({ summary: { platforms, gross } }: { summary: AnnualSummary }
             </div>
             <div className={styles['amount']}>
               <Money cents={amount} />
-              <div className={styles['note']}>{gross > 0 ? shareHalfUp(100, amount, gross) : 0}%</div>
+              <div className={styles['note']}>{percentShare(amount, gross)}%</div>
             </div>
           </li>
         ))}

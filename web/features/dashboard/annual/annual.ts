@@ -9,17 +9,7 @@ export function summaryYears(thisYear: number): number[] {
   return Array.from({ length: Math.max(1, thisYear - FIRST_YEAR + 1) }, (_, back) => thisYear - back)
 }
 
-/** Cents left of the gross after every expense, not fuel alone: what "net" leaves out (R33). */
-export function afterAllExpenses({ gross, totalExpenses }: AnnualSummary): number {
-  return gross - totalExpenses
-}
-
 /** True when nothing at all was recorded in the year. */
 export function isEmptyYear({ gross, miles, totalExpenses, loans, platforms }: AnnualSummary): boolean {
   return gross === 0 && miles === 0 && totalExpenses === 0 && loans.totalPaid === 0 && platforms.length === 0
-}
-
-/** Cents of a year's loan payments that came off neither principal nor interest: there was none to come off yet, or any more (R91). */
-export function beyondItsParts({ totalPaid, principal, interest }: AnnualSummary['loans']): number {
-  return totalPaid - principal - interest
 }

@@ -1,15 +1,14 @@
 /** What a goal is made of, section by section, in the words of its breakdown (spec 1 section 2, R46, R54, R55). */
 import type { GoalBreakdown } from '#core/daily-goal.ts'
-import { lengthOfMonth, yearMonth, type LocalDate } from '#core/dates.ts'
+import type { LocalDate } from '#core/dates.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { rowById } from '#core/ledger/grouped-rows.ts'
 import { mediumDate } from '#core/words/labels.ts'
 import type { Ledger } from '#core/ledger.ts'
-import { accountOf } from '#core/loans/accounts.ts'
 import type { LoanGoalLine } from '#core/loans/lines.ts'
-import { dateGoalPace, payoffMileageReached } from '#core/loans/payoff-goals.ts'
+import { dateGoalPace, payoffMileageReached, standardADay } from '#core/loans/payoff-goals.ts'
 import { totalOf } from '#core/money.ts'
-import { shareHalfUp, shareUp } from '#core/rationals.ts'
+import { percentShare } from '#core/percent.ts'
 
 export interface GoalLeaf {
   readonly id: string
@@ -48,11 +47,6 @@ function loanNotes(line: LoanGoalLine, ledger: Ledger, breakdown: GoalBreakdown,
   return notes
 }
 
-/** What the standard payment asks on a day, in cents. */
-function standardADay(ledger: Ledger, loanId: string, day: LocalDate): number {
-  return shareUp(accountOf(ledger, loanId).loan.monthlyPayment, 1, lengthOfMonth(yearMonth(day)))
-}
-
 /** The sections whose total is above 0, in the order of the screen. The sum of all leaves is the goal. */
 export function goalSections(breakdown: GoalBreakdown, ledger: Ledger, today: LocalDate): GoalSection[] {
   const billNotes = (id: string): string[] => {
@@ -79,5 +73,5 @@ export function goalSections(breakdown: GoalBreakdown, ledger: Ledger, today: Lo
   return sections
     .map(([title, leaves]) => ({ title, leaves, total: totalOf(leaves, ({ amount }) => amount) }))
     .filter(({ total }) => total > 0)
-    .map((section) => ({ ...section, share: shareHalfUp(section.total, 100, breakdown.total) }))
+    .map((section) => ({ ...section, share: percentShare(section.total, breakdown.total) }))
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '#core/dates.ts'
 import { withRow, type Ledger } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { accountOf } from '#core/loans/accounts.ts'
-import { frozenLoanPayments, splitLoanPayments, type PaymentSplit } from '#core/loans/summary.ts'
+import { frozenLoanPayments, overpaidOf, splitLoanPayments, type PaymentSplit } from '#core/loans/summary.ts'
 import { totalOf, type Cents } from '#core/money.ts'
 
 /** How a payment is split, as the walk splits it. */
@@ -24,11 +24,11 @@ export interface PaymentRow {
   readonly isToCome: boolean
 }
 
-const shownSplit = (amount: Cents, { principalAmount, interestAmount, balanceAfter }: PaymentSplit): SplitShown => ({
-  interest: interestAmount,
-  principal: principalAmount,
-  overpaid: amount - principalAmount - interestAmount,
-  balanceAfter,
+const shownSplit = (amount: Cents, split: PaymentSplit): SplitShown => ({
+  interest: split.interestAmount,
+  principal: split.principalAmount,
+  overpaid: overpaidOf(amount, split),
+  balanceAfter: split.balanceAfter,
 })
 
 /** All payments of a loan, newest first. */
