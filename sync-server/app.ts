@@ -19,7 +19,6 @@ import { liveRoutes } from './routes/live.ts'
 import { openApiRoutes } from './routes/openapi.ts'
 import { billPaymentRoutes, billRoutes } from './routes/rows/bills.ts'
 import { crudRoutes } from './routes/rows/crud.ts'
-import { goalRoutes } from './routes/rows/goals.ts'
 import { autoLoanRoutes, loanPaymentRoutes } from './routes/rows/loans.ts'
 import { maintenanceRoutes } from './routes/rows/maintenance.ts'
 import { vehicleRoutes } from './routes/rows/vehicles.ts'
@@ -72,9 +71,9 @@ export function createApp(services: Services): Hono<ServerEnv> {
   app.route('/', crudRoutes('mileage', routeServices))
   app.route('/', crudRoutes('earnings', routeServices))
   app.route('/', crudRoutes('expenses', routeServices))
+  app.route('/', crudRoutes('goals', routeServices))
   app.route('/', billRoutes(routeServices))
   app.route('/', billPaymentRoutes(routeServices))
-  app.route('/', goalRoutes(routeServices))
   app.route('/', autoLoanRoutes(routeServices))
   app.route('/', loanPaymentRoutes(routeServices))
   app.route('/', maintenanceRoutes(routeServices))

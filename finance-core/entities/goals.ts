@@ -3,7 +3,10 @@ import { flag, localDate, optional, text } from '../schema/fields.ts'
 import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
-/** A savings goal (spec 2 sections 3 and 5, R48). Without a start date it counts from the day it was made. */
+/**
+ * A savings goal (spec 2 sections 3 and 5, R48). Without a start date it counts from the day it was made; one that is not
+ * completed has no day on which it was.
+ */
 export const goals = defineEntity({
   path: 'goals',
   code: 'g',
@@ -17,6 +20,7 @@ export const goals = defineEntity({
   },
   tags: ['name', 'amount', 'startDate', 'targetDate', 'completed', 'completedDate'],
   groups: { span: ['startDate', 'targetDate'], completion: ['completed', 'completedDate'] },
+  normalise: (values) => (values.completed ? values : { ...values, completedDate: null }),
   check: ({ startDate, targetDate }) =>
     startDate !== null && targetDate < startDate
       ? new RuleError('target-before-start', 'Target date must be on or after the start date', 'targetDate')

@@ -160,6 +160,13 @@ describe('admitting a row', () => {
     },
   )
 
+  it('clears the day on which a goal was completed when it is not', () => {
+    const goal = { name: 'Tires', amount: 60000, targetDate: '2026-11-30', completedDate: '2026-11-20' }
+    expect(admit('goals', { ...goal, completed: true }).completedDate).toBe('2026-11-20')
+    expect(admit('goals', { ...goal, completed: false }).completedDate).toBeNull()
+    expect(admit('goals', goal)).toMatchObject({ completed: false, completedDate: null })
+  })
+
   it('refuses a goal that ends before it starts, and a loan with two goals', () => {
     const goal = { name: 'Tires', amount: 60000, startDate: '2026-11-02', targetDate: '2026-11-01' }
     expect(() => admit('goals', goal)).toThrow('Target date must be on or after the start date')
