@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { admit } from '#core/entities/index.ts'
+import { admit } from '#core/entities/admit.ts'
 import { sampleId } from '#core/testing/sample-rows.ts'
 import { databaseIn, receiptsIn } from './data-folder.ts'
 import { readEnv } from './env.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { admit, entityNames, fromWire } from '#core/entities/index.ts'
+import { admit } from '#core/entities/admit.ts'
+import { entityNames } from '#core/entities/index.ts'
+import { fromWire } from '#core/entities/wire.ts'
 import { benchSettings, generateLedger, toWireLedger } from './generate.ts'
 
 const ledger = generateLedger(benchSettings)

@@ -4,7 +4,8 @@
  */
 import { addDays } from '#core/dates.ts'
 import type { LocalDate } from '#core/dates.ts'
-import { entityNames, toWire } from '#core/entities/index.ts'
+import { entityNames } from '#core/entities/index.ts'
+import { toWire } from '#core/entities/wire.ts'
 import type { EntityName, Row } from '#core/entities/index.ts'
 import { drive } from './driving.ts'
 import { makeLoans } from './loans.ts'

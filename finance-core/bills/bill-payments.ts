@@ -1,6 +1,6 @@
 /** Which payments belong to which occurrence of a bill, and what a new one pays (R40, R95). */
 import type { LocalDate, YearMonth } from '../dates.ts'
-import type { Misfit } from '../entities/index.ts'
+import type { Misfit } from '../entities/read.ts'
 import { RuleError } from '../errors.ts'
 import { ALREADY_PAID } from './already-paid.ts'
 import { billOccurrences } from './due-dates.ts'

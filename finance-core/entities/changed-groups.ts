@@ -1,4 +1,5 @@
-import { fieldsOf, groupMembers, type AnyFields, type EntityName } from './index.ts'
+import { fieldsOf, type AnyFields, type EntityName } from './index.ts'
+import { groupMembers } from './stamp-groups.ts'
 import { isSameValue } from './is-same.ts'
 
 /** The fields of `after` whose value is another than before, and with each the rest of its group, which is always written whole. */

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { RuleError } from '../errors.ts'
 import { wordsOf } from '../schema/fields.ts'
-import {
-  admit, definitionOf, misread, type AnyFields, type EntityName, type FieldsOf, type Misfit, type Read,
-} from './index.ts'
+import { admit } from './admit.ts'
+import { definitionOf, type AnyFields, type EntityName, type FieldsOf } from './index.ts'
+import { misread, type Misfit, type Read } from './read.ts'
 
 type Typed<N extends EntityName, F extends keyof FieldsOf<N>, D extends F> = {
   [K in F]: K extends D ? NonNullable<FieldsOf<N>[K]> : FieldsOf<N>[K]

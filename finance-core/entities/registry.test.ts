@@ -3,7 +3,10 @@ import { RuleError } from '../errors.ts'
 import { defineEntity } from './define.ts'
 import { text } from '../schema/fields.ts'
 import { sampleRow } from '../testing/sample-rows.ts'
-import { admit, definitionOf, entityNames, fromWire, groupMembers, isEntityName, toWire } from './index.ts'
+import { admit } from './admit.ts'
+import { definitionOf, entityNames, isEntityName } from './index.ts'
+import { groupMembers } from './stamp-groups.ts'
+import { fromWire, toWire } from './wire.ts'
 
 const vehicleId = '01936f00-0000-7000-8000-000000000001'
 const trip = { vehicleId, date: '2026-11-21', startingMileage: '60150', endingMileage: 60300.5 }

@@ -3,7 +3,9 @@
  * which device was heard first.
  */
 import { absentValues } from '../entities/absent-values.ts'
-import { definitionOf, groupMembers, readFields, stampGroupOf, type AnyFields, type EntityName } from '../entities/index.ts'
+import { readFields } from '../entities/admit.ts'
+import { definitionOf, type AnyFields, type EntityName } from '../entities/index.ts'
+import { groupMembers, stampGroupOf } from '../entities/stamp-groups.ts'
 import { mergePut, type LostValue, type MergedRow } from './merge.ts'
 import type { Stamp } from './stamp.ts'
 

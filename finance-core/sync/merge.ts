@@ -2,7 +2,8 @@
  * Who wins, decided on the server only. Per group of fields the later stamp, whatever the order of arrival; whether a
  * row is there follows from stamps too, so every order of the same mutations ends in the same row.
  */
-import { stampGroupOf, type AnyFields, type EntityName } from '../entities/index.ts'
+import type { AnyFields, EntityName } from '../entities/index.ts'
+import { stampGroupOf } from '../entities/stamp-groups.ts'
 import { isSameValue } from '../entities/is-same.ts'
 import { isLater, laterOf, millisecondOf, type Stamp } from './stamp.ts'
 

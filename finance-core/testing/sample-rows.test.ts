@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isId } from '../schema/id.ts'
-import { admit, entityNames } from '../entities/index.ts'
+import { admit } from '../entities/admit.ts'
+import { entityNames } from '../entities/index.ts'
 import { sampleFields, sampleId, sampleRow } from './sample-rows.ts'
 
 describe.each(entityNames)('a sample of %s', (name) => {

@@ -1,5 +1,5 @@
 /** Which account a person from Google signs in to (R4, S-16): found by Google's own id, never by an e-mail alone. */
-import { admit } from '#core/entities/index.ts'
+import { admit } from '#core/entities/admit.ts'
 import { googleLinkedLetter } from '../mail/mail.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'

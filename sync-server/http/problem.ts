@@ -1,5 +1,5 @@
 /** Refusals: what a call answers when it cannot do what was asked. The one map from rules to HTTP status is here. */
-import type { Misfit } from '#core/entities/index.ts'
+import type { Misfit } from '#core/entities/read.ts'
 import { RuleError, type RuleCode } from '#core/errors.ts'
 import { codeOf } from '../error-code.ts'
 import { CursorRefused, NoSuchAccount } from '../store/errors.ts'

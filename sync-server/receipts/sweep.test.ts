@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { admit } from '#core/entities/index.ts'
+import { admit } from '#core/entities/admit.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'

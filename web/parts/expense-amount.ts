@@ -1,5 +1,5 @@
 import { fromTyped } from '#core/entities/from-typed.ts'
-import { misread, type Read } from '#core/entities/index.ts'
+import { misread, type Read } from '#core/entities/read.ts'
 import type { Cents } from '#core/money.ts'
 import { parseMoney } from '#core/words/format.ts'
 

@@ -1,6 +1,7 @@
 /** How a screen writes: one change, its toast, and what it says when this device cannot keep it. */
 import { useMemo, type ReactNode } from 'react'
-import type { EntityName, Read } from '#core/entities/index.ts'
+import type { EntityName } from '#core/entities/index.ts'
+import type { Read } from '#core/entities/read.ts'
 import { RuleError } from '#core/errors.ts'
 import type { RoadbookDb } from '../data/db.ts'
 import { remove, restore, type Removed } from '../data/save.ts'

@@ -1,6 +1,7 @@
 /** What a new driver tells us once (spec 1 sections 2 and 5; R18 to R20). */
 import * as z from 'zod/mini'
-import { fromWire, type Misfit } from '#core/entities/index.ts'
+import type { Misfit } from '#core/entities/read.ts'
+import { fromWire } from '#core/entities/wire.ts'
 import { maritalStatuses, NO_MARITAL_STATUS } from '#core/marital-status.ts'
 import { INCOMPLETE, TERMS_NOT_ACCEPTED, VEHICLE_MISSING, type OnboardingAnswers } from '#core/onboarding.ts'
 import { platformUnion } from '#core/platforms.ts'

@@ -1,5 +1,6 @@
 /** What a driver may change of the profile by REST (spec 2 section 7). The e-mail belongs to the account. */
-import { fromWire, type AnyFields } from '#core/entities/index.ts'
+import type { AnyFields } from '#core/entities/index.ts'
+import { fromWire } from '#core/entities/wire.ts'
 import { PROFILE_INCOMPLETE } from '#core/entities/profile.ts'
 import { platformUnion } from '#core/platforms.ts'
 import { demandEmail } from '../../auth/email.ts'

@@ -1,7 +1,8 @@
 /** Bills, and the payments that mark their occurrences paid (R38 to R41). */
 import type { Hono } from 'hono'
 import { occurrenceDateOf, openOccurrence } from '#core/bills/bill-payments.ts'
-import { definitionOf, fromWire, type FieldsOf, type Row } from '#core/entities/index.ts'
+import { definitionOf, type FieldsOf, type Row } from '#core/entities/index.ts'
+import { fromWire } from '#core/entities/wire.ts'
 import { ledgerOf } from '#core/ledger.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { invalid, invalidField, notFound } from '../../http/problem.ts'

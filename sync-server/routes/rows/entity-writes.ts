@@ -1,8 +1,9 @@
 /** How a row of any entity is made or changed by a call: what was sent is read, amended, and written with what belongs to it. */
 import { changedGroups } from '#core/entities/changed-groups.ts'
-import {
-  admit, definitionOf, fieldsOf, fromWire, type AnyFields, type AnyRow, type EntityName, type Misfit,
-} from '#core/entities/index.ts'
+import { admit } from '#core/entities/admit.ts'
+import { definitionOf, fieldsOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import type { Misfit } from '#core/entities/read.ts'
+import { fromWire } from '#core/entities/wire.ts'
 import { isId } from '#core/schema/id.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import { invalid, invalidField, Problem } from '../../http/problem.ts'

@@ -1,6 +1,6 @@
 import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { describe, expect, it } from 'vitest'
-import { admit } from '#core/entities/index.ts'
+import { admit } from '#core/entities/admit.ts'
 import { sampleId } from '#core/testing/sample-rows.ts'
 import { loadArgon2id, type Hasher } from '../../auth/passwords.ts'
 import { browser, type Reply } from '../../testing/browser.ts'

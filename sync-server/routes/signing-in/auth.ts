@@ -1,6 +1,7 @@
 /** Signing up, in and out (spec 1 section 7; R1 to R6, S-06). */
 import { Hono, type Context } from 'hono'
-import { admit, fromWire } from '#core/entities/index.ts'
+import { admit } from '#core/entities/admit.ts'
+import { fromWire } from '#core/entities/wire.ts'
 import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { markDevice, markedDevice } from '../../auth/device-mark.ts'
 import { demandEmail, emailInUse, readEmail } from '../../auth/email.ts'

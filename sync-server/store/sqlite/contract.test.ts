@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { definitionOf, entityNames, groupMembers, type AnyFields } from '#core/entities/index.ts'
+import { definitionOf, entityNames, type AnyFields } from '#core/entities/index.ts'
+import { groupMembers } from '#core/entities/stamp-groups.ts'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
 import {

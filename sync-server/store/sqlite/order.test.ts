@@ -1,7 +1,8 @@
 /** Mutations of several devices in any interleaving: the order in which they arrive does not matter (P5). */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { definitionOf, entityNames, groupMembers, type AnyFields, type EntityName } from '#core/entities/index.ts'
+import { definitionOf, entityNames, type AnyFields, type EntityName } from '#core/entities/index.ts'
+import { groupMembers } from '#core/entities/stamp-groups.ts'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'

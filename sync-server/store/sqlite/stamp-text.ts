@@ -1,5 +1,6 @@
 /** Stamps as the database keeps them: `time in base 36:device`, and the stamps of a row's groups in one text. */
-import { definitionOf, entityNames, stampGroupOf, type EntityName } from '#core/entities/index.ts'
+import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
+import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
 import { isSameStamp, type Stamp } from '#core/sync/stamp.ts'
 

@@ -1,5 +1,6 @@
 /** The driver's own row before the first sync has brought it. */
-import { admit, type Row } from '#core/entities/index.ts'
+import { admit } from '#core/entities/admit.ts'
+import type { Row } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import type { User } from './user.ts'

@@ -1,8 +1,9 @@
 /** What a file would bring into a book: what is missing comes back, what is here already is never touched. */
 import { referencesFrom } from '#core/entities/family.ts'
 import {
-  definitionOf, entityNames, fieldsOf, fromWire, isEntityName, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
+  definitionOf, entityNames, fieldsOf, isEntityName, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
 } from '#core/entities/index.ts'
+import { fromWire } from '#core/entities/wire.ts'
 import { tryAdmit } from '#core/entities/from-typed.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { onePer } from '#core/entities/one-per.ts'

@@ -1,5 +1,6 @@
 /** A whole book as one file, written without a connection: what the driver takes along before it is removed from this device (R10, R17). */
-import { definitionOf, entityNames, toWire, type AnyRow } from '#core/entities/index.ts'
+import { definitionOf, entityNames, type AnyRow } from '#core/entities/index.ts'
+import { toWire } from '#core/entities/wire.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { localDateOf } from '../local-date.ts'
 import type { Refused, Waiting } from '../outbox.ts'

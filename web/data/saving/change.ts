@@ -3,7 +3,8 @@
  * behind the simulation.
  */
 import { changedGroups } from '#core/entities/changed-groups.ts'
-import { admit, type AnyFields, type AnyRow, type EntityName, type FieldsOf } from '#core/entities/index.ts'
+import { admit } from '#core/entities/admit.ts'
+import type { AnyFields, AnyRow, EntityName, FieldsOf } from '#core/entities/index.ts'
 import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
 import type { DeviceState } from '../device-state.ts'

@@ -1,5 +1,7 @@
 /** What a driver makes of a change that the server said no to: he sends it again, corrected, or lets it go (R78). */
-import { definitionOf, fromWire, stampGroupOf, type AnyFields } from '#core/entities/index.ts'
+import { definitionOf, type AnyFields } from '#core/entities/index.ts'
+import { stampGroupOf } from '#core/entities/stamp-groups.ts'
+import { fromWire } from '#core/entities/wire.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
 import type { Refused, Waiting } from '../outbox.ts'

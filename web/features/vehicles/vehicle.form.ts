@@ -1,6 +1,7 @@
 /** What the vehicle dialog takes in, and the changes it leads to (spec 2 section 5, R20). */
 import { fromTyped } from '#core/entities/from-typed.ts'
-import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
+import type { FieldsOf, Row } from '#core/entities/index.ts'
+import type { Read } from '#core/entities/read.ts'
 import { primaryAfter } from '#core/vehicles.ts'
 import type { Change } from '../../data/saving/change.ts'
 

@@ -1,5 +1,5 @@
 /** One odometer of an entry, tapped and changed in place: on the day card and in the mileage list (R28). */
-import { misread, type Read } from '#core/entities/index.ts'
+import { misread, type Read } from '#core/entities/read.ts'
 import { endingMisfit } from '#core/entities/mileage.ts'
 import type { Readings } from '#core/quantities.ts'
 import { parseMiles } from '#core/words/format.ts'

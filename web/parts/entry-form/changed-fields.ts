@@ -1,4 +1,5 @@
-import { groupMembers, type EntityName, type FieldsOf, type Row } from '#core/entities/index.ts'
+import type { EntityName, FieldsOf, Row } from '#core/entities/index.ts'
+import { groupMembers } from '#core/entities/stamp-groups.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { save } from '../../data/save.ts'

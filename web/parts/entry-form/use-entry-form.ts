@@ -1,6 +1,6 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it comes to be kept. */
 import { useState } from 'react'
-import type { Misfit, Read } from '#core/entities/index.ts'
+import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-submit.ts'

@@ -1,7 +1,8 @@
 /** What a maintenance schedule's form takes in (spec 2 section 5, R66): text in, whole miles and cents out. */
 import { maintenancePresetOf, maintenancePresets } from '#core/categories.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
-import type { FieldsOf, Misfit, Read, Row } from '#core/entities/index.ts'
+import type { FieldsOf, Row } from '#core/entities/index.ts'
+import type { Misfit, Read } from '#core/entities/read.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 
 export interface ScheduleForm {

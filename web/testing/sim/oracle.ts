@@ -2,7 +2,8 @@
  * What the outcome must be, told by the simplest means there is: every put and every removal ever heard, each with its
  * stamp, and for each value the latest. It shares neither the merge nor any table with the store.
  */
-import { definitionOf, entityNames, stampGroupOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { definitionOf, entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import { referencesFrom } from '#core/entities/family.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'

@@ -2,7 +2,8 @@
 import { dayInMonth, lengthOfMonth, twoDigits } from '#core/dates.ts'
 import type { Frequency } from '#core/entities/bills.ts'
 import { fromTyped, tryAdmit } from '#core/entities/from-typed.ts'
-import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
+import type { FieldsOf, Row } from '#core/entities/index.ts'
+import type { Read } from '#core/entities/read.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { monthName, weekdays } from '#core/words/labels.ts'
 

@@ -1,7 +1,8 @@
 /** What the goal dialog takes in (spec 2 section 5, R48): text in, a goal's fields out. */
 import type { LocalDate } from '#core/dates.ts'
 import { fromTyped, tryAdmit } from '#core/entities/from-typed.ts'
-import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
+import type { FieldsOf, Row } from '#core/entities/index.ts'
+import type { Read } from '#core/entities/read.ts'
 import { goalStart } from '#core/goals.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 

@@ -1,6 +1,6 @@
 /** What the Earnings tab of the day card takes in (spec 1 section 5, R31): text in, whole cents out, or words. */
 import { fromTyped } from '#core/entities/from-typed.ts'
-import { misread, type Read } from '#core/entities/index.ts'
+import { misread, type Read } from '#core/entities/read.ts'
 import type { Cents } from '#core/money.ts'
 
 export interface EarningForm {

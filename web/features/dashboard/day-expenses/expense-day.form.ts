@@ -1,6 +1,6 @@
 /** What the Expenses tab of the day card takes in (spec 1 section 5, R34): text in, whole cents out, or words. */
 import { defaultExpenseCategory } from '#core/categories.ts'
-import { misread, type Read } from '#core/entities/index.ts'
+import { misread, type Read } from '#core/entities/read.ts'
 import { readExpenseAmount } from '../../../parts/expense-amount.ts'
 
 export interface ExpenseDayForm {

@@ -1,4 +1,4 @@
-import type { Misfit } from '#core/entities/index.ts'
+import type { Misfit } from '#core/entities/read.ts'
 
 /** Where a form of the day card stands between one entry and the next. */
 export interface DayFormState {

@@ -1,6 +1,6 @@
 /** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Misfit, Read } from '#core/entities/index.ts'
+import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
 import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
 import { useFocusRefused } from '../../../ui/form/use-focus-refused.ts'

@@ -2,7 +2,7 @@
  * What the Mileage tab of the day card takes in (spec 1 section 5, R28). Adding here demands that the odometer moved;
  * correcting a reading in place and the mileage dialog allow a day that ends where it began.
  */
-import { misread, type Read } from '#core/entities/index.ts'
+import { misread, type Read } from '#core/entities/read.ts'
 import type { Readings } from '#core/quantities.ts'
 import { parseMiles } from '#core/words/format.ts'
 

@@ -1,6 +1,6 @@
 /** What the payment dialog takes in (spec 2 section 5), and what it would do to the loan. */
 import { fromTyped } from '#core/entities/from-typed.ts'
-import type { Read } from '#core/entities/index.ts'
+import type { Read } from '#core/entities/read.ts'
 import type { Ledger } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import type { LocalDate } from '#core/dates.ts'

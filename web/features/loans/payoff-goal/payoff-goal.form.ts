@@ -1,7 +1,8 @@
 /** What the payoff goal takes in: a mileage or a date, never both (spec 2 section 4, R63). */
 import type { LocalDate } from '#core/dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
-import { misread, type FieldsOf, type Read } from '#core/entities/index.ts'
+import type { FieldsOf } from '#core/entities/index.ts'
+import { misread, type Read } from '#core/entities/read.ts'
 import { tenthsOf, type Tenths } from '#core/quantities.ts'
 
 export interface PayoffGoalForm { readonly mileage: string; readonly date: string }

@@ -1,7 +1,8 @@
 /** What the mileage dialog takes in (spec 2 section 5, R28, R29): text in, tenths out. */
 import type { LocalDate } from '#core/dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
-import type { FieldsOf, Read, Row } from '#core/entities/index.ts'
+import type { FieldsOf, Row } from '#core/entities/index.ts'
+import type { Read } from '#core/entities/read.ts'
 import { endingMisfit } from '#core/entities/mileage.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 
