@@ -1,5 +1,7 @@
+import { maintenanceCategory, maintenancePresets } from '../categories.ts'
 import { integer, money, ref, text } from '../schema/fields.ts'
 import { defineEntity } from './define.ts'
+import type { Misfit } from './read.ts'
 
 /** What a service costs and how many miles it lasts (spec 2 sections 3 and 5, R66). */
 export const maintenanceSchedules = defineEntity({
@@ -29,3 +31,23 @@ export const maintenanceSchedules = defineEntity({
   filters: ['vehicleId'],
   parents: { vehicleId: 'cascade' },
 })
+
+function needsName(category: unknown): boolean {
+  if (typeof category !== 'string') return false
+  const stored = maintenanceCategory(category)
+  return maintenancePresets.some((preset) => preset.needsName && preset.category === stored)
+}
+
+const isBlank = (given: unknown): boolean => typeof given === 'string' ? given.trim() === '' : (given ?? null) === null
+
+/**
+ * What does not fit of a schedule as it was sent or typed, in the words of its category: one of the driver's own kind asks
+ * for its name in words of its own (spec 2 section 5, R66).
+ */
+export function inWordsOfCategory(
+  misfits: readonly Misfit[],
+  { category, name }: { readonly category?: unknown; readonly name?: unknown },
+): readonly Misfit[] {
+  if (!needsName(category) || !isBlank(name)) return misfits
+  return misfits.map((misfit) => (misfit.path === 'name' ? { ...misfit, message: 'Name is required for Other category' } : misfit))
+}

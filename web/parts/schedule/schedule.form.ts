@@ -2,7 +2,8 @@
 import { maintenancePresetOf, maintenancePresets } from '#core/categories.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Row } from '#core/entities/index.ts'
-import type { Misfit, Read } from '#core/entities/read.ts'
+import { inWordsOfCategory } from '#core/entities/maintenance-schedules.ts'
+import type { Read } from '#core/entities/read.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 
 export interface ScheduleForm {
@@ -35,10 +36,7 @@ export function withCategory(form: ScheduleForm, category: string): ScheduleForm
 
 /** Reads the form; each misfit names the field its words stand under. */
 export function readScheduleForm(form: ScheduleForm): Read<FieldsOf<'maintenanceSchedules'>> {
-  const preset = presetAt(form.category)
-  const read = fromTyped('maintenanceSchedules', { ...form, category: preset?.category ?? form.category })
-  if (read.ok || preset?.needsName !== true) return read
-  const asksOwn = ({ path }: Misfit): boolean => path === 'name' && form.name.trim() === ''
-  const misfits = read.misfits.map((misfit) => (asksOwn(misfit) ? { ...misfit, message: 'Name is required for Other category' } : misfit))
-  return { ok: false, misfits }
+  const category = presetAt(form.category)?.category ?? form.category
+  const read = fromTyped('maintenanceSchedules', { ...form, category })
+  return read.ok ? read : { ok: false, misfits: inWordsOfCategory(read.misfits, { category, name: form.name }) }
 }
