@@ -12,8 +12,6 @@ export interface Receipt {
   readonly addedAt: number
   /** The server's words for why it did not take the photo; null unless refused. */
   readonly refusal: string | null
-  /** True when it was refused for want of room: the driver may have it sent again once he has made some. */
-  readonly lacksRoom?: boolean
 }
 
 /** A photo that has just been chosen or taken. */

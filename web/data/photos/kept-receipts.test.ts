@@ -94,11 +94,11 @@ it('counts what the server would not take as long as an expense shows it', async
   expect(await refusedPhotoCount(db)).toBe(0)
 })
 
-it('has a photo wait again that the server had no room for, which no kept screen has told, and no other one', async () => {
+it('has a photo wait again that the server would not take, which no kept screen has told, and no other one', async () => {
   const of = screenOf('b1', new Date(2026, 10, 21))
   for (const digit of ['a', 'b']) await saveWith(photoOf(digit))
-  await db.receipts.update('a'.repeat(64), { state: 'refused', refusal: 'No room', lacksRoom: true })
-  await db.receipts.update('b'.repeat(64), { state: 'refused', refusal: 'Please choose a photo' })
+  await db.receipts.update('a'.repeat(64), { state: 'refused', refusal: 'No room' })
+  await sent('b')
   await storeScreen(db, of, () => Promise.resolve({ view: 'day', noted: '', html: '<p>All synced</p>', css: '' }))
   await sendPhotoAgain(db, 'b'.repeat(64))
   expect(await readScreen(db, of)).not.toBeNull()

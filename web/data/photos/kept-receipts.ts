@@ -64,6 +64,11 @@ export async function waitingReceipts(db: RoadbookDb): Promise<string[]> {
   return await photoNames(db, 'waiting')
 }
 
+/** Names of the photos that the server has too, the one kept first comes first. */
+export async function sentReceipts(db: RoadbookDb): Promise<string[]> {
+  return await photoNames(db, 'uploaded')
+}
+
 /** Asked of Dexie: the screens that show the answer hear from it when another would be given. */
 async function photoNames(db: RoadbookDb, state: string): Promise<string[]> {
   return await db.receipts.where('[state+addedAt]').between([state, Dexie.minKey], [state, Dexie.maxKey]).primaryKeys()

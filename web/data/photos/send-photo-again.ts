@@ -2,12 +2,12 @@ import type { RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
 
-/** Has a photo wait again that the server had no room for; nothing of another one. */
+/** Has a photo wait again that the server would not take; does nothing for another one. */
 export async function sendPhotoAgain(db: RoadbookDb, sha256: string): Promise<void> {
   await transact(db, 'rw', [db.receipts, db.meta], async () => {
     const receipt = await db.receipts.get(sha256)
-    if (receipt?.lacksRoom !== true) return
-    await db.receipts.put({ ...receipt, state: 'waiting', refusal: null, lacksRoom: false })
+    if (receipt?.state !== 'refused') return
+    await db.receipts.put({ ...receipt, state: 'waiting', refusal: null })
     await dropScreens(db)
   })
 }

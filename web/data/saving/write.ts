@@ -8,9 +8,11 @@ import type { DeviceState } from '../device-state.ts'
 import type { RowChange } from '../held-rows/changed.ts'
 import { beginTransaction } from '../opening/reopen.ts'
 import type { Waiting } from '../outbox.ts'
+import { makeRoom } from '../photos/make-room.ts'
 import type { Photo } from '../receipts.ts'
 import { announce } from './announce.ts'
 import { withNumbers, type Draft } from './change.ts'
+import { isDeviceFull } from './full-device.ts'
 import { inOneTransaction, stateIn } from './one-transaction.ts'
 import type { OptimisticWrite } from './optimistic.ts'
 import type { Noted } from './write-ahead.ts'
@@ -73,8 +75,13 @@ export async function write<Outcome>(
   // after it, also what is not shown before it is kept.
   if (optimistic || db.changes.hasOptimistic()) await db.rested()
   const began = performance.now()
-  const writing = beginTransaction(db, stores)
-    .then((begin) => inOneTransaction(begin, (transaction) => workAndQueue(transaction, work, now, noted, db.writeAhead)))
+  const attempt = async (): Promise<Queued<Outcome>> =>
+    inOneTransaction(await beginTransaction(db, stores), (transaction) => workAndQueue(transaction, work, now, noted, db.writeAhead))
+  const writing = attempt().catch(async (error: unknown) => {
+    // An entry is worth more than the copy of a photo that the server has.
+    if (!isDeviceFull(error) || await makeRoom(db).catch(() => 0) === 0) throw error
+    return await attempt()
+  })
   const { outcome, changed, device, waiting } = await writing.catch((error: unknown) => {
     optimistic?.failed()
     throw error

@@ -156,7 +156,7 @@ it('tells of a photo that there is no room for, sends the next, and sends it aga
   const words = 'Your receipt photos fill the 500 MB there is for them'
   const { fetch, sent } = answering(serverReply(507, { message: words, code: 'photos-full' }), taken(second), taken(first))
   expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
-  expect(await db.receipts.get(first)).toMatchObject({ state: 'refused', refusal: words, lacksRoom: true })
+  expect(await db.receipts.get(first)).toMatchObject({ state: 'refused', refusal: words })
   expect(await stateOf(second)).toBe('uploaded')
   await sendReceipts(bookOf(db), fetch)
   expect(sent).toHaveLength(2)

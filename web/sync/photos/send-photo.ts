@@ -9,7 +9,7 @@ import { isOnServer } from './doubted-photos.ts'
 import { ALL, holdOff } from './held-off-photos.ts'
 import { notePhoto, readPhoto } from './kept-photos.ts'
 
-/** What is wrong with the photo itself: sending it again would change nothing. */
+/** The photo itself is not taken: it goes again by the driver's word alone. */
 const REFUSALS = new Set([400, 413, 415])
 
 const replySchema = z.object({ imageUrl: z.string() })
@@ -43,10 +43,9 @@ async function takeProblem(book: Book, receipt: Receipt, problem: Problem): Prom
     await holdOff(book, receipt.sha256, null)
     return 'waits'
   }
-  const lacksRoom = z.safeParse(fullSchema, problem.body).success
-  if (lacksRoom || REFUSALS.has(problem.status)) {
+  if (z.safeParse(fullSchema, problem.body).success || REFUSALS.has(problem.status)) {
     // It stays, with the words for the driver (R78).
-    await notePhoto(book, { ...receipt, state: 'refused', refusal: problem.message || 'Failed to upload image', ...lacksRoom && { lacksRoom } })
+    await notePhoto(book, { ...receipt, state: 'refused', refusal: problem.message || 'Failed to upload image' })
     return 'settled'
   }
   if (isBusy(problem)) await holdOff(book, ALL, problem.retryAfterMs)

@@ -5,10 +5,13 @@ import { useReceipt } from './use-receipt.ts'
 
 const words = { failed: ['Error', 'Failed to send the photo again'] } as const
 
-/** Offers to send a photo again that the server had no room for. Nothing beside any other. */
+/**
+ * Offers to send a photo again that the server would not take: there may be room now, or it failed over a picture that is
+ * sound. Nothing beside any other.
+ */
 export function SendPhotoAgain({ address }: { readonly address: string }) {
   const kept = useReceipt(address)
   const { write } = useWrites()
-  if (kept?.state !== 'refused' || kept.lacksRoom !== true) return null
+  if (kept?.state !== 'refused') return null
   return <Button size="small" onClick={() => void write((db) => sendPhotoAgain(db, kept.sha256), words)}>Send again</Button>
 }
