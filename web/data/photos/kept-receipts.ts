@@ -1,12 +1,12 @@
 /** Receipt photos on the device: kept with their expense at once, sent later in a lane of their own (R35, R77). */
 import { millisecondsInDay } from 'date-fns/constants'
-import { Dexie } from 'dexie'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import type { Photo, Receipt } from '../receipts.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 import type { Beside } from '../saving/write.ts'
 import { DOUBTED, type Doubted } from './doubted.ts'
+import { photoNames } from './photo-names.ts'
 
 /** A photo as it is kept until the server has it. */
 export function waitingPhoto(db: RoadbookDb, photo: Photo): Receipt {
@@ -33,7 +33,7 @@ export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
 
 /** Photos that are nowhere but on this device: what waits, and what the server would not take. */
 export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
-  return (await Promise.all(['waiting', 'refused'].map((state) => photoNames(db, state)))).flat()
+  return (await Promise.all((['waiting', 'refused'] as const).map((state) => photoNames(db, state)))).flat()
 }
 
 /** How many of an expense's photos the server would not take: they are nowhere but here, and wait for nothing. */
@@ -47,7 +47,7 @@ export async function doubtedPhotoCount(db: RoadbookDb): Promise<number> {
   return doubted ? await countNamed(db, 'uploaded') : 0
 }
 
-async function countNamed(db: RoadbookDb, state: string): Promise<number> {
+async function countNamed(db: RoadbookDb, state: Receipt['state']): Promise<number> {
   const addresses = new Set((await photoNames(db, state)).map(receiptAddress))
   if (addresses.size === 0) return 0
   return await tableOf(db, 'expenses').filter(({ receiptImageUrl }) => addresses.has(receiptImageUrl ?? '')).count()
@@ -62,14 +62,4 @@ export async function receiptAt(db: RoadbookDb, address: string): Promise<Receip
 /** Names of the photos that wait to be sent, the one kept first comes first. */
 export async function waitingReceipts(db: RoadbookDb): Promise<string[]> {
   return await photoNames(db, 'waiting')
-}
-
-/** Names of the photos that the server has too, the one kept first comes first. */
-export async function sentReceipts(db: RoadbookDb): Promise<string[]> {
-  return await photoNames(db, 'uploaded')
-}
-
-/** Asked of Dexie: the screens that show the answer hear from it when another would be given. */
-async function photoNames(db: RoadbookDb, state: string): Promise<string[]> {
-  return await db.receipts.where('[state+addedAt]').between([state, Dexie.minKey], [state, Dexie.maxKey]).primaryKeys()
 }

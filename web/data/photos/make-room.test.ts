@@ -5,7 +5,8 @@ import { newId } from '../new-id.ts'
 import { save } from '../save.ts'
 import { isDeviceFull } from '../saving/full-device.ts'
 import { DOUBTED } from './doubted.ts'
-import { keptBeside, sentReceipts, waitingReceipts } from './kept-receipts.ts'
+import { keptBeside } from './kept-receipts.ts'
+import { photoNames } from './photo-names.ts'
 
 const nameOf = (number: number): string => number.toString(16).padStart(64, '0')
 let db: RoadbookDb
@@ -54,7 +55,7 @@ it('saves an entry on a full phone in the place of the oldest photos that the se
   await save(db, 'earnings', id, { date: '2026-11-21', platform: 'uber', amount: 12050 })
   expect(await tableOf(db, 'earnings').get(id)).toMatchObject({ amount: 12050 })
   expect((await db.outbox.toArray()).at(-1)).toMatchObject({ entity: 'earnings', id })
-  expect(await sentReceipts(db)).toEqual(Array.from({ length: 10 }, (_, at) => nameOf(41 + at)))
+  expect(await photoNames(db, 'uploaded')).toEqual(Array.from({ length: 10 }, (_, at) => nameOf(41 + at)))
 })
 
 it('drops no photo that waits, none of an expense that waits, and says that the phone is full when that is not enough', async () => {
@@ -62,12 +63,12 @@ it('drops no photo that waits, none of an expense that waits, and says that the 
   fillUntil(1_000)
   const saving = async () => await save(db, 'earnings', newId(), { date: '2026-11-21', platform: 'uber', amount: 1 })
   for (let time = 0; time < 3; time += 1) await expect(saving()).rejects.toSatisfy(isDeviceFull)
-  expect([await sentReceipts(db), await waitingReceipts(db)]).toEqual([[nameOf(50)], [nameOf(51)]])
+  expect([await photoNames(db, 'uploaded'), await photoNames(db, 'waiting')]).toEqual([[nameOf(50)], [nameOf(51)]])
 })
 
 it('drops none while it is not known whether a restored server has them', async () => {
   await db.dexie.table('meta').put({ key: DOUBTED, cursor: null })
   fillUntil(1)
   await expect(save(db, 'earnings', newId(), { date: '2026-11-21', platform: 'uber', amount: 1 })).rejects.toSatisfy(isDeviceFull)
-  expect(await sentReceipts(db)).toHaveLength(50)
+  expect(await photoNames(db, 'uploaded')).toHaveLength(50)
 })

@@ -3,7 +3,7 @@ import { receiptName } from '#core/receipts/receipts.ts'
 import type { RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import { DOUBTED, type Doubted } from './doubted.ts'
-import { sentReceipts } from './kept-receipts.ts'
+import { photoNames } from './photo-names.ts'
 
 /** Some 20 MB: more than an entry takes, and few enough that most photos stay to be looked at without a signal. */
 const AT_ONCE = 40
@@ -17,7 +17,7 @@ export async function makeRoom(db: RoadbookDb): Promise<number> {
     if (await db.dexie.table<Doubted, string>('meta').get(DOUBTED)) return 0
     const unsent = [...await db.outbox.toArray(), ...await db.refused.toArray()]
     const named = new Set(unsent.map(({ fields: { receiptImageUrl: address } }) => (typeof address === 'string' ? receiptName(address) : null)))
-    const dropped = (await sentReceipts(db)).filter((sha256) => !named.has(sha256)).slice(0, AT_ONCE)
+    const dropped = (await photoNames(db, 'uploaded')).filter((sha256) => !named.has(sha256)).slice(0, AT_ONCE)
     await db.receipts.bulkDelete(dropped)
     return dropped.length
   })
