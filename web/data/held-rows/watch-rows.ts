@@ -2,13 +2,13 @@
  * Rows of some days, held in memory and kept as the book has them: read once, then changed row by row, so that a save
  * costs its own row and not the days around it.
  */
-import type { AnyRow, EntityName, Row } from '#core/entities/index.ts'
-import { isSameRow } from '#core/entities/is-same.ts'
-import { isWithin, type Period } from '#core/periods.ts'
+import type { EntityName, Row } from '#core/entities/index.ts'
+import type { Period } from '#core/periods.ts'
 import type { RoadbookDb } from '../db.ts'
 import { lostReferences, newestFirst, rowsInParts, type DatedEntity } from '../read.ts'
 import type { Changed, RowChange } from './changed.ts'
 import { untilRead } from './until-read.ts'
+import { sameAs, withChanges } from './with-changes.ts'
 
 /** The same order as `rowsBetween`; a row that did not change is the same object as before. */
 type RowListener<N extends DatedEntity> = (rows: readonly Row<N>[]) => void
@@ -50,30 +50,7 @@ export function watchRows<N extends DatedEntity>(
     const before = new Map(rows?.map((row) => [row.id, row]))
     const now = found.map((row) => sameAs(before.get(row.id), mend(row))).toSorted(newestFirst)
     const isAsBefore = rows !== null && rows.length === now.length && rows.every((row, place) => row === now[place])
-    show(withChanges(isAsBefore && rows !== null ? rows : now, late))
-  }
-
-  /** The rows with some changed; the same list when none of them belongs here, or is another one now. */
-  function withChanges(list: readonly Row<N>[], changes: readonly RowChange[]): readonly Row<N>[] {
-    const changed = new Map(changes.flatMap(({ entity: kind, id, row }) => (kind === entity ? [[id, row]] : [])))
-    if (changed.size === 0) return list
-    const places = new Map<string, number>()
-    list.forEach(({ id }, place) => {
-      if (changed.has(id)) places.set(id, place)
-    })
-    const before = new Map([...places].map(([id, place]) => [id, list[place]]))
-    const now = [...changed.values()].flatMap((row) => {
-      const mended = row && mend(row as Row<N>)
-      return mended && isWithin(mended.date, period) ? [sameAs(before.get(mended.id), mended)] : []
-    })
-    if (now.length === before.size && now.every((row) => before.get(row.id) === row)) return list
-    // A corrected row among those of ten years stays where it is: nothing is to be sorted.
-    if (now.length === before.size && now.every((row) => isSamePlace(before.get(row.id), row))) {
-      const corrected = [...list]
-      for (const row of now) corrected[places.get(row.id) ?? list.length] = row
-      return corrected
-    }
-    return [...list.filter(({ id }) => !changed.has(id)), ...now].toSorted(newestFirst)
+    show(withChanges(isAsBefore && rows !== null ? rows : now, late, { entity, period, mend }))
   }
 
   const onChanged = (changed: Changed): void => {
@@ -84,7 +61,7 @@ export function watchRows<N extends DatedEntity>(
     }
     if (changed.kind === 'anew') return
     missed?.push(...changed.rows)
-    if (rows !== null) show(withChanges(rows, changed.rows))
+    if (rows !== null) show(withChanges(rows, changed.rows, { entity, period, mend }))
   }
 
   const reading = untilRead(db, read, (error) => {
@@ -105,14 +82,4 @@ export function watchRows<N extends DatedEntity>(
 
 function concerns(changed: Changed, entity: EntityName): boolean {
   return changed.kind === 'anew' ? changed.entities.has(entity) : changed.rows.some((row) => row.entity === entity)
-}
-
-interface Placed { readonly date: string; readonly createdAt: number }
-
-function isSamePlace(before: Placed | undefined, now: Placed): boolean {
-  return before?.date === now.date && before.createdAt === now.createdAt
-}
-
-function sameAs<R extends AnyRow>(before: R | undefined, now: R): R {
-  return before !== undefined && isSameRow(before, now) ? before : now
 }

@@ -1,0 +1,56 @@
+/** A list of rows with a few of them changed: plain values in, plain values out. */
+import type { AnyRow, Row } from '#core/entities/index.ts'
+import { isSameRow } from '#core/entities/is-same.ts'
+import { isWithin, type Period } from '#core/periods.ts'
+import { newestFirst, type DatedEntity } from '../read.ts'
+import type { RowChange } from './changed.ts'
+
+/** Which rows a list holds, and how it holds them. */
+export interface Listed<N extends DatedEntity> {
+  readonly entity: N
+  /** Both days included. */
+  readonly period: Period
+  /** What is shown of a row whose references are gone. */
+  readonly mend: (row: Row<N>) => Row<N>
+}
+
+/**
+ * The list, newest first, with some rows changed: the same list when none of them belongs here, or is another one now. Rows
+ * that did not change are the same objects.
+ */
+export function withChanges<N extends DatedEntity>(
+  list: readonly Row<N>[],
+  changes: readonly RowChange[],
+  { entity, period, mend }: Listed<N>,
+): readonly Row<N>[] {
+  const changed = new Map(changes.flatMap(({ entity: kind, id, row }) => (kind === entity ? [[id, row]] : [])))
+  if (changed.size === 0) return list
+  const places = new Map<string, number>()
+  list.forEach(({ id }, place) => {
+    if (changed.has(id)) places.set(id, place)
+  })
+  const before = new Map([...places].map(([id, place]) => [id, list[place]]))
+  const now = [...changed.values()].flatMap((row) => {
+    const mended = row && mend(row as Row<N>)
+    return mended && isWithin(mended.date, period) ? [sameAs(before.get(mended.id), mended)] : []
+  })
+  if (now.length === before.size && now.every((row) => before.get(row.id) === row)) return list
+  // A corrected row among those of ten years stays where it is: nothing is to be sorted.
+  if (now.length === before.size && now.every((row) => isSamePlace(before.get(row.id), row))) {
+    const corrected = [...list]
+    for (const row of now) corrected[places.get(row.id) ?? list.length] = row
+    return corrected
+  }
+  return [...list.filter(({ id }) => !changed.has(id)), ...now].toSorted(newestFirst)
+}
+
+/** The object from before where nothing of the row changed. */
+export function sameAs<R extends AnyRow>(before: R | undefined, now: R): R {
+  return before !== undefined && isSameRow(before, now) ? before : now
+}
+
+interface Placed { readonly date: string; readonly createdAt: number }
+
+function isSamePlace(before: Placed | undefined, now: Placed): boolean {
+  return before?.date === now.date && before.createdAt === now.createdAt
+}
