@@ -8,7 +8,7 @@ import { openMirror, type Mirror } from './mirror.ts'
 import { newId } from './new-id.ts'
 import { upgradeFromFirst } from './opening/upgrade.ts'
 import type { JournalRecord, Refused, Waiting } from './outbox.ts'
-import type { Receipt } from './receipts.ts'
+import type { KeptPhoto } from './photos/photo.ts'
 import { paceOf, type Pace } from './saving/pace.ts'
 import { openWriteAhead, type NoteStorage, type WriteAhead } from './saving/write-ahead.ts'
 import { databaseName, SCHEMA_VERSION, storeSpecs } from './schema.ts'
@@ -37,7 +37,7 @@ export interface RoadbookDb {
   readonly refused: Table<Refused, number>
   readonly parked: Table<ServerRow, [string, string]>
   readonly staged: Table<ServerRow, [string, string]>
-  readonly receipts: Table<Receipt, string>
+  readonly receipts: Table<KeptPhoto, string>
   readonly lost: Table<Lost, string>
   readonly meta: Table<DeviceState, string>
 }

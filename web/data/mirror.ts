@@ -6,7 +6,7 @@
 import type { MirrorCache, MirrorStorage } from './mirror-storage.ts'
 import type { Waiting } from './outbox.ts'
 import { photosIn, type PhotoMirror } from './photos/photo-mirror.ts'
-import type { Photo } from './receipts.ts'
+import type { Photo } from './photos/photo.ts'
 import { within } from './within.ts'
 
 /** The mutations of one entry and the device that numbered them. */

@@ -1,5 +1,5 @@
 import type { RoadbookDb } from './db.ts'
-import { doubtedPhotoCount, refusedPhotoCount } from './photos/kept-receipts.ts'
+import { doubtedPhotoCount, refusedPhotoCount } from './photos/kept-photos.ts'
 import { waitingCount } from './read.ts'
 import { lackedRows } from './undecided/lacked.ts'
 import { refusedCount } from './undecided/refused.ts'

@@ -9,7 +9,7 @@ import { addDays, type LocalDate } from '#core/dates.ts'
 import type { Period } from '#core/periods.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
-import { waitingReceipts } from './photos/kept-receipts.ts'
+import { waitingPhotoNames } from './photos/kept-photos.ts'
 
 /** Entities that have a day of their own by which they are listed. */
 export type DatedEntity = 'mileage' | 'earnings' | 'expenses' | 'loanPayments'
@@ -68,7 +68,7 @@ export async function unsentIds(db: RoadbookDb): Promise<ReadonlySet<string>> {
 
 /** How many changes wait to be sent. A photo whose expense is on the server already is a change of its own. */
 export async function waitingCount(db: RoadbookDb): Promise<number> {
-  const [changes, photos] = await Promise.all([db.outbox.count(), waitingReceipts(db)])
+  const [changes, photos] = await Promise.all([db.outbox.count(), waitingPhotoNames(db)])
   if (photos.length === 0) return changes
   const expenses = await db.outbox.where('[entity+id]')
     .between(['expenses', Dexie.minKey], ['expenses', Dexie.maxKey]).toArray()

@@ -4,7 +4,7 @@ import { lastUser, openDevice } from '../data/device.ts'
 import type { Fetch } from '../data/http.ts'
 import { openBook } from './book.ts'
 import { syncLock, type Lock } from './lock.ts'
-import { receiptsLock, sendReceipts } from './photos/receipts-lane.ts'
+import { photosLock, sendPhotos } from './photos/photos-lane.ts'
 import { syncOnce } from './sync-once.ts'
 
 export interface BackgroundParts {
@@ -21,7 +21,7 @@ export async function syncInBackground({ fetch, lock, now }: BackgroundParts): P
   try {
     const outcome = await lock(syncLock(user.id), () => syncOnce(book, fetch))
     if ('retryAfterMs' in outcome) throw new Error('Roadbook cannot be reached; what waits stays in the outbox')
-    const photosSent = outcome.kind !== 'synced' || (await lock(receiptsLock(user.id), () => sendReceipts(book, fetchAs(fetch, user.id))))
+    const photosSent = outcome.kind !== 'synced' || (await lock(photosLock(user.id), () => sendPhotos(book, fetchAs(fetch, user.id))))
     if (!photosSent) throw new Error('A receipt photo could not be sent; it stays on this device')
   } finally {
     book.close()

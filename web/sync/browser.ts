@@ -92,8 +92,8 @@ export function startSync(
 
 /** What no first screen needs is loaded when it is. */
 async function sendPhotos(db: RoadbookDb, lock: Lock, fetch: Fetch): Promise<void> {
-  const { receiptsLock, sendReceipts } = await import('./photos/receipts-lane.ts')
-  await lock(receiptsLock(db.userId), () => sendReceipts(bookOf(db), fetchAs(fetch, db.userId)))
+  const { photosLock, sendPhotos } = await import('./photos/photos-lane.ts')
+  await lock(photosLock(db.userId), () => sendPhotos(bookOf(db), fetchAs(fetch, db.userId)))
 }
 
 async function keepStartsShort(db: RoadbookDb): Promise<void> {

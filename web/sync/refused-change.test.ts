@@ -3,7 +3,7 @@ import type { AnyFields, EntityName } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
-import { waitingReceipts } from '../data/photos/kept-receipts.ts'
+import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
 import { rowById, waitingCount } from '../data/read.ts'
 import { save } from '../data/save.ts'
 import { correctable, discardRefused, readCorrection, sendAgain } from '../data/undecided/correct-refused.ts'
@@ -113,7 +113,7 @@ describe('a refused change', () => {
     const fields = { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl: receiptAddress(sha256) }
     const [refused] = change
     await sendAgain(two.phone, [{ ...refused, entity: 'expenses', id: newId(), fields }], {})
-    expect(await waitingReceipts(two.phone)).toEqual([sha256])
+    expect(await waitingPhotoNames(two.phone)).toEqual([sha256])
   })
 
   it('tells which field is to be put right, as it was typed, and reads what is typed instead', async () => {

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceState, openDb, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
-import { waitingReceipts } from '../data/photos/kept-receipts.ts'
+import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
 import { save } from '../data/save.ts'
 import { photosOf, savesOf } from './saves-of.ts'
 
@@ -54,7 +54,7 @@ it('tells of a photo that waits, with no change beside it, and not of one that i
   const photo = (sha256: string) => ({ sha256, bytes: new ArrayBuffer(1), type: 'image/png', state: 'waiting' as const, addedAt: 1, refusal: null })
   stop = photosOf(db)(told)
   let waiting: string[] = []
-  const watched = liveQuery(() => waitingReceipts(db)).subscribe((names) => { waiting = names })
+  const watched = liveQuery(() => waitingPhotoNames(db)).subscribe((names) => { waiting = names })
   let photos = 0
   // What was there before is no news.
   await vi.waitFor(async () => {

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { RoadbookDb } from '../data/db.ts'
-import { waitingReceipts } from '../data/photos/kept-receipts.ts'
+import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
 import type { Subscribe } from './schedule.ts'
 
 /**
@@ -26,7 +26,7 @@ export function savesOf(db: RoadbookDb): Subscribe {
 export function photosOf(db: RoadbookDb): Subscribe {
   return (listener) => {
     let seen: ReadonlySet<string> | null = null
-    const subscription = liveQuery(() => waitingReceipts(db)).subscribe((names) => {
+    const subscription = liveQuery(() => waitingPhotoNames(db)).subscribe((names) => {
       if (seen !== null && names.some((name) => seen?.has(name) === false)) listener()
       seen = new Set(names)
     })

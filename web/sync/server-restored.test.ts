@@ -10,7 +10,7 @@ import type { Store } from '../../sync-server/store/store.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
 import { newId } from '../data/new-id.ts'
-import { keptBeside, waitingReceipts } from '../data/photos/kept-receipts.ts'
+import { keptBeside, waitingPhotoNames } from '../data/photos/kept-photos.ts'
 import { remove, restore, save } from '../data/save.ts'
 import { earlierChanges, putBack as putBackValues } from '../data/undecided/earlier-values.ts'
 import { dropLacked, giveBackLacked, lackedRows, type Lacked } from '../data/undecided/lacked.ts'
@@ -18,7 +18,7 @@ import { refusedList } from '../data/undecided/refused.ts'
 import { serverFetch, serverReply } from '../testing/sim/fetch.ts'
 import { newOracle } from '../testing/sim/oracle.ts'
 import { bookOf } from './book.ts'
-import { sendReceipts } from './photos/receipts-lane.ts'
+import { sendPhotos } from './photos/photos-lane.ts'
 import { syncOnce } from './sync-once.ts'
 
 const START = Date.UTC(2026, 10, 21)
@@ -55,10 +55,10 @@ async function saveReceipt(db: RoadbookDb, digit: string): Promise<string> {
 }
 
 /** The same, and the server takes both. */
-async function sendReceipt(db: RoadbookDb, digit: string, fetch: Fetch = photoServer().fetch): Promise<string> {
+async function sendOnePhoto(db: RoadbookDb, digit: string, fetch: Fetch = photoServer().fetch): Promise<string> {
   const sha256 = await saveReceipt(db, digit)
   await drain(db)
-  await sendReceipts(bookOf(db), fetch)
+  await sendPhotos(bookOf(db), fetch)
   return sha256
 }
 
@@ -148,21 +148,21 @@ describe('a server restored from a backup', () => {
   })
 
   it('gets back the photos of what the journal covers, and no others', async () => {
-    await sendReceipt(phone, 'a')
+    await sendOnePhoto(phone, 'a')
     await backUp('monday')
-    const since = await sendReceipt(phone, 'b')
+    const since = await sendOnePhoto(phone, 'b')
     await putBack('monday')
     await drain(phone)
-    expect(await waitingReceipts(phone)).toEqual([since])
+    expect(await waitingPhotoNames(phone)).toEqual([since])
   })
 
   it('is asked for the photos of what it still knows, and gets those that came after its backup', async () => {
     const photos = photoServer()
-    await sendReceipt(phone, 'a', photos.fetch)
+    await sendOnePhoto(phone, 'a', photos.fetch)
     const [kept, late, orphan] = [await saveReceipt(phone, 'b'), await saveReceipt(phone, 'c'), await saveReceipt(phone, 'd')]
     await drain(phone)
     await backUp('monday')
-    await sendReceipts(bookOf(phone), photos.fetch)
+    await sendPhotos(bookOf(phone), photos.fetch)
     const [expense] = await tableOf(phone, 'expenses').filter(({ receiptImageUrl }) => receiptImageUrl === receiptAddress(orphan)).toArray()
     await remove(phone, 'expenses', expense?.id ?? '')
     await drain(phone)
@@ -171,16 +171,16 @@ describe('a server restored from a backup', () => {
     await drain(phone)
     photos.asked.length = 0
     // Without a line nothing is taken for an answer.
-    expect(await sendReceipts(bookOf(phone), () => Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
-    expect(await sendReceipts(bookOf(phone), () => Promise.resolve(new Response('<html>', { status: 404 })))).toBe(false)
-    expect(await waitingReceipts(phone)).toEqual([])
-    expect(await sendReceipts(bookOf(phone), photos.fetch)).toBe(true)
+    expect(await sendPhotos(bookOf(phone), () => Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
+    expect(await sendPhotos(bookOf(phone), () => Promise.resolve(new Response('<html>', { status: 404 })))).toBe(false)
+    expect(await waitingPhotoNames(phone)).toEqual([])
+    expect(await sendPhotos(bookOf(phone), photos.fetch)).toBe(true)
     expect(photos.asked).toEqual([
       `HEAD ${receiptAddress('a'.repeat(64))}`, `HEAD ${receiptAddress(kept)}`, `HEAD ${receiptAddress(late)}`, 'POST /api/upload/image',
     ])
     expect([...photos.kept].toSorted()).toEqual(['a'.repeat(64), kept, late])
     // Once is enough.
-    await sendReceipts(bookOf(phone), photos.fetch)
+    await sendPhotos(bookOf(phone), photos.fetch)
     expect(photos.asked).toHaveLength(4)
   })
 
@@ -200,14 +200,14 @@ describe('a server restored from a backup', () => {
 
   it('to before the journal gets back its photos under a new device id, and the others by the word of the driver', async () => {
     await backUp('summer')
-    const early = await sendReceipt(phone, 'a')
-    const late = await sendReceipt(phone, 'b')
+    const early = await sendOnePhoto(phone, 'a')
+    const late = await sendOnePhoto(phone, 'b')
     await phone.journal.delete(1)
     await putBack('summer')
     await drain(phone)
-    expect(await waitingReceipts(phone)).toEqual([late])
+    expect(await waitingPhotoNames(phone)).toEqual([late])
     await giveBackLacked(phone)
-    expect(await waitingReceipts(phone)).toEqual([early, late])
+    expect(await waitingPhotoNames(phone)).toEqual([early, late])
   })
 
   it('to before the journal goes on under a new device id, and nothing that waits is lost', async () => {

@@ -20,7 +20,7 @@ const setPrimary = (userId: string, vehicleId: string): OwnChange => (
 )
 
 /** The vehicles of an account and which of them is the primary one. */
-async function garageOf(store: Store, userId: string) {
+async function vehiclesWithPrimary(store: Store, userId: string) {
   const vehicles = await store.list(userId, 'vehicles') as Row<'vehicles'>[]
   const profile = await store.get(userId, 'profile', userId) as Row<'profile'> | null
   return { vehicles, primaryId: primaryVehicle(vehicles, profile?.primaryVehicleId ?? null)?.id ?? null }
@@ -33,13 +33,13 @@ export function vehicleRoutes(services: RouteServices): Hono<ServerEnv> {
   return crudRoutes('vehicles', services, {
     async alongside({ userId, id, body }) {
       const wanted = wantsPrimary(body)
-      const { vehicles, primaryId } = await garageOf(store, userId)
+      const { vehicles, primaryId } = await vehiclesWithPrimary(store, userId)
       const next = primaryAfter(vehicles, primaryId, { id, isPrimary: wanted ?? primaryId === id })
       return next === primaryId ? [] : [setPrimary(userId, next)]
     },
 
     async present(userId, rows) {
-      const { primaryId } = await garageOf(store, userId)
+      const { primaryId } = await vehiclesWithPrimary(store, userId)
       return rows.map((row) => ({ ...rowReply(userId, 'vehicles', row), isPrimary: row.id === primaryId }))
     },
   })

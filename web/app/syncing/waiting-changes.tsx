@@ -1,7 +1,7 @@
 import { millisecondOf } from '#core/sync/stamp.ts'
 import { counted } from '#core/words/labels.ts'
 import type { RoadbookDb } from '../../data/db.ts'
-import { waitingReceipts } from '../../data/photos/kept-receipts.ts'
+import { waitingPhotoNames } from '../../data/photos/kept-photos.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { ChangeRow } from '../../parts/changes/change-row.tsx'
 import { changeWords, type ChangeWords } from '../../parts/changes/change-words.ts'
@@ -38,7 +38,7 @@ async function readWaiting(db: RoadbookDb): Promise<Waitings> {
     lines,
     count: await db.outbox.count(),
     since: oldest ? millisecondOf(oldest.at) : null,
-    photos: (await waitingReceipts(db)).length,
+    photos: (await waitingPhotoNames(db)).length,
   }
 }
 

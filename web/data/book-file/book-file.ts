@@ -3,7 +3,7 @@
  * writes it is loaded apart, when a driver asks for the file.
  */
 import * as z from 'zod/mini'
-import { photoName, type Photo } from '../receipts.ts'
+import { photoName, type Photo } from '../photos/photo.ts'
 
 const FORMAT = 1
 

@@ -1,6 +1,6 @@
 /** Fills a book from a file, as it was planned. */
 import type { RoadbookDb } from '../db.ts'
-import { waitingPhoto } from '../photos/kept-receipts.ts'
+import { waitingPhoto } from '../photos/kept-photos.ts'
 import { save, saveEach } from '../save.ts'
 import { photoOf } from './book-file.ts'
 import type { RestorePlan } from './plan-restore.ts'

@@ -10,7 +10,7 @@ import type { DeviceState } from '../device-state.ts'
 import type { MirrorContent } from '../mirror.ts'
 import { newId } from '../new-id.ts'
 import type { Waiting } from '../outbox.ts'
-import { unsentPhotos, waitingPhoto } from '../photos/kept-receipts.ts'
+import { unsentPhotos, waitingPhoto } from '../photos/kept-photos.ts'
 import { freshDevice, setAside } from './fresh-device.ts'
 import { transact } from './reopen.ts'
 

@@ -7,9 +7,9 @@ import { openDb, tableOf, type RoadbookDb } from '../db.ts'
 import type { MirrorStorage } from '../mirror-storage.ts'
 import { newId } from '../new-id.ts'
 import { recoverBook } from '../opening/recover.ts'
-import type { Photo } from '../receipts.ts'
 import { save } from '../save.ts'
-import { keptBeside, receiptAt, waitingReceipts } from './kept-receipts.ts'
+import { keptBeside, photoAt, waitingPhotoNames } from './kept-photos.ts'
+import type { Photo } from './photo.ts'
 
 let caches: MemoryCaches
 let user: string
@@ -31,8 +31,8 @@ describe('a receipt photo that was not sent', () => {
     await spend(db)
     const reborn = await start(new IDBFactory())
     expect(await tableOf(reborn, 'expenses').count()).toBe(1)
-    expect(await waitingReceipts(reborn)).toEqual([photo.sha256])
-    const kept = await receiptAt(reborn, receiptAddress(photo.sha256))
+    expect(await waitingPhotoNames(reborn)).toEqual([photo.sha256])
+    const kept = await photoAt(reborn, receiptAddress(photo.sha256))
     expect(kept).toMatchObject({ type: 'image/webp', state: 'waiting' })
     expect(new Uint8Array(kept?.bytes ?? new ArrayBuffer())).toEqual(new Uint8Array(photo.bytes))
   })
@@ -42,7 +42,7 @@ describe('a receipt photo that was not sent', () => {
     await acknowledge(db, 1)
     const reborn = openDb(user, { now: () => NOW, indexedDB: new IDBFactory(), caches })
     expect(await recoverBook(reborn)).toBe(true)
-    expect(await waitingReceipts(reborn)).toEqual([photo.sha256])
+    expect(await waitingPhotoNames(reborn)).toEqual([photo.sha256])
     expect(await recoverBook(reborn)).toBe(false)
   })
 

@@ -4,7 +4,7 @@
  */
 import { isReceiptName } from '#core/receipts/receipts.ts'
 import type { MirrorCache } from '../mirror-storage.ts'
-import type { Photo } from '../receipts.ts'
+import type { Photo } from './photo.ts'
 
 export interface PhotoMirror {
   keep(photo: Photo): Promise<void>

@@ -5,9 +5,9 @@ import { transact } from '../opening/reopen.ts'
 /** Has a photo wait again that the server would not take; does nothing for another one. */
 export async function sendPhotoAgain(db: RoadbookDb, sha256: string): Promise<void> {
   await transact(db, 'rw', [db.receipts, db.meta], async () => {
-    const receipt = await db.receipts.get(sha256)
-    if (receipt?.state !== 'refused') return
-    await db.receipts.put({ ...receipt, state: 'waiting', refusal: null })
+    const photo = await db.receipts.get(sha256)
+    if (photo?.state !== 'refused') return
+    await db.receipts.put({ ...photo, state: 'waiting', refusal: null })
     await dropScreens(db)
   })
 }

@@ -4,7 +4,7 @@ import type { Waiting } from '../../data/outbox.ts'
 import { announce } from '../../data/saving/announce.ts'
 import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
 import type { Book } from '../book.ts'
-import { storedPhotoNames } from './kept-photos.ts'
+import { storedPhotoNames } from './photo-store.ts'
 
 /**
  * Drops what the server has, but for the `kept` newest and for the photos of expenses that it does not have: it keeps such a
@@ -12,16 +12,16 @@ import { storedPhotoNames } from './kept-photos.ts'
  */
 export async function dropSentPhotos(book: Book, kept: number): Promise<void> {
   const begun = await book.begin(['receipts', 'outbox', 'refused'], 'readwrite')
-  const receipts = begun.objectStore('receipts')
+  const photos = begun.objectStore('receipts')
   const dropped = await inOneTransaction(begun, async (transaction) => {
-    const sent = await storedPhotoNames(receipts, 'uploaded')
+    const sent = await storedPhotoNames(photos, 'uploaded')
     const old = sent.slice(0, Math.max(0, sent.length - kept))
     if (old.length === 0) return 0
     const unsent = await Promise.all(['outbox', 'refused'].map((name) => answerOf<Waiting[]>(transaction.objectStore(name).getAll())))
     const named = new Set(unsent.flat().map(({ fields }) => fields['receiptImageUrl']))
     const unneeded = old.filter((sha256) => !named.has(receiptAddress(sha256)))
-    for (const sha256 of unneeded) receipts.delete(sha256)
+    for (const sha256 of unneeded) photos.delete(sha256)
     return unneeded.length
   })
-  if (dropped > 0) announce(begun.db.name, [receipts])
+  if (dropped > 0) announce(begun.db.name, [photos])
 }

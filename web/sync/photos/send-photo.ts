@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { call, type Answer, type Fetch, type Problem } from '../../data/http.ts'
 import { PHOTO_MS } from '../../data/photos/photo-wait.ts'
-import type { Receipt } from '../../data/receipts.ts'
+import type { KeptPhoto } from '../../data/photos/photo.ts'
 import type { Book } from '../book.ts'
 import { isOnServer } from './doubted-photos.ts'
 import { ALL, holdOff } from './held-off-photos.ts'
-import { notePhoto, readPhoto } from './kept-photos.ts'
+import { notePhoto, readPhoto } from './photo-store.ts'
 
 /** The photo itself is not taken: it goes again by the driver's word alone. */
 const REFUSALS = new Set([400, 413, 415])
@@ -21,31 +21,31 @@ export type PhotoOutcome = 'settled' | 'waits' | 'stop'
 
 /** Sends a photo that waits, and one that a restored server says it does not have. */
 export async function sendPhoto(book: Book, fetch: Fetch, sha256: string): Promise<PhotoOutcome> {
-  const receipt = await readPhoto(book, sha256)
-  if (!receipt || receipt.state === 'refused') return 'settled'
-  if (receipt.state === 'uploaded') {
+  const photo = await readPhoto(book, sha256)
+  if (!photo || photo.state === 'refused') return 'settled'
+  if (photo.state === 'uploaded') {
     const isThere = await isOnServer(fetch, sha256)
     if (isThere !== false) return isThere ? 'settled' : 'stop'
-    await notePhoto(book, { ...receipt, state: 'waiting' })
+    await notePhoto(book, { ...photo, state: 'waiting' })
   }
-  const answer = await upload(fetch, receipt)
-  if (!answer.ok) return await takeProblem(book, receipt, answer.problem)
+  const answer = await upload(fetch, photo)
+  if (!answer.ok) return await takeProblem(book, photo, answer.problem)
   const reply = z.safeParse(replySchema, answer.body)
   // Another address means other bytes: the photo was hurt on its way.
   if (!reply.success || reply.data.imageUrl !== receiptAddress(sha256)) return 'stop'
-  await notePhoto(book, { ...receipt, state: 'uploaded' })
+  await notePhoto(book, { ...photo, state: 'uploaded' })
   return 'settled'
 }
 
-async function takeProblem(book: Book, receipt: Receipt, problem: Problem): Promise<PhotoOutcome> {
+async function takeProblem(book: Book, photo: KeptPhoto, problem: Problem): Promise<PhotoOutcome> {
   // Too large for a gateway, whose limit may be raised: it judges nothing, and smaller photos get past it.
   if (problem.foreignStatus === 413) {
-    await holdOff(book, receipt.sha256, null)
+    await holdOff(book, photo.sha256, null)
     return 'waits'
   }
   if (z.safeParse(fullSchema, problem.body).success || REFUSALS.has(problem.status)) {
     // It stays, with the words for the driver (R78).
-    await notePhoto(book, { ...receipt, state: 'refused', refusal: problem.message || 'Failed to upload image' })
+    await notePhoto(book, { ...photo, state: 'refused', refusal: problem.message || 'Failed to upload image' })
     return 'settled'
   }
   if (isBusy(problem)) await holdOff(book, ALL, problem.retryAfterMs)
@@ -58,7 +58,7 @@ function isBusy({ status, foreignStatus }: Problem): boolean {
   return said === 429 || said >= 500
 }
 
-async function upload(fetch: Fetch, { bytes, type }: Receipt): Promise<Answer> {
+async function upload(fetch: Fetch, { bytes, type }: KeptPhoto): Promise<Answer> {
   const form = new FormData()
   form.set('image', new Blob([bytes], { type }), 'receipt')
   return await call(fetch, { method: 'POST', path: '/api/upload/image', body: form, timeoutMs: PHOTO_MS })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { receiptAddress } from '#core/receipts/receipts.ts'
-import { keptBeside } from '../../data/photos/kept-receipts.ts'
+import { keptBeside } from '../../data/photos/kept-photos.ts'
 import type { Fetch } from '../../data/http.ts'
 import { save } from '../../data/save.ts'
 import { idOf } from '../../testing/sim/actions.ts'
@@ -12,7 +12,7 @@ import { cases } from '../../testing/sim/cases.ts'
 import { serverReply } from '../../testing/sim/fetch.ts'
 import { openGround } from '../../testing/sim/ground.ts'
 import { bookOf, type Book } from '../book.ts'
-import { sendReceipts } from '../photos/receipts-lane.ts'
+import { sendPhotos } from '../photos/photos-lane.ts'
 import { syncOnce } from '../sync-once.ts'
 
 const ground = openGround()
@@ -65,12 +65,12 @@ it(`brings each photo whole or says why not, and holds up no data, in ${runs.num
         const fields = { name: 'Fuel', date: '2026-11-20', amount: row + 1, receiptImageUrl: receiptAddress(photo.sha256) }
         await save(phone, 'expenses', idOf('expenses', row), fields, keptBeside(phone, photo))
         tries += 1
-        await sendReceipts(book(), fetch)
+        await sendPhotos(book(), fetch)
         // The data is there whatever became of the photo.
         expect(await syncOnce(bookOf(phone), online)).toEqual({ kind: 'synced' })
         expect(await server.store.list(server.user, 'expenses')).toHaveLength(row + 1)
       }
-      for (let more = 0; more <= script.length && !await sendReceipts(book(), fetch); more += 1) tries += 1
+      for (let more = 0; more <= script.length && !await sendPhotos(book(), fetch); more += 1) tries += 1
       for (const picture of pictures) {
         const sha256 = hashOf(picture)
         const receipt = await phone.receipts.get(sha256)

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Photo } from '../../../data/receipts.ts'
+import type { Photo } from '../../../data/photos/photo.ts'
 
 export interface PhotoImageProps {
   readonly photo: Photo

@@ -1,6 +1,6 @@
 /** Makes a receipt photo of a chosen file, with the browser's own decoder and encoder. */
 import { TELLING_BYTES } from '#core/receipts/image-type.ts'
-import { photoName, type Photo } from '../../../data/receipts.ts'
+import { photoName, type Photo } from '../../../data/photos/photo.ts'
 import { keptSize, refusalOfFile, staysAsIs } from './photo-rules.ts'
 
 export type PhotoOutcome =

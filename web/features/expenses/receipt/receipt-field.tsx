@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, OctagonAlert, X } from 'lucide-react'
 import { useId } from 'react'
-import type { Photo } from '../../../data/receipts.ts'
+import type { Photo } from '../../../data/photos/photo.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { cameraTypes, galleryTypes } from './photo-rules.ts'

@@ -1,10 +1,10 @@
-import { receiptAt } from '../../../data/photos/kept-receipts.ts'
-import type { Receipt } from '../../../data/receipts.ts'
+import { photoAt } from '../../../data/photos/kept-photos.ts'
+import type { KeptPhoto } from '../../../data/photos/photo.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { useLive } from '../../../parts/reading/use-live.ts'
 
 /** The photo behind a receipt's address as this device keeps it; null when only the server has it, undefined while it is looked up. */
-export function useReceipt(address: string): Receipt | null | undefined {
+export function useReceipt(address: string): KeptPhoto | null | undefined {
   const { db } = useAccount()
-  return useLive(async () => (await receiptAt(db, address)) ?? null, [db, address])
+  return useLive(async () => (await photoAt(db, address)) ?? null, [db, address])
 }

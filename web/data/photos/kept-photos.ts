@@ -2,14 +2,14 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
-import type { Photo, Receipt } from '../receipts.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 import type { Beside } from '../saving/write.ts'
 import { DOUBTED, type Doubted } from './doubted.ts'
 import { photoNames } from './photo-names.ts'
+import type { KeptPhoto, Photo } from './photo.ts'
 
 /** A photo as it is kept until the server has it. */
-export function waitingPhoto(db: RoadbookDb, photo: Photo): Receipt {
+export function waitingPhoto(db: RoadbookDb, photo: Photo): KeptPhoto {
   return { ...photo, state: 'waiting', addedAt: db.now(), refusal: null }
 }
 
@@ -21,12 +21,12 @@ export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
   return {
     store: 'receipts',
     photo,
-    write: async (receipts) => {
-      const known = await answerOf<Receipt | undefined>(receipts.get(photo.sha256))
+    write: async (photos) => {
+      const known = await answerOf<KeptPhoto | undefined>(photos.get(photo.sha256))
       const age = db.now() - (known?.addedAt ?? 0)
       // The same picture again, which the server has already, need not travel again. Below 0 the clock has gone back.
       if (known?.state === 'uploaded' && age >= 0 && age < SURE_MS) return
-      receipts.put(waitingPhoto(db, photo))
+      photos.put(waitingPhoto(db, photo))
     },
   }
 }
@@ -47,19 +47,19 @@ export async function doubtedPhotoCount(db: RoadbookDb): Promise<number> {
   return doubted ? await countNamed(db, 'uploaded') : 0
 }
 
-async function countNamed(db: RoadbookDb, state: Receipt['state']): Promise<number> {
+async function countNamed(db: RoadbookDb, state: KeptPhoto['state']): Promise<number> {
   const addresses = new Set((await photoNames(db, state)).map(receiptAddress))
   if (addresses.size === 0) return 0
   return await tableOf(db, 'expenses').filter(({ receiptImageUrl }) => addresses.has(receiptImageUrl ?? '')).count()
 }
 
 /** The photo behind an expense's receipt address; undefined when this device does not have it. */
-export async function receiptAt(db: RoadbookDb, address: string): Promise<Receipt | undefined> {
+export async function photoAt(db: RoadbookDb, address: string): Promise<KeptPhoto | undefined> {
   const name = receiptName(address)
   return name === null ? undefined : await db.receipts.get(name)
 }
 
 /** Names of the photos that wait to be sent, the one kept first comes first. */
-export async function waitingReceipts(db: RoadbookDb): Promise<string[]> {
+export async function waitingPhotoNames(db: RoadbookDb): Promise<string[]> {
   return await photoNames(db, 'waiting')
 }

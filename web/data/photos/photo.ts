@@ -1,7 +1,7 @@
 import { hexOf } from '#core/sync/uuid.ts'
 
 /** A receipt photo on the device: its bytes wait in a lane of their own and never block data. */
-export interface Receipt {
+export interface KeptPhoto {
   /** Hex SHA-256 of the bytes: the last part of the photo's address, known before the upload. */
   readonly sha256: string
   readonly bytes: ArrayBuffer
@@ -15,7 +15,7 @@ export interface Receipt {
 }
 
 /** A photo that has just been chosen or taken. */
-export type Photo = Pick<Receipt, 'sha256' | 'bytes' | 'type'>
+export type Photo = Pick<KeptPhoto, 'sha256' | 'bytes' | 'type'>
 
 /** The name of a photo with these bytes: their SHA-256 in hex. */
 export async function photoName(bytes: BufferSource): Promise<string> {

@@ -7,12 +7,12 @@ import { screenOf } from '../../data/kept-screen/record.ts'
 import { readScreen, storeScreen } from '../../data/kept-screen/store.ts'
 import { newId } from '../../data/new-id.ts'
 import { DOUBTED, type Doubted } from '../../data/photos/doubted.ts'
-import { keptBeside, waitingReceipts } from '../../data/photos/kept-receipts.ts'
+import { keptBeside, waitingPhotoNames } from '../../data/photos/kept-photos.ts'
 import { sendPhotoAgain } from '../../data/photos/send-photo-again.ts'
 import { save } from '../../data/save.ts'
 import { serverReply } from '../../testing/sim/fetch.ts'
 import { bookOf, type Book } from '../book.ts'
-import { sendReceipts } from './receipts-lane.ts'
+import { sendPhotos } from './photos-lane.ts'
 
 const first = 'a'.repeat(64)
 const second = 'b'.repeat(64)
@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 it('sends each photo as the field image of a form, the oldest first, and keeps it here', async () => {
   const { fetch, sent } = answering(taken(first), taken(second))
-  expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
+  expect(await sendPhotos(bookOf(db), fetch)).toBe(true)
   expect(sent.map(({ path }) => path)).toEqual(['/api/upload/image', '/api/upload/image'])
   expect(sent[0]?.image.type).toBe('image/png')
   expect(new Uint8Array(await (sent[0]?.image ?? new Blob()).arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
@@ -62,41 +62,41 @@ it('sends each photo as the field image of a form, the oldest first, and keeps i
 
 it('stops at a cut and goes on from there, sending nothing twice that arrived', async () => {
   const { fetch } = answering(taken(first))
-  expect(await sendReceipts(bookOf(db), fetch)).toBe(false)
-  expect(await waitingReceipts(db)).toEqual([second])
+  expect(await sendPhotos(bookOf(db), fetch)).toBe(false)
+  expect(await waitingPhotoNames(db)).toEqual([second])
   const again = answering(taken(second))
-  expect(await sendReceipts(bookOf(db), again.fetch)).toBe(true)
+  expect(await sendPhotos(bookOf(db), again.fetch)).toBe(true)
   expect(again.sent).toHaveLength(1)
-  expect(await waitingReceipts(db)).toEqual([])
+  expect(await waitingPhotoNames(db)).toEqual([])
 })
 
 it.each([[401], [429], [500], [503], [507]])('keeps a photo waiting after status %d', async (status) => {
-  expect(await sendReceipts(bookOf(db), answering(serverReply(status, { message: 'No' })).fetch)).toBe(false)
-  expect(await waitingReceipts(db)).toEqual([first, second])
+  expect(await sendPhotos(bookOf(db), answering(serverReply(status, { message: 'No' })).fetch)).toBe(false)
+  expect(await waitingPhotoNames(db)).toEqual([first, second])
 })
 
 it('believes no answer that is not of our server', async () => {
   const portal = new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })
-  expect(await sendReceipts(bookOf(db), answering(portal).fetch)).toBe(false)
-  expect(await waitingReceipts(db)).toEqual([first, second])
+  expect(await sendPhotos(bookOf(db), answering(portal).fetch)).toBe(false)
+  expect(await waitingPhotoNames(db)).toEqual([first, second])
 })
 
 it('sends again what arrived as other bytes', async () => {
-  expect(await sendReceipts(bookOf(db), answering(taken(second)).fetch)).toBe(false)
-  expect(await waitingReceipts(db)).toEqual([first, second])
+  expect(await sendPhotos(bookOf(db), answering(taken(second)).fetch)).toBe(false)
+  expect(await waitingPhotoNames(db)).toEqual([first, second])
 })
 
 it.each([[413], [415]])('keeps a refused photo with the words of the server (%d) and sends the next', async (status) => {
   const { fetch } = answering(serverReply(status, { message: 'Please choose a JPEG' }), taken(second))
-  expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
+  expect(await sendPhotos(bookOf(db), fetch)).toBe(true)
   expect(await db.receipts.get(first)).toMatchObject({ state: 'refused', refusal: 'Please choose a JPEG' })
   expect(await stateOf(second)).toBe('uploaded')
 })
 
 it('keeps a photo waiting that is too large for a gateway, and sends the next', async () => {
   const gateway = new Response('<html>', { status: 413, headers: { 'content-type': 'text/html' } })
-  expect(await sendReceipts(bookOf(db), answering(gateway, taken(second)).fetch)).toBe(false)
-  expect(await waitingReceipts(db)).toEqual([first])
+  expect(await sendPhotos(bookOf(db), answering(gateway, taken(second)).fetch)).toBe(false)
+  expect(await waitingPhotoNames(db)).toEqual([first])
   expect(await stateOf(second)).toBe('uploaded')
 })
 
@@ -105,16 +105,16 @@ const MINUTE = 60_000
 it('leaves a photo that is too large for a gateway alone for a while, longer each time, and sends what is new', async () => {
   const gateway = () => new Response('<html>', { status: 413, headers: { 'content-type': 'text/html' } })
   const { fetch, sent } = answering(gateway(), taken(second), taken('c'.repeat(64)), gateway(), taken(first))
-  await sendReceipts(bookOf(db), fetch)
+  await sendPhotos(bookOf(db), fetch)
   await keep('c'.repeat(64))
-  expect(await sendReceipts(bookOf(db), fetch)).toBe(false)
-  expect([sent.length, await waitingReceipts(db)]).toEqual([3, [first]])
+  expect(await sendPhotos(bookOf(db), fetch)).toBe(false)
+  expect([sent.length, await waitingPhotoNames(db)]).toEqual([3, [first]])
   now += MINUTE
-  expect(await sendReceipts(bookOf(db), fetch)).toBe(false)
+  expect(await sendPhotos(bookOf(db), fetch)).toBe(false)
   now += MINUTE
-  expect([await sendReceipts(bookOf(db), fetch), sent.length]).toEqual([false, 4])
+  expect([await sendPhotos(bookOf(db), fetch), sent.length]).toEqual([false, 4])
   now += MINUTE
-  expect([await sendReceipts(bookOf(db), fetch), sent.length]).toEqual([true, 5])
+  expect([await sendPhotos(bookOf(db), fetch), sent.length]).toEqual([true, 5])
 })
 
 it.each([
@@ -123,7 +123,7 @@ it.each([
   const { fetch, sent } = answering(serverReply(status, { message: 'Later', code }, { 'retry-after': '300' }), taken(first), taken(second))
   for (const [passed, asked] of [[0, 1], [299_999, 1], [1, 3]] as const) {
     now += passed
-    expect(await sendReceipts(bookOf(db), fetch)).toBe(asked === 3)
+    expect(await sendPhotos(bookOf(db), fetch)).toBe(asked === 3)
     expect(sent).toHaveLength(asked)
   }
 })
@@ -133,13 +133,13 @@ it('asks a full server that names no time after a minute, then after two, and af
   const { fetch, sent } = answering(full(), full(), taken(first), taken(second), full())
   for (const [passed, asked] of [[0, 1], [MINUTE, 2], [MINUTE, 2], [MINUTE, 4]] as const) {
     now += passed
-    await sendReceipts(bookOf(db), fetch)
+    await sendPhotos(bookOf(db), fetch)
     expect(sent).toHaveLength(asked)
   }
   await keep('c'.repeat(64))
   for (const [passed, asked] of [[0, 5], [MINUTE - 1, 5], [1, 6]] as const) {
     now += passed
-    await sendReceipts(bookOf(db), fetch)
+    await sendPhotos(bookOf(db), fetch)
     expect(sent).toHaveLength(asked)
   }
 })
@@ -147,21 +147,21 @@ it('asks a full server that names no time after a minute, then after two, and af
 it('asks at once when the clock was set back, since nobody knows how much of the wait is over', async () => {
   now = 10 * MINUTE
   const { fetch, sent } = answering(serverReply(503, { message: 'Busy' }), taken(first), taken(second))
-  await sendReceipts(bookOf(db), fetch)
+  await sendPhotos(bookOf(db), fetch)
   now = MINUTE
-  expect([await sendReceipts(bookOf(db), fetch), sent.length]).toEqual([true, 3])
+  expect([await sendPhotos(bookOf(db), fetch), sent.length]).toEqual([true, 3])
 })
 
 it('tells of a photo that there is no room for, sends the next, and sends it again by the word of the driver alone', async () => {
   const words = 'Your receipt photos fill the 500 MB there is for them'
   const { fetch, sent } = answering(serverReply(507, { message: words, code: 'photos-full' }), taken(second), taken(first))
-  expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
+  expect(await sendPhotos(bookOf(db), fetch)).toBe(true)
   expect(await db.receipts.get(first)).toMatchObject({ state: 'refused', refusal: words })
   expect(await stateOf(second)).toBe('uploaded')
-  await sendReceipts(bookOf(db), fetch)
+  await sendPhotos(bookOf(db), fetch)
   expect(sent).toHaveLength(2)
   await sendPhotoAgain(db, first)
-  expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
+  expect(await sendPhotos(bookOf(db), fetch)).toBe(true)
   expect(await db.receipts.get(first)).toMatchObject({ state: 'uploaded', refusal: null })
 })
 
@@ -169,7 +169,7 @@ it('keeps the newest of what the server has on this device, and all that waits',
   await keep('c'.repeat(64))
   await db.outbox.clear()
   const { fetch } = answering(taken(first), taken(second), taken('c'.repeat(64)))
-  expect(await sendReceipts(bookOf(db), fetch, 1)).toBe(true)
+  expect(await sendPhotos(bookOf(db), fetch, 1)).toBe(true)
   expect(await db.receipts.toCollection().primaryKeys()).toEqual(['c'.repeat(64)])
 })
 
@@ -185,7 +185,7 @@ it('drops no photo that waits again by then, whenever that comes', async () => {
       return await book.begin(...asked)
     }
     const { fetch, sent } = answering(taken(first))
-    await sendReceipts({ ...book, begin }, fetch, 0)
+    await sendPhotos({ ...book, begin }, fetch, 0)
     if (sent.length === 0 && moments >= moment) expect(await stateOf(first)).toBe('waiting')
     await db.receipts.put({ sha256: first, bytes: new ArrayBuffer(3), type: 'image/png', state: 'uploaded', addedAt: 1, refusal: null })
   }
@@ -197,17 +197,17 @@ it('drops no photo of an expense that the server has not taken: it keeps such a 
   await db.refused.add({ ...expense, code: 'x', message: 'No', field: null, together: expense.n, refusedAt: now })
   await db.outbox.delete(expense.n)
   const { fetch } = answering(taken(first), taken(second))
-  await sendReceipts(bookOf(db), fetch, 0)
+  await sendPhotos(bookOf(db), fetch, 0)
   expect(await db.receipts.toCollection().primaryKeys()).toEqual([first, second])
   await db.outbox.clear()
-  await sendReceipts(bookOf(db), fetch, 0)
+  await sendPhotos(bookOf(db), fetch, 0)
   expect(await db.receipts.toCollection().primaryKeys()).toEqual([first])
 })
 
 it('tells the screens of nothing when every photo it has sent is still needed here', async () => {
   await db.receipts.toCollection().modify({ state: 'uploaded' })
   const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
-  await sendReceipts(bookOf(db), answering().fetch, 0)
+  await sendPhotos(bookOf(db), answering().fetch, 0)
   expect(await db.receipts.count()).toBe(2)
   expect(told).not.toHaveBeenCalled()
   told.mockRestore()
@@ -224,7 +224,7 @@ it('asks a server that was restored once more in the middle of being asked about
     return serverReply(200, null)
   }
   for (const times of [1, 2, 2]) {
-    expect(await sendReceipts(bookOf(db), fetch)).toBe(true)
+    expect(await sendPhotos(bookOf(db), fetch)).toBe(true)
     expect(asked).toEqual(Array.from({ length: times }, () => [receiptAddress(first), receiptAddress(second)]).flat())
   }
 })
@@ -233,7 +233,7 @@ it('tells the screens, which ask Dexie, that a photo has arrived', async () => {
   const states: (string | undefined)[] = []
   const watched = liveQuery(() => stateOf(first)).subscribe((state) => states.push(state))
   await vi.waitFor(() => expect([...new Set(states)]).toEqual(['waiting']))
-  await sendReceipts(bookOf(db), answering(taken(first), taken(second)).fetch)
+  await sendPhotos(bookOf(db), answering(taken(first), taken(second)).fetch)
   await vi.waitFor(() => expect(states.at(-1)).toBe('uploaded'))
   watched.unsubscribe()
 })
@@ -242,10 +242,10 @@ it('leaves a kept screen without its marks when a photo was the last that waited
   const of = screenOf('b1', new Date(2026, 10, 21))
   const drawn = { view: 'day', noted: '', html: '<p>1 to sync</p>', css: '' }
   await storeScreen(db, of, () => Promise.resolve(drawn))
-  await sendReceipts(bookOf(db), answering(taken(first)).fetch)
+  await sendPhotos(bookOf(db), answering(taken(first)).fetch)
   expect(await readScreen(db, of)).toBeNull()
   await db.outbox.clear()
   await storeScreen(db, of, () => Promise.resolve(drawn))
-  await sendReceipts(bookOf(db), answering(taken(second)).fetch)
+  await sendPhotos(bookOf(db), answering(taken(second)).fetch)
   expect(await readScreen(db, of)).toEqual({ ...drawn, day: '2026-11-21', isSent: true })
 })

@@ -9,11 +9,11 @@ import type { Book } from '../book.ts'
 import { doubtIn, endDoubt } from './doubted-photos.ts'
 import { dropSentPhotos } from './drop-sent-photos.ts'
 import { ALL, isHeldOff, keepWaits, waitsIn } from './held-off-photos.ts'
-import { receiptsOf, storedPhotoNames } from './kept-photos.ts'
+import { photoStoreOf, storedPhotoNames } from './photo-store.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */
-export function receiptsLock(userId: string): string {
+export function photosLock(userId: string): string {
   return `receipts:${userId}`
 }
 
@@ -25,10 +25,10 @@ const KEPT = 200
  * device what the server has but for the `kept` newest. False when some still wait: the server could not be reached, or what
  * is not taken for now is left alone for a while.
  */
-export async function sendReceipts(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
-  const waiting = await storedPhotoNames(await receiptsOf(book), 'waiting')
+export async function sendPhotos(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
+  const waiting = await storedPhotoNames(await photoStoreOf(book), 'waiting')
   const doubt = await doubtIn(book)
-  const uploaded = doubt ? await storedPhotoNames(await receiptsOf(book), 'uploaded') : []
+  const uploaded = doubt ? await storedPhotoNames(await photoStoreOf(book), 'uploaded') : []
   const doubted = uploaded.filter((sha256) => doubt?.named.has(receiptAddress(sha256)))
   const asked = [...waiting, ...doubted]
   const waits = asked.length > 0 ? await waitsIn(book) : {}

@@ -6,9 +6,9 @@ import { screenOf } from '../kept-screen/record.ts'
 import { readScreen, storeScreen } from '../kept-screen/store.ts'
 import { newId } from '../new-id.ts'
 import { waitingCount } from '../read.ts'
-import type { Photo } from '../receipts.ts'
 import { remove, restore, save } from '../save.ts'
-import { keptBeside, receiptAt, refusedPhotoCount, waitingReceipts } from './kept-receipts.ts'
+import { keptBeside, photoAt, refusedPhotoCount, waitingPhotoNames } from './kept-photos.ts'
+import type { Photo } from './photo.ts'
 import { sendPhotoAgain } from './send-photo-again.ts'
 
 let db: RoadbookDb
@@ -34,12 +34,12 @@ beforeEach(() => {
 it('keeps a photo with its expense, shown from then on', async () => {
   await saveWith(photoOf('a'))
   expect(await tableOf(db, 'expenses').count()).toBe(1)
-  expect(await receiptAt(db, receiptAddress('a'.repeat(64)))).toMatchObject({ state: 'waiting', type: 'image/jpeg', refusal: null })
+  expect(await photoAt(db, receiptAddress('a'.repeat(64)))).toMatchObject({ state: 'waiting', type: 'image/jpeg', refusal: null })
 })
 
 it('keeps no photo when the expense breaks a rule', async () => {
   await expect(saveWith(photoOf('a'), 0)).rejects.toBeInstanceOf(RuleError)
-  expect(await waitingReceipts(db)).toEqual([])
+  expect(await waitingPhotoNames(db)).toEqual([])
   expect(await tableOf(db, 'expenses').count()).toBe(0)
 })
 
@@ -55,7 +55,7 @@ it('does not send again what the server has', async () => {
   await saveWith(photoOf('a'))
   await sent('a')
   await saveWith(photoOf('a'))
-  expect(await waitingReceipts(db)).toEqual([])
+  expect(await waitingPhotoNames(db)).toEqual([])
 })
 
 it('sends a photo again that the server may have tidied away since its expense was deleted', async () => {
@@ -63,7 +63,7 @@ it('sends a photo again that the server may have tidied away since its expense w
   await sent('a')
   now += 7 * 86_400_000
   await saveWith(photoOf('a'))
-  expect(await waitingReceipts(db)).toEqual(['a'.repeat(64)])
+  expect(await waitingPhotoNames(db)).toEqual(['a'.repeat(64)])
 })
 
 it('sends a photo again after the clock has gone back: how long the server has kept it, nobody knows', async () => {
@@ -72,7 +72,7 @@ it('sends a photo again after the clock has gone back: how long the server has k
   await sent('a')
   now = 86_400_000
   await saveWith(photoOf('a'))
-  expect(await waitingReceipts(db)).toEqual(['a'.repeat(64)])
+  expect(await waitingPhotoNames(db)).toEqual(['a'.repeat(64)])
 })
 
 it('sends a photo again when the removal of its expense is undone, which the server may hear of long after', async () => {
@@ -81,7 +81,7 @@ it('sends a photo again when the removal of its expense is undone, which the ser
   const [expense] = await tableOf(db, 'expenses').toArray()
   const removed = await remove(db, 'expenses', expense?.id ?? '')
   await restore(db, removed)
-  expect(await waitingReceipts(db)).toEqual(['a'.repeat(64)])
+  expect(await waitingPhotoNames(db)).toEqual(['a'.repeat(64)])
 })
 
 it('counts what the server would not take as long as an expense shows it', async () => {
@@ -103,8 +103,8 @@ it('has a photo wait again that the server would not take, which no kept screen 
   await sendPhotoAgain(db, 'b'.repeat(64))
   expect(await readScreen(db, of)).not.toBeNull()
   await sendPhotoAgain(db, 'a'.repeat(64))
-  expect(await waitingReceipts(db)).toEqual(['a'.repeat(64)])
-  expect(await receiptAt(db, receiptAddress('a'.repeat(64)))).toMatchObject({ state: 'waiting', refusal: null })
+  expect(await waitingPhotoNames(db)).toEqual(['a'.repeat(64)])
+  expect(await photoAt(db, receiptAddress('a'.repeat(64)))).toMatchObject({ state: 'waiting', refusal: null })
   expect(await readScreen(db, of)).toBeNull()
 })
 
@@ -114,7 +114,7 @@ it('names the photos that wait, the oldest first', async () => {
     now += 1
   }
   await sent('a')
-  expect(await waitingReceipts(db)).toEqual(['c'.repeat(64), 'b'.repeat(64)])
+  expect(await waitingPhotoNames(db)).toEqual(['c'.repeat(64), 'b'.repeat(64)])
 })
 
 describe('waitingCount', () => {
