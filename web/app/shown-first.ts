@@ -1,12 +1,12 @@
 /** Which days a screen shows first: read while the screens' code is still on its way. */
 import type { LocalDate } from '#core/dates.ts'
 import type { Period } from '#core/periods.ts'
-import { overviewPeriod, type OverviewView } from '../features/dashboard/overview-period.ts'
 import { paths } from '../lib/paths.ts'
+import { periodIn, type PeriodView } from '../parts/period-view.ts'
 
 /** The day and the overview of the dashboard; other screens read for themselves. */
-export function shownFirst(path: string, view: OverviewView, today: LocalDate): Period[] {
+export function shownFirst(path: string, view: PeriodView, today: LocalDate): Period[] {
   if (path !== paths.home) return []
   const day = { from: today, to: today }
-  return view === 'day' ? [day] : [day, overviewPeriod(view, today, today).period]
+  return view === 'day' ? [day] : [day, periodIn(view, today)]
 }

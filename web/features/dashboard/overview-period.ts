@@ -1,13 +1,12 @@
 /** Which days the Earnings Overview speaks of (spec 1 section 2, R23, R27): weeks run Monday to Sunday here. */
-import { yearMonth, type LocalDate } from '#core/dates.ts'
-import { monthOf, weekOf, type Period } from '#core/periods.ts'
-import { dayLabel, longDate, monthLabel, rangeLabel, weekLabel } from '#core/words/labels.ts'
+import type { LocalDate } from '#core/dates.ts'
+import type { Period } from '#core/periods.ts'
+import { longDate, rangeLabel } from '#core/words/labels.ts'
+import { periodIn, periodName, type PeriodView } from '../../parts/period-view.ts'
 
-const overviewViews = ['day', 'week', 'month'] as const
-export type OverviewView = (typeof overviewViews)[number]
-
+/** The period of the Earnings Overview, with its words. */
 export interface OverviewPeriod {
-  readonly view: OverviewView
+  readonly view: PeriodView
   /** All its days, also those still to come. */
   readonly period: Period
   /** The days its goal counts: up to today while it is under way. */
@@ -21,20 +20,15 @@ export interface OverviewPeriod {
 }
 
 /** The day itself, or the week or month that it lies in. */
-export function overviewPeriod(view: OverviewView, date: LocalDate, today: LocalDate): OverviewPeriod {
-  if (view === 'day') {
-    const day = { from: date, to: date }
-    return { view, period: day, goalPeriod: day, label: dayLabel(date, today), range: longDate(date), underWay: false }
-  }
-  const period = view === 'week' ? weekOf(date, 'monday') : monthOf(date)
-  const label = view === 'week' ? weekLabel(period.from, today) : monthLabel(yearMonth(date), today)
-  const underWay = period.to >= today
+export function overviewPeriod(view: PeriodView, date: LocalDate, today: LocalDate): OverviewPeriod {
+  const period = periodIn(view, date)
+  const underWay = view !== 'day' && period.to >= today
   return {
     view,
     period,
     goalPeriod: underWay ? { from: period.from, to: today } : period,
-    label,
-    range: rangeLabel(period, today),
+    label: periodName(view, date, today),
+    range: view === 'day' ? longDate(date) : rangeLabel(period, today),
     underWay,
   }
 }

@@ -12,8 +12,7 @@ export interface PeriodLedger extends WorkedDays {
 /**
  * A ledger of all standing rows and of the mileage, earnings and expenses of a period: all that the goal, the income
  * and the costs of that period depend on, read by index range, so ten years of entries cost nothing here. Undefined
- * while it is read for the first time; just after a change of period it may still be the one before, so use the
- * `period` that comes with it.
+ * while it is read for the first time; just after a change of period it may still be the one before: see `ledgerFor`.
  */
 export function useLedger({ from, to }: Period): PeriodLedger | undefined {
   return useLedgerOf(useWorkedDays({ from, to }))

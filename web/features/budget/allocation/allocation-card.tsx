@@ -4,6 +4,8 @@ import { goalProgress } from '#core/daily-goal/goal-progress.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { useRemembered } from '../../../lib/device-store.ts'
 import { NO_GOAL } from '../../../parts/no-goal.ts'
+import { PeriodSwitch } from '../../../parts/period-switch.tsx'
+import { ledgerFor } from '../../../parts/reading/ledger-for.ts'
 import { useLedger } from '../../../parts/reading/use-ledger.ts'
 import { useShownPeriod } from '../../../parts/use-shown-period.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -11,25 +13,20 @@ import { Card } from '../../../ui/card.tsx'
 import { Cluster } from '../../../ui/cluster.tsx'
 import { Gauge } from '../../../ui/gauge.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './allocation-card.module.css'
 import { AllocationGroups } from './allocation-groups.tsx'
 import { differenceWords } from './allocation-lines.ts'
 import { allocationPeriod } from './allocation-period.ts'
 
-const views = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
-] as const
+const views = ['day', 'week'] as const
 
 /** Earnings Allocation: what a day or a week requires, and how much of it came in (spec 2 sections 2 and 4, R50). */
 export function AllocationCard({ today }: { today: LocalDate }) {
   const [view, setView] = useRemembered('budgetView')
   const { shown: { period, read, label }, previous, next, toCurrent } = useShownPeriod((date) => allocationPeriod(view, date, today), today)
-  const book = useLedger(read)
-  const isRead = book?.period.from === read.from && book.period.to === read.to
-  const allocation = isRead ? requiredAllocation(book.ledger, period, today) : undefined
+  const ledger = ledgerFor(useLedger(read), read)
+  const allocation = ledger && requiredAllocation(ledger, period, today)
 
   return (
     <Card label="Earnings Allocation" flush>
@@ -45,11 +42,9 @@ export function AllocationCard({ today }: { today: LocalDate }) {
         {allocation ? <Coverage allocation={allocation} /> : <div className={styles['wait']} />}
       </Cluster>
       <div className={styles['body']}>
-        <Segmented
-          legend="Period"
-          legendHidden
-          options={views}
-          value={view}
+        <PeriodSwitch
+          views={views}
+          view={view}
           onChange={(chosen) => {
             setView(chosen)
             toCurrent()

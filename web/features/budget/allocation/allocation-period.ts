@@ -1,11 +1,14 @@
 /** Which day or week the Earnings Allocation speaks of (spec 2 section 4, R23, R50): weeks run Monday to Sunday here. */
 import { addDays, type LocalDate } from '#core/dates.ts'
 import { AVERAGE_DAYS } from '#core/maintenance.ts'
-import { weekOf, type Period } from '#core/periods.ts'
-import { dayLabel, rangeLabel, weekLabel } from '#core/words/labels.ts'
+import type { Period } from '#core/periods.ts'
+import { rangeLabel } from '#core/words/labels.ts'
+import { periodIn, periodName, type PeriodView } from '../../../parts/period-view.ts'
 
-export type AllocationView = 'day' | 'week'
+/** How many days the Earnings Allocation shows at once: a month has its bills instead. */
+export type AllocationView = Exclude<PeriodView, 'month'>
 
+/** The period of the Earnings Allocation, with its words. */
 export interface AllocationPeriod {
   /** All its days, also those of this week still to come. */
   readonly period: Period
@@ -17,13 +20,12 @@ export interface AllocationPeriod {
 
 /** The day itself, or the week that it lies in. */
 export function allocationPeriod(view: AllocationView, date: LocalDate, today: LocalDate): AllocationPeriod {
-  const period = view === 'day' ? { from: date, to: date } : weekOf(date, 'monday')
-  const word = view === 'day' ? dayLabel(date, today) : weekLabel(period.from, today)
+  const period = periodIn(view, date)
   const last = period.to < today ? period.to : today
   const averaged = addDays(last, 1 - AVERAGE_DAYS)
   return {
     period,
     read: { from: averaged < period.from ? averaged : period.from, to: period.to },
-    label: `${word}, ${rangeLabel(period, today)}`,
+    label: `${periodName(view, date, today)}, ${rangeLabel(period, today)}`,
   }
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { annualSummary } from '#core/annual-summary.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { yearOf } from '#core/periods.ts'
+import { ledgerFor } from '../../../parts/reading/ledger-for.ts'
 import { useLaterLedger } from '../../../parts/reading/use-ledger.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -15,9 +16,8 @@ export function AnnualSummary({ today }: { today: LocalDate }) {
   const thisYear = Number(today.slice(0, 4))
   const [chosenYear, setYear] = useState<number | null>(null)
   const year = chosenYear ?? thisYear
-  const book = useLaterLedger(yearOf(year))
-  const isRead = book?.period.from === yearOf(year).from
-  const summary = useMemo(() => (isRead ? annualSummary(book.ledger, year) : undefined), [isRead, book, year])
+  const ledger = ledgerFor(useLaterLedger(yearOf(year)), yearOf(year))
+  const summary = useMemo(() => ledger && annualSummary(ledger, year), [ledger, year])
 
   return (
     <Card

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { goalProgress } from '#core/daily-goal/goal-progress.ts'
-import { overviewPeriod, type OverviewView } from '../overview-period.ts'
+import type { PeriodView } from '../../../parts/period-view.ts'
+import { overviewPeriod } from '../overview-period.ts'
 import { breakdownWords } from './breakdown-words.ts'
 import { goalWords } from './goal-words.ts'
 
-const wordsOf = (view: OverviewView, date: string, net: number, goal: number) =>
+const wordsOf = (view: PeriodView, date: string, net: number, goal: number) =>
   goalWords(overviewPeriod(view, date, '2026-11-21'), goalProgress(net, goal))
 
 describe('goalWords', () => {

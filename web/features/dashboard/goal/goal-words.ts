@@ -1,9 +1,10 @@
 /** The words of the goal panel for a day, a period under way and one that is over. */
 import type { GoalProgress } from '#core/daily-goal/goal-progress.ts'
-import type { OverviewPeriod, OverviewView } from '../overview-period.ts'
+import type { PeriodView } from '../../../parts/period-view.ts'
+import type { OverviewPeriod } from '../overview-period.ts'
 
 /** What a period's goal is called by. */
-export const adjectives: Record<OverviewView, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly' }
+export const adjectives: Record<PeriodView, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly' }
 
 export interface GoalWords {
   /** 'Daily Goal', 'Weekly Goal', 'Goal By Today' */
