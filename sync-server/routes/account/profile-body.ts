@@ -1,11 +1,12 @@
 /** What a driver may change of the profile by REST (spec 2 section 7). The e-mail belongs to the account. */
 import type { AnyFields } from '#core/entities/index.ts'
-import { fromWire } from '#core/entities/wire.ts'
 import { PROFILE_INCOMPLETE } from '#core/entities/profile.ts'
+import { fromWire } from '#core/entities/wire.ts'
 import { platformUnion } from '#core/platforms.ts'
 import { demandEmail } from '../../auth/email.ts'
 import { invalid, invalidField } from '../../http/problem.ts'
 
+/** The fields of the profile that a call may change. */
 export const EDITABLE = ['firstName', 'lastName', 'maritalStatus', 'gigPlatforms'] as const
 
 const isBlank = (name: unknown): boolean => typeof name === 'string' && name.trim() === ''

@@ -1,0 +1,30 @@
+/** The end of an account, and of everything in it (spec 2 section 7; R17). */
+import { Hono } from 'hono'
+import { requireUser } from '../../auth/require-user.ts'
+import { endSession } from '../../auth/sessions.ts'
+import { accountOf } from '../../auth/user-view.ts'
+import { refuseAbove } from '../../http/rate-limit.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
+import type { RouteServices } from '../../route-services.ts'
+
+/** `DELETE /api/auth/user`: rows, photos and mail that waits go with the account. 429 above `account-change`. */
+export function deletionRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { store, env, limits, background, mail, receipts, log } = services
+  const app = new Hono<ServerEnv>()
+
+  app.delete('/api/auth/user', requireUser(services), async (c) => {
+    const { userId } = c.var.session
+    refuseAbove(limits, 'account-change', userId)
+    const { email } = await accountOf(store, userId)
+    await store.deleteAccount(userId)
+    await receipts.forget(userId)
+    // What is being written to a file first, or it would be kept after all. A mail server may take its time.
+    if (env.smtpUrl === null) await background.settled()
+    await mail.forget(email)
+    await endSession(c, services)
+    log('info', 'account-deleted', { user: userId })
+    return c.body(null, 204)
+  })
+
+  return app
+}

@@ -1,0 +1,51 @@
+/** A new password for whoever is signed in (spec 2 section 7; R17). */
+import { Hono } from 'hono'
+import { PASSWORD_MISSING } from '#core/password.ts'
+import { passwordProblem } from '../../auth/password-rules.ts'
+import { requireUser } from '../../auth/require-user.ts'
+import { beginSession } from '../../auth/sessions.ts'
+import { accountOf } from '../../auth/user-view.ts'
+import { readObject } from '../../http/json-body.ts'
+import { invalidField, unauthorized } from '../../http/problem.ts'
+import { refuseAbove } from '../../http/rate-limit.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
+import { passwordChangedLetter } from '../../mail/mail.ts'
+import type { RouteServices } from '../../route-services.ts'
+
+const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
+
+/** `PATCH /api/auth/user/password`: ends every other session. 429 above `account-change`; 400 for what does not fit. */
+export function passwordRoutes(services: RouteServices): Hono<ServerEnv> {
+  const { store, clock, limits, passwords, background, mail, log } = services
+  const app = new Hono<ServerEnv>()
+
+  app.patch('/api/auth/user/password', requireUser(services), async (c) => {
+    const { userId, sid, rememberMe } = c.var.session
+    refuseAbove(limits, 'account-change', userId)
+    const { currentPassword, newPassword } = await readObject(c)
+    if (typeof newPassword !== 'string' || newPassword === '') {
+      throw invalidField('newPassword', PASSWORD_MISSING)
+    }
+    const account = await accountOf(store, userId)
+    const problem = passwordProblem(newPassword, account.email)
+    if (problem !== null) throw invalidField('newPassword', problem)
+    // An account that signs in with Google has no password to ask for (R17).
+    if (account.passwordHash !== null) {
+      if (typeof currentPassword !== 'string' || currentPassword === '') {
+        throw invalidField('currentPassword', PASSWORD_MISSING)
+      }
+      if (!(await passwords.verify(account.passwordHash, currentPassword))) throw wrongPassword()
+    }
+    // Hashing takes a while: whoever knew the password before must not overtake a reset, which ends his session.
+    const passwordHash = await passwords.hash(newPassword)
+    // Nor may it begin a session for a driver who has signed out.
+    if ((await store.sessionBySid(sid)) === null) throw unauthorized()
+    if (!(await store.changePassword(userId, account.passwordHash, passwordHash, clock()))) throw wrongPassword()
+    await beginSession(c, services, { userId, rememberMe })
+    log('info', 'password-changed', { user: userId })
+    background.run('mail', () => mail.send(passwordChangedLetter(account.email)))
+    return c.body(null, 204)
+  })
+
+  return app
+}

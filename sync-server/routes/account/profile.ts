@@ -1,0 +1,58 @@
+/** The driver's name, platforms and e-mail (spec 2 section 7; R17, R18, S-07). */
+import { Hono } from 'hono'
+import { emailInUse } from '../../auth/email.ts'
+import { sendVerification } from '../../auth/mailed-links.ts'
+import { requireUser } from '../../auth/require-user.ts'
+import { accountOf, viewOfUser } from '../../auth/user-view.ts'
+import { readObject } from '../../http/json-body.ts'
+import { refuseAbove } from '../../http/rate-limit.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
+import { emailChangedLetter } from '../../mail/mail.ts'
+import type { RouteServices } from '../../route-services.ts'
+import type { ResendCooldown } from '../signing-in/resend-cooldown.ts'
+import { readProfile, readProfileEmail } from './profile-body.ts'
+
+/**
+ * `PATCH /api/auth/user/profile`. 429 above `write`, and above `email-change` and `resend-email` where the address is
+ * changed; 400 for what does not fit.
+ */
+export function profileRoutes(services: RouteServices, cooldown: ResendCooldown): Hono<ServerEnv> {
+  const { store, clock, env, limits, background, mail, inTurn } = services
+  const app = new Hono<ServerEnv>()
+
+  /** With SMTP a new address waits in its verification link; without, it holds at once and counts as unproven (R17). */
+  async function changeEmail(userId: string, email: string): Promise<void> {
+    const { email: before } = await accountOf(store, userId)
+    if (email === before) return
+    // Before the look-up: its answer tells whether anybody has that address.
+    refuseAbove(limits, 'email-change', userId)
+    if ((await store.accountByEmail(email)) !== null) throw emailInUse()
+    // Not held up by the minute of a mail before: who has mistyped may go back to his own address at once.
+    refuseAbove(limits, 'resend-email', email)
+    cooldown.start(email)
+    if (env.smtpUrl === null) {
+      const changed = await store.updateAccount(userId, { email, emailVerified: false }, clock())
+      if (changed === null) throw emailInUse()
+    }
+    background.run('mail', async () => {
+      await sendVerification(services, userId, email)
+      await mail.send(emailChangedLetter(before))
+    })
+  }
+
+  app.patch('/api/auth/user/profile', requireUser(services, 'write'), async (c) => {
+    const { userId } = c.var.session
+    const body = await readObject(c)
+    const fields = readProfile(body)
+    const email = readProfileEmail(body)
+    await inTurn(userId, async () => {
+      if (email !== null) await changeEmail(userId, email)
+      if (Object.keys(fields).length > 0) {
+        await store.applyOwn(userId, [{ op: 'put', entity: 'profile', id: userId, fields }], clock())
+      }
+    })
+    return c.json({ user: await viewOfUser(store, userId) })
+  })
+
+  return app
+}
