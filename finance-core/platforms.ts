@@ -1,5 +1,6 @@
 /** The platform catalogue, its aliases and the order platforms are shown in (spec 2 section 3, R18, R19, R21). */
 
+/** The platforms that have a name of their own, in the order they are offered: what is stored, and what a driver reads. */
 export const platformCatalogue = [
   { value: 'uber', label: 'Uber' },
   { value: 'lyft', label: 'Lyft' },

@@ -15,6 +15,7 @@ export type OnParentRemoved =
   | 'cascade' // it goes too, with the same stamp
   | 'detach' // it stays, and its reference reads as null (R34)
 
+/** All that is said of one kind of row; `defineEntity` fills in what a kind does not need. */
 export interface EntityDefinition<F extends Fields = Fields> {
   /** Address under /api; null for the profile, which has calls of its own. */
   readonly path: string | null

@@ -7,6 +7,7 @@ import { byText } from './ledger-rows.ts'
 
 interface Identified { readonly id: string }
 
+/** The rows of one key, such as the month '2026-11', in their order; found by id too, with what was worked out from them. */
 export interface Group<R extends Identified, D> {
   readonly key: string
   readonly rows: readonly R[]

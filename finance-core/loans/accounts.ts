@@ -8,6 +8,7 @@ import { frozenSteps } from './frozen-steps.ts'
 import type { LoanWalk, WalkStep } from './walk.ts'
 import { walkOf } from './walk.ts'
 
+/** A loan, and what is worked out from it, its vehicle and its payments. */
 export interface LoanAccount {
   readonly loan: LedgerRow<'autoLoans'>
   /** The vehicle's name, after which the loan is called (R85); null when the vehicle is gone. */

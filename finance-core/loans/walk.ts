@@ -38,6 +38,7 @@ export interface WalkStep extends LoanState {
   readonly principalPart: Cents
 }
 
+/** A loan walked through its payments: where it starts, at what rate, and what each payment did. */
 export interface LoanWalk {
   /** True when the loan is walked from its first day, false when from a principal entered later (R51). */
   readonly historical: boolean

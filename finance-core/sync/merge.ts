@@ -3,8 +3,8 @@
  * row is there follows from stamps too, so every order of the same mutations ends in the same row.
  */
 import type { AnyFields, EntityName } from '../entities/index.ts'
-import { stampGroupOf } from '../entities/stamp-groups.ts'
 import { isSameValue } from '../entities/is-same.ts'
+import { stampGroupOf } from '../entities/stamp-groups.ts'
 import { isLater, laterOf, millisecondOf, type Stamp } from './stamp.ts'
 
 /**
@@ -28,7 +28,7 @@ export interface MergedRow {
 /** A row that nobody has written yet. */
 export const unwritten: MergedRow = { values: {}, stamps: {}, put: null, removed: null, gone: null, createdAt: 0 }
 
-/** A value that did not win: shown in the row's history (`wonBy` is the stamp that stands). */
+/** A value that did not win: told to the device that wrote it (decision 010). `wonBy` is the stamp that stands. */
 export interface LostValue {
   readonly field: string
   readonly value: unknown

@@ -2,6 +2,7 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { tryLater } from './problem.ts'
 
+/** At most `max` requests, or what else is counted, in a window of `windowMs` from the first one on. */
 export interface Limit {
   readonly max: number
   readonly windowMs: number
@@ -30,8 +31,10 @@ export const limits = {
   'account-change': { max: 5, windowMs: millisecondsInHour },
   read: { max: 600, windowMs: millisecondsInMinute },
 } as const satisfies Record<string, Limit>
+/** What can be counted. */
 export type LimitName = keyof typeof limits
 
+/** What has been used of every limit. */
 export interface RateLimits {
   /** Counts `amount` against a limit. Null when it fits, else the whole seconds to wait; then nothing is counted. */
   take(name: LimitName, key: string, amount?: number): number | null

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { maritalStatuses } from '#core/marital-status.ts'
 
+/** Reads that answer, and what an earlier version has kept of one; fields it does not know are dropped. */
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
