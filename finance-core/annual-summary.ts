@@ -3,6 +3,7 @@ import { canonicalPlatform } from './platforms.ts'
 import type { LocalDate } from './dates.ts'
 import type { Ledger } from './ledger.ts'
 import { byText } from './ledger/ledger-rows.ts'
+import { rowsWithin } from './ledger/rows-within.ts'
 import type { LiveAccount } from './loans/accounts.ts'
 import type { Cents } from './money.ts'
 import { totalOf } from './money.ts'
@@ -11,7 +12,7 @@ import type { Period } from './periods.ts'
 import { perMile } from './quantities.ts'
 import type { PerMile, Tenths } from './quantities.ts'
 import { shareHalfUp } from './rationals.ts'
-import { earningsOverview, rowsWithin } from './summaries.ts'
+import { earningsOverview } from './summaries.ts'
 
 /** What was paid on loans in a year, and what of that came off principal and interest. */
 interface LoanYear { totalPaid: Cents; principal: Cents; interest: Cents }

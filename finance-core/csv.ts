@@ -3,10 +3,10 @@ import { expenseKey } from './expense-names.ts'
 import { deductionOf, irsRate } from './miles/irs-rates.ts'
 import type { Ledger } from './ledger.ts'
 import type { LedgerRow } from './ledger/ledger-rows.ts'
+import { rowsWithin } from './ledger/rows-within.ts'
 import { yearOf } from './periods.ts'
 import { milesOf } from './quantities.ts'
 import { wholeToDecimal } from './schema/decimal.ts'
-import { rowsWithin } from './summaries.ts'
 import { NO_VEHICLE, vehicleName } from './vehicles.ts'
 
 /** Which expenses to export; without a list, or with an empty one, all of them. */

@@ -1,9 +1,10 @@
 import { addDays as addedDays, addMonths as addedMonths, differenceInCalendarDays, format, getDay, getDaysInMonth, isLeapYear as isLeap } from 'date-fns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { civilOf, weekdayOfNumber } from './day-numbers.ts'
 import {
-  addDays, addMonths, civilOf, dateOfNumber, dayInMonth, dayNumber, daysBetween, daysInMonth, isLeapYear, isLocalDate,
-  isYearMonth, lengthOfMonth, requireDate, requireMonth, utcDateOf, weekdayOf, weekdayOfNumber, yearMonth,
+  addDays, addMonths, dateOfNumber, dayInMonth, dayNumber, daysBetween, daysInMonth, isLeapYear, isLocalDate, isYearMonth,
+  lengthOfMonth, requireDate, requireMonth, utcDateOf, weekdayOf, yearMonth,
 } from './dates.ts'
 
 const anyDay = fc.integer({ min: dayNumber('1900-01-01'), max: dayNumber('9999-12-31') })

@@ -1,6 +1,7 @@
 /** Savings goals: what they cost a day in the daily goal, and the pace on their card (R48, R49, R88). */
 import { dayNumber, requireDate, utcDateOf } from './dates.ts'
-import type { DayNumber, LocalDate } from './dates.ts'
+import type { DayNumber } from './day-numbers.ts'
+import type { LocalDate } from './dates.ts'
 import { RuleError } from './errors.ts'
 import { rowById } from './ledger/grouped-rows.ts'
 import type { Ledger } from './ledger.ts'

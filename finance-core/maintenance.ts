@@ -1,6 +1,7 @@
 /** What planned maintenance asks for miles driven (spec 1 section 9, spec 2 section 9, R50, R94, R96). */
 import { dayNumber } from './dates.ts'
-import type { DayNumber, LocalDate } from './dates.ts'
+import type { DayNumber } from './day-numbers.ts'
+import type { LocalDate } from './dates.ts'
 import type { Ledger } from './ledger.ts'
 import { vehicleDays } from './miles/odometer.ts'
 import type { Cents } from './money.ts'

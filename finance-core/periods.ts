@@ -1,8 +1,8 @@
 /** Spans of calendar days, both ends included, and what share of months and years they make up. */
-import {
-  addDays, civilOf, dayInMonth, dayNumber, daysInMonth, daysInYear, dayNumberOf, requireDate, weekdayOf, yearMonth,
-} from './dates.ts'
-import type { DayNumber, LocalDate } from './dates.ts'
+import { civilOf, dayNumberOf } from './day-numbers.ts'
+import { addDays, dayInMonth, dayNumber, daysInMonth, daysInYear, requireDate, weekdayOf, yearMonth } from './dates.ts'
+import type { DayNumber } from './day-numbers.ts'
+import type { LocalDate } from './dates.ts'
 import { RuleError } from './errors.ts'
 
 /** Both ends included. */

@@ -1,11 +1,12 @@
 /** How far an income is on its way to a goal, and day by day against each day's own goal (R33, R47, X25). */
 import type { LocalDate } from '../dates.ts'
 import type { Ledger } from '../ledger.ts'
+import { rowsWithin } from '../ledger/rows-within.ts'
 import type { Cents } from '../money.ts'
 import { percentOf } from '../percent.ts'
 import type { Period } from '../periods.ts'
 import { shareDown } from '../rationals.ts'
-import { earningsOverview, rowsWithin } from '../summaries.ts'
+import { earningsOverview } from '../summaries.ts'
 import { dailyGoals } from './goals-by-day.ts'
 
 /** An income beside its goal, in cents. */

@@ -1,7 +1,8 @@
 /** The goal of each single day of a period, for charts. Costs the days and the entries inside them. */
 import { billCost } from '../bills.ts'
 import { dateOfNumber, lastOfMonth } from '../dates.ts'
-import type { DayNumber, LocalDate } from '../dates.ts'
+import type { DayNumber } from '../day-numbers.ts'
+import type { LocalDate } from '../dates.ts'
 import { goalDays } from '../goals.ts'
 import type { Ledger } from '../ledger.ts'
 import { rowsOf } from '../ledger/grouped-rows.ts'

@@ -2,8 +2,10 @@
  * The balance of a loan as a line: how it came down so far, where the payoff goal stands, and where standard payments
  * would lead. Against the odometer when the goal is a mileage, else against the calendar.
  */
-import { addMonths, civilOf, dateOfNumber, dayInMonth, dayNumber, requireDate, yearMonth } from '../dates.ts'
-import type { DayNumber, LocalDate } from '../dates.ts'
+import { civilOf } from '../day-numbers.ts'
+import { addMonths, dateOfNumber, dayInMonth, dayNumber, requireDate, yearMonth } from '../dates.ts'
+import type { DayNumber } from '../day-numbers.ts'
+import type { LocalDate } from '../dates.ts'
 import type { Ledger } from '../ledger.ts'
 import { AVERAGE_DAYS } from '../maintenance.ts'
 import { latestVehicleDay, vehicleDays } from '../miles/odometer.ts'

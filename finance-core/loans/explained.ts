@@ -2,10 +2,10 @@
  * The numbers behind a loan's figures, for the dialogs that explain them by adding them up (spec 2 section 2). Parts
  * are rounded so that they add up to the figure itself: each is the running total after it less the one before.
  */
-import {
-  civilOf, dateOfNumber, dayNumber, daysInMonth, daysInYear, dayNumberOf, requireDate, yearMonthOf,
-} from '../dates.ts'
-import type { DayNumber, LocalDate, YearMonth } from '../dates.ts'
+import { civilOf, dayNumberOf } from '../day-numbers.ts'
+import { dateOfNumber, dayNumber, daysInMonth, daysInYear, requireDate, yearMonthOf } from '../dates.ts'
+import type { DayNumber } from '../day-numbers.ts'
+import type { LocalDate, YearMonth } from '../dates.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Cents } from '../money.ts'
 import { MONTH_UNITS, monthsIn, requirePeriod } from '../periods.ts'

@@ -3,7 +3,7 @@
  * (R53, R91).
  */
 import { dayNumber } from '../dates.ts'
-import type { DayNumber } from '../dates.ts'
+import type { DayNumber } from '../day-numbers.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
 import type { Anchor, WalkStep } from './walk.ts'
 import { anchorOf, walkFrom } from './walk.ts'

@@ -1,6 +1,7 @@
 /** The payoff goal in force on a loan, and how it shares out the principal (R57, R58, R63, R93). */
 import { dayNumber, lengthOfMonth, requireDate, yearMonth } from '../dates.ts'
-import type { DayNumber, LocalDate } from '../dates.ts'
+import type { DayNumber } from '../day-numbers.ts'
+import type { LocalDate } from '../dates.ts'
 import type { Ledger } from '../ledger.ts'
 import { latestVehicleDay, vehicleDays } from '../miles/odometer.ts'
 import type { Cents } from '../money.ts'

@@ -1,6 +1,7 @@
 /** The payment recommended today: what the days since the last one asked for (spec 2 section 9, R58, R93, X15 to X18). */
 import { dateOfNumber, dayNumber, requireDate } from '../dates.ts'
-import type { DayNumber, LocalDate } from '../dates.ts'
+import type { DayNumber } from '../day-numbers.ts'
+import type { LocalDate } from '../dates.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Cents } from '../money.ts'
 import { totalOf } from '../money.ts'

@@ -1,5 +1,5 @@
 /** The days on which a loan counts, in stretches of one principal. */
-import type { DayNumber } from '../dates.ts'
+import type { DayNumber } from '../day-numbers.ts'
 import type { Cents } from '../money.ts'
 import type { Span } from '../periods.ts'
 import type { LoanWalk } from './walk.ts'

@@ -1,5 +1,6 @@
 /** The state of a loan on a day, and how each payment was split (spec 2 section 3, R52, R60, R90 to R92). */
-import { civilOf, dateOfNumber, dayNumber, daysInYear, requireDate } from '../dates.ts'
+import { civilOf } from '../day-numbers.ts'
+import { dateOfNumber, dayNumber, daysInYear, requireDate } from '../dates.ts'
 import type { LocalDate } from '../dates.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Cents } from '../money.ts'

@@ -4,7 +4,8 @@
  * interest of those days is one product: principal x rate x years.
  */
 import { dayNumber } from '../dates.ts'
-import type { DayNumber, LocalDate } from '../dates.ts'
+import type { DayNumber } from '../day-numbers.ts'
+import type { LocalDate } from '../dates.ts'
 import { firstPlace } from '../ledger/first-place.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
 import type { Cents } from '../money.ts'

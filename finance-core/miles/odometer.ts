@@ -1,5 +1,6 @@
 /** What the odometer says: the days of each vehicle, and its latest reading. */
-import type { DayNumber, LocalDate } from '../dates.ts'
+import type { DayNumber } from '../day-numbers.ts'
+import type { LocalDate } from '../dates.ts'
 import { dayNumber, requireDate, yearMonth, yearMonthOfNumber } from '../dates.ts'
 import type { Groups } from '../ledger/grouped-rows.ts'
 import { groupsBetween } from '../ledger/grouped-rows.ts'
