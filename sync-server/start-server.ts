@@ -1,0 +1,114 @@
+/** Starts a server by its settings: store, app, listener; and stops it without dropping an answer (S-56). */
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { serve, type ServerType } from '@hono/node-server'
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+import { appFolder } from './app-folder.ts'
+import { createApp } from './app.ts'
+import { loadArgon2id } from './auth/passwords.ts'
+import { refuseCutRestore } from './backup/cut-restore.ts'
+import { databaseIn, mailIn, makeDataFolder } from './data-folder.ts'
+import type { Settings } from './env.ts'
+import type { GatheredLines } from './log/gathered-lines.ts'
+import { createLog } from './log/log.ts'
+import { folderMail } from './mail/folder.ts'
+import { smtpMail } from './mail/smtp.ts'
+import { createRandom } from './random.ts'
+import { loadSecretKey } from './secret-key.ts'
+import type { Services } from './services.ts'
+import { openSqliteStore } from './store/sqlite/open.ts'
+import { sweep } from './sweep.ts'
+import { createBackground } from './work/background.ts'
+
+const SWEEP_MS = millisecondsInHour
+const STOP_MS = 10_000
+/** A photo of 10 MB takes minutes on a weak signal. */
+const REQUEST_MS = 5 * millisecondsInMinute
+const HEADERS_MS = 10_000
+/** Node looks every 30 seconds for whoever is late, by default. */
+const LATE_CHECK_MS = 1_000
+const MAX_HEADER_BYTES = 8 * 1024
+
+/** A server that listens, or will in a moment. */
+export interface RunningServer {
+  /** Answers what is in flight, for ten seconds at most, and closes mail and store. */
+  readonly stop: () => Promise<void>
+}
+
+function openServices(env: Settings, lines: GatheredLines, stopping: AbortSignal): Services {
+  makeDataFolder(env.dataDir)
+  refuseCutRestore(env.dataDir)
+  const clock = Date.now
+  const random = createRandom()
+  const print = (line: string): void => lines.print(() => line)
+  const log = createLog(env.logLevel, clock, lines.print)
+  return {
+    clock,
+    random,
+    loadHasher: () => loadArgon2id(),
+    env,
+    log,
+    secret: loadSecretKey(env.dataDir, random),
+    store: openSqliteStore({ file: databaseIn(env.dataDir) }),
+    mail: env.smtpUrl === null
+      ? folderMail({ folder: mailIn(env.dataDir), from: env.mailFrom, clock, random, print })
+      : smtpMail({ url: env.smtpUrl, from: env.mailFrom, folder: join(mailIn(env.dataDir), 'waiting'), clock, random, log }),
+    background: createBackground(log),
+    stopping,
+    webRoot: appFolder(import.meta.filename, print),
+  }
+}
+
+/** Resolves when every request in flight is answered, or after ten seconds. */
+async function closeServer(server: ServerType): Promise<void> {
+  // Whoever goes on asking on an open connection would keep a stopping server from its end.
+  server.prependListener('request', (_: unknown, reply: ServerResponse) => void reply.setHeader('Connection', 'close'))
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    }, STOP_MS)
+    server.close(() => {
+      clearTimeout(late)
+      resolve()
+    })
+    if ('closeIdleConnections' in server) {
+      server.closeIdleConnections()
+      // Nor is a connection whose answer is still under way kept for a next request.
+      server.keepAliveTimeout = 1
+    }
+  })
+}
+
+/**
+ * Starts the server. `lines` take what it says of itself and its log; `onUnlistenable` hears why it cannot listen. Throws
+ * when a store, a folder or a key of it cannot be opened.
+ */
+export function startServer(env: Settings, lines: GatheredLines, onUnlistenable: (message: string) => void): RunningServer {
+  const stopping = new AbortController()
+  const services = openServices(env, lines, stopping.signal)
+  const { store, background, mail } = services
+
+  const server = serve({
+    fetch: createApp(services).fetch,
+    port: env.port,
+    hostname: env.host,
+    serverOptions: {
+      maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: LATE_CHECK_MS,
+    },
+  }, () => lines.print(() => `Roadbook is at ${env.publicUrl} (listening on ${env.host}:${env.port})`, true))
+  server.on('error', (error: Error) => onUnlistenable(`The server cannot listen on ${env.host}:${env.port}: ${error.message}`))
+
+  const sweeping = setInterval(() => sweep(services), SWEEP_MS)
+  sweeping.unref()
+
+  return {
+    async stop() {
+      clearInterval(sweeping)
+      stopping.abort()
+      await closeServer(server)
+      await background.settled()
+      await mail.close()
+      await store.close()
+    },
+  }
+}
