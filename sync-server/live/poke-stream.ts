@@ -6,6 +6,12 @@ const MAX_UNREAD = 50
 /** A comment, so that neither a proxy nor the phone takes the line for dead. */
 const HEARTBEAT = ':\n\n'
 
+/**
+ * A stream outlives its session by this much: a page that changes its password ends the session it listens with, and asks
+ * again as soon as the stream is lost; by then it must have read the cookie of its new one.
+ */
+const OUTLIVES_MS = 2_000
+
 interface Source {
   /** The account's newest seq; null when the session is over. */
   readonly look: () => Promise<number | null>
@@ -22,17 +28,25 @@ export interface PokeStream {
   close(): void
 }
 
-/** Tells the seq at once, then after each change and never twice; looks after the session with every heartbeat too. */
+/**
+ * Tells the seq at once, then after each change and never twice; looks after the session with every heartbeat too. Once
+ * that has ended nothing more is told.
+ */
 export function pokeStream({ look, watch, heartbeatMs, ended }: Source): PokeStream {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let told = -1
+  let goodbye: ReturnType<typeof setTimeout> | undefined
 
   /** What there is to say; `otherwise` when the seq is the one told last. */
   async function tell(otherwise: string): Promise<void> {
     const seq = await look()
     if (controller === null) return
-    if (seq === null || (controller.desiredSize ?? 0) < -MAX_UNREAD) return close()
+    if (seq === null) {
+      goodbye ??= setTimeout(close, OUTLIVES_MS)
+      return
+    }
+    if ((controller.desiredSize ?? 0) < -MAX_UNREAD) return close()
     const text = seq === told ? otherwise : `data: {"seq":${seq}}\n\n`
     told = seq
     if (text !== '') controller.enqueue(encoder.encode(text))
@@ -46,6 +60,7 @@ export function pokeStream({ look, watch, heartbeatMs, ended }: Source): PokeStr
   function release(): void {
     controller = null
     clearInterval(heartbeat)
+    clearTimeout(goodbye)
     unwatch()
     ended()
   }

@@ -6,13 +6,14 @@ import { fieldOf, signUp, type Driver } from '../testing/driver.ts'
 import { testServer, type TestServer } from '../testing/test-server.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
 const HEARTBEAT_MS = 20_000
+const GOODBYE_MS = 2_000
 const HOUR = 3_600_000
 
 /** An open stream of a driver's browser. `next` gives what is said next; null when the stream has ended. */
@@ -83,6 +84,7 @@ describe('a stream ends', () => {
     const [one, other] = [await listen(server, here), await listen(server, there)]
     expect(await one.next()).toBe(await other.next())
     await here.send('POST', '/api/auth/logout')
+    await vi.advanceTimersByTimeAsync(GOODBYE_MS)
     expect(await one.next()).toBeNull()
     await there.make('/api/vehicles', { name: 'Prius' })
     expect(await other.next()).toContain('seq')
@@ -98,7 +100,23 @@ describe('a stream ends', () => {
     const { next } = await listen(server, driver)
     await next()
     expect(await act(driver)).toBe(204)
+    await vi.advanceTimersByTimeAsync(GOODBYE_MS)
     expect(await next()).toBeNull()
+  })
+
+  it('only when the page that changed its password has had time to read its new cookie, and says nothing until then', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    const { next } = await listen(server, driver)
+    await next()
+    const heard = next().then((text) => text ?? 'ended')
+    const change = { currentPassword: 'correct horse battery', newPassword: 'another long one' }
+    await driver.send('PATCH', '/api/auth/user/password', change)
+    await driver.make('/api/vehicles', { name: 'Prius' })
+    await vi.advanceTimersByTimeAsync(GOODBYE_MS - 1)
+    expect(await Promise.race([heard, Promise.resolve('open')])).toBe('open')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await heard).toBe('ended')
   })
 
   it('when the session runs out', async () => {
@@ -106,7 +124,7 @@ describe('a stream ends', () => {
     const { next } = await listen(server, await signUp(server))
     await next()
     server.pass(24 * HOUR)
-    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS + GOODBYE_MS)
     expect(await next()).toBeNull()
   })
 

@@ -8,6 +8,7 @@ import { AfterOnboarding, BeforeOnboarding } from './guards.tsx'
 import { Loading } from './loading.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useLeave, useSignOut } from './session/sign-out.tsx'
+import { useSyncNow } from './syncing/sync-context.tsx'
 
 const Mileage = lazy(() => import('../features/mileage/mileage.tsx'))
 const Earnings = lazy(() => import('../features/earnings/earnings.tsx'))
@@ -37,6 +38,7 @@ export interface SignedInRoutesProps {
 export function SignedInRoutes({ user, onUser }: SignedInRoutesProps) {
   const signOut = useSignOut()
   const leave = useLeave()
+  const syncNow = useSyncNow()
   return (
     <Suspense fallback={<Loading />}>
       <Routes>
@@ -50,7 +52,10 @@ export function SignedInRoutes({ user, onUser }: SignedInRoutesProps) {
         </Route>
         <Route element={<Shell user={user} />}>
           <Route element={<SettingsFrame />}>
-            <Route path={paths.settings} element={<ProfileSettings user={user} onUser={onUser} onDeleted={leave} />} />
+            <Route
+              path={paths.settings}
+              element={<ProfileSettings user={user} onUser={onUser} onSession={() => void syncNow()} onDeleted={leave} />}
+            />
             <Route path={paths.settingsPlatforms} element={<PlatformSettings />} />
             <Route path={paths.settingsTheme} element={<ThemeSettings />} />
           </Route>

@@ -9,6 +9,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const shows = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 
+async function changePassword(page: Page): Promise<void> {
+  await page.getByLabel('Current Password').fill('odometer-4417')
+  await page.getByLabel('New Password', { exact: true }).fill('a road to 4417')
+  await page.getByLabel('Confirm New Password').fill('a road to 4417')
+  await button(page, 'Change Password').click()
+}
+
 for (const [name, size] of sizes) {
   test(`name, email and password are changed on a ${name}`, async ({ device, line }) => {
     const context = await device(size)
@@ -69,6 +76,31 @@ for (const [name, size] of sizes) {
     await expect(heading(other, 'Dashboard')).toBeVisible()
   })
 }
+
+test('a driver who changes his password stays signed in where he changes it', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/settings')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url())
+  })
+  const listensAgain = page.waitForRequest('**/api/live')
+  await changePassword(page)
+  await expectSaid(page, 'Password changed successfully')
+  await listensAgain
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('what was refused while his new password was on its way is asked again', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/settings')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const release = line.hold('/api/auth/user/password', 'after')
+  await changePassword(page)
+  await expect(syncStatus(page, /^Sign in to sync/)).toBeVisible()
+  release()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+})
 
 test('the theme is live, follows the system in Auto, and is there before the first paint', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/settings/theme')

@@ -13,12 +13,14 @@ import { YourData } from './your-data/your-data.tsx'
 export interface ProfileSettingsProps {
   readonly user: User
   readonly onUser: (user: User) => boolean
+  /** The session is a new one. */
+  readonly onSession: () => void
   /** The account is gone: clears this device and leaves. */
   readonly onDeleted: () => Promise<void>
 }
 
 /** Who the driver is, his password, his data, and the way out (spec 2 section 2, Settings). */
-export default function ProfileSettings({ user, onUser, onDeleted }: ProfileSettingsProps) {
+export default function ProfileSettings({ user, onUser, onSession, onDeleted }: ProfileSettingsProps) {
   const welcome = useEffectEvent((fresh: User) => {
     if (fresh.id === user.id) onUser(fresh)
   })
@@ -33,7 +35,12 @@ export default function ProfileSettings({ user, onUser, onDeleted }: ProfileSett
 
   return (
     <Columns
-      first={<><PersonalInformation user={user} onUser={onUser} /><PasswordChange user={user} onUser={onUser} /></>}
+      first={(
+        <>
+          <PersonalInformation user={user} onUser={onUser} />
+          <PasswordChange user={user} onUser={onUser} onSession={onSession} />
+        </>
+      )}
       second={<><AccountInformation user={user} /><YourData /><AboutRoadbook /><DeleteAccount onDeleted={onDeleted} /></>}
     />
   )

@@ -24,10 +24,12 @@ export interface PasswordChangeProps {
   readonly user: User
   /** The account is found to have a password from now on; false when the driver has signed out meanwhile. */
   readonly onUser: (user: User) => boolean
+  /** The session is a new one: what was asked with the old one meanwhile was refused, and is to be asked again. */
+  readonly onSession: () => void
 }
 
 /** A new password. An account that signs in with Google alone has no current one to ask for (R17). */
-export function PasswordChange({ user, onUser }: PasswordChangeProps) {
+export function PasswordChange({ user, onUser, onSession }: PasswordChangeProps) {
   const { typed, bind, clear } = useFields(blank)
   const hasNone = !user.hasPassword
   const online = useOnline()
@@ -45,7 +47,8 @@ export function PasswordChange({ user, onUser }: PasswordChangeProps) {
     }
     clear()
     // The answer came with a session of its own.
-    if (!onUser({ ...user, hasPassword: true })) await logout(browserFetch)
+    if (onUser({ ...user, hasPassword: true })) onSession()
+    else await logout(browserFetch)
     toast.done('Success', 'Password changed successfully')
     return null
   }
