@@ -15,7 +15,7 @@ export const TERMS_NOT_ACCEPTED = 'Please read and accept the Terms and Conditio
 /** The answers, as typed. */
 export interface OnboardingAnswers {
   readonly maritalStatus: FieldsOf<'profile'>['maritalStatus']
-  /** Blank ones are dropped. The first becomes the primary vehicle (R20). */
+  /** Blank ones are dropped, and one that repeats an earlier one in other letters. The first becomes the primary vehicle (R20). */
   readonly vehicleNames: readonly string[]
   /** Ticked and typed, in order; a repetition in other letters is dropped (R19). */
   readonly platforms: readonly string[]
@@ -45,6 +45,7 @@ export function onboardingRows(
 ): OnboardingRows {
   const vehicles = vehicleNames
     .map((name) => withoutHalves(name.trim()))
+    .filter((name, place, names) => names.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === place)
     .filter((name) => name !== '' && !known.vehicles.some((vehicle) => vehicle.name === name))
     .map((name, place) => ({ id: firstVehicleId(userId, name, place), fields: { name } }))
   const primary = primaryVehicle(known.vehicles, known.primaryVehicleId) ?? vehicles[0]

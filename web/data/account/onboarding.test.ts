@@ -42,6 +42,11 @@ it('adds no vehicle twice when it is done again', async () => {
   expect(await waitingCount(db)).toBe(2)
 })
 
+it('makes one vehicle of a name that was typed twice', async () => {
+  await completeOnboarding(db, { maritalStatus: 'single', vehicleNames: ['Prius', 'Corolla', ' PRIUS ', 'Corolla'], platforms: [] })
+  expect((await allRows(db, 'vehicles')).map(({ name }) => name)).toEqual(['Prius', 'Corolla'])
+})
+
 it('keeps the primary vehicle that another device has chosen', async () => {
   const [older, chosen] = [newId(NOW - 2_000), newId(NOW - 1_000)]
   await save(db, 'vehicles', older, { name: 'Corolla' })
