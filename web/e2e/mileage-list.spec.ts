@@ -230,3 +230,17 @@ test('a reading that is filled in under the driver’s fingers gives way to what
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main')).toContainText('138.0')
 })
+
+test('a driver without a vehicle is shown the way to one', async ({ device, line }) => {
+  const { page, rows } = await openBook(await device(phone), line.origin, '/mileage')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  for (const { id } of await rows<{ id: string }>('vehicles')) await page.request.delete(`/api/vehicles/${id}`)
+  await page.reload()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add Mileage' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Mileage Entry' })
+  await expect(dialog).toContainText('Add a vehicle to log its miles.')
+  await dialog.getByRole('link', { name: 'Vehicles' }).click()
+  await expect(page.getByRole('heading', { name: 'No vehicles found' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})

@@ -1,22 +1,28 @@
+import { CarFront } from 'lucide-react'
 import { memo, useState } from 'react'
+import { Link } from 'react-router'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { formatMiles } from '#core/words/format.ts'
 import { newId } from '../../../data/new-id.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
 import { startAfter, typedReading } from '../../../parts/drive/drive.ts'
 import { DriveFields, type ReadingField } from '../../../parts/drive/drive-fields.tsx'
-import { EntryForm, Pair } from '../../../parts/entry-form/entry-form.tsx'
+import { Choices, EntryForm, Pair } from '../../../parts/entry-form/entry-form.tsx'
 import { readPreviousEntry } from '../../../parts/drive/read-entries-beside.ts'
 import { useEntriesBeside } from '../../../parts/drive/use-entries-beside.ts'
 import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
 import { chosenOf, type Garage } from '../../../parts/reading/use-vehicles.ts'
 import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
+import { buttonClass } from '../../../ui/button/button-class.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { mileageForm, readMileageForm, UNTYPED } from './mileage.form.ts'
 import { SetsAside } from './sets-aside.tsx'
 
@@ -42,10 +48,22 @@ const editWords = {
 export const MileageSheet = memo(function MileageSheet({ open, entry, garage, today, onClose }: MileageSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={entry ? 'Edit Mileage Entry' : 'Add Mileage Entry'}>
-      <MileageFields entry={entry} garage={garage} today={today} onClose={onClose} />
+      {entry === null && garage.vehicles.length === 0
+        ? <NoVehicle />
+        : <MileageFields entry={entry} garage={garage} today={today} onClose={onClose} />}
     </Sheet>
   )
 })
+
+/** A drive is a vehicle's: where there is none, the way to one. */
+function NoVehicle() {
+  return (
+    <Choices>
+      <Notice>Add a vehicle to log its miles.</Notice>
+      <Link to={paths.vehicles} data-initial-focus className={buttonClass({ block: true })}><Icon of={CarFront} />Vehicles</Link>
+    </Choices>
+  )
+}
 
 function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSheetProps, 'open'>) {
   const [id] = useState(() => before?.id ?? newId())
