@@ -164,6 +164,7 @@ for (const [name, size] of sizes) {
     await page.getByRole('button', { name: 'Edit Cleaning' }).first().click()
     const edit = page.getByRole('dialog', { name: 'Edit Bill' })
     await expect(edit.getByLabel('Weekday')).toHaveValue('Friday')
+    await expect(edit.getByText('A change counts for every day: the goals of past days change too.')).toBeVisible()
     await edit.getByLabel('Amount').fill('0')
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(edit.getByText('Amount must be greater than 0')).toBeVisible()

@@ -72,6 +72,7 @@ function BillFields({ bill, addLabel, onClose }: BillFieldsProps) {
       </Pair>
       <DueFields form={form} error={wordsFor('dueDate')} onChange={(part) => change({ ...form, ...part }, 'dueDate')} />
       {isWithoutDueDate(form) && <Notice>Without a due date it stands under Recurring Expenses.</Notice>}
+      {bill !== null && <Notice>A change counts for every day: the goals of past days change too.</Notice>}
     </EntryForm>
   )
 }
