@@ -66,6 +66,16 @@ it('drops no photo that waits, none of an expense that waits, and says that the 
   expect([await photoNames(db, 'uploaded'), await photoNames(db, 'waiting')]).toEqual([[nameOf(50)], [nameOf(51)]])
 })
 
+it('drops no photo of an address that did not stand until the driver has decided', async () => {
+  const had = { device: db.userId, kind: 'phone', at: 1 } as const
+  await db.lost.put({
+    key: 'a', entity: 'expenses', id: newId(), field: 'receiptImageUrl', value: receiptAddress(nameOf(1)), had, kept: null, seen: 0,
+  })
+  fillUntil(40)
+  await save(db, 'earnings', newId(), { date: '2026-11-21', platform: 'uber', amount: 1 })
+  expect(await photoNames(db, 'uploaded')).toEqual([nameOf(1), ...Array.from({ length: 9 }, (_, at) => nameOf(42 + at))])
+})
+
 it('drops none while it is not known whether a restored server has them', async () => {
   await db.dexie.table('meta').put({ key: DOUBTED, cursor: null })
   fillUntil(1)

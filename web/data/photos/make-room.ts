@@ -10,13 +10,16 @@ const AT_ONCE = 40
 
 /**
  * Drops the oldest photos that were sent, but for those of expenses that wait here, since the server keeps such a photo for a
- * week only. None while it is not known whether a restored server has them. Gives how many were dropped.
+ * week only, and of addresses that did not stand and may be put back. None while it is not known whether a restored server
+ * has them. Gives how many were dropped.
  */
 export async function makeRoom(db: RoadbookDb): Promise<number> {
-  return await transact(db, 'rw', [db.receipts, db.outbox, db.refused, db.meta], async () => {
+  return await transact(db, 'rw', [db.receipts, db.outbox, db.refused, db.lost, db.meta], async () => {
     if (await db.dexie.table<Doubted, string>('meta').get(DOUBTED)) return 0
     const unsent = [...await db.outbox.toArray(), ...await db.refused.toArray()]
-    const named = new Set(unsent.map(({ fields: { receiptImageUrl: address } }) => (typeof address === 'string' ? receiptName(address) : null)))
+    const undecided = await db.lost.where('seen').equals(0).toArray()
+    const addresses = [...unsent.map(({ fields }) => fields['receiptImageUrl']), ...undecided.map(({ value }) => value)]
+    const named = new Set(addresses.map((address) => (typeof address === 'string' ? receiptName(address) : null)))
     const dropped = (await photoNames(db, 'uploaded')).filter((sha256) => !named.has(sha256)).slice(0, AT_ONCE)
     await db.receipts.bulkDelete(dropped)
     return dropped.length

@@ -204,6 +204,20 @@ it('drops no photo of an expense that the server has not taken: it keeps such a 
   expect(await db.receipts.toCollection().primaryKeys()).toEqual([first])
 })
 
+it('drops no photo of an address that did not stand until the driver has decided: a restored server knows of no expense with it', async () => {
+  await db.outbox.clear()
+  const had = { device: db.userId, kind: 'phone', at: now } as const
+  await db.lost.put({
+    key: 'a', entity: 'expenses', id: newId(), field: 'receiptImageUrl', value: receiptAddress(first), had, kept: null, seen: 0,
+  })
+  const { fetch } = answering(taken(first), taken(second))
+  await sendPhotos(bookOf(db), fetch, 0)
+  expect(await db.receipts.toCollection().primaryKeys()).toEqual([first])
+  await db.lost.update('a', { seen: 1 })
+  await sendPhotos(bookOf(db), fetch, 0)
+  expect(await db.receipts.count()).toBe(0)
+})
+
 it('tells the screens of nothing when every photo it has sent is still needed here', async () => {
   await db.receipts.toCollection().modify({ state: 'uploaded' })
   const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
