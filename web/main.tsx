@@ -1,5 +1,5 @@
 import { App } from './app/app.tsx'
-// React DOM and all that follows.
+// Before React DOM and everything after it.
 import './lib/task-of-its-own.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -15,11 +15,11 @@ import { followTheme } from './lib/theme.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
-/** A known driver's first drawing is his screen; only a slow connection shows that something is on its way. */
+/** Time until a loading line shows; before that a known driver's first paint is the real screen. */
 const SAYS_SO_AFTER_MS = 1000
 
 let root: Root | undefined
-/** Made when something is drawn: not in the task in which all of this is evaluated. */
+/** Created lazily, not in the task that evaluates all of this. */
 const rootOf = (element: HTMLElement): Root => (root ??= createRoot(element))
 
 const container = document.getElementById('root')
@@ -27,18 +27,18 @@ if (!container) throw new Error('index.html has no #root')
 const parts = browserParts()
 const kept = document.getElementById('kept')
 const waiting = setTimeout(() => rootOf(container).render(<Loading />), SAYS_SO_AFTER_MS)
-// Asked for before all else: what it does not need is made while it comes.
+// First, since it takes longest: what it does not depend on is set up after it.
 const start = await startKnown(parts, deviceStorage)
 clearTimeout(waiting)
 followTheme(window, deviceStore)
 holdDoubleTaps(document)
 if (kept) {
-  // Whoever it was drawn for, a driver or a visitor, is here.
+  // True when the kept screen was drawn for who is here: a driver or a visitor.
   const holds = (start !== null) === isDriverKnown(deviceStorage)
   if (holds && document.documentElement.dataset['screen'] === 'kept') takeOverWhenFinished(container, kept)
   else void takeOver(container, kept)
 } else {
   appear(container)
 }
-// In slices: a long first drawing would hold up the first touch.
+// Time-sliced: a long first drawing would delay the first touch.
 startTransition(() => rootOf(container).render(<StrictMode><App parts={parts} start={start} /></StrictMode>))

@@ -1,7 +1,7 @@
 import { FailedUnsaid } from './failed-unsaid.tsx'
 import { UpdateOffer } from './update/update-offer.tsx'
 
-/** What no first screen waits for. */
+/** Components that no first screen waits for. */
 export default function AfterFirstScreen() {
   return (
     <>

@@ -6,12 +6,12 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 const ScreenKeeper = lazy(() => import('./kept-screen/screen-keeper.tsx'))
 const StoragePersistence = lazy(() => import('./storage-persistence.tsx'))
 
-/** The start comes first. */
+/** Leaves the start of the app undisturbed. */
 const BEGINS_AFTER_MS = 3000
 
 /**
- * What no driver waits for, and what draws nothing: the browser is asked to keep the book, and the dashboard of a driver
- * who has one is kept for the next start. What fails there is a slower start and nothing else.
+ * Background work that draws nothing and that no driver waits for: asking the browser to persist the book, and, once the
+ * driver is onboarded, keeping the dashboard for the next start. A failure here only makes the next start slower.
  */
 export function AfterStart({ user }: { readonly user: User }) {
   const isOnboarded = useProfile()?.onboardingCompleted ?? false

@@ -14,16 +14,16 @@ import { loadVisitorScreen, SignedOut } from './signed-out.tsx'
 import { useDriverApp } from './use-driver-app.ts'
 
 const AfterFirstScreen = lazy(() => import('./after-first-screen.tsx'))
-// A build knows that this is never true and leaves the gallery out.
+// False at build time, so no build carries the gallery.
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery.tsx')) : null
 
 export interface AppProps {
   readonly parts: DriverParts
-  /** The driver this device knows, with his app; null when it has to be found out who it is. */
+  /** The driver this device knows, with the app loaded; null when the driver still has to be found. */
   readonly start: KnownStart | null
 }
 
-/** The whole app: what is around every screen, and the screens before and after signing in. */
+/** The whole app: the providers around every screen, and the screens before and after signing in. */
 export function App(props: AppProps) {
   return (
     <ToastProvider>

@@ -4,7 +4,7 @@ import type { DriverApp } from './load-driver-app.ts'
 
 const driverApp = {} as DriverApp
 const broken = new Error('The code cannot be had')
-/** What has settled by now has been told. */
+/** Resolves once the callbacks of every promise settled so far have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it.each([

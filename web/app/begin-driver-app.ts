@@ -1,8 +1,8 @@
 import type { DriverApp } from './load-driver-app.ts'
 
 /**
- * Loads the app of a driver and tells how that ended, unless the call it gives is made before: whoever has signed out meanwhile
- * hears neither of a book nor of a failure.
+ * Loads a driver's app and calls `loaded` or `failed`. Returns a cancel function: after it neither is called, so a driver
+ * who has signed out meanwhile sees no book and no failure.
  */
 export function beginDriverApp(load: () => Promise<DriverApp>, loaded: (driverApp: DriverApp) => void, failed: (error: Error) => void): () => void {
   let isCurrent = true

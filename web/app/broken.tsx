@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '../ui/button/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** In place of a screen that failed: most often its code has not reached this device before the connection went. */
+/** Stands in for a screen that failed, most often because the connection dropped before its code reached this device. */
 export function Broken() {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 /**
- * The pages that the server sends in place of the plain one, drawn when the app is built (scripts/draw-pages.mjs): they are
- * painted before any code of the app has come. Visitors get the screens that most of them see first; who brings a
- * session gets one that says so.
+ * The pages the server sends in place of the plain one, drawn at build time (scripts/draw-pages.mjs) and painted before
+ * any of the app's code arrives. Visitors get the screen most of them see first; a request with a session gets one that
+ * says the app is opening.
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -15,13 +15,13 @@ import { ToastContext } from '../ui/toast.tsx'
 import { sheetOf, type Markup } from './kept-screen/drawn-markup.ts'
 import { SESSION_META } from './session/brought-session.ts'
 
-/** A page: its file, where its screen is, and the modules that the app loads for it. */
+/** A page: its file, the path of its screen, and the modules the app loads for it. */
 export interface DrawnPage {
   readonly file: string
   readonly path: string
   readonly modules: readonly string[]
   readonly screen: ReactNode
-  /** Said in its head. */
+  /** Markup added to its head. */
   readonly says?: string
 }
 
@@ -33,7 +33,7 @@ export const drawnPages: readonly DrawnPage[] = [
   { file: 'driver.html', path: paths.home, modules: ['app/enter.ts', 'app/signed-in.tsx'], screen: <Opening />, says: SESSION_META },
 ]
 
-/** What a driver sees on a device that has nothing of his book yet. */
+/** What a driver sees on a device that has nothing of the book yet. */
 function Opening() {
   return (
     <main style={{ minHeight: '100dvh', padding: 24, display: 'grid', alignContent: 'center', justifyItems: 'center', gap: 28 }}>
@@ -49,7 +49,10 @@ function Opening() {
 const STYLE = / style="([^"]*)"/g
 const TITLE = /<title>[^<]*<\/title>/
 
-/** The markup of a page's screen, its title in it. Style attributes, which the policy refuses in markup, are a style sheet. */
+/**
+ * The markup of a page's screen, including its title. The content security policy refuses style attributes in markup, so
+ * they become a style sheet.
+ */
 export function drawnScreen({ path, screen }: DrawnPage): Markup {
   const drawn = renderToStaticMarkup(<StaticRouter location={path}><ToastContext value={nothing}>{screen}</ToastContext></StaticRouter>)
   const rules: string[] = []
@@ -57,18 +60,21 @@ export function drawnScreen({ path, screen }: DrawnPage): Markup {
   return { html, css: sheetOf(rules) }
 }
 
-/** Addresses of what a drawn screen needs. */
+/** URLs of the files a drawn screen needs. */
 export interface DrawnFiles {
-  /** Style sheets that it shares with the app behind it, beside the page's own. */
+  /** Style sheets it shares with the app behind it, in addition to the page's own. */
   readonly sheets: readonly string[]
   /** The style sheet of this drawing alone. */
   readonly ownSheet: string
   readonly fonts: readonly string[]
-  /** Modules that are fetched while it is painted. */
+  /** Modules to preload while it is painted. */
   readonly ahead: readonly string[]
 }
 
-/** The app's page with a drawn screen in it, its files linked. Throws when the page is not one that the build makes, or the screen has no title. */
+/**
+ * The app's page with a drawn screen in it and its files linked. Throws when the build does not make this page, or when
+ * the screen has no title.
+ */
 export function pageOf({ says = '' }: DrawnPage, html: string, page: string, { sheets, ownSheet, fonts, ahead }: DrawnFiles): string {
   const [title] = TITLE.exec(html) ?? []
   const shared = linksTo(sheets, 'rel="stylesheet" crossorigin')

@@ -1,4 +1,4 @@
-/** The way into a book: opened, and what the first screen shows read, before anything is drawn. */
+/** Opens a book and reads what the first screen shows before anything is drawn. */
 import type { User } from '../data/account/user.ts'
 import { deviceState, openDb } from '../data/db.ts'
 import type { DeviceState } from '../data/device-state.ts'
@@ -13,13 +13,13 @@ import { readFirst } from './read-first.ts'
 export interface EnteredBook {
   readonly account: Account
   readonly beginning: Beginning
-  /** Where this device stood before its rows were read; undefined when nothing is kept. */
+  /** The device state before its rows were read; undefined when nothing is kept. */
   readonly state: DeviceState | undefined
 }
 
 /**
- * Opens a driver's book and reads its standing rows and the days that this page shows first. Never throws: what fails
- * after the opening is said by the screens.
+ * Opens a driver's book and reads its standing rows and the days this page shows first. Never throws: the screens report
+ * what fails after the opening.
  */
 export async function enterBook(user: User, page: Window): Promise<EnteredBook> {
   const db = openDb(user.id, { painted: () => nextPaint(page), rested: () => nextRest(page), notes: () => page.localStorage })
@@ -27,7 +27,7 @@ export async function enterBook(user: User, page: Window): Promise<EnteredBook> 
   const beginning = await beginBook(db, user, deviceKind(page))
   if (beginning === 'not-kept') return { account, beginning, state: undefined }
   let state: DeviceState | undefined
-  // Asked for before the rows: what is settled in between is to be found newer, never older.
+  // Read before the rows: anything settled in between must make the rows newer than this state, never older.
   const asked = deviceState(db).then((stood) => { state = stood })
   await readFirst(account, page, asked)
   return { account, beginning, state }

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useToast } from '../ui/toast.tsx'
 
-/**
- * Says that something the driver asked for has failed where nobody else did: a tap is never answered by nothing. Draws
- * nothing.
- */
+/** Reports a failure that no other code has reported, so that no tap goes unanswered. Draws nothing. */
 export function FailedUnsaid(): null {
   const toast = useToast()
   useEffect(() => {

@@ -25,7 +25,7 @@ import styles from './gallery.module.css'
 const themes = [{ value: 'auto', label: 'Auto' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }] as const
 const periods = [{ value: 'day', label: 'Day', detail: '$71.20' }, { value: 'week', label: 'Week', detail: '$512.00' }] as const
 
-/** The gallery's part that can be touched. */
+/** The interactive part of the gallery. */
 export function GalleryControls() {
   const [theme, setTheme] = useRemembered('theme')
   const [period, setPeriod] = useState<'day' | 'week'>('day')

@@ -29,7 +29,7 @@ const nothing = (): void => undefined
 
 const variants = ['pri', 'ink', 'sec', 'out', 'ghost', 'danger', 'dangerSolid'] as const
 
-/** Every component in each of its states, on /gallery while developing; no build carries it. */
+/** Every component in each of its states, on /gallery during development; no build carries it. */
 export default function Gallery() {
   return (
     <main>

@@ -7,8 +7,8 @@ import { WhenHere } from './book/book-coming.tsx'
 import { Loading } from './loading.tsx'
 
 /**
- * Whether the driver has answered the one-time questions. Whoever has once is known to have: his screens begin to load
- * beside his book. Undefined while the book of anybody else is read.
+ * Whether the driver has answered the one-time questions; undefined while that is read from the book. A driver who has
+ * answered them once is remembered, so the screens start loading alongside the book.
  */
 function useOnboarded(user: User): boolean | undefined {
   const rows = useStandingRows()
@@ -23,7 +23,7 @@ export function AfterOnboarding({ user }: { readonly user: User }) {
   return onboarded ? <WhenHere><Outlet /></WhenHere> : <Navigate to={paths.onboarding} replace />
 }
 
-/** The questions themselves; who has answered them goes on to the dashboard. */
+/** The questions themselves; a driver who has answered them goes on to the dashboard. */
 export function BeforeOnboarding({ user }: { readonly user: User }) {
   const onboarded = useOnboarded(user)
   if (onboarded === undefined) return <Loading />

@@ -1,4 +1,4 @@
-/** Everything a known driver needs, loaded side by side: the way into his book, and the screens. */
+/** Loads everything a known driver needs in parallel: the code that opens the book, and the screens. */
 import type { ComponentType } from 'react'
 import type { User } from '../data/account/user.ts'
 import { lastUser } from '../data/device.ts'
@@ -9,17 +9,20 @@ import type { DriverParts } from './session/driver.ts'
 import { isDriverKnown } from './session/known-driver.ts'
 import type { SignedInProps } from './signed-in.tsx'
 
-/** What a driver who is signed in uses: the screens, and his book, which they show. */
+/** What a signed-in driver uses: the screens, and the book they show. */
 export interface DriverApp {
   readonly SignedIn: ComponentType<SignedInProps>
   readonly entered: EnteredBook
 }
 
-// Everything that needs the driver's book, its database and the rules, stays out of the landing page.
+// A chunk of its own: the book, its database and the rules stay out of the landing page.
 const loadWay = () => import('./enter.ts')
 const loadScreens = () => import('./signed-in.tsx')
 
-/** Opens the driver's book and loads the screens, side by side, for nobody has fetched them. Throws when their code cannot be had. */
+/**
+ * Opens the driver's book and loads the screens in parallel, for a page that has preloaded neither. Throws when their code
+ * cannot be loaded.
+ */
 export async function loadDriverApp(user: User): Promise<DriverApp> {
   const screens = loadScreens()
   screens.catch(() => undefined)
@@ -29,8 +32,8 @@ export async function loadDriverApp(user: User): Promise<DriverApp> {
 }
 
 /**
- * The same where the page has fetched both already: in turn, each in a task of its own. Evaluated together they held up
- * the first touch; so the book is being read while the screens are evaluated.
+ * The same for a page that has already fetched both: one after the other, each in its own task. Evaluated together they
+ * delayed the first touch; this way the book is read while the screens are evaluated.
  */
 export async function startDriverApp(user: User): Promise<DriverApp> {
   const { enterBook } = await loadWay()
@@ -40,16 +43,16 @@ export async function startDriverApp(user: User): Promise<DriverApp> {
   return { SignedIn, entered: await entering }
 }
 
-/** A start that needs nobody's answer: the driver this device knows, with his app. */
+/** A start that waits for no server: the driver this device knows, with the app loaded. */
 export interface KnownStart {
   readonly user: User
   readonly driverApp: DriverApp
 }
 
-/** The start of a known driver; null when there is none, or when it has to be found out otherwise. Never throws. */
+/** Starts the app for a known driver; null when there is none, or when the driver has to be found another way. Never throws. */
 export async function startKnown({ device, mark }: DriverParts, storage: DeviceStorage): Promise<KnownStart | null> {
   if (!isDriverKnown(storage) || mark.isSet()) return null
-  // Under way before it is known whose book it is.
+  // Loading begins before it is known whose book it is.
   loadWay().catch(() => undefined)
   try {
     const user = await lastUser(device)

@@ -6,7 +6,7 @@ import { Gauge } from '../ui/gauge.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './not-found.module.css'
 
-/** A path without a screen. */
+/** Shown for a path without a screen. */
 export default function NotFound() {
   return (
     <Page>

@@ -1,4 +1,4 @@
-/** The screens of the bar and the sidebar, and the headings of all (spec 1 section 2, spec 2 section 2). */
+/** The screens in the tab bar and sidebar, and every screen's heading (spec 1 section 2, spec 2 section 2). */
 import {
   CarFront, CircleDollarSign, House, PiggyBank, ReceiptText, Route, type LucideIcon,
 } from 'lucide-react'
@@ -7,7 +7,7 @@ import { plainPath } from '../lib/plain-path.ts'
 
 export interface TabScreen {
   readonly path: string
-  /** The word in the bar. */
+  /** The label in the tab bar. */
   readonly tab: string
   readonly heading: string
   readonly icon: LucideIcon
@@ -32,7 +32,7 @@ const otherHeadings = new Map<string, string>([
   ...budgetPaths.map((path): [string, string] => [path, 'Budget']),
 ])
 
-/** Also without a vehicle behind it: the screen then says that there is none (R15). */
+/** True without a vehicle in the path too: the screen then says that there is none (R15). */
 const isLoanPath = (path: string): boolean => `${path}/`.startsWith(LOAN_MANAGEMENT)
 
 /** The heading of the screen at a path; undefined for a path without a screen. */
@@ -42,7 +42,7 @@ export function headingOf(pathname: string): string | undefined {
   return tabScreens.find((screen) => screen.path === path)?.heading ?? otherHeadings.get(path)
 }
 
-/** True when the tab is the one of the screen at a path; a vehicle's loan belongs to Vehicles. */
+/** True when the screen at a path belongs to the tab; a vehicle's loan belongs to Vehicles. */
 export function isCurrentTab(tab: TabScreen, pathname: string): boolean {
   if (tab.path === paths.vehicles && isLoanPath(plainPath(pathname))) return true
   return headingOf(pathname) === tab.heading

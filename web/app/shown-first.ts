@@ -4,7 +4,7 @@ import type { Period } from '#core/periods.ts'
 import { paths } from '../lib/paths.ts'
 import { periodIn, type PeriodView } from '../parts/period-view.ts'
 
-/** The day and the overview of the dashboard; other screens read for themselves. */
+/** The dashboard's day and overview; other screens do their own reading. */
 export function shownFirst(path: string, view: PeriodView, today: LocalDate): Period[] {
   if (path !== paths.home) return []
   const day = { from: today, to: today }

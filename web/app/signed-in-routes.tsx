@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { User } from '../data/account/user.ts'
-// The screen an app is opened for comes with it; the others when they are asked for.
+// The dashboard, which the app is usually opened for, is bundled with it; the others load on demand.
 import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { budgetPaths, paths } from '../lib/paths.ts'
 import { AfterOnboarding, BeforeOnboarding } from './guards.tsx'
@@ -30,7 +30,7 @@ const EmailVerificationPage = lazy(() => import('../features/auth/email-verifica
 
 export interface SignedInRoutesProps {
   readonly user: User
-  /** The server has answered with the driver as he is now; false when he has signed out meanwhile. */
+  /** The server returned the driver's current data; false when the driver has signed out meanwhile. */
   readonly onUser: (user: User) => boolean
 }
 

@@ -17,19 +17,19 @@ const NotKept = lazy(() => import('./book/not-kept.tsx'))
 export interface SignedInProps {
   readonly user: User
   readonly entered: EnteredBook
-  /** The server has answered with the driver as he is now. */
+  /** The server returned the driver's current data. */
   readonly onUser: (user: User) => void
   readonly onSignOut: SignOut
 }
 
-/** A known driver's app: his book is opened from this device, whatever the network and the session say. */
+/** A known driver's app: the book is opened from this device, whatever the state of network and session. */
 export function SignedIn({ user, entered: { account, beginning, state }, onUser, onSignOut }: SignedInProps) {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
     return () => { isHere.current = false }
   }, [])
-  // An answer that comes when he has signed out must not bring him back.
+  // An answer that arrives after signing out must not sign the driver back in.
   const hear = useCallback((fresh: User): boolean => {
     if (isHere.current) onUser(fresh)
     return isHere.current

@@ -13,7 +13,7 @@ const ResetPasswordPage = lazy(() => import('../features/auth/password-reset/res
 const RegistrationSuccessPage = lazy(() => import('../features/auth/email-verification/registration-success-page.tsx'))
 const EmailVerificationPage = lazy(() => import('../features/auth/email-verification/email-verification-page.tsx'))
 
-/** Fetches the screen a visitor most likely sees, while it is still being asked who he is. */
+/** Preloads the screen a visitor most likely sees while the server is still being asked who it is. */
 export function loadVisitorScreen(): void {
   const load: () => Promise<unknown> = window.location.pathname === paths.login ? loadLogin : loadLanding
   load().catch(() => undefined)

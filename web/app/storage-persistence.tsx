@@ -4,15 +4,15 @@ import { useAccount } from '../parts/account.tsx'
 import { useLive } from '../parts/reading/use-live.ts'
 
 /**
- * From the first entry on the browser is asked not to clear this device's book when space runs low. Draws nothing; a part
- * of its own, so that its answer has no screen drawn again.
+ * From the first entry on, asks the browser not to evict this device's book when storage runs low. Draws nothing; a
+ * component of its own so that the answer rerenders no screen.
  */
 export default function StoragePersistence(): null {
   const { db } = useAccount()
   const hasEntry = (useLive(() => entriesLoggedHere(db, 1), [db]) ?? 0) > 0
   useEffect(() => {
     if (!hasEntry) return
-    // Missing on an address that is not secure; a browser that refuses asks nobody.
+    // Missing in an insecure context. A browser that declines does so without a prompt.
     const storage: StorageManager | undefined = window.navigator.storage
     storage?.persist().catch(() => undefined)
   }, [hasEntry])

@@ -7,8 +7,8 @@ interface Loaded { readonly userId: string; readonly driverApp: DriverApp }
 interface Failed { readonly userId: string; readonly error: Error }
 
 /**
- * The app of the driver who is signed in; null while it is loaded, and while nobody is. `load` must not change. Throws
- * into the nearest error boundary when its code cannot be had.
+ * The signed-in driver's app; null while it loads, and while nobody is signed in. `load` must not change. Throws into the
+ * nearest error boundary when its code cannot be loaded.
  */
 export function useDriverApp(user: User | null, start: Loaded | null, load: (user: User) => Promise<DriverApp>): DriverApp | null {
   const [loaded, setLoaded] = useState(start)
@@ -19,18 +19,18 @@ export function useDriverApp(user: User | null, start: Loaded | null, load: (use
   useEffect(() => {
     if (userId === loadedFor) return
     if (user === null) {
-      // What is under way would open it again, also when it has been removed.
+      // Work still in progress would reopen it, even after it was removed.
       loaded?.driverApp.entered.account.db.dexie.close()
       setLoaded(null)
       return
     }
     return beginDriverApp(
       () => load(user),
-      // In slices: drawn in one piece it held up the first touch.
+      // Time-sliced: drawn in one piece it delayed the first touch.
       (driverApp) => startTransition(() => setLoaded({ userId: user.id, driverApp })),
       (error) => setFailed({ userId: user.id, error }),
     )
-    // A change of his name is no other driver.
+    // A changed name does not make it another driver.
   }, [userId, loadedFor, loaded, user, load])
 
   if (failed !== null && failed.userId === userId) throw failed.error

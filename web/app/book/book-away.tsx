@@ -16,7 +16,7 @@ export interface BookAwayProps {
   readonly onPass: () => void
 }
 
-/** Says that the book is not here, and what can be done until it is. */
+/** Says that the book is not on this device, and what can be done until it is. */
 export default function BookAway({ lost, user, sync, onPass }: BookAwayProps) {
   const syncNow = useSyncNow()
   return (

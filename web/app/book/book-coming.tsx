@@ -1,4 +1,4 @@
-/** Whether a book that this device has never seen is still to come: its screens would show sums of nothing. */
+/** Whether a book this device has never seen is still on its way: until it is here, the screens would show empty totals. */
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
 import { useAccount } from '../../parts/account.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
@@ -7,14 +7,14 @@ import { readFirst } from '../read-first.ts'
 const BookComingContext = createContext(false)
 
 export interface BookComingProps {
-  /** The first answer of the server is on its way. */
+  /** The server's first answer is on its way. */
   readonly isComing: boolean
   readonly children: ReactNode
 }
 
 /**
- * Lets the screens wait for the first answer, and for its rows to be read, so that nothing moves once it is drawn. A
- * screen that was shown is never taken away again: what is typed in it is not on this device yet.
+ * Holds the screens back until the first answer is here and its rows are read, so that nothing moves once they are drawn.
+ * A screen already shown is never taken away: what is typed in it is not on this device yet.
  */
 export function BookComing({ isComing, children }: BookComingProps) {
   const account = useAccount()
@@ -23,7 +23,7 @@ export function BookComing({ isComing, children }: BookComingProps) {
   useEffect(() => {
     if (!isHeld || isComing) return
     let isCurrent = true
-    // What was read before it came is old, and nobody may have told so yet.
+    // Rows read before the answer came are stale, and nobody may have been notified yet.
     account.rows.letGo()
     void readFirst(account, window, account.standing.readAnew()).then(() => {
       if (isCurrent) startTransition(() => setIsHeld(false))
@@ -34,7 +34,7 @@ export function BookComing({ isComing, children }: BookComingProps) {
   return <BookComingContext value={isHeld}>{children}</BookComingContext>
 }
 
-/** In place of a screen until its book is here. */
+/** Stands in for a screen until its book is here. */
 export function WhenHere({ children }: { readonly children: ReactNode }) {
   if (!use(BookComingContext)) return children
   return <LoadingLine>Your book is on its way from the server. Its figures show as soon as they are here.</LoadingLine>

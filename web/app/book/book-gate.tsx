@@ -15,14 +15,14 @@ const BookAway = lazy(loadBookAway)
 
 export interface BookGateProps {
   readonly user: User
-  /** Where the device stood when the book was opened. */
+  /** The device state when the book was opened. */
   readonly first: DeviceState | undefined
   readonly children: ReactNode
 }
 
 /**
- * In place of the screens while a book that was lost comes back, or one that this device has never seen cannot
- * be fetched: an empty dashboard would look like a new account.
+ * Stands in for the screens while a lost book is being restored, or while one this device has never seen cannot be
+ * fetched: an empty dashboard would look like a new account.
  */
 export function BookGate({ user, first, children }: BookGateProps) {
   const { db } = useAccount()
@@ -31,14 +31,14 @@ export function BookGate({ user, first, children }: BookGateProps) {
   const [hasPassed, setHasPassed] = useState(false)
   const [wasShown, setWasShown] = useState(false)
   useEffect(() => {
-    // On a new device the connection may go before the worker has kept the code.
+    // On a new device the connection may drop before the service worker has cached this code.
     if (first?.cursor === null) loadBookAway().catch(() => undefined)
   }, [first])
   if (!state) return <Loading />
   const sync = syncState(status)
   const { lost, isAway, isComing } = bookGate(state, sync, user, hasPassed)
   if (!isAway && !wasShown) setWasShown(true)
-  // Screens that were shown stay beneath: what is typed in a form is not on this device yet.
+  // Screens already shown stay mounted: what is typed in a form is not on this device yet.
   return (
     <>
       {isAway && (

@@ -16,7 +16,7 @@ import { useSyncStatus } from '../syncing/sync-context.tsx'
 import styles from './book-notices.module.css'
 import { clockWords, comingWords, lackedWords, noticeWords } from './book-state.ts'
 
-// Few drivers ever see it.
+// Few drivers ever see it, so it loads on demand.
 const StrandedNotice = lazy(() => import('./stranded-notice.tsx'))
 
 const notKept = { failed: ['This could not be saved'] } as const
@@ -28,7 +28,7 @@ export default function BookNotices() {
   const { write } = useWrites()
   const state = useHeldWhilePressed(useLive(() => deviceState(db), [db]))
   const lacked = useHeldWhilePressed(useLive(() => lackedRows(db), [db])) ?? []
-  // Of a book that is not whole, what a row belongs to may be still to come.
+  // While the book is incomplete, the row another one belongs to may still be on its way.
   const isWhole = state?.complete === true && state.retelling === null
   const stranded = useHeldWhilePressed(useLive(async () => (isWhole ? await strandedRows(db) : []), [db, isWhole])) ?? []
   const { percent } = useHeldWhilePressed(useSyncStatus())

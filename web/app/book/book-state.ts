@@ -1,28 +1,28 @@
-/** What the driver is told about his book as a whole, in words. */
+/** The words for what the driver is told about the book as a whole. */
 import { millisecondsInMinute, minutesInDay, minutesInHour } from 'date-fns/constants'
 import { counted } from '#core/words/labels.ts'
 import type { BookNotice } from '../../data/device-state.ts'
 
-/** The one line about what happened to the book. */
+/** The one-line notice of what happened to the book. */
 export function noticeWords({ kind, changes: count }: BookNotice): string {
   if (kind === 'server-restored') return `Server was restored; ${counted(count, 'change')} re-sent from this device.`
   if (count === 0) return 'This phone had lost your book. It is back.'
   return `This phone had lost your book. It is back, with ${counted(count, 'change')} that ${count === 1 ? 'was' : 'were'} only here.`
 }
 
-/** What is said while the book comes back. */
+/** Shown while the book is being restored. */
 export function restoringWords(count: number): string {
   const rest = 'Everything else is on its way from the server.'
   if (count === 0) return `This phone lost its copy of your book. ${rest}`
   return `This phone lost its copy of your book. ${counted(count, 'change')} that ${count === 1 ? 'was' : 'were'} only here ${count === 1 ? 'is' : 'are'} safe. ${rest}`
 }
 
-/** Said while a book of many years comes to a new device for the first time. */
+/** Shown while a book of many years comes to a new device for the first time. */
 export function comingWords(percent: number): string {
   return `Your book is on its way: ${percent}% is here. You can log meanwhile; figures are whole when all of it is.`
 }
 
-/** Said of entries that the server does not have. */
+/** Shown when there are entries the server does not have. */
 export function lackedWords(count: number): string {
   return count === 1
     ? '1 entry is on this phone and not on the server. Send it again, or remove it here too?'
@@ -31,7 +31,7 @@ export function lackedWords(count: number): string {
 
 const WRONG_MS = 10 * 60 * 1000
 
-/** Said when this device's clock is far off the server's; entries are still dated by the device's calendar. */
+/** Shown when this device's clock is far off the server's, else null; entries are still dated by the device's calendar. */
 export function clockWords(aheadMs: number): string | null {
   if (Math.abs(aheadMs) <= WRONG_MS) return null
   const direction = aheadMs > 0 ? 'behind' : 'ahead'

@@ -1,24 +1,24 @@
-/** Whether a driver is let into his screens, or told where his book is. */
+/** Decides whether a driver sees the screens or is told where the book is. */
 import type { User } from '../../data/account/user.ts'
 import type { BookNotice, DeviceState } from '../../data/device-state.ts'
 import type { SyncState } from '../../sync/status.ts'
 
-/** Where the device stands, as far as it is asked here. */
+/** The part of the device state this decision depends on. */
 type Stand = Pick<DeviceState, 'cursor' | 'complete' | 'notice' | 'lastSyncedAt' | 'retelling'>
 
 export interface BookGateState {
-  /** What is known of a book that this device has lost and that is not whole again. */
+  /** The notice of a book this device lost and has not fully restored; null otherwise. */
   readonly lost: BookNotice | null
-  /** Lost, or never seen and not to be fetched: said in place of the screens. */
+  /** Lost, or never seen and unreachable: said in place of the screens. */
   readonly isAway: boolean
   /** On its way: said where the figures would be. */
   readonly isComing: boolean
 }
 
-/** Who is not onboarded has no book yet that could be fetched; who has passed chose to log something meanwhile. */
+/** A driver who is not onboarded has no book to fetch yet; `hasPassed` means the driver chose to log something meanwhile. */
 export function bookGate(state: Stand, sync: SyncState, { isOnboarded }: Pick<User, 'isOnboarded'>, hasPassed: boolean): BookGateState {
   const lost = state.notice?.kind === 'rebuilt' && !state.complete ? state.notice : null
-  // Told anew, it begins without a cursor as well, and has all the rows it had.
+  // During a retelling the cursor is null too, but the rows are all still here.
   const isNew = state.cursor === null && state.retelling === null && isOnboarded
   const isKeptAway = isNew && (sync === 'offline' || sync === 'sign-in')
   return {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Where a browser keeps nothing, nothing can be logged: "Saved" would not be true. */
+/** Shown where the browser keeps nothing: nothing can be logged, since "Saved" would not be true. */
 export default function NotKept() {
   return (
     <main>

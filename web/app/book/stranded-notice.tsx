@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './book-notices.module.css'
 import { countWords, strandedWords } from './stranded-words.ts'
 
-/** As many as a question is still read with. */
+/** The most rows a question can name and still be read. */
 const NAMED = 5
 
 async function namesOf(db: RoadbookDb, rows: readonly Stranded[], deleted: readonly Member[]): Promise<string[]> {
@@ -25,7 +25,10 @@ async function namesOf(db: RoadbookDb, rows: readonly Stranded[], deleted: reado
   return rows.length > NAMED ? [...names, `and ${rows.length - NAMED} more`] : names
 }
 
-/** Tells of rows that belong to what was deleted, until that is back, they are gone, or the driver keeps them so. */
+/**
+ * Tells of rows whose parent was deleted, until the parent is restored, the rows are gone, or the driver keeps them as
+ * they are.
+ */
 export default function StrandedNotice({ rows }: { readonly rows: readonly Stranded[] }) {
   const { db } = useAccount()
   const { write, removeAllAsked } = useWrites()

@@ -1,4 +1,4 @@
-/** What a driver is told of rows that belong to one that was deleted. */
+/** The words for rows whose parent was deleted. */
 import type { EntityName } from '#core/entities/index.ts'
 import { counted } from '#core/words/labels.ts'
 import { kindNouns } from '#core/words/kind-nouns.ts'
@@ -18,7 +18,7 @@ function severalOf([entity, count]: readonly [EntityName, number]): string {
   return count === 1 ? `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}` : counted(count, one, several)
 }
 
-/** Said of them; `here` are the ids of what this device can bring back. */
+/** The notice about them; `here` holds the ids of the rows this device can bring back. */
 export function strandedWords(rows: readonly Stranded[], here: ReadonlySet<string>): string {
   const gone = [...new Map(rows.map((row) => [row.gone.id, row.gone])).values()]
   const isOne = gone.length === 1

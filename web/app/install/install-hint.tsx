@@ -16,7 +16,7 @@ const loadSteps = () => import('./install-steps.tsx')
 /** By the second entry a driver knows what the app is good for. */
 const ENOUGH = 2
 
-/** Suggests the home screen after the second entry, twice at most; see `install-snooze.ts`. */
+/** Suggests adding the app to the home screen after the second entry, twice at most; see `install-snooze.ts`. */
 export default function InstallHint() {
   const way = useInstallWay()
   const { db } = useAccount()

@@ -6,7 +6,7 @@ const KEY = 'install-hint'
 const SNOOZE_MS = 30 * millisecondsInDay
 const MOST = 2
 
-/** Kept as 'times until': how often it was put off, and until when, ms since 1970. */
+/** Stored as 'times until': how often it was put off, and until when, ms since 1970. */
 function read(storage: DeviceStorage): { readonly times: number; readonly until: number } {
   const [times = 0, until = 0] = (storage.getItem(KEY) ?? '').split(' ').map(Number)
   return Number.isInteger(times) && Number.isFinite(until) ? { times, until } : { times: 0, until: 0 }
@@ -18,7 +18,7 @@ export function maySuggest(storage: DeviceStorage, nowMs: number): boolean {
   return times < MOST && nowMs >= until
 }
 
-/** The driver does not want it now. */
+/** Records that the driver does not want it now. */
 export function putOff(storage: DeviceStorage, nowMs: number): void {
   storage.setItem(KEY, `${read(storage).times + 1} ${nowMs + SNOOZE_MS}`)
 }

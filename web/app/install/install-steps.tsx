@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Opening } from '../../ui/opened-later.tsx'
 import styles from './install-hint.module.css'
 
-/** How Safari puts an app on the home screen; it offers no button for it. In a chunk of its own. */
+/** The steps in Safari, which has no install button. A chunk of its own. */
 export default function InstallSteps({ open, onClose }: Opening) {
   return (
     <Sheet open={open} onClose={onClose} title="Install Roadbook">

@@ -1,4 +1,4 @@
-/** A drawn screen as text: as markup alone, what a form shows and what stood in style attributes would be missing. */
+/** A drawn screen as text. Its plain markup would lack the values of form fields and what was in style attributes. */
 
 /** The markup of a screen and a style sheet for it. */
 export interface Markup {
@@ -6,12 +6,12 @@ export interface Markup {
   readonly css: string
 }
 
-/** The style sheet of elements that carry the place of their rule as `data-style`. */
+/** The style sheet for elements whose `data-style` is the index of their rule. */
 export function sheetOf(rules: readonly string[]): string {
   return rules.map((rule, at) => `[data-style="${at}"] { ${rule} }\n`).join('')
 }
 
-/** Reads what is drawn; nothing of it is changed. */
+/** Reads the drawn element without changing it. */
 export function markupOf(drawn: HTMLElement): Markup {
   const copy = drawn.cloneNode(true) as HTMLElement
   const chosen = [...drawn.querySelectorAll('option')].map(({ selected }) => selected)

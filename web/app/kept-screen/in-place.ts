@@ -1,4 +1,4 @@
-/** Resolves when the app stands in its place, which it does at once where no screen was kept. */
+/** Resolves once the app is shown, immediately where no screen was kept. */
 export async function inPlace(page: Document): Promise<void> {
   const root = page.getElementById('root')
   if (!root?.hidden) return

@@ -1,11 +1,14 @@
-/** When the screen is kept anew: some time after the last change, while the page does nothing else, or when it is left. */
+/** When to keep the screen again: a while after the last change, once the page is idle, or when the driver leaves it. */
 
-/** So long nothing was written and nothing touched: a driver who enters several things is not held up. */
+/** Time without a write or a touch, so that a driver making several entries is not held up. */
 const QUIET_MS = 1500
 
 const TOUCHES = ['pointerdown', 'keydown', 'input', 'scroll'] as const
 
-/** Keeps now, and after each change from now on; one at a time. `keep` says whether there is more. Gives the call that stops it. */
+/**
+ * Keeps soon, and again after each change, one run at a time. `keep` resolves to true while there is more to keep. Returns
+ * the function that stops it.
+ */
 export function startKeeping(
   page: Window & typeof globalThis,
   onChange: (listener: () => void) => () => void,
@@ -24,7 +27,7 @@ export function startKeeping(
       return
     }
     isWished = false
-    // Without it the next start is a slower one, and that is all.
+    // A failure only makes the next start slower.
     running = keep().catch(() => false).then((isMore) => {
       running = null
       if (isMore) soon()
@@ -32,7 +35,7 @@ export function startKeeping(
   }
   const clear = (): void => {
     page.clearTimeout(timer)
-    // Missing in Safari.
+    // Safari lacks it, and then `idle` is never set.
     if (idle !== undefined) page.cancelIdleCallback(idle)
     idle = undefined
   }
@@ -44,7 +47,7 @@ export function startKeeping(
       else now()
     }, QUIET_MS)
   }
-  /** A driver in the middle of something is not to wait for what only the next start needs. */
+  /** A driver in the middle of something must not wait for what only the next start needs. */
   const touched = (): void => {
     if (isWished) soon()
   }

@@ -1,4 +1,7 @@
-/** Keeps the dashboard for the next start, today or on a day ahead: drawn anew beside the page, from what the book holds, on whatever screen the driver is. */
+/**
+ * Keeps the dashboard for the next start, today or on a day ahead. It is redrawn off the page from what the book holds,
+ * whatever screen the driver is on.
+ */
 import { startTransition, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Route, Routes } from 'react-router'
@@ -26,7 +29,7 @@ import { drawBeside } from './draw-beside.ts'
 import { markupOf } from './drawn-markup.ts'
 import { startKeeping } from './keeping.ts'
 
-/** A screen on its way: its day, the book as it is read for it alone, and the place where it is drawn, outside of the page. */
+/** A screen being drawn: its day, its own reading of the book, and the detached element it is drawn in. */
 interface Drawing {
   readonly day: LocalDate
   readonly account: Account
@@ -36,7 +39,7 @@ interface Drawing {
 
 const build = String(import.meta.env['VITE_BUILD'])
 
-/** Draws and keeps the dashboard of each of the next days while nothing else goes on, whenever the kept one no longer holds. */
+/** Draws and keeps the dashboard for each of the next days while the page is idle, whenever the kept one is out of date. */
 export default function ScreenKeeper({ user }: { readonly user: User }) {
   const { userId, db } = useAccount()
   const today = useToday()
@@ -51,7 +54,7 @@ export default function ScreenKeeper({ user }: { readonly user: User }) {
       return await drawBeside({
         listen: db.changes.listen,
         begin: async () => {
-          // Read anew: what other screens hold may be older than the place that was reserved.
+          // Read afresh: the rows other screens hold may predate the last write noted above.
           const account = { userId, db, rows: rowStoresOf(db), standing: standingOf(db) }
           const status = { ...await readCounts(db), phase: 'unreachable' } as const
           startTransition(() => setDrawing({ day, place, account, status }))
@@ -65,7 +68,7 @@ export default function ScreenKeeper({ user }: { readonly user: User }) {
       const kept = await readScreen(db, of)
       return kept?.view === view && kept.noted === db.writeAhead.last()
     }
-    /** The nearest day's that is missing, then the driver goes first again. */
+    /** Keeps the nearest day that is missing, then yields to the driver. True when there may be more. */
     const keep = async (): Promise<boolean> => {
       const now = screenOf(build, new Date())
       if (now.day !== today) return false
@@ -95,18 +98,18 @@ export default function ScreenKeeper({ user }: { readonly user: User }) {
   )
 }
 
-/** True when the dashboard alone says all there is to say. */
+/** True when no notice has to be shown beside the dashboard. */
 async function isOrdinary(db: RoadbookDb): Promise<boolean> {
   const { complete, notice, ahead } = await deviceState(db)
   return complete && notice === null && clockWords(ahead) === null
     && (await lackedRows(db)).length === 0 && (await strandedRows(db)).length === 0
 }
 
-/** So long nothing more has come. */
+/** Time without a change after which the drawing counts as still. */
 const STILL_MS = 300
 const LONGEST_MS = 10_000
 
-/** Waits until what is drawn is finished and no longer changes; false when that takes too long. */
+/** Waits until the drawing is finished and no longer changes; false when that takes too long. */
 function stillness(place: HTMLElement): Promise<boolean> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined

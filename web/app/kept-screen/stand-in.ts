@@ -1,28 +1,28 @@
 /**
- * The kept screen stands in for the app until that has drawn its own (docs/decisions/021): nothing on it can be reached, and
- * the app takes its place in one step, for which it was laid out unseen in the frames before.
+ * The kept screen stands in for the app until the app has drawn its own (docs/decisions/021). Nothing on it is
+ * interactive; the app replaces it in one step, having been laid out unseen in the frames before.
  */
 import { whenFinished } from '../../lib/finished.ts'
 import { nextPaint } from '../../lib/next-paint.ts'
 
 /**
- * Lets the app take over as soon as what it shows is finished, whatever that is; one that is not ready in time shows how
- * far it is.
+ * Lets the app take over as soon as its screen is finished, whichever that is; an app that is not ready in time takes over
+ * as it is.
  */
 export function takeOverWhenFinished(root: HTMLElement, screen: HTMLElement): void {
   whenFinished(root, () => void takeOver(root, screen))
 }
 
-/** A drawing that is not finished by then is shown as far as it is, whole. */
+/** An unfinished drawing is shown after this time, complete or not. */
 const LONGEST_MS = 1000
 
-/** Where nothing stands in for it, the app's first drawing is painted in the same steps. */
+/** Without a kept screen, the app's first drawing is painted in the same steps. */
 export function appear(root: HTMLElement): void {
   root.classList.add('part')
   whenFinished(root, () => void layOut(root), LONGEST_MS)
 }
 
-/** From its first part on in the steps in which a phone paints a drawing: the answer alone, then the first cards, then the rest. */
+/** Paints in the steps a phone can keep up with: the main figure alone, then the first cards, then the rest. */
 async function layOut(root: HTMLElement): Promise<void> {
   await nextPaint(window)
   root.classList.add('more')
@@ -30,7 +30,7 @@ async function layOut(root: HTMLElement): Promise<void> {
   root.classList.remove('part', 'more')
 }
 
-/** The app takes the place of the kept screen; the driver's last tap on that is carried out, when nothing has moved. */
+/** Replaces the kept screen with the app, and replays the driver's last tap on it when nothing has moved. */
 export async function takeOver(root: HTMLElement, screen: HTMLElement): Promise<void> {
   root.classList.add('coming', 'part')
   await layOut(root)
@@ -42,7 +42,7 @@ export async function takeOver(root: HTMLElement, screen: HTMLElement): Promise<
   if (tap !== undefined && root.offsetHeight === height) press(root.ownerDocument, tap)
 }
 
-/** Presses what stands at a place of the page, '120 480'. */
+/** Clicks the control at a position on the page, '120 480'. */
 function press(page: Document, place: string): void {
   const [x = Number.NaN, y = Number.NaN] = place.split(' ').map(Number)
   const control = page.elementFromPoint(x - window.scrollX, y - window.scrollY)?.closest<HTMLElement>('a, button, input, select')

@@ -12,19 +12,19 @@ import styles from './ask-before-sign-out.module.css'
 
 export interface AskBeforeSignOutProps {
   readonly open: boolean
-  /** Changes that were on this device alone when it was asked. */
+  /** How many changes were on this device alone when the question was asked. */
   readonly asked: number
-  /** Stays. */
+  /** Stays signed in. */
   readonly onClose: () => void
-  /** Signs out and leaves the book here: it goes on when the same driver signs in again. */
+  /** Signs out and leaves the book here: it is used again when the same driver signs back in. */
   readonly onKeep: () => void
   /** Signs out and removes the book. */
   readonly onLeave: () => void
 }
 
 /**
- * What a driver is asked who signs out with changes the server has not got (R10). Letting them go takes more than a tap.
- * What gets through meanwhile counts no more; once nothing is left to ask about, signing out goes on.
+ * Asks a driver who signs out with changes the server does not have (R10). Discarding them takes more than one tap.
+ * Changes sent meanwhile are no longer counted; once none is left, signing out goes ahead.
  */
 export default function AskBeforeSignOut({ open, asked, onClose, onKeep, onLeave }: AskBeforeSignOutProps) {
   const backup = useExportBook()

@@ -20,7 +20,7 @@ const reply = (status: number, body: unknown): Response =>
 
 const TYPE = '/api/auth/type'
 
-/** The first answer to a browser: how one signs in here, and whether it has a session. */
+/** The server's first answer to a browser: the ways to sign in, and whether it has a session. */
 function typeReply(session: '0' | '1'): Response {
   const answer = reply(200, { type: 'production' })
   answer.headers.set(SESSION_HEADER, session)

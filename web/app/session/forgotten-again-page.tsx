@@ -3,7 +3,10 @@ import ForgotPasswordPage from '../../features/auth/password-reset/forgot-passwo
 import { paths } from '../../lib/paths.ts'
 import { sessionEndedIn } from '../../lib/session-ended.ts'
 
-/** /forgot-password for a driver whose book is open here: the dashboard (R7), unless he cannot sign in again (R9). */
+/**
+ * /forgot-password for a driver whose book is open here: the dashboard (R7), unless the session has ended and the driver
+ * cannot sign in again (R9).
+ */
 export default function ForgottenAgainPage() {
   const { state }: { state: unknown } = useLocation()
   return sessionEndedIn(state) ? <ForgotPasswordPage /> : <Navigate to={paths.home} replace />

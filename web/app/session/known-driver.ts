@@ -1,6 +1,6 @@
 /**
- * A note that a driver was here, readable before any database: his app is then loaded at once. Only ever a guess; who
- * he is the device's own database says.
+ * A note that a driver was here, readable before any database opens, so that the app is loaded right away. Only a guess;
+ * the device's own database says who it is.
  */
 import type { DeviceStorage } from '../../lib/device-storage.ts'
 

@@ -12,9 +12,9 @@ import { useSyncNow } from '../syncing/sync-context.tsx'
 import SignInAgain from './sign-in-again.tsx'
 
 /**
- * /login for a driver whose book is open here: the dashboard (R7), unless a call of his found the session ended, which
- * leads here (R9), or he comes back from Google without a session. He signs in again, or goes on without. What came of a
- * link that proves his address is only said: his session may well be good.
+ * /login for a driver whose book is open here: the dashboard (R7), unless a request found the session ended and led here
+ * (R9), or the driver returns from Google without a session. They sign in again, or go on without. The outcome of an email
+ * verification link is only shown as a toast: the session may well be valid.
  */
 export default function SignInAgainPage({ user }: { readonly user: User }) {
   const navigate = useNavigate()

@@ -17,8 +17,8 @@ export interface SignInAgainProps {
 }
 
 /**
- * The session has ended, the book has not: the same driver signs in again and what waits goes up (R9). His email may have
- * been changed on another device meanwhile.
+ * The session has ended but the book is still open: the same driver signs in again and pending changes are sent (R9). The
+ * email may have been changed on another device meanwhile.
  */
 export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
       onSignedIn()
       return null
     }
-    // Nobody's session stays beside a book that is not his.
+    // A session must not stay next to another driver's book.
     await logout(browserFetch)
     return { ok: false, title: 'Login failed', text: 'This is another account. Sign in with the one whose book this is.', fields: {} }
   }

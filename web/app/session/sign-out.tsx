@@ -5,17 +5,17 @@ import { useAccount } from '../../parts/account.tsx'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { useSyncNow } from '../syncing/sync-context.tsx'
 
-/** Ends the session; `leaveBook` closes the book or clears it from this device, once no screen reads it any more. */
+/** Ends the session; `leaveBook` closes the book or removes it from this device, once no screen reads it any more. */
 export type SignOut = (leaveBook: () => Promise<void>) => Promise<void>
 
 interface Leaving {
-  /** Asks first where changes are on this device alone. */
+  /** Asks first when changes are on this device alone. */
   readonly signOut: () => void
   /** Asks nothing. */
   readonly leave: () => Promise<void>
 }
 
-/** A line that swallows everything is not waited for: the driver is asked, and what comes through meanwhile is sent all the same. */
+/** The longest to wait on a connection that never answers: then the driver is asked, and whatever still gets through is sent. */
 const PATIENCE_MS = 5_000
 
 const loadQuestion = () => import('./ask-before-sign-out.tsx')
@@ -28,7 +28,7 @@ export interface SignOutProviderProps {
 }
 
 /**
- * Signing out clears this device's book. With changes that are nowhere else it tries to sync, and asks if that did not
+ * Signing out clears this device's book. When changes exist nowhere else it first tries to sync, and asks if that does not
  * help (R10).
  */
 export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
@@ -41,7 +41,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
     setAsking(false)
     await onSignOut(async () => {
       db.writeAhead.remove()
-      // A frozen window holds the book until it goes on; the session ends all the same.
+      // A frozen window keeps the book open until it resumes; the session ends all the same.
       await within(PATIENCE_MS, Promise.all([db.mirror.remove(), db.dexie.delete()]))
     })
   }, [db, onSignOut])
@@ -86,12 +86,12 @@ function useLeaving(): Leaving {
   return leaving
 }
 
-/** Begins signing out. */
+/** Starts signing out. */
 export function useSignOut(): () => void {
   return useLeaving().signOut
 }
 
-/** Clears this device and leaves, without a question: the account itself is gone. */
+/** Clears this device and leaves without asking: the account itself is gone. */
 export function useLeave(): () => Promise<void> {
   return useLeaving().leave
 }

@@ -10,21 +10,21 @@ import { isSessionBrought } from './brought-session.ts'
 import { findDriver, releaseDriver, welcomeDriver, type DriverParts } from './driver.ts'
 import { noteDriver } from './known-driver.ts'
 
-/** Who drives: not known yet, nobody, or somebody. */
+/** Whether a driver is signed in: not known yet, no, or yes. */
 export type DriverState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly user: User }
 
-/** Who drives, and what changes that. */
+/** The current driver, and the calls that change it. */
 export interface DriverControls {
   readonly state: DriverState
   readonly signIn: (user: User) => void
-  /** Closes the book, has it removed, ends the session and goes to the landing page. */
+  /** Closes the book, removes it, ends the session and goes to the landing page. */
   readonly signOut: (removeBook: () => Promise<void>) => Promise<void>
 }
 
-/** Tells the other tabs of this browser that the driver signs out; their book is going. */
+/** Tells this browser's other tabs that the driver signs out and the book is being removed. */
 const SIGNED_OUT = 'signed-out'
 const channel = (): BroadcastChannel => new BroadcastChannel('roadbook-session')
 
@@ -34,8 +34,8 @@ export function browserParts(): DriverParts {
 }
 
 /**
- * Who is signed in on this device; `known` is the driver when that was found out already. `onVisitor` is called as soon
- * as nobody is known here; it must not change.
+ * Who is signed in on this device; `known` is the driver if already found. `onVisitor` is called as soon as no driver
+ * turns out to be known here; it must not change.
  */
 export function useDriver(parts: DriverParts, known: User | null, onVisitor: () => void): DriverControls {
   const navigate = useNavigate()
@@ -64,16 +64,16 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
   }, [])
 
   const signIn = useCallback((user: User): void => {
-    // Known before the app opens, so that a reload at any moment finds the driver.
-    // Where nothing can be kept, the screens say so.
+    // Remembered before the app opens, so that a reload at any moment finds the driver. When nothing can be stored, the
+    // screens say so.
     void welcomeDriver(parts, user).catch(() => undefined).finally(() => setState({ kind: 'signed-in', user }))
   }, [parts])
 
   const signOut = useCallback(async (removeBook: () => Promise<void>): Promise<void> => {
-    // No screen may read the book while it goes.
+    // No screen may read the book while it is being removed.
     setState({ kind: 'loading' })
     await navigate(paths.home, { replace: true })
-    // First: a tab that is open still would take the book for lost, and fetch it again.
+    // First: a tab still open would think the book lost, and fetch it again.
     const others = channel()
     others.postMessage(SIGNED_OUT)
     others.close()

@@ -8,7 +8,7 @@ import { useSignOut } from '../session/sign-out.tsx'
 import { initialOf } from './initial-of.ts'
 import styles from './shell.module.css'
 
-/** The avatar and what it opens. */
+/** The avatar and its menu. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const navigate = useNavigate()
   const signOut = useSignOut()

@@ -9,7 +9,7 @@ const tips = [
   { title: 'A slow Tuesday counts', text: 'A goal for each day smooths a bad one over the week. Open the goal to see what it is made of.' },
 ] as const
 
-/** The sidebar's ad block: a tip of the house for the day, no third party (R16). It reserves its room before anything loads. */
+/** The sidebar's ad block: a tip of our own for the day, no third party (R16). Its space is reserved before anything loads. */
 export function HousePanel() {
   const tip = tips[Number(useToday().slice(-2)) % tips.length] ?? tips[0]
   return (

@@ -19,18 +19,18 @@ import { AccountMenu } from './account-menu.tsx'
 import { HousePanel } from './house-panel.tsx'
 import styles from './shell.module.css'
 
-// What is seldom to be said comes after the first screen.
+// Rarely needed, so loaded after the first screen.
 const BookNotices = lazy(() => import('../book/book-notices.tsx'))
 const InstallHint = lazy(() => import('../install/install-hint.tsx'))
 const loadSyncSheet = () => import('../syncing/sync-sheet.tsx')
 
 export interface ShellProps {
   readonly user: User
-  /** Drawn to be kept: without what speaks of this moment alone. */
+  /** Drawn to be kept: leaves out whatever is true only at this moment. */
   readonly still?: boolean
 }
 
-/** What is around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
+/** The frame around every screen: header with its heading, six tabs at the bottom or in the sidebar, the sync status. */
 export function Shell(props: ShellProps) {
   return <HeaderSlotProvider><Frame {...props} /></HeaderSlotProvider>
 }
@@ -50,7 +50,7 @@ function Frame({ user, still = false }: ShellProps) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A new screen begins at its top, for the eye and for the screen reader.
+    // A new screen starts at the top, for the eye and for the screen reader.
     window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
   }, [pathname])

@@ -32,7 +32,7 @@ async function readRefused(db: RoadbookDb): Promise<RefusedLine[]> {
   })))
 }
 
-/** Changes the server said no to, each with its words. They stay until the driver sends them again or lets them go (R78). */
+/** Changes the server refused, each with its reason. They stay until the driver resends or discards them (R78). */
 export function RefusedChanges() {
   const { db } = useAccount()
   const lines = useLive(() => readRefused(db), [db]) ?? []

@@ -5,7 +5,7 @@ import { startLater } from './start-later.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page, and code that can be had only while the line holds. */
+/** A page, and code that loads only while the connection holds. */
 function stage({ holds }: { holds: boolean }) {
   const line = { holds }
   const done: string[] = []

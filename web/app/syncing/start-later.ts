@@ -1,12 +1,12 @@
-/** Starts a book's syncing as soon as its code can be had. */
+/** Starts a book's syncing as soon as its code has loaded. */
 import type { Schedule } from '../../sync/schedule.ts'
 
-/** So long until the code is looked for again; also as soon as the connection is back, or the driver asks. */
+/** Time until loading the code is retried; also retried once the connection is back, or when the driver asks. */
 const AGAIN_MS = 30_000
 
 /**
- * Starts what `load` gives. Where its code did not get through, the book is open all the same: `onAway` tells so, and it is
- * looked for again until it is there, for what is entered meanwhile is to be sent.
+ * Starts what `load` returns. When its code does not get through, the book stays usable: `onAway` reports it, and loading
+ * is retried until it succeeds, so that entries made meanwhile are sent.
  */
 export function startLater(
   load: () => Promise<Schedule>,

@@ -10,22 +10,22 @@ import { isUrgent, syncDetail, syncIcons } from './sync-words.ts'
 
 export interface SyncBadgeProps {
   /**
-   * Where it stands: a quiet line under a phone's heading, a strip under its header while the driver should know, the
-   * foot of the sidebar. One of them is in view at any time.
+   * Where it is: a quiet line under a phone's heading, a strip under its header while the driver should know, or the foot
+   * of the sidebar. Exactly one of them is in view at any time.
    */
   readonly place: 'header' | 'strip' | 'sidebar'
-  /** Opens the list of what waits. */
+  /** Opens the list of pending changes. */
   readonly onOpen: () => void
   /**
-   * On a kept screen: whether there is a connection is not known before that is sent, so both are drawn, what is true with
-   * one and what is true without, and the page shows the one that holds (public/first-paint.js).
+   * On a kept screen it is not known in advance whether there will be a connection, so both variants are drawn and the
+   * page shows the one that is true (public/first-paint.js).
    */
   readonly isKept?: boolean
 }
 
-/** How syncing stands, in words, always in view. */
+/** The sync status in words, always in view. */
 export function SyncBadge({ place, onOpen, isKept = false }: SyncBadgeProps) {
-  // The strip comes and goes by itself.
+  // The strip comes and goes by itself, and must not move under a finger.
   const status = useHeldWhilePressed(useSyncStatus())
   const urgent = isUrgent(status)
   const icon = syncIcons[syncState(status)]
@@ -59,7 +59,7 @@ export function SyncBadge({ place, onOpen, isKept = false }: SyncBadgeProps) {
   )
 }
 
-/** Says out loud when something comes up that the driver should know, or is settled; never in the middle of other words. */
+/** Announces to screen readers when something the driver should know comes up or is settled; never interrupts. */
 export function SyncAnnouncement() {
   const status = useSyncStatus()
   return <span className="visually-hidden" aria-live="polite">{isUrgent(status) ? statusWords(status) : ''}</span>

@@ -1,4 +1,4 @@
-/** The open book's syncing, for the shell: how it stands and the call that makes it happen now. */
+/** The open book's syncing, for the shell: its status, and the call that syncs now. */
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -26,7 +26,7 @@ const SyncContext = createContext<Syncing | null>(null)
 
 export interface SyncProviderProps {
   readonly db: RoadbookDb
-  /** The cursor before the page read any row; undefined when that is not known. */
+  /** The cursor from before the page read any row; undefined when not known. */
   readonly read: Cursor | undefined
   readonly children: ReactNode
 }
@@ -50,7 +50,7 @@ export function SyncProvider({ db, read, children }: SyncProviderProps) {
     }
   }, [db, status, read])
 
-  // The same from the beginning: a new one would have every screen drawn again as soon as it is shown.
+  // Stable from the first render: a new value would rerender every screen as soon as it is shown.
   const syncing = useMemo(() => ({ status, syncNow: async () => { await started.current?.syncNow() } }), [status])
   return <SyncContext value={syncing}>{children}</SyncContext>
 }
@@ -60,7 +60,7 @@ export interface FixedStatusProps {
   readonly children: ReactNode
 }
 
-/** Has what is in it drawn as if this were how syncing stands. */
+/** Renders its children as if this were the sync status. */
 export function FixedStatus({ status, children }: FixedStatusProps) {
   const syncing = useMemo(() => ({ status: createStore(() => status), syncNow: () => Promise.resolve() }), [status])
   return <SyncContext value={syncing}>{children}</SyncContext>
@@ -72,12 +72,12 @@ function useSyncing(): Syncing {
   return syncing
 }
 
-/** How syncing stands; renders again when it changes. */
+/** The sync status; rerenders when it changes. */
 export function useSyncStatus(): SyncStatus {
   return useStore(useSyncing().status)
 }
 
-/** Syncs now and resolves when that has ended, however. */
+/** Syncs now; resolves when that ends, whether or not it succeeded. */
 export function useSyncNow(): () => Promise<void> {
   return useSyncing().syncNow
 }

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../../sync/status.ts'
 
-/** The sentence at the head of the sync sheet: where the driver's entries are, and what happens next. */
+/** The sentence at the top of the sync sheet: where the driver's entries are, and what happens next. */
 export function syncLead({ waiting, phase, needsYou }: SyncStatus): string {
   if (phase === 'update-needed') return 'This version of Roadbook is too old to sync. Everything you log is kept here; please update the app.'
   if (phase === 'server-older') return 'The server is being updated. Everything you log is kept here and goes up when it is ready.'

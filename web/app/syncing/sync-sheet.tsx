@@ -32,7 +32,7 @@ const titles: Record<SyncState, string> = {
   'needs-you': 'Needs you',
 }
 
-/** What the sync status opens: what waits, what was refused, how to go on. */
+/** What the sync status opens: pending and refused changes, and how to go on. */
 export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
   const status = useSyncStatus()
   const today = useToday()

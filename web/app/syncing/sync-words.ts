@@ -1,4 +1,4 @@
-/** How the sync status is drawn and what follows its words. */
+/** The sync status's icons, and the detail that follows its words. */
 import { CloudCheck, CloudOff, CloudUpload, LogIn, OctagonAlert, type LucideIcon } from 'lucide-react'
 import type { LocalDate } from '#core/dates.ts'
 import { localDateOf } from '../../data/local-date.ts'
@@ -14,13 +14,13 @@ export const syncIcons: Record<SyncState, LucideIcon> = {
   'needs-you': OctagonAlert,
 }
 
-/** True when the driver should see it at once: the strip under the header of a phone. */
+/** True when the driver should see it right away: the strip under a phone's header. */
 export function isUrgent(status: SyncStatus): boolean {
   const state = syncState(status)
   return state === 'sign-in' || state === 'needs-you' || (state === 'offline' && status.waiting > 0)
 }
 
-/** What may follow the words: where the changes are, or when everything was synced last. */
+/** The detail after the words: where the changes are, or when everything was last synced. */
 export function syncDetail(status: SyncStatus, today: LocalDate): string | null {
   const { waiting, lastSyncedAt, percent } = status
   switch (syncState(status)) {
@@ -33,6 +33,6 @@ export function syncDetail(status: SyncStatus, today: LocalDate): string | null 
   }
 }
 
-/** The time alone would be taken for today's. */
+/** Includes the day unless it is today: a time alone would be taken for today's. */
 const whenSynced = (at: number, today: LocalDate): string =>
   (localDateOf(new Date(at)) === today ? clockTime : dayAndTime)(at)

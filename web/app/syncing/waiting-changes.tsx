@@ -10,7 +10,7 @@ import { useLive } from '../../parts/reading/use-live.ts'
 import { useToday } from '../../parts/use-today.ts'
 import styles from './changes.module.css'
 
-/** As many as a driver reads; the rest is a number. */
+/** The most a driver would read; the rest is given as a count. */
 const MOST_SHOWN = 20
 
 interface WaitingLine {
@@ -23,7 +23,7 @@ interface WaitingLine {
 interface Waitings {
   readonly lines: readonly WaitingLine[]
   readonly count: number
-  /** When the oldest was made, ms since 1970; null when none waits. */
+  /** When the oldest was made, ms since 1970; null when none is pending. */
   readonly since: number | null
   readonly photos: number
 }
@@ -42,7 +42,7 @@ async function readWaiting(db: RoadbookDb): Promise<Waitings> {
   }
 }
 
-/** The changes that are on this device only, newest first. */
+/** The changes that are on this device alone, newest first. */
 export function WaitingChanges() {
   const { db } = useAccount()
   const today = useToday()

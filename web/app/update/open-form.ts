@@ -1,21 +1,21 @@
-/** Knows whether the driver is in the middle of typing something: the page must not reload then. */
+/** Knows whether the driver is in the middle of typing: the page must not reload then. */
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Choices are made in one touch; there is nothing half done about them. */
+/** Made in one touch, so never half done. */
 const choices = new Set(['checkbox', 'radio', 'file', 'hidden'])
 
 const isTyped = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !choices.has(target.type))
 
 export interface OpenForm {
-  /** True while a dialog is open, or a field holds text that was typed and not saved. */
+  /** True while a dialog is open, or a field holds text that was typed but not saved. */
   readonly isOpen: () => boolean
   readonly stop: () => void
 }
 
 /** Watches what is typed on a page. */
 export function watchOpenForm(page: Document): OpenForm {
-  // Each with the text it was submitted with; null while it was not.
+  // Each with the text it was submitted with; null before that.
   const typed = new Map<Field, string | null>()
   const onInput = ({ target }: Event): void => {
     for (const field of typed.keys()) if (!field.isConnected) typed.delete(field)
@@ -29,7 +29,7 @@ export function watchOpenForm(page: Document): OpenForm {
 
   const isUnsaved = (field: Field, submitted: string | null): boolean => {
     if (!field.isConnected || field.value === '') return false
-    // What was refused is still to be put right.
+    // Rejected input still has to be corrected.
     return field.value !== submitted || field.form?.querySelector('[aria-invalid="true"]') !== null
   }
   return {

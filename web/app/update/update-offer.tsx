@@ -8,12 +8,12 @@ import styles from './update-offer.module.css'
 
 const HOUR_MS = 3_600_000
 
-/** 'taken' while the worker before ends its work. */
+/** 'taken' while the old worker finishes. */
 type Offer = 'ready' | 'taken'
 
 /**
- * Offers a new version of the app when one waits. It is never taken by itself, nor while the driver types something:
- * what he saved is on this device before "Saved" is said, so a reload loses nothing else.
+ * Offers a new version of the app when one is waiting. It is never applied by itself, nor while the driver is typing:
+ * whatever was saved is on this device before "Saved" is said, so a reload loses nothing else.
  */
 export function UpdateOffer() {
   const [updates, setUpdates] = useState<AppUpdates | null>(null)
@@ -28,12 +28,12 @@ export function UpdateOffer() {
   }, [])
 
   useEffect(() => {
-    // In development the modules change under the worker's feet.
+    // In development, modules change behind the worker's back.
     if (!import.meta.env.PROD) return
     const begin = (): void => {
       registerWorker(window, () => setOffer('ready')).then(setUpdates, () => undefined)
     }
-    // After the load, so that filling the cache takes nothing from the first screen.
+    // After the load event, so that filling the cache does not slow down the first screen.
     if (document.readyState === 'complete') begin()
     else window.addEventListener('load', begin, { once: true })
   }, [])
@@ -45,7 +45,7 @@ export function UpdateOffer() {
     }
     const timer = setInterval(look, HOUR_MS)
     document.addEventListener('visibilitychange', look)
-    // What a line that broke off has left unfinished.
+    // Resumes an update that a dropped connection left unfinished.
     window.addEventListener('online', look)
     return () => {
       clearInterval(timer)

@@ -3,7 +3,10 @@ import { onNewerVersion } from '../../data/opening/begin.ts'
 import { useAccount } from '../../parts/account.tsx'
 import styles from './update-offer.module.css'
 
-/** Another window runs a newer version, and this one can no longer write. What is being typed stays until the driver reloads. */
+/**
+ * Shown when another window runs a newer version and this one can no longer write. What is being typed stays until the
+ * driver reloads.
+ */
 export function UpdatedElsewhere() {
   const { db } = useAccount()
   const [newer, setNewer] = useState(false)
