@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import changelog from '../../../CHANGELOG.md?raw'
+import { TermsSheet } from '../../parts/terms/terms-sheet.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Sheet } from '../../ui/dialog/sheet.tsx'
 import styles from './settings.module.css'
 import { readReleases } from './what-changed.ts'
 
-/** Which Roadbook this is, for whoever asks for help, and what is new in it. */
+/** Which Roadbook this is, for whoever asks for help, what is new in it, and the terms the driver has accepted. */
 export function AboutRoadbook() {
-  const [reading, setReading] = useState(false)
+  const [reading, setReading] = useState<'changes' | 'terms' | null>(null)
+  const close = (): void => setReading(null)
   return (
     <Card title="About Roadbook">
       <div className={styles['fields']}>
@@ -16,9 +18,10 @@ export function AboutRoadbook() {
           <div><dt>Version</dt><dd className="num">{String(import.meta.env['VITE_VERSION'] ?? 'development')}</dd></div>
           <div><dt>Build</dt><dd className="num">{String(import.meta.env['VITE_BUILD'] ?? 'development')}</dd></div>
         </dl>
-        <Button className={styles['submit']} onClick={() => setReading(true)}>What changed</Button>
+        <Button className={styles['submit']} onClick={() => setReading('changes')}>What changed</Button>
+        <Button className={styles['submit']} onClick={() => setReading('terms')}>Terms and Conditions</Button>
       </div>
-      <Sheet open={reading} onClose={() => setReading(false)} title="What changed">
+      <Sheet open={reading === 'changes'} onClose={close} title="What changed">
         {readReleases(changelog).map(({ title, changes }) => (
           <section key={title} aria-label={title} className={styles['release']}>
             <h3 className={styles['small']}>{title === 'Unreleased' ? 'In this version' : title}</h3>
@@ -26,6 +29,7 @@ export function AboutRoadbook() {
           </section>
         ))}
       </Sheet>
+      <TermsSheet open={reading === 'terms'} onClose={close} />
     </Card>
   )
 }

@@ -1,15 +1,16 @@
 import { Button } from '../../ui/button/button.tsx'
 import { Sheet, SheetActions } from '../../ui/dialog/sheet.tsx'
-import styles from './onboarding.module.css'
+import styles from './terms-sheet.module.css'
 import { terms } from './terms.ts'
 
 export interface TermsSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly onAccept: () => void
+  /** None for a driver who has accepted and only reads them again. */
+  readonly onAccept?: () => void
 }
 
-/** The legal text, to be scrolled and accepted at its end. */
+/** The legal text, to be scrolled, and accepted at its end or read again. */
 export function TermsSheet({ open, onClose, onAccept }: TermsSheetProps) {
   return (
     <Sheet
@@ -17,7 +18,7 @@ export function TermsSheet({ open, onClose, onAccept }: TermsSheetProps) {
       onClose={onClose}
       title="Terms and Conditions"
       wide
-      foot={(
+      foot={onAccept && (
         <SheetActions>
           <Button variant="ghost" onClick={onClose}>Not now</Button>
           <Button variant="ink" onClick={onAccept}>I accept</Button>
