@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
-import { signIn, syncStatus } from './steps/driver.ts'
+import { newDriver, signIn, syncStatus } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -129,6 +129,20 @@ test('the theme is live, follows the system in Auto, and is there before the fir
   await expect(root).toHaveClass('dark')
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(root).toHaveClass('light')
+})
+
+test('a name is saved together with a new email, or neither is', async ({ device, line }) => {
+  const taken = newDriver()
+  await openBook(await device(phone), line.origin, '/', { driver: taken })
+  const { page } = await openBook(await device(phone), line.origin, '/settings')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const before = await page.getByLabel('First Name').inputValue()
+  await page.getByLabel('First Name').fill('Dana')
+  await page.getByLabel('Email').fill(taken.email)
+  await button(page, 'Save Changes').click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is already in use')
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue(before)
 })
 
 test('what needs a connection says so, and the name does not', async ({ device, line }) => {

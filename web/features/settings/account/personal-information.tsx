@@ -41,32 +41,31 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
   const firstName = typedName ?? storedName
   const email = typedEmail ?? user.email
 
-  const saveEmail = async (wanted: string): Promise<FormRefusal | null | 'saved'> => {
+  const saveEmail = async (wanted: string): Promise<FormRefusal | 'session-ended' | null> => {
     const outcome = await changeEmail(fetchAs(browserFetch, userId), wanted)
     if (isProblem(outcome)) {
       const refusal = serverRefusal(outcome, FAILED)
-      return refusal && { ...refusal, fields: { email: refusal.fields['email'] ?? refusal.text } }
+      return refusal === null ? 'session-ended' : { ...refusal, fields: { email: refusal.fields['email'] ?? refusal.text } }
     }
     onUser(outcome)
     setUnproven(outcome.email.toLowerCase() === wanted.toLowerCase() ? null : wanted)
     setTypedEmail(unlessTypedSince(typedEmail))
-    return 'saved'
+    return null
   }
 
   const submit = async (): Promise<FormRefusal | null> => {
     const form = readProfileForm({ firstName, email })
     if (!form.ok) return form
+    // First, or a refused address would leave a name that was saved without a word.
+    const outcome = form.value.email === user.email ? null : await saveEmail(form.value.email)
+    if (outcome !== null && outcome !== 'session-ended') return outcome
     try {
       if (typedName !== null) await save(db, 'profile', userId, { firstName: form.value.firstName })
     } catch (error) {
       return { ok: false, text: FAILED, fields: { firstName: refusalOf(error) } }
     }
     setTypedName(unlessTypedSince(typedName))
-    if (form.value.email !== user.email) {
-      const outcome = await saveEmail(form.value.email)
-      if (outcome !== 'saved') return outcome
-    }
-    toast.done('Success', 'Profile updated successfully')
+    if (outcome === null) toast.done('Success', 'Profile updated successfully')
     return null
   }
   const { pending, wordsFor, formProps } = useForm(submit)
