@@ -145,7 +145,7 @@ test('a name is saved together with a new email, or neither is', async ({ device
   await expect(page.getByLabel('First Name')).toHaveValue(before)
 })
 
-test('what needs a connection says so, and the name does not', async ({ device, line }) => {
+test('what needs a connection says so, and name and marital status do not', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/settings')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
@@ -156,12 +156,15 @@ test('what needs a connection says so, and the name does not', async ({ device, 
   await expect(button(page, 'Change Password')).toBeDisabled()
   await expect(button(page, 'Delete Account')).toBeDisabled()
   await page.getByLabel('First Name').fill('Dana')
+  await expect(page.getByRole('radio', { name: 'Single' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Married' }).check()
   await button(page, 'Save Changes').click()
   await expectSaid(page, 'Profile updated successfully')
+  await expect(page.getByRole('radio', { name: 'Married' })).toBeChecked()
   await context.setOffline(false)
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await expect(async () => {
-    expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ firstName: 'Dana' })
+    expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ firstName: 'Dana', maritalStatus: 'married' })
   }).toPass({ timeout: 10_000 })
 })
 

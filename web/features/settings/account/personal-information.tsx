@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { maritalStatuses, type MaritalStatus } from '#core/marital-status.ts'
+import { capitalised } from '#core/words/labels.ts'
 import { changeEmail, isProblem } from '../../../data/account/account-calls.ts'
 import { fetchAs } from '../../../data/account/fetch-as.ts'
 import { save } from '../../../data/save.ts'
@@ -12,6 +14,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import styles from '../settings.module.css'
@@ -27,11 +30,13 @@ export interface PersonalInformationProps {
 
 const FAILED = 'Failed to update profile'
 
-/** First name and e-mail. The name is saved on this device; only a new e-mail needs a connection (R77). */
+/** First name, e-mail and marital status. They are saved on this device; only a new e-mail needs a connection (R77). */
 export function PersonalInformation({ user, onUser }: PersonalInformationProps) {
   const { db, userId } = useAccount()
-  const storedName = useProfile()?.firstName ?? user.firstName ?? ''
+  const profile = useProfile()
+  const storedName = profile?.firstName ?? user.firstName ?? ''
   const [typedName, setTypedName] = useState<string | null>(null)
+  const [chosenStatus, setChosenStatus] = useState<MaritalStatus | null>(null)
   const [typedEmail, setTypedEmail] = useState<string | null>(null)
   // Where a mail with a link was sent: the address holds once it was opened.
   const [unproven, setUnproven] = useState<string | null>(null)
@@ -60,11 +65,16 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
     const outcome = form.value.email === user.email ? null : await saveEmail(form.value.email)
     if (outcome !== null && outcome !== 'session-ended') return outcome
     try {
-      if (typedName !== null) await save(db, 'profile', userId, { firstName: form.value.firstName })
+      const changed = {
+        ...(typedName !== null && { firstName: form.value.firstName }),
+        ...(chosenStatus !== null && { maritalStatus: chosenStatus }),
+      }
+      if (Object.keys(changed).length > 0) await save(db, 'profile', userId, changed)
     } catch (error) {
       return { ok: false, text: FAILED, fields: { firstName: refusalOf(error) } }
     }
     setTypedName(unlessTypedSince(typedName))
+    setChosenStatus(unlessTypedSince(chosenStatus))
     if (outcome === null) toast.done('Success', 'Profile updated successfully')
     return null
   }
@@ -83,6 +93,12 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
           value={email} onChange={(event) => setTypedEmail(event.target.value)} error={wordsFor('email')}
         />
         {unproven !== null && <Notice>We sent a link to {unproven}. Open it to use the new address.</Notice>}
+        <Segmented
+          legend="Marital status"
+          options={maritalStatuses.map((value) => ({ value, label: capitalised(value) }))}
+          value={chosenStatus ?? profile?.maritalStatus ?? user.maritalStatus}
+          onChange={setChosenStatus}
+        />
         <Button type="submit" variant="pri" className={styles['submit']} pending={pending} pendingLabel="Saving...">Save Changes</Button>
       </form>
     </Card>
@@ -90,6 +106,6 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
 }
 
 /** Lets go of what was sent, so that the account's own shows; what has been typed since stays. */
-function unlessTypedSince(sent: string | null): (now: string | null) => string | null {
+function unlessTypedSince<T extends string>(sent: T | null): (now: T | null) => T | null {
   return (now) => (now === sent ? null : now)
 }
