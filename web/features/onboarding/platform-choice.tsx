@@ -1,10 +1,12 @@
 import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { onboardingPlatforms } from '#core/platforms.ts'
+import { addPlatform, whyNotAdded } from '../../parts/add-platform.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { CheckTile } from '../../ui/form/checkbox.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import type { OnboardingForm } from './onboarding.form.ts'
 import styles from './onboarding.module.css'
@@ -20,6 +22,9 @@ export interface PlatformChoiceProps {
 export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
   const { platforms, other, customPlatforms, customDraft } = value
   const addButton = useRef<HTMLButtonElement>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [refusal, setRefusal] = useState<{ readonly words: string } | null>(null)
+  useFocusRefused(group, refusal)
 
   const toggle = (platform: string, on: boolean): void =>
     onChange({ platforms: on ? [...platforms, platform] : platforms.filter((one) => one !== platform) })
@@ -27,12 +32,18 @@ export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
   const add = (): void => {
     const name = customDraft.trim()
     if (name === '') return
-    const known = customPlatforms.some((one) => one.toLowerCase() === name.toLowerCase())
-    onChange({ customDraft: '', customPlatforms: known ? customPlatforms : [...customPlatforms, name] })
+    const added = addPlatform([...platforms, ...customPlatforms], name)?.at(-1)
+    if (added === undefined) {
+      setRefusal({ words: whyNotAdded(name) })
+      return
+    }
+    // 'Dasher' is DoorDash, which has a box of its own.
+    const hasBox = onboardingPlatforms.some(({ value: box }) => box === added)
+    onChange({ customDraft: '', ...(hasBox ? { platforms: [...platforms, added] } : { customPlatforms: [...customPlatforms, added] }) })
   }
 
   return (
-    <fieldset className={styles['group']}>
+    <fieldset ref={group} className={styles['group']}>
       <legend className={styles['legend']}>Platforms you drive for</legend>
       <div className={styles['tiles']}>
         {onboardingPlatforms.map((platform) => (
@@ -66,8 +77,11 @@ export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
           ))}
           <div className={styles['add']}>
             <TextInput
-              label="Custom platform name" maxLength={50} autoComplete="off" value={customDraft}
-              onChange={(event) => onChange({ customDraft: event.target.value })}
+              label="Custom platform name" maxLength={50} autoComplete="off" value={customDraft} error={refusal?.words}
+              onChange={(event) => {
+                setRefusal(null)
+                onChange({ customDraft: event.target.value })
+              }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()

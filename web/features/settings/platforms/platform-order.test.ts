@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPlatform, isCustom, movePlatform, otherPlatforms, reinsertPlatform, whyNotAdded } from './platform-order.ts'
+import { isCustom, movePlatform, otherPlatforms, reinsertPlatform } from './platform-order.ts'
 
 const own = ['uber', 'lyft', 'Windy City Courier']
 
@@ -18,24 +18,6 @@ describe('the order of platforms', () => {
 })
 
 describe('adding a platform', () => {
-  it('stores a known name by its value and others as typed', () => {
-    expect(addPlatform(own, 'Walmart Spark')).toEqual([...own, 'spark'])
-    expect(addPlatform(own, '  Flower Shop ')).toEqual([...own, 'Flower Shop'])
-  })
-
-  it('adds nothing blank and nothing twice, whatever its case', () => {
-    expect(addPlatform(own, '  ')).toBeNull()
-    expect(addPlatform(own, 'UBER')).toBeNull()
-    expect(addPlatform(own, 'windy city courier')).toBeNull()
-  })
-
-  it('says what is in the list, and that "Other" is no platform\'s name', () => {
-    expect(whyNotAdded('UBER')).toBe('Uber is in your list already')
-    expect(whyNotAdded('Windy City Courier')).toBe('Windy City Courier is in your list already')
-    expect(addPlatform(own, 'other')).toBeNull()
-    expect(whyNotAdded('other')).toBe('Enter the platform’s own name')
-  })
-
   it('offers what is not there yet', () => {
     expect(otherPlatforms(own).map(({ label }) => label)).toEqual([
       'DoorDash', 'Uber Eats', 'Grubhub', 'Instacart', 'Shipt', 'Spark', 'Amazon Flex',

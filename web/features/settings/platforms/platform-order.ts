@@ -1,23 +1,12 @@
 /** The driver's platforms as a list that is put in order, added to and taken from (spec 2 section 2, R18, R19, R73). */
-import { canonicalPlatform, platformCatalogue, platformLabel, platformUnion } from '#core/platforms.ts'
+import { canonicalPlatform, platformCatalogue } from '#core/platforms.ts'
+import { addPlatform } from '../../../parts/add-platform.ts'
 
 /** The list with one platform at another place; the same list when there is no such place. */
 export function movePlatform(platforms: readonly string[], platform: string, to: number): readonly string[] {
   const from = platforms.indexOf(platform)
   if (from === -1 || to < 0 || to >= platforms.length || to === from) return platforms
   return platforms.filter((one) => one !== platform).toSpliced(to, 0, platform)
-}
-
-/** The list with a name at its end, as it is stored; null for a blank name and for one that is in the list. */
-export function addPlatform(platforms: readonly string[], name: string): readonly string[] | null {
-  const longer = platformUnion(platforms, [name])
-  return longer.length > platforms.length ? longer : null
-}
-
-/** Why a name cannot be added, in words: "Other" is what entries without a platform stand under. */
-export function whyNotAdded(name: string): string {
-  const [platform] = platformUnion([name])
-  return platform === undefined ? 'Enter the platform’s own name' : `${platformLabel(platform)} is in your list already`
 }
 
 /** The list with a platform that was taken out of `before` back beside its old neighbour; the same list when it is there. */
