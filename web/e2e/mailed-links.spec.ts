@@ -36,8 +36,11 @@ for (const [name, size] of sizes) {
     await button(page, 'Send Reset Instructions').click()
     await expect(heading(page, 'Check Your Email')).toBeVisible()
 
-    await page.goto(await mailedLink(server, driver.email, 'Reset your Roadbook password'))
+    const link = await mailedLink(server, driver.email, 'Reset your Roadbook password')
+    await page.goto(link)
     await expect(heading(page, 'Set New Password')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('link', { name: 'Send a new link' })).toBeHidden()
     await button(page, 'Reset Password').click()
     await expect(page.getByRole('alert')).toContainText('Password required')
     await expect(page.getByRole('alert')).toContainText('Please enter and confirm your new password')
@@ -70,6 +73,14 @@ for (const [name, size] of sizes) {
     await page.getByLabel('Password', { exact: true }).fill('a road to 4417')
     await button(page, 'Sign In').click()
     await expect(heading(page, 'Complete Your Profile')).toBeVisible()
+
+    await page.goto(link)
+    await typed.fill('a road to 5518')
+    await again.fill('a road to 5518')
+    await button(page, 'Reset Password').click()
+    await expect(page.getByRole('alert')).toContainText('This password reset link is invalid or has expired')
+    await page.getByRole('link', { name: 'Send a new link' }).click()
+    await expect(heading(page, 'Forgot Password')).toBeVisible()
 
     await page.goto('/reset-password')
     await expect(page.getByRole('alert')).toContainText('Invalid Reset Link')

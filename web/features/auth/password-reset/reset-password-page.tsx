@@ -42,6 +42,7 @@ function ResetForm({ token }: { readonly token: string }) {
   const [password, setPassword] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
   const [done, setDone] = useState(false)
+  const [isDead, setIsDead] = useState(false)
   const online = useOnline()
   const differ = passwordsDiffer({ password, confirmPassword })
 
@@ -49,7 +50,13 @@ function ResetForm({ token }: { readonly token: string }) {
     const form = readReset({ password, confirmPassword })
     if (!form.ok) return form
     const problem = await resetPassword(browserFetch, token, form.value)
-    if (problem) return refused(serverRefusal(problem, 'Failed to reset password', 'Password Reset Failed'))
+    if (problem) {
+      const refusal = serverRefusal(problem, 'Failed to reset password', 'Password Reset Failed')
+      if (!('token' in refusal.fields)) return refusal
+      setIsDead(true)
+      // No fault of a field that the page has.
+      return { ...refusal, fields: {} }
+    }
     setDone(true)
     return null
   }
@@ -84,12 +91,12 @@ function ResetForm({ token }: { readonly token: string }) {
         >
           Reset Password
         </Button>
+        {/* Where his book is open, /forgot-password is the dashboard unless his session has ended. */}
+        {isDead && (
+          <Link to={paths.forgotPassword} state={sessionEnded()} className={buttonClass({ block: true })}>Send a new link</Link>
+        )}
+        <Link to={paths.login} className={buttonClass({ variant: 'ghost', block: true })}>Back to Sign In</Link>
       </form>
     </AuthFrame>
   )
-}
-
-/** A dead link is no fault of a field that the page has. */
-function refused(refusal: FormRefusal): FormRefusal {
-  return 'token' in refusal.fields ? { ...refusal, fields: {} } : refusal
 }
