@@ -1,7 +1,7 @@
 /**
- * The service worker: the app's shell without a connection, with the last screen in it, and the outbox when no page is
- * open. It never touches /api and /auth; a photo shared from another app stays on the device; a new version waits until
- * the driver takes it.
+ * The service worker: serves the app shell offline, with the last screen drawn into it, and drains the outbox when no
+ * page is open. It never touches /api and /auth; a photo shared from another app stays on the device; a new version waits
+ * until the driver accepts it.
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -18,21 +18,21 @@ import { isShare, receiveShare } from './web/sync/share-target.ts'
 import { isSkipWaiting, OUTBOX_TAG } from './web/sync/worker-words.ts'
 
 declare global {
-  /** What the build knows of itself. */
+  /** Environment variables that the build inlines. */
   interface ImportMeta { readonly env: Readonly<Record<string, string | undefined>> }
 }
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** Background Sync's event; no library declares it. */
+/** Background Sync's event, which no library declares. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** What is asked of the server, never of this worker. */
+/** Paths that belong to the server and never to this worker. */
 const SERVER_PATHS = ['/api/', '/auth/']
 
-/** Routes that the browser keeps by itself; no library declares them, and not every browser has them. */
+/** The browser's static routing, which no library declares and not every browser has. */
 interface InstallEvent extends ExtendableEvent {
   readonly addRoutes?: (rules: readonly { condition: { urlPattern: string }; source: 'network' | 'cache' }[]) => Promise<void>
 }
@@ -41,7 +41,7 @@ addPlugins([{ cacheWillUpdate: ({ request, response }) => ownFile(request, respo
 precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 const shell = createHandlerBoundToURL('/index.html')
-// Before the kept files, which would answer it with the page alone.
+// Registered before the precache route, which would answer with the bare page.
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && isStart(url),
   async (options) => {
@@ -55,9 +55,9 @@ registerRoute(new NavigationRoute(shell, { denylist: SERVER_PATHS.map((path) => 
 
 const drain = () => syncInBackground({ fetch: (input, init) => fetch(input, init), lock: webLock(navigator.locks), now: Date.now })
 
-// The app's files, named after what is in them, come from where they are kept without a turn of the worker's: a start
-// asks for a dozen. And no call wakes the worker only to be let through: one that woke it in the moment in which a new
-// version takes over kept Chromium waiting for minutes.
+// The app's files have content hashes in their names, so they come straight from the cache without waking the worker: a
+// start asks for a dozen. Nor does a call wake the worker only to be passed through: one that did so just as a new
+// version took over kept Chromium waiting for minutes.
 self.addEventListener('install', (event) => {
   const routes = (event as InstallEvent).addRoutes?.([
     ...SERVER_PATHS.map((path) => ({ condition: { urlPattern: `${path}*` }, source: 'network' as const })),

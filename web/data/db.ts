@@ -15,22 +15,22 @@ import { databaseName, SCHEMA_VERSION, storeSpecs } from './schema.ts'
 import type { ServerRow } from './server-row.ts'
 import type { Lost } from './undecided/lost.ts'
 
-/** An account's book on this device. Session state never gates it: it opens without a connection and signed out. */
+/** An account's book on this device. Session state never gates it: it opens offline and signed out. */
 export interface RoadbookDb {
   readonly userId: string
   readonly dexie: Dexie
   /** The device's own clock, ms since 1970; it may be wrong. */
   readonly now: () => number
-  /** Resolves once what the screens have been told is painted. */
+  /** Resolves once everything reported to the screens has been painted. */
   readonly painted: () => Promise<void>
-  /** The same once the page has nothing else to do. */
+  /** The same, once the page is idle. */
   readonly rested: () => Promise<void>
-  /** What is nowhere but on this device, a second time. */
+  /** A second copy of what exists only on this device. */
   readonly mirror: Mirror
-  /** What is on the screen and not in it yet. */
+  /** Changes that are on the screen but not in the book yet. */
   readonly writeAhead: WriteAhead
   readonly pace: Pace
-  /** What changes in it, row by row. */
+  /** Reports what changes in the book, row by row. */
   readonly changes: RowChanges
   readonly outbox: Table<Waiting, number>
   readonly journal: Table<JournalRecord, number>
@@ -42,7 +42,7 @@ export interface RoadbookDb {
   readonly meta: Table<DeviceState, string>
 }
 
-/** What a book needs from outside; each has the browser's own as default. */
+/** What a book needs from outside; each option defaults to the browser's own. */
 export interface OpenOptions {
   readonly now?: () => number
   readonly painted?: () => Promise<void>
@@ -51,21 +51,21 @@ export interface OpenOptions {
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
   readonly caches?: MirrorStorage
-  /** Without one, nothing is shown before it is kept. */
+  /** Without it, nothing is shown before it has been saved. */
   readonly notes?: () => NoteStorage
   readonly pace?: Pace
 }
 
-/** Opens an account's book; the connection itself is made by the first query. */
+/** Opens an account's book; the connection itself is opened by the first query. */
 export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
   const {
     now = Date.now, painted = () => Promise.resolve(), rested = painted, newDeviceId = () => newId(now()), indexedDB, IDBKeyRange,
     caches = browserCaches(), notes = () => { throw new Error('There is no storage for notes') }, pace = paceOf(notes),
   } = options
   const dexie = new Dexie(databaseName(userId), {
-    // Chrome's default may lose a finished transaction when the power goes.
+    // Chrome's default may lose a committed transaction in a power cut.
     chromeTransactionDurability: 'strict',
-    // Its copies of what was read cost more than reading: the screens that hold many rows hold them themselves.
+    // Dexie's copies of what was read cost more than reading again: screens with many rows hold those rows themselves.
     cache: 'disabled',
     ...(indexedDB && { indexedDB }),
     ...(IDBKeyRange && { IDBKeyRange }),
@@ -93,17 +93,17 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
   }
 }
 
-/** Missing on an address that is not secure. */
+/** Undefined on an insecure origin. */
 function browserCaches(): MirrorStorage | undefined {
   return (globalThis as { readonly caches?: MirrorStorage }).caches
 }
 
-/** The table of an entity, as the screens see it: server rows with the waiting mutations laid over them. */
+/** An entity's table as the screens see it: server rows overlaid with the waiting mutations. */
 export function tableOf<N extends EntityName>(db: RoadbookDb, entity: N): Table<Row<N>, string> {
   return db.dexie.table(entity)
 }
 
-/** Where this device stands. Throws when the database was opened without its first record, which cannot happen. */
+/** This device's state. Throws if the database was opened without its first record, which cannot happen. */
 export async function deviceState(db: RoadbookDb): Promise<DeviceState> {
   const state = await db.meta.get('device')
   if (!state) throw new Error('The book has no device record')

@@ -1,54 +1,54 @@
 import type { DeviceKind } from '#core/sync/protocol.ts'
 import type { HybridTime } from '#core/sync/stamp.ts'
 
-/** Where a device stands; one record beside its rows. */
+/** A device's state: one record beside its rows. */
 export interface DeviceState {
   readonly key: 'device'
   readonly user: string
-  /** This installation's own id: names its outbox to the server. */
+  /** This installation's own id, which names its outbox to the server. */
   readonly device: string
-  /** The id this device went by before its numbers began anew; null when they never did. */
+  /** The id this device had before its numbering restarted; null if it never has. */
   readonly former: string | null
-  /** What a driver would call it; null until a page has seen it. */
+  /** What a driver would call this device; null until a page has detected it. */
   readonly kind: DeviceKind | null
   /** The number of the next mutation. */
   readonly nextN: number
-  /** The highest number that was ever sent, noted before it goes: the server cannot know a higher one. */
+  /** The highest number ever sent, recorded before sending: the server cannot know a higher one. */
   readonly sentN: number
-  /** The time of the last write, or the server's when that was later. */
+  /** The time of the last write, or the server's if later. */
   readonly clock: HybridTime
-  /** Milliseconds the server's clock was ahead of this device's when seen last. */
+  /** How far the server's clock was ahead of this device's when last seen, ms. */
   readonly ahead: number
   /** Where the last answer ended; null before the first one. */
   readonly cursor: string | null
-  /** True once a whole answer has been shown: from then on unfinished page sequences are staged. */
+  /** True once a complete answer has been shown: from then on unfinished page sequences are staged. */
   readonly complete: boolean
-  /** Device's time of the last whole answer, ms since 1970; null before it. */
+  /** The device's time of the last complete answer, ms since 1970; null before it. */
   readonly lastSyncedAt: number | null
-  /** The newest seq of a row that an answer brought; 0 before the first one. */
+  /** The newest row seq received in any answer; 0 before the first one. */
   readonly seq: number
-  /** The newest seq there was when an answer ended with more to come; null when nothing is known to be missing. */
+  /** The server's newest seq when an answer ended with more to come; null when nothing is known to be missing. */
   readonly head: number | null
   /**
-   * Why everything is told anew: the server was restored to before it knew where this device stood, or has forgotten
-   * removals that this device never heard of. Null while it is not.
+   * Why the server is sending everything again: it was restored to a point before it knew this device's state, or has
+   * forgotten removals that this device never received. Null when it is not.
    */
   readonly retelling: 'restored' | 'forgotten' | null
-  /** What happened to the book that the driver has not seen yet. */
+  /** What happened to the book and has not been seen by the driver yet. */
   readonly notice: BookNotice | null
-  /** The last changes that were noted before they came into the book (`write-ahead.ts`), by their ids. */
+  /** Ids of the latest noted changes that are now in the book (`write-ahead.ts`). */
   readonly carriedOut?: readonly string[]
 }
 
-/** Something out of the ordinary, for one line to the driver. */
+/** Something unusual that is reported to the driver in one line. */
 export interface BookNotice {
-  /** The book was lost on this device and built again, or the server came back older than this device knew it. */
+  /** The book was lost on this device and rebuilt, or the server came back older than this device knew it. */
   readonly kind: 'rebuilt' | 'server-restored'
-  /** Changes that were sent again, or are waiting for it. */
+  /** Changes that were sent again or are waiting to be. */
   readonly changes: number
 }
 
-/** A new installation's state. */
+/** The state of a new installation. */
 export function newDevice(user: string, device: string): DeviceState {
   return {
     key: 'device', user, device, former: null, kind: null, nextN: 1, sentN: 0, clock: 0, ahead: 0, cursor: null, complete: false,

@@ -1,6 +1,6 @@
 /**
- * What this browser knows whoever is signed in: the last user, so that the app opens without a connection and the
- * service worker knows whose book to sync. A database of its own, readable without opening any book.
+ * What this browser remembers no matter who is signed in: the last user, so that the app opens offline and the service
+ * worker knows whose book to sync. It has a database of its own, readable without opening any book.
  */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
@@ -15,7 +15,7 @@ export function openDevice(): DeviceDb {
 
 const LAST_USER = 'last-user'
 
-/** The driver who used this browser last and has not signed out; null when there is none. */
+/** The driver who last used this browser and has not signed out; null if none. */
 export async function lastUser(device: DeviceDb): Promise<User | null> {
   const stored: unknown = await get(LAST_USER, device)
   const user = z.safeParse(userSchema, stored)

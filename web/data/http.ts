@@ -1,22 +1,22 @@
-/** One HTTP call to our own server. An answer counts only if our server gave it: a captive portal's page does not. */
+/** One HTTP call to our own server. Only our server's answers count; a captive portal's page does not. */
 import * as z from 'zod/mini'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
-/** Why a call did not do what was asked. */
+/** Why a call failed. */
 export interface Problem {
-  /** HTTP status; 0 when no answer of our server came. */
+  /** HTTP status; 0 when our server did not answer. */
   readonly status: number
-  /** HTTP status of an answer that was not our server's, such as a gateway's; 0 when there was none. It judges nothing. */
+  /** HTTP status of an answer that was not our server's, such as a gateway's; 0 if none. It decides nothing. */
   readonly foreignStatus: number
-  /** The server's words for the driver; empty when it gave none, and the form has its own. */
+  /** The server's message for the driver; empty when it sent none and the form uses its own. */
   readonly message: string
-  /** Fields that do not fit, each with words. */
+  /** Invalid fields, each with a message. */
   readonly errors: readonly { readonly path: string; readonly message: string }[]
-  /** The server's whole reply, for the callers that read more of it. */
+  /** The server's whole reply, for callers that need more of it. */
   readonly body: unknown
-  /** Milliseconds to wait before trying again, when the server named them (Retry-After). */
+  /** Milliseconds to wait before retrying, if the server said so (Retry-After). */
   readonly retryAfterMs: number | null
 }
 
@@ -28,9 +28,9 @@ export type Answer = { readonly ok: true; readonly status: number; readonly body
 export interface Call {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
-  /** Sent as JSON; a FormData as the form it is. */
+  /** Sent as JSON; a FormData is sent as a form. */
   readonly body?: unknown
-  /** Milliseconds until the call is given up; 15,000 when left out. */
+  /** Timeout in milliseconds; 15,000 by default. */
   readonly timeoutMs?: number
 }
 
@@ -48,7 +48,7 @@ const problemSchema = z.object({
   errors: z._default(z.array(z.object({ path: z.string(), message: z.string() })), []),
 })
 
-/** Sends one call and reads its reply. Never throws: no connection, a time-out and a foreign page are a problem with status 0. */
+/** Sends one call and reads its reply. Never throws: no connection, a timeout and a foreign page are problems with status 0. */
 export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_000 }: Call): Promise<Answer> {
   let response: Response
   let text: string
@@ -73,12 +73,12 @@ export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_00
 
 function contentOf(body: unknown): RequestInit {
   if (body === undefined) return {}
-  // The browser itself writes a form's content type, with the boundary it chose.
+  // The browser sets a form's content type itself, with the boundary it chose.
   if (body instanceof FormData) return { body }
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** The reply's JSON, null for a reply without a body; undefined when it is something else or cut short. */
+/** The reply's JSON, null for a reply without a body; undefined when it is anything else or truncated. */
 function readJson(response: Response, text: string, method: Call['method']): unknown {
   if (response.status === 204 || method === 'HEAD') return null
   if (!(response.headers.get('content-type') ?? '').startsWith('application/json')) return undefined
@@ -89,7 +89,7 @@ function readJson(response: Response, text: string, method: Call['method']): unk
   }
 }
 
-/** An answer that our server may not have given judges nothing, but what it says no with are its words (spec 1 section 8). */
+/** An answer that may not be our server's decides nothing, but the message of an error answer is passed on (spec 1 section 8). */
 function foreignProblem(response: Response, reply: unknown): Problem {
   const { message } = response.ok || reply === undefined ? UNREACHABLE : problemOf(response, reply)
   return { ...UNREACHABLE, message, foreignStatus: response.status }

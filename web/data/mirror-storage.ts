@@ -1,9 +1,9 @@
 /** What the mirror needs of the browser's Cache Storage. */
 
-/** As much of a cache as is used. */
+/** The part of a cache that is used. */
 export type MirrorCache = Pick<Cache, 'put' | 'match' | 'delete' | 'keys'>
 
-/** As much of the browser's `caches` as the mirror needs. */
+/** The part of the browser's `caches` that the mirror needs. */
 export interface MirrorStorage {
   open(name: string): Promise<MirrorCache>
   delete(name: string): Promise<boolean>

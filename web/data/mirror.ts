@@ -1,7 +1,7 @@
 /**
- * The outbox a second time, in Cache Storage: a killed browser can lose a whole IndexedDB, and what was only on this
- * device with it. An entry holds the mutations of one save; the sentinel names the device whose outbox
- * this is, so that a database that was full and is empty now is told from a new one.
+ * A second copy of the outbox, in Cache Storage: a killed browser can lose a whole IndexedDB, and with it whatever
+ * existed only on this device. Each entry holds the mutations of one save; the sentinel names the device whose outbox
+ * this is, so that a database that has lost its contents can be told from a new one.
  */
 import type { MirrorCache, MirrorStorage } from './mirror-storage.ts'
 import type { Waiting } from './outbox.ts'
@@ -16,45 +16,45 @@ export interface Mirrored {
 }
 
 export interface MirrorContent {
-  /** The device whose book stood here when the mirror last followed it; null when it has not yet followed any. */
+  /** The device whose book the mirror last followed; null if it has not followed any yet. */
   readonly device: string | null
   readonly entries: readonly Mirrored[]
 }
 
 export interface Mirror {
   /**
-   * Keeps the mutations of one save in one write, and a photo that came with them. Never throws and never takes long:
-   * they are in the outbox already, and where Cache Storage is missing, full or stuck they have that one place.
+   * Keeps the mutations of one save in one write, along with its photo. Never throws and never takes long: they are in
+   * the outbox already, which stays their only copy where Cache Storage is missing, full or stuck.
    */
   keep(device: string, mutations: readonly Waiting[], photo?: Photo): Promise<void>
   read(): Promise<MirrorContent>
   /**
-   * Makes the mirror hold what `standing` gives and nothing else, cut short at any moment without loss. Asked for only
-   * after the entries have been listed: what is mirrored meanwhile stays.
+   * Makes the mirror hold what `standing` returns and nothing else; an interruption at any moment loses nothing.
+   * `standing` is called only after the entries have been listed, so that whatever is mirrored meanwhile stays.
    */
   follow(standing: () => Promise<Mirrored>): Promise<void>
   readonly photos: Pick<PhotoMirror, 'names' | 'read' | 'follow'>
-  /** Forgets everything: the driver has let the book go. */
+  /** Deletes everything: the driver has removed the book. */
   remove(): Promise<void>
 }
 
-/** A save waits for its mirror no longer than this. */
+/** The longest a save waits for the mirror. */
 const PATIENCE_MS = 2_000
 
-/** The mirror of an account's outbox; one that keeps nothing where there is no Cache Storage. */
+/** The mirror of an account's outbox; keeps nothing where there is no Cache Storage. */
 export function openMirror(userId: string, storage: MirrorStorage | undefined, patienceMs: number = PATIENCE_MS): Mirror {
   if (!storage) return noMirror
   const name = `outbox-${userId}`
   let opened: Promise<MirrorCache> | null = null
   let removed = false
   const cache = async (): Promise<MirrorCache> => {
-    // Whatever is under way must not make it again.
+    // A pending call must not create the cache again.
     if (removed) throw new Error('The mirror was removed')
     opened ??= storage.open(name)
     try {
       return await opened
     } catch (error) {
-      // The next one may find it again.
+      // The next call may succeed.
       opened = null
       throw error
     }
@@ -124,7 +124,7 @@ interface Address {
   readonly last: number
 }
 
-/** Cache Storage goes by addresses; nothing is ever asked for at this one. */
+/** Cache Storage is keyed by URL; nothing ever requests this one. */
 function addressOf(device: string, mutations: readonly Waiting[]): string {
   return `/outbox/${device}/${mutations[0]?.n ?? 0}to${mutations.at(-1)?.n ?? 0}`
 }
@@ -134,13 +134,13 @@ function addressIn(url: string): Address | undefined {
   return device === undefined ? undefined : { url, device, first: Number(first), last: Number(last) }
 }
 
-/** Device ids begin with the time they were made. */
+/** Device ids begin with their creation time. */
 function byNumber(one: Address, other: Address): number {
   if (one.device !== other.device) return one.device < other.device ? -1 : 1
   return one.first - other.first
 }
 
-/** An entry that was cut short holds nothing that "Saved" was said about. */
+/** A truncated entry holds nothing that was reported as "Saved". */
 function mutationsIn(text: string | undefined): Waiting[] {
   try {
     return JSON.parse(text ?? '[]') as Waiting[]
@@ -149,7 +149,7 @@ function mutationsIn(text: string | undefined): Waiting[] {
   }
 }
 
-/** Cut where a number is missing. */
+/** Splits mutations into runs of consecutive numbers. */
 function runsOf(mutations: readonly Waiting[]): Waiting[][] {
   const runs: Waiting[][] = []
   for (const mutation of mutations.toSorted((one, other) => one.n - other.n)) {

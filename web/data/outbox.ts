@@ -1,23 +1,23 @@
-/** A change on its way, as a device keeps it: waiting, then acknowledged or refused. */
+/** A change on its way to the server, as a device stores it: waiting, then acknowledged or refused. */
 import type { AnyRow, EntityName } from '#core/entities/index.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 
 /** A mutation that the server has not acknowledged yet. */
 export interface Waiting extends Mutation {
-  /** Rows a remove took along on this device: they stay hidden until the server has answered. Never sent. */
+  /** Rows this removal took along on this device: they stay hidden until the server has answered. Never sent. */
   readonly taken?: readonly TakenRow[]
-  /** It has made its row on this device, which shows it as created then: ms since 1970. Never sent. */
+  /** Set if this mutation created its row here, which shows it as created then: ms since 1970. Never sent. */
   readonly made?: number
 }
 
 /**
- * A row that went from the screen with the one it belongs to. The server may see it otherwise: it then belongs to
- * another row, or was changed later. So what was known of it is kept until the removal is acknowledged.
+ * A row that disappeared from the screen along with its parent. The server may see it differently: it may belong to
+ * another row there, or have been changed later. So its last known state is kept until the removal is acknowledged.
  */
 export interface TakenRow {
   readonly entity: EntityName
   readonly id: string
-  /** The row as the server told it last, else as it was shown; null when it is not there. */
+  /** The row as the server last sent it, otherwise as it was shown; null when there is none. */
   readonly row: AnyRow | null
 }
 
@@ -27,23 +27,23 @@ export interface Acknowledged extends Waiting {
   readonly ackedAt: number
 }
 
-/** As acknowledged mutations are kept: those of one answer together. */
+/** How acknowledged mutations are stored: one record per answer. */
 export interface JournalRecord {
-  /** Number of the last one, by which the record goes. */
+  /** Number of the last mutation, which is the record's key. */
   readonly n: number
   readonly ackedAt: Acknowledged['ackedAt']
   /** In order. */
   readonly mutations: readonly Waiting[]
 }
 
-/** A mutation the server said no to: shown as "needs you" until the driver fixes or discards it (R78). */
+/** A mutation the server refused: shown as "needs you" until the driver fixes or discards it (R78). */
 export interface Refused extends Waiting {
   readonly code: string
-  /** The server's words for the driver. */
+  /** The server's message for the driver. */
   readonly message: string
-  /** The field the words belong to; null for the whole row. */
+  /** The field the message is about; null for the whole row. */
   readonly field: string | null
-  /** Number of the first mutation of its atomic group: those with the same number are one change to the driver. */
+  /** Number of the first mutation of its atomic group: to the driver, those that share it are one change. */
   readonly together: number
   /** The server's time, ms since 1970. */
   readonly refusedAt: number

@@ -1,6 +1,6 @@
 /**
- * Questions the screens ask: each reads an index range, never all rows where a part is enough. Inside Dexie's
- * `liveQuery` they repaint when the rows change, also when the service worker changed them.
+ * The screens' queries: each reads an index range, never all rows where a part is enough. Inside Dexie's `liveQuery` they
+ * rerun when the rows change, even if the service worker changed them.
  */
 import { Dexie } from 'dexie'
 import { referencesFrom } from '#core/entities/family.ts'
@@ -11,23 +11,23 @@ import { receiptAddress } from '#core/receipts/receipts.ts'
 import { tableOf, type RoadbookDb } from './db.ts'
 import { waitingPhotoNames } from './photos/kept-photos.ts'
 
-/** Entities that have a day of their own by which they are listed. */
+/** Entities with a day of their own, by which they are listed. */
 export type DatedEntity = 'mileage' | 'earnings' | 'expenses' | 'loanPayments'
 
-/** A row; undefined when it is not there. */
+/** A row by its id; undefined when it does not exist. */
 export async function rowById<N extends EntityName>(db: RoadbookDb, entity: N, id: string): Promise<Row<N> | undefined> {
   const row = await tableOf(db, entity).get(id)
   return row && (await withoutLostReferences(db, entity, [row]))[0]
 }
 
-/** Every row of a kind, oldest made first. For kinds of which a driver has a few: vehicles, bills, goals, loans. */
+/** Every row of a kind, oldest first. For kinds a driver has only a few of: vehicles, bills, goals, loans. */
 export async function allRows<N extends EntityName>(db: RoadbookDb, entity: N): Promise<Row<N>[]> {
   const rows = await tableOf(db, entity).toArray()
   const byAge = rows.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
   return await withoutLostReferences(db, entity, byAge)
 }
 
-/** Rows from a day to another, both included, newest day first; of one day the one entered last comes first. */
+/** Rows in a period, both days included, newest day first; within a day the row entered last comes first. */
 export async function rowsBetween<N extends DatedEntity>(
   db: RoadbookDb,
   entity: N,
@@ -38,10 +38,10 @@ export async function rowsBetween<N extends DatedEntity>(
   return await withoutLostReferences(db, entity, rows.toSorted(newestFirst))
 }
 
-/** As many rows as are read at once: ten years in one piece would hold up the screen. */
+/** How many rows are read at once: reading ten years in one go would block the screen. */
 const PART = 1000
 
-/** The stored rows from a day to another, both included, oldest day first, read in parts. */
+/** The stored rows of a period, both days included, oldest day first, read in chunks. */
 export async function rowsInParts<N extends DatedEntity>(
   db: RoadbookDb,
   entity: N,
@@ -54,19 +54,19 @@ export async function rowsInParts<N extends DatedEntity>(
     const part = await range(next, to).limit(PART).toArray()
     const last = part.at(-1)?.date
     if (last === undefined || part.length < PART) return rows.concat(part)
-    // The day at the end of the part may go on beyond it.
+    // The chunk's last day may continue beyond it.
     rows.push(...part.filter(({ date }) => date !== last), ...await range(last, last).toArray())
     next = addDays(last, 1)
   }
 }
 
-/** Ids of the rows with changes that wait to be sent: to be marked in lists. */
+/** Ids of the rows with changes waiting to be sent, for the marks in lists. */
 export async function unsentIds(db: RoadbookDb): Promise<ReadonlySet<string>> {
   const waiting = await db.outbox.toArray()
   return new Set(waiting.map(({ id }) => id))
 }
 
-/** How many changes wait to be sent. A photo whose expense is on the server already is a change of its own. */
+/** How many changes are waiting to be sent. A photo whose expense is already on the server counts as a change of its own. */
 export async function waitingCount(db: RoadbookDb): Promise<number> {
   const [changes, photos] = await Promise.all([db.outbox.count(), waitingPhotoNames(db)])
   if (photos.length === 0) return changes
@@ -78,13 +78,13 @@ export async function waitingCount(db: RoadbookDb): Promise<number> {
 
 interface Dated { readonly date: LocalDate; readonly createdAt: number; readonly id: string }
 
-/** Newest day first; of one day the row entered last comes first. */
+/** Newest day first; within a day the row entered last comes first. */
 export function newestFirst(one: Dated, other: Dated): number {
   if (one.date !== other.date) return one.date < other.date ? 1 : -1
   return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1)
 }
 
-/** A reference that outlives what it refers to reads as null: an expense keeps its row when its vehicle goes (R34). */
+/** Shows dangling references as null: an expense survives the removal of its vehicle (R34). */
 async function withoutLostReferences<N extends EntityName>(
   db: RoadbookDb,
   entity: N,
@@ -96,11 +96,11 @@ async function withoutLostReferences<N extends EntityName>(
 export interface LostReferences<N extends EntityName> {
   /** The kinds whose rows may be gone. */
   readonly parents: readonly EntityName[]
-  /** What a row reads as with the parents there are now. */
+  /** How a row is shown given the parents that exist now. */
   readonly mendFor: (db: RoadbookDb) => Promise<(row: Row<N>) => Row<N>>
 }
 
-/** What rows of a kind refer to and may outlive. */
+/** The references through which rows of a kind can outlive what they refer to. */
 export function lostReferences<N extends EntityName>(entity: N): LostReferences<N> {
   const references = referencesFrom(entity, 'detach')
   return {

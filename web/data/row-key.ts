@@ -1,2 +1,2 @@
-/** Tells a row from all others of a book; `kind` is its entity's name or code, the same one throughout. */
+/** Identifies a row within a book; `kind` is its entity's name or code, used consistently. */
 export const rowKey = (kind: string, id: string): string => `${kind}/${id}`

@@ -1,7 +1,7 @@
 /**
- * The one way in: a driver's action becomes rows and waiting mutations, written as `write.ts` does. When a promise from
- * here resolves, "Saved" may be said. What a screen shows before that is noted first, and carried out at the next start
- * if its page was left.
+ * The only way to write: turns a driver's action into rows and waiting mutations, written by `write.ts`. Once a promise
+ * from here resolves, the app may say "Saved". Anything a screen shows before that is noted first, and carried out at the
+ * next start if its page was closed.
  */
 import { RuleError } from '#core/errors.ts'
 import {
@@ -18,12 +18,12 @@ import { answerOf } from './saving/one-transaction.ts'
 import { beginOptimisticWrite } from './saving/optimistic.ts'
 import { write, type Beside, type Moment, type Worked } from './saving/write.ts'
 
-/** Rows that an action removed, parents before their children: what `restore` brings back. */
+/** Rows removed by an action, parents before their children: what `restore` brings back. */
 export type Removed = readonly Member[]
 
 /**
- * Creates a row or changes the given fields of it, and queues what changed. Gives the row as it is now. Throws
- * RuleError when a rule is broken; then nothing is written, neither the row nor what belongs beside it.
+ * Creates a row or changes the given fields of it, and queues what changed. Returns the resulting row. Throws RuleError
+ * when a rule is broken; then nothing is written, neither the row nor what is saved beside it.
  */
 export async function save<N extends EntityName>(
   db: RoadbookDb,
@@ -32,21 +32,21 @@ export async function save<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   beside?: Beside,
 ): Promise<Row<N>> {
-  // The fields belong to the kind that is named with them. A photo is too large for a note.
+  // The fields belong to the entity passed with them. A photo is too large for a note.
   const optimistic = beside ? null : beginOptimisticWrite(db, [{ op: 'put', entity, id, fields }])
   return await write(db, [entity], async (transaction, moment) => {
     const [{ row, draft }] = await Promise.all([
       put(transaction, moment, entity, id, fields),
       beside?.write(transaction.objectStore(beside.store)),
     ])
-    // admit() has made every field of the row.
+    // admit() has filled in every field of the row.
     return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }
   }, { optimistic, beside })
 }
 
 /**
- * Removes a row with the children that belong to it; only its own removal is queued, the server removes the children
- * with the same stamp. Gives what was removed, so that it can be undone; nothing when the row is not there.
+ * Removes a row and its children; only the row's own removal is queued, and the server removes the children with the same
+ * stamp. Returns what was removed, for the undo; nothing when the row does not exist.
  */
 export async function remove(db: RoadbookDb, entity: EntityName, id: string): Promise<Removed> {
   return await write(db, reachOf(entity), async (transaction, moment) => {
@@ -56,16 +56,16 @@ export async function remove(db: RoadbookDb, entity: EntityName, id: string): Pr
 }
 
 /**
- * Saves changes as one: in one transaction here, all or none on the server. At most 500. Gives the rows that were
- * removed. Throws RuleError when any of them breaks a rule; then nothing is written. `settled` are the numbers of
- * refused mutations that these changes take the place of.
+ * Saves changes as one: in one transaction here, all or none on the server. At most 500. Returns the removed rows. Throws
+ * RuleError when any of them breaks a rule; then nothing is written. `settled` holds the numbers of the refused mutations
+ * that these changes replace.
  */
 export async function saveTogether(
   db: RoadbookDb,
   changes: readonly Change[],
   settled: readonly number[] = [],
 ): Promise<Removed> {
-  // What was refused is told in another way.
+  // Replacements for refused changes are reported in another way.
   const optimistic = settled.length > 0 ? null : beginOptimisticWrite(db, changes)
   return await write(db, touchedBy(changes), async (transaction, moment) => {
     for (const n of settled) transaction.objectStore('refused').delete(n)
@@ -74,8 +74,8 @@ export async function saveTogether(
 }
 
 /**
- * Saves changes in one transaction here; the server takes or refuses each alone. Throws RuleError when any of them breaks a
- * rule; then nothing is written.
+ * Saves changes in one transaction here; the server accepts or refuses each on its own. Throws RuleError when any of them
+ * breaks a rule; then nothing is written.
  */
 export async function saveEach(db: RoadbookDb, changes: readonly Change[]): Promise<void> {
   await write(db, touchedBy(changes), async (transaction, moment) => ({
@@ -84,8 +84,8 @@ export async function saveEach(db: RoadbookDb, changes: readonly Change[]): Prom
 }
 
 /**
- * Carries out what was noted and is not in the book: its page was left in the middle of a save. At a start, before
- * anything is shown.
+ * Carries out noted changes that are not in the book because their page was closed in the middle of a save. Runs at a
+ * start, before anything is shown.
  */
 export async function carryOutNoted(db: RoadbookDb): Promise<void> {
   for (const noted of db.writeAhead.left()) {
@@ -94,24 +94,25 @@ export async function carryOutNoted(db: RoadbookDb): Promise<void> {
       noted, photos: namesPhoto(changes),
     })
     await writing.catch((error: unknown) => {
-      // Another tab has removed since what it corrects.
+      // Another tab has since removed the row that the change corrects.
       if (!(error instanceof RuleError)) throw error
     })
     db.writeAhead.strike(noted.id)
   }
 }
 
-/** Says whether rows may come back into a book that has changed since. */
+/** Decides whether rows may return to a book that has changed since. */
 interface Judge {
-  /** Kinds that it looks at beside those of the rows. */
+  /** Kinds it reads in addition to those of the rows. */
   readonly asks: readonly EntityName[]
-  /** Throws RuleError when one of these, which are missing, may not; then nothing is written. */
+  /** Throws RuleError when one of these missing rows may not return; then nothing is written. */
   readonly refuse: (transaction: IDBTransaction, missing: Removed) => Promise<void>
 }
 
 /**
- * Brings removed rows back, each as it was: the undo of a removal, also after the server has heard of it. One that is here
- * again, by what another device wrote later, stays as it is and is not sent. None of them is kept as deleted any more.
+ * Brings removed rows back, each as it was: the undo of a removal, even after the server has received it. A row that is
+ * here again because another device wrote it later stays as it is and is not sent. None of them is kept as deleted any
+ * more.
  */
 export async function restore(db: RoadbookDb, removed: Removed, judge?: Judge): Promise<void> {
   await write(db, [...removed.map(({ entity }) => entity), ...judge?.asks ?? []], async (transaction) => {
@@ -125,8 +126,8 @@ export async function restore(db: RoadbookDb, removed: Removed, judge?: Judge): 
 }
 
 /**
- * Sends rows as they are here, every field of them; one that is not here is left out. Their photos go again: a server that
- * hears of it late may have tidied them away.
+ * Sends rows as they are here, with every field; a row that is not here is skipped. Their photos are sent again too: if
+ * the server hears of it late, it may have cleaned them up.
  */
 export async function sendWhole(db: RoadbookDb, rows: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void> {
   await write(db, rows.map(({ entity }) => entity), async (transaction) => {
@@ -173,7 +174,7 @@ async function changeAll(
       changed.push(...gone(out.removed))
     }
   }
-  // A photo that no expense has named for a while the server may have tidied away.
+  // The server may have cleaned up a photo that no expense has named for a while.
   if (namesPhoto(changes)) await sendPhotosAgain(transaction, drafts)
   return { drafts, together: true, outcome: removed, changed }
 }

@@ -1,4 +1,4 @@
-/** How much a driver has logged on this device, for what the app suggests only then. */
+/** How much a driver has logged on this device, for suggestions the app makes only after some use. */
 import { Dexie } from 'dexie'
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
@@ -7,7 +7,7 @@ import type { Waiting } from './outbox.ts'
 /** What a driver logs every working day. */
 const daily: ReadonlySet<EntityName> = new Set<EntityName>(['mileage', 'earnings', 'expenses'])
 
-/** Entries logged on this device, counted to `enough` at most: what another device logged does not count. */
+/** Entries logged on this device, counted up to `enough`; entries from other devices do not count. */
 export async function entriesLoggedHere(db: RoadbookDb, enough: number): Promise<number> {
   const logged = new Set<string>()
   const note = ({ op, entity, id }: Waiting): void => {

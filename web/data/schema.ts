@@ -1,15 +1,15 @@
-/** The stores of a book, derived from the registry. Known to the page, which opens them with Dexie, and to the worker. */
+/** The stores of a book, derived from the registry. Used by the page, which opens them with Dexie, and by the worker. */
 import { definitionOf, entityNames } from '#core/entities/index.ts'
 
-/** The schema's number; the next one needs a step in `upgrade.ts` when records change their form. */
+/** The schema's version; the next one needs a step in `upgrade.ts` if records change their form. */
 export const SCHEMA_VERSION = 2
 
-/** The database's name of an account. */
+/** The name of an account's database. */
 export function databaseName(userId: string): string {
   return `roadbook-${userId}`
 }
 
-/** Each store with its primary key and indexes, as Dexie writes them. */
+/** Each store with its primary key and indexes, in Dexie's notation. */
 export function storeSpecs(): Record<string, string> {
   const ofEntities = entityNames.map((name) => [name, ['id', ...definitionOf(name).indexes].join(',')] as const)
   return {

@@ -6,6 +6,6 @@ export interface ServerRow {
   readonly code: string
   readonly id: string
   readonly seq: number
-  /** Null when the row is not there. */
+  /** Null when the row does not exist. */
   readonly fields: AnyFields | null
 }

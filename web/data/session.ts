@@ -4,10 +4,10 @@ import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { userSchema, type User } from './account/user.ts'
 import { call, type Call, type Fetch, type Problem } from './http.ts'
 
-/** Where a call about signing in ends. */
+/** The outcome of a call about signing in. */
 export type SessionOutcome =
   | { readonly kind: 'signed-in'; readonly user: User }
-  /** The address must be proven first by the mail that was sent to it. */
+  /** The address must first be confirmed through the mail that was sent to it. */
   | { readonly kind: 'verify'; readonly email: string }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'problem'; readonly problem: Problem }
@@ -18,7 +18,7 @@ export interface Credentials {
   readonly rememberMe: boolean
 }
 
-/** Signs in. A wrong password, a locked account and no connection are problems with words. */
+/** Signs in. A wrong password, a locked account and no connection are problems with a message. */
 export async function login(fetch: Fetch, credentials: Credentials): Promise<SessionOutcome> {
   return await sessionCall(fetch, { method: 'POST', path: '/auth/login', body: credentials })
 }
@@ -30,14 +30,14 @@ export interface Registration {
   readonly password: string
 }
 
-/** Makes an account and signs in, or tells that the address must be proven first. */
+/** Creates an account and signs in, or reports that the address must be confirmed first. */
 export async function register(fetch: Fetch, registration: Registration, rememberMe: boolean): Promise<SessionOutcome> {
   return await sessionCall(fetch, { method: 'POST', path: '/auth/register', body: { ...registration, rememberMe } })
 }
 
 /**
- * Who is signed in on the server, asked where nobody is known on this device. Whether there is a session comes with the
- * authentication type; whatever the type is, the sign-in of this app is the production one (R1), so it is not read.
+ * Who is signed in on the server, asked when nobody is known on this device. Whether there is a session is returned with
+ * the authentication type; the type itself is not read, since this app's sign-in is always the production one (R1).
  */
 export async function unknownUser(fetch: Fetch): Promise<SessionOutcome> {
   const type = await call(fetch, { method: 'GET', path: '/api/auth/type' })
@@ -51,7 +51,7 @@ export async function currentUser(fetch: Fetch): Promise<SessionOutcome> {
   return outcome.kind === 'problem' && outcome.problem.status === 401 ? { kind: 'signed-out' } : outcome
 }
 
-/** Ends the session. One that had ended already counts as signed out. */
+/** Ends the session. If it had already ended, the driver counts as signed out. */
 export async function logout(fetch: Fetch): Promise<SessionOutcome> {
   const answer = await call(fetch, { method: 'POST', path: '/api/auth/logout', body: {} })
   if (answer.ok || answer.problem.status === 401) return { kind: 'signed-out' }
@@ -73,7 +73,7 @@ async function sessionCall(fetch: Fetch, request: Call): Promise<SessionOutcome>
   return { kind: 'problem', problem: STRANGE }
 }
 
-/** A reply that says yes in a form this version does not know. */
+/** A successful reply in a form this version does not know. */
 export const STRANGE: Problem = {
   status: 0,
   message: 'Roadbook answered in a way this version does not understand. Please update the app.',

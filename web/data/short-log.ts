@@ -1,13 +1,13 @@
 /**
- * Chromium keeps what was written last in a log, and reads the whole of it before it opens a book: after a first sync
- * that is up to 4 MB and half of a start without a connection. It sorts the log into its tables when it removes a
- * database, so one is made for that. Other browsers keep no such log, and lose a moment.
+ * Chromium keeps the latest writes in a log and reads all of it before it opens a book: after a first sync that is up to
+ * 4 MB and half of an offline start. It compacts the log into its tables when it removes a database, so one is created
+ * for that purpose. Other browsers keep no such log and lose only a moment.
  */
 import { Dexie, type Table } from 'dexie'
 import { deviceState, type RoadbookDb } from './db.ts'
 import { transact } from './opening/reopen.ts'
 
-/** Up to which seq the book has been sorted: one record beside the device's state. */
+/** The seq up to which the book has been compacted: one record beside the device's state. */
 interface Sorted {
   readonly key: typeof SORTED
   readonly seq: number
@@ -15,14 +15,14 @@ interface Sorted {
 
 const SORTED = 'sorted'
 
-/** So many changed rows make the log worth it: a year's entries after a first sync, a month of use later. */
+/** The number of changed rows that makes it worthwhile: a year's entries after a first sync, later a month of use. */
 const MANY = 500
 
 const recordOf = (db: RoadbookDb): Table<Sorted, string> => db.dexie.table('meta')
 
 /**
- * Has the browser sort its log when many rows have changed since it was done last; true when it has. Throws what the
- * browser does: it is tried again at the next occasion.
+ * Makes the browser compact its log if many rows have changed since the last time; true when it has. Throws the browser's
+ * errors: the next occasion tries again.
  */
 export async function shortenLog(db: RoadbookDb, sortLog: () => Promise<void> = makeAndRemove): Promise<boolean> {
   const [{ seq }, sorted] = await Promise.all([deviceState(db), recordOf(db).get(SORTED)])

@@ -1,9 +1,9 @@
-/** A sign-out that the server has not heard of: the session it was to end may still be good. */
+/** A sign-out the server has not received yet: the session it was meant to end may still be valid. */
 import type { Fetch } from './http.ts'
 import type { NoteStorage } from './saving/write-ahead.ts'
 import { logout } from './session.ts'
 
-/** Remembers that the driver signed out while the server could not be told. */
+/** Remembers that the driver signed out while the server could not be reached. */
 export interface SignOutMark {
   isSet(): boolean
   set(): void
@@ -12,7 +12,7 @@ export interface SignOutMark {
 
 const MARK = 'sign-out-pending'
 
-/** The mark in a storage of the browser. */
+/** The mark in one of the browser's storages. */
 export function signOutMark(storage: Pick<NoteStorage, 'getItem' | 'setItem' | 'removeItem'>): SignOutMark {
   return {
     isSet: () => storage.getItem(MARK) !== null,
@@ -21,7 +21,7 @@ export function signOutMark(storage: Pick<NoteStorage, 'getItem' | 'setItem' | '
   }
 }
 
-/** Tells the server now what it has not heard. True when there is nothing left to tell. */
+/** Sends a pending sign-out to the server. True when none is left. */
 export async function tellSignOut(fetch: Fetch, mark: SignOutMark): Promise<boolean> {
   if (!mark.isSet()) return true
   const ended = await logout(fetch)

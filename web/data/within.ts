@@ -1,4 +1,7 @@
-/** Waits for work to end, but no longer than this; work that takes longer goes on unwatched. Throws what the work throws in that time. */
+/**
+ * Waits for work to end, up to a time limit; work that takes longer continues unobserved. Rethrows what the work throws
+ * within the limit.
+ */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<void>((resolve) => { timer = setTimeout(resolve, ms) })

@@ -1,4 +1,4 @@
-/** Calls about the account itself: they need a connection (R77). The name is no part of them, it is the profile row's. */
+/** Calls about the account itself: they need a connection (R77). The name is not among them: it belongs to the profile row. */
 import * as z from 'zod/mini'
 import { call, type Answer, type Fetch, type Problem } from '../http.ts'
 import { STRANGE } from '../session.ts'
@@ -7,8 +7,8 @@ import { userSchema, type User } from './user.ts'
 const repliedUser = z.object({ user: userSchema })
 
 /**
- * Changes the e-mail. Gives the driver as the server has him now: with mail set up there, the new address holds only
- * once its link was opened, and the old one is given (R17).
+ * Changes the email address. Returns the driver as the server now has them: with mail set up, the new address only takes
+ * effect once its link has been opened, and until then the old one is returned (R17).
  */
 export async function changeEmail(fetch: Fetch, email: string): Promise<User | Problem> {
   const answer = await call(fetch, { method: 'PATCH', path: '/api/auth/user/profile', body: { email } })
@@ -18,24 +18,24 @@ export async function changeEmail(fetch: Fetch, email: string): Promise<User | P
 }
 
 export interface PasswordChange {
-  /** Left out by an account that signs in with Google alone. */
+  /** Omitted for an account that signs in with Google alone. */
   readonly currentPassword?: string
   readonly newPassword: string
 }
 
-/** Changes the password; every other device is signed out. Null when it was done. */
+/** Changes the password and signs out every other device. Returns null on success. */
 export async function changePassword(fetch: Fetch, change: PasswordChange): Promise<Problem | null> {
   return problemOf(await call(fetch, { method: 'PATCH', path: '/api/auth/user/password', body: change }))
 }
 
-/** Deletes the account with everything the server has of it. Null when it was done. */
+/** Deletes the account and everything the server holds for it. Returns null on success. */
 export async function deleteAccount(fetch: Fetch): Promise<Problem | null> {
   return problemOf(await call(fetch, { method: 'DELETE', path: '/api/auth/user' }))
 }
 
 const problemOf = (answer: Answer): Problem | null => (answer.ok ? null : answer.problem)
 
-/** True for a call that did not do what was asked. */
+/** True if the call failed. */
 export function isProblem(outcome: User | Problem): outcome is Problem {
   return 'status' in outcome
 }

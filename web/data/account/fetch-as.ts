@@ -2,9 +2,9 @@ import { DRIVER_HEADER } from '#core/sync/server-header.ts'
 import type { Fetch } from '../http.ts'
 
 /**
- * Calls for one driver's account alone. His book can be open beside the session of another, as after signing in with
- * another Google account: the server then answers as if nobody were signed in, and neither a photo nor a deletion goes
- * to the wrong account.
+ * Calls for one driver's account only. Their book can be open alongside somebody else's session, for example after
+ * signing in with another Google account: the server then answers as if nobody were signed in, and neither a photo nor a
+ * deletion reaches the wrong account.
  */
 export function fetchAs(fetch: Fetch, userId: string): Fetch {
   return (input, init) => {

@@ -5,7 +5,7 @@ import { allRows } from '../read.ts'
 import { saveTogether } from '../save.ts'
 import type { Change } from '../saving/change.ts'
 
-/** Stores the answers as one change. Doing it again adds no vehicle twice. Throws RuleError for an answer that does not fit. */
+/** Stores the answers as one change; repeating it adds no vehicle twice. Throws RuleError for an invalid answer. */
 export async function completeOnboarding(db: RoadbookDb, answers: OnboardingAnswers): Promise<void> {
   const vehicles = await allRows(db, 'vehicles')
   const primaryVehicleId = (await tableOf(db, 'profile').get(db.userId))?.primaryVehicleId ?? null

@@ -1,4 +1,4 @@
-/** The driver's own row before the first sync has brought it. */
+/** The driver's own row before the first sync has delivered it. */
 import { admit } from '#core/entities/admit.ts'
 import type { Row } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
@@ -6,12 +6,12 @@ import { transact } from '../opening/reopen.ts'
 import type { User } from './user.ts'
 
 /**
- * Shows what signing in told about the driver until the profile row itself is here. Nothing is queued, and later
- * changes carry only their own fields, so what the server knows better is never overwritten.
+ * Shows what the sign-in reply said about the driver until the profile row itself arrives. Nothing is queued, and later
+ * changes carry only their own fields, so the server's newer values are never overwritten.
  */
 export async function seedProfile(db: RoadbookDb, user: User): Promise<void> {
   const { id, firstName, lastName, maritalStatus, gigPlatforms, isOnboarded } = user
-  // Writing costs a start more than looking.
+  // A write costs a start more than a read.
   if (await tableOf(db, 'profile').get(id)) return
   const fields = admit('profile', {
     firstName, lastName, maritalStatus, gigPlatforms, onboardingCompleted: isOnboarded,

@@ -1,4 +1,4 @@
-/** Who is signed in, as `GET /api/auth/user` tells it. */
+/** Who is signed in, as returned by `GET /api/auth/user`. */
 import * as z from 'zod/mini'
 import { maritalStatuses } from '#core/marital-status.ts'
 
@@ -14,9 +14,9 @@ export const userSchema = z.object({
   accountType: z.string(),
   emailVerified: z.boolean(),
   profileImageUrl: z.nullable(z.string()),
-  /** How the account was made: by e-mail or with Google. */
+  /** How the account was created: by email or with Google. */
   provider: z.string(),
-  /** False while the driver signs in with Google alone. Not said in what an earlier version has kept on the device. */
+  /** False while the driver signs in with Google alone. Missing from records kept by an earlier version. */
   hasPassword: z._default(z.boolean(), true),
 })
 

@@ -1,6 +1,6 @@
 /**
- * A book's file and how it is read: what a book can be filled from again (R17). Rows stand in their REST form. What
- * writes it is loaded apart, when a driver asks for the file.
+ * The format of a book file and how it is read: a book can be restored from it (R17). Rows have their REST form. The code
+ * that writes it is loaded separately, when a driver asks for the file.
  */
 import * as z from 'zod/mini'
 import { photoName, type Photo } from '../photos/photo.ts'
@@ -15,16 +15,16 @@ export type FiledPhoto = Readonly<z.output<typeof photoSchema>>
 const refusedSchema = z.object({
   op: z.string(),
   entity: z.string(),
-  /** The server's words. */
+  /** The server's message. */
   message: z.string(),
   row: z.record(z.string(), z.unknown()),
 })
 
-/** A change the server said no to: the row as the driver has it, which the book does not show. */
+/** A change the server refused: the row as the driver entered it, which the book does not show. */
 export type FiledRefusal = Readonly<z.output<typeof refusedSchema>>
 
 const bookSchema = z.object({
-  /** The number of the format. */
+  /** The format's version number. */
   roadbook: z.literal(FORMAT),
   madeAt: z.string(),
   rows: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
@@ -32,16 +32,16 @@ const bookSchema = z.object({
   photos: z._default(z.array(photoSchema), []),
 })
 
-/** What a file says. */
+/** A file's contents, as written. */
 export type FiledBook = z.input<typeof bookSchema>
 
-/** What was read of it, its rows as they were written and not checked yet. */
+/** A file's contents as read: its rows are not validated yet. */
 export type BookContent = z.output<typeof bookSchema>
 
-/** Why no book can be read in a file: another program's, a later format of ours, or one of ours that is not whole. */
+/** Why a file cannot be read as a book: it is another program's, in a later format of ours, or one of ours but incomplete. */
 export type Unreadable = 'foreign' | 'newer' | 'damaged'
 
-/** As every file of ours begins, also one that was cut off. */
+/** How every file of ours begins, even a truncated one. */
 const BEGINNING = /^\s*\{\s*"roadbook"\s*:/
 
 /** Reads a file. */
@@ -59,7 +59,7 @@ export function readBookFile(text: string): BookContent | Unreadable {
   return format.data.roadbook > FORMAT ? 'newer' : 'damaged'
 }
 
-/** The photo as it is kept on a device; null when its bytes are not the ones it is named after. */
+/** The photo in the form a device keeps it; null when its bytes do not match the hash it is named by. */
 export async function photoOf({ sha256, type, base64 }: FiledPhoto): Promise<Photo | null> {
   let bytes: Uint8Array<ArrayBuffer>
   try {

@@ -1,4 +1,4 @@
-/** What a file would bring into a book: what is missing comes back, what is here already is never touched. */
+/** Plans what a file would bring into a book: missing rows come back, existing rows are never touched. */
 import { referencesFrom } from '#core/entities/family.ts'
 import {
   definitionOf, entityNames, fieldsOf, isEntityName, type AnyFields, type AnyRow, type EntityName, type FieldsOf,
@@ -15,30 +15,33 @@ import { rowKey } from '../row-key.ts'
 import type { Change } from '../saving/change.ts'
 import type { BookContent, FiledPhoto } from './book-file.ts'
 
-/** How much of a kind a restore would bring. */
+/** How many rows of a kind a restore would bring. */
 export interface KindCount {
   readonly entity: EntityName
   readonly fresh: number
 }
 
-/** What a restore is going to do. */
+/** What a restore will do. */
 export interface RestorePlan {
   readonly madeAt: string
   /** Rows that are not in the book, parents before their children. */
   readonly fresh: readonly Change[]
-  /** Kinds that have new rows. */
+  /** Kinds with new rows. */
   readonly kinds: readonly KindCount[]
-  /** Rows that are in the book, with the same values. */
+  /** Rows already in the book with the same values. */
   readonly same: number
-  /** Rows that are in the book with other values: the book's stay. */
+  /** Rows already in the book with other values: the book's are kept. */
   readonly different: number
   /** Rows that cannot be read, or belong to a row that neither the book nor the file has. */
   readonly unusable: number
-  /** Rows by kind whose place another has taken of which there may be one only, and what belongs to them: the book's stays. */
+  /**
+   * By kind: rows of which there may be only one and whose place another has taken, and the rows that belong to them. The
+   * book's row is kept.
+   */
   readonly displaced: ReadonlyMap<EntityName, number>
-  /** Name, platforms and primary vehicle in the file, when they are others than the book's: taken only when asked for. */
+  /** The file's name, platforms and primary vehicle where they differ from the book's: applied only on request. */
   readonly profile: Partial<FieldsOf<'profile'>> | null
-  /** Photos of receipts that this device does not have. */
+  /** Receipt photos that this device does not have. */
   readonly photos: readonly FiledPhoto[]
 }
 
@@ -47,7 +50,7 @@ type Reading =
   | { readonly kind: 'same' | 'different' | 'unusable' }
   | { readonly kind: 'displaced'; readonly id: string }
 
-/** What a driver adds and removes; the row of the driver himself is always there already. */
+/** The kinds a driver adds and removes; the driver's own row always exists already. */
 const lists = entityNames.filter((name) => definitionOf(name).path !== null)
 
 /** Compares a file with the book; writes nothing. */
@@ -86,12 +89,12 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
   }
 }
 
-/** Written by a later version, which knows more kinds. */
+/** How many rows were written by a later version that knows more kinds. */
 function rowsOfUnknownKinds({ rows }: BookContent): number {
   return Object.entries(rows).reduce((sum, [name, filed]) => (isEntityName(name) ? sum : sum + filed.length), 0)
 }
 
-/** What the server had said no to, but for what waits here itself to be decided: it would then be there twice. */
+/** Rows the server had refused, except those still waiting here for the driver's decision: they would then be there twice. */
 function refusedRows({ refused }: BookContent, entity: EntityName, undecided: ReadonlySet<string>): AnyFields[] {
   return refused
     .filter((filed) => filed.op === 'put' && filed.entity === entity && !undecided.has(rowKey(entity, String(filed.row['id']))))
@@ -101,12 +104,12 @@ function refusedRows({ refused }: BookContent, entity: EntityName, undecided: Re
 type Known = Map<EntityName, Map<string, AnyFields>>
 type Displaced = Map<EntityName, Set<string>>
 
-/** What a row of the file is held against. */
+/** What a row of the file is compared with. */
 interface Against {
-  /** Rows of the book and those that come back. */
+  /** Rows of the book and those to be restored. */
   readonly known: Known
   readonly displaced: Displaced
-  /** Those of its kind that the book had before. */
+  /** Rows of its kind that were in the book before the restore. */
   readonly standing: readonly AnyRow[]
 }
 
@@ -123,7 +126,7 @@ function readRow(
   if (!whole.ok) return { kind: 'unusable' }
   const fields: AnyFields = whole.value
   const { naturalKey } = definitionOf(entity)
-  // An id that speaks of its account is made anew in another one.
+  // An id derived from its account is derived again for another one.
   const id = naturalKey && newUser !== null ? naturalId(newUser, naturalKey(fields)) : filed['id']
   const here = known.get(entity)?.get(id)
   if (here) {
@@ -132,7 +135,7 @@ function readRow(
     return { kind: isSame ? 'same' : 'different' }
   }
   const parents = referencesFrom(entity, 'cascade').map(({ field, parent }) => ({ parent, of: String(fields[field]) }))
-  // Two in the file itself were both kept on purpose.
+  // Two in the file itself were both kept on purpose, so only rows of the book count.
   const alone = onePer[entity]
   const isSecond = alone !== undefined && standing.some((other) => other[alone.field] === fields[alone.field])
   if (isSecond || parents.some(({ parent, of }) => displaced.get(parent)?.has(of))) return { kind: 'displaced', id }

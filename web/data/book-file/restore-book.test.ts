@@ -37,7 +37,7 @@ async function contentOf(book: RoadbookDb, asked = { withPhotos: true }): Promis
   return content
 }
 
-/** All rows without what each device makes for itself. */
+/** All rows without the fields that each device sets itself. */
 async function rowsOf(book: RoadbookDb): Promise<Record<string, unknown>> {
   const kept = await Promise.all(entityNames.map(async (entity: EntityName) => {
     const rows: AnyRow[] = await tableOf(book, entity).toArray()
@@ -169,7 +169,7 @@ describe('a book in a file', () => {
       { op: 'put', entity: 'goals', row: { id: edited, amount: '123.45', name: sampleFields('goals', 1).name } },
       { op: 'remove', entity: 'bills', row: { id: sampleId('bills', 1) } },
     ])
-    // Where it is still to be decided, there is nothing to bring back.
+    // On the device where it still awaits a decision, there is nothing to bring back.
     expect(await planRestore(db, content)).toMatchObject({ fresh: [], different: 0, unusable: 0 })
 
     await db.dexie.delete()

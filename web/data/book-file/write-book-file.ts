@@ -1,4 +1,7 @@
-/** A whole book as one file, written without a connection: what the driver takes along before it is removed from this device (R10, R17). */
+/**
+ * Writes a whole book to one file, without a connection: the driver's copy before the book is removed from this device
+ * (R10, R17).
+ */
 import { definitionOf, entityNames, type AnyRow } from '#core/entities/index.ts'
 import { toWire } from '#core/entities/wire.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
@@ -6,15 +9,14 @@ import { localDateOf } from '../local-date.ts'
 import type { Refused, Waiting } from '../outbox.ts'
 import type { FiledBook, FiledPhoto, FiledRefusal } from './book-file.ts'
 
-/** What a file holds beside what a book is filled from: changes that have not reached the server, for whoever must look. */
+/** The file also lists changes that have not reached the server, for inspection; a restore ignores them. */
 interface WrittenBook extends FiledBook {
   readonly waiting: readonly Waiting[]
 }
 
 /**
- * Writes every row of a book, the changes that wait to be sent, those the server said no to, and on request the receipt
- * photos this device keeps.
- * Gives the text and the file's name, by the driver's own day: 'roadbook-2026-11-21.json'.
+ * Writes every row of a book, the changes waiting to be sent, the refused ones and, on request, the receipt photos this
+ * device keeps. Returns the text and the file's name, dated by the device's local day: 'roadbook-2026-11-21.json'.
  */
 export async function writeBookFile(
   db: RoadbookDb,
@@ -40,7 +42,7 @@ async function filedRefusal(db: RoadbookDb, { op, entity, id, message, fields }:
   return { op, entity, message, row: { id, ...here && toWire(entity, here), ...Object.fromEntries(changed) } }
 }
 
-// In pieces: one call with a photo's every byte as an argument overflows the stack.
+// In chunks: a single call with every byte of a photo as an argument overflows the stack.
 const PIECE = 0x8000
 
 function base64Of(bytes: ArrayBuffer): string {

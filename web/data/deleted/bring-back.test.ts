@@ -22,7 +22,7 @@ async function addLoan(): Promise<string> {
   return id
 }
 
-/** Brings back what was deleted of a row. */
+/** Brings back everything deleted together with a row. */
 async function bringBackOf(id: string): Promise<void> {
   const found = (await deletions(db)).find(({ head }) => head.row.id === id)
   await bringBackDeleted(db, found?.rows ?? [])

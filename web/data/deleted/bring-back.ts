@@ -1,4 +1,4 @@
-/** Brings back what was deleted long ago. The book has changed since, so it is asked first: an undo need not. */
+/** Brings back what was deleted long ago. Unlike an undo, it has to check the book first, which has changed since. */
 import { absentValues } from '#core/entities/absent-values.ts'
 import { referencesFrom } from '#core/entities/family.ts'
 import type { AnyRow, EntityName } from '#core/entities/index.ts'
@@ -11,9 +11,9 @@ import { restore } from '../save.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 
 /**
- * Brings back those of these rows that are not in the book, with the fields that the app has gained since. Throws RuleError, and
- * brings nothing back, where what one belongs to is neither in the book nor among them, since nobody would see it, and where
- * another has taken its place of which there may be one only.
+ * Brings back those of these rows that are not in the book, filling in fields the app has gained since. Throws RuleError,
+ * and brings nothing back, when a parent is neither in the book nor among the rows, since nobody would see its child, or
+ * when another row has taken the place of one of which there may be only one.
  */
 export async function bringBackDeleted(db: RoadbookDb, rows: readonly Member[]): Promise<void> {
   const whole = rows.map(({ entity, row }) => ({ entity, row: { ...absentValues(entity), ...row } }))
@@ -34,7 +34,7 @@ async function refuseUnfit(transaction: IDBTransaction, missing: readonly Member
   }
 }
 
-/** What these rows belong to, each once, without what is among them. */
+/** The parents of these rows, each once, except those among the rows themselves. */
 function parentsOf(members: readonly Member[]): Iterable<{ readonly parent: EntityName; readonly id: string }> {
   const among = new Set(members.map(({ row }) => row.id))
   const parents = new Map<string, { readonly parent: EntityName; readonly id: string }>()

@@ -4,8 +4,8 @@ import type { Member } from '../family.ts'
 import { deletions, type Listed } from './deletions.ts'
 
 /**
- * What was deleted on this device and brings these rows back: all that went with them, and with what they belong to
- * themselves where that is gone too. Parents before their children; of a row that was not deleted here, nothing.
+ * What has to be brought back for these rows to return: everything deleted with them on this device, and with their
+ * parents where those are gone too. Parents before their children; nothing for a row that was not deleted here.
  */
 export async function deletedWith(db: RoadbookDb, ids: readonly string[]): Promise<readonly Member[]> {
   const listed = await deletions(db)

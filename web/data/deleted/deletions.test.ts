@@ -60,7 +60,7 @@ it('lists a row once that was brought back and deleted again, and as it was then
 
 it('lists what went with a vehicle that came back alone, and brings back no more than that', async () => {
   const { vehicle, drives: [first, second], removed: [corolla] } = await deleteVehicle()
-  // From a file or another device, with a drive that is then deleted by itself.
+  // From a file or another device, with a drive that is then deleted on its own.
   await tableOf(db, 'vehicles').put({ id: vehicle, createdAt: NOON, name: 'Corolla LE' })
   await save(db, 'mileage', first, { ...reading, endingMileage: 600_500, vehicleId: vehicle })
   now += 5

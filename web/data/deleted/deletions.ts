@@ -1,4 +1,4 @@
-/** The list of what was deleted on this device and can still be brought back. */
+/** The list of deletions on this device that can still be brought back. */
 import { entityNames } from '#core/entities/index.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
 import type { Member } from '../family.ts'
@@ -8,19 +8,19 @@ import { deletionKeys, oldestKept, type Deletion } from './keep-deletion.ts'
 
 const recordsOf = (db: RoadbookDb) => db.dexie.table<Deletion, string>('meta')
 
-/** A deletion of which something can be brought back. */
+/** A deletion with something left to bring back. */
 export interface Listed extends Pick<Deletion, 'key' | 'at'> {
-  /** What the driver deleted, be it in the book again or not. */
+  /** What the driver deleted, whether or not it is in the book again. */
   readonly head: Member
-  /** What no later deletion took again, parents before their children: to be brought back. */
+  /** The rows to bring back, parents before their children: those that no later deletion took again. */
   readonly rows: readonly Member[]
-  /** Those of them that are not in the book; at least one. */
+  /** The rows that are not in the book; at least one. */
   readonly missing: readonly Member[]
 }
 
 /**
- * What can be brought back, deleted last comes first. What is in the book again, by a file or from another device, is not in it:
- * of a vehicle that came back alone, what went with it is.
+ * What can be brought back, latest deletion first. Rows that have returned to the book, from a file or another device,
+ * are left out: for a vehicle that came back alone, only the rows deleted with it are listed.
  */
 export async function deletions(db: RoadbookDb): Promise<Listed[]> {
   const now = correctedNow(await deviceState(db), db.now())
@@ -37,7 +37,7 @@ export async function deletions(db: RoadbookDb): Promise<Listed[]> {
     .filter(({ missing }) => missing.length > 0)
 }
 
-/** Which of these rows are in the book. */
+/** The ids of the rows that are in the book. */
 async function presentIn(db: RoadbookDb, members: readonly Member[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(entityNames.map(async (entity) => {
     const ids = members.flatMap((member) => (member.entity === entity ? [member.row.id] : []))
@@ -47,7 +47,7 @@ async function presentIn(db: RoadbookDb, members: readonly Member[]): Promise<Re
   return new Set(found.flat())
 }
 
-/** Nothing that was deleted up to now can be brought back any more. */
+/** Forgets every deletion so far: none of them can be brought back any more. */
 export async function forgetDeletions(db: RoadbookDb): Promise<void> {
   await transact(db, 'rw', [db.meta], async () => {
     await recordsOf(db).where('key').between(...deletionKeys).delete()

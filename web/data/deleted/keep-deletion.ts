@@ -1,6 +1,6 @@
 /**
- * What the driver deleted on this device, kept whole for thirty days: six seconds of Undo are few for who is driving
- * (WCAG 2.2.1). It never leaves the device, and goes with its book.
+ * Keeps whole what the driver deleted on this device for thirty days: six seconds of Undo are too short for somebody who
+ * is driving (WCAG 2.2.1). It never leaves the device and is removed with the book.
  */
 import { millisecondsInDay } from 'date-fns/constants'
 import type { Member } from '../family.ts'
@@ -9,26 +9,26 @@ import { answerOf } from '../saving/one-transaction.ts'
 
 export const KEPT_DAYS = 30
 
-/** A row that was deleted, with those that went along. */
+/** A deleted row and the rows that went with it. */
 export interface Deletion {
-  /** Names the record; the oldest comes first. */
+  /** The record's key, which sorts oldest first. */
   readonly key: string
-  /** The device's time corrected by the server's, ms since 1970: a clock that is set right empties no list. */
+  /** The device's time corrected by the server's, ms since 1970, so that setting the clock right does not empty the list. */
   readonly at: number
   /** Parents before their children. */
   readonly rows: readonly [Member, ...Member[]]
 }
 
-/** The keys of all records, within `meta`: the digit comes after the slash. */
+/** The key range of all records within `meta`: '0' sorts right after '/'. */
 export const deletionKeys = ['deleted/', 'deleted0'] as const
 
-/** What was deleted before this moment sorts before it: ms since 1970 have thirteen digits until 2286. */
+/** A key that sorts after everything deleted before this moment: ms since 1970 have thirteen digits until 2286. */
 const momentKey = (at: number): string => `${deletionKeys[0]}${String(Math.max(0, at)).padStart(15, '0')}`
 
-/** Where the records begin that are still kept at this time. */
+/** The key at which the records begin that are still kept at this time. */
 export const oldestKept = (now: number): string => momentKey(now - KEPT_DAYS * millisecondsInDay)
 
-/** Keeps what is deleted in the transaction that deletes it, over `meta`, and forgets what was kept long enough. */
+/** Keeps deleted rows in the transaction that deletes them, over `meta`, and drops expired records. */
 export function keepDeletion(transaction: IDBTransaction, [first, ...below]: readonly Member[], at: number): void {
   if (!first) return
   const meta = transaction.objectStore('meta')
@@ -37,8 +37,8 @@ export function keepDeletion(transaction: IDBTransaction, [first, ...below]: rea
 }
 
 /**
- * Forgets these rows in the transaction that brings them back, over `meta`: they may be corrected now, and what they were
- * must not come up again. What was deleted with them stays kept.
+ * Forgets these rows in the transaction that brings them back, over `meta`: the driver may correct them now, and their
+ * old values must not come back. Rows deleted with them stay kept.
  */
 export async function forgetRows(transaction: IDBTransaction, rows: readonly Member[]): Promise<void> {
   const meta = transaction.objectStore('meta')

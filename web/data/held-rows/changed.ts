@@ -1,21 +1,24 @@
-/** What changed in a book, in the words in which whoever holds rows is told it. */
+/** What changed in a book, as reported to whatever holds rows of it. */
 import type { AnyRow, EntityName } from '#core/entities/index.ts'
 
-/** A row as it is now; null when it is gone. */
+/** A row's new value; null when it has been removed. */
 export interface RowChange {
   readonly entity: EntityName
   readonly id: string
   readonly row: AnyRow | null
 }
 
-/** Rows that changed, or kinds of which so many did that they are to be read anew. */
+/** Changed rows, or kinds with so many changes that they have to be read again. */
 export type Changed =
   | {
     readonly kind: 'rows'
     readonly rows: readonly RowChange[]
-    /** So many more changes wait to be sent, or fewer than were counted at first; 0 of what another tab, the worker or syncing wrote. */
+    /**
+     * The change in the number of waiting changes, negative when fewer wait than first counted; 0 for writes by another
+     * tab, the worker or sync.
+     */
     readonly queued: number
-    /** True of what is shown while it is being written. */
+    /** True for rows shown while they are still being written. */
     readonly isOptimistic: boolean
   }
   | { readonly kind: 'anew'; readonly entities: ReadonlySet<EntityName> }

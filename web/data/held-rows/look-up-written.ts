@@ -1,7 +1,4 @@
-/**
- * Finds out what another tab, the worker or syncing wrote: Dexie's own event names the rows, and they are looked up a moment
- * later.
- */
+/** Detects what another tab, the worker or sync wrote: Dexie's own event names the rows, and they are looked up a moment later. */
 import { Dexie } from 'dexie'
 import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import type { Changed, RowChange } from './changed.ts'
@@ -9,19 +6,19 @@ import type { OptimisticRows } from './optimistic-rows.ts'
 import { keysIn, type WrittenKeys } from './written-keys.ts'
 
 export interface WrittenRows {
-  /** Has these rows of a kind looked up, or all that anybody holds of it. */
+  /** Schedules a look-up of these rows of a kind, or of every held row of it. */
   readonly note: (entity: EntityName, ids: ReadonlySet<string> | 'anew') => void
   readonly watch: () => void
-  /** Forgets also what was noted. */
+  /** Also forgets what was noted. */
   readonly unwatch: () => void
 }
 
-/** The writer of a row tells it himself at once; what Dexie says of it is looked up when the screen has been painted. */
+/** A row's writer reports it at once; what Dexie reports about it is looked up after the screen has been painted. */
 const LOOKS_AFTER_MS = 40
 
 /**
- * Sends what was written to a book, whoever wrote it; nothing before it is watched. `timesTold` says how often somebody told
- * here himself what he wrote.
+ * Sends whatever is written to a book, by any writer; nothing is watched until `watch` is called. `timesTold` counts how
+ * often a writer on this page has reported its own write.
  */
 export function lookUpWritten(
   dexie: Dexie,
@@ -42,7 +39,7 @@ export function lookUpWritten(
       if (ids === 'anew') continue
       const before = timesTold()
       const rows = await readRows(entity, [...ids])
-      // What was told meanwhile, or is being written, may be newer than what was read.
+      // What was reported meanwhile, or is being written, may be newer than what was read.
       if (before === timesTold() && !optimistic.hasAny()) send({ kind: 'rows', rows, queued: 0, isOptimistic: false })
       else note(entity, ids)
     }
@@ -57,7 +54,7 @@ export function lookUpWritten(
     const known = written.get(entity)
     if (ids === 'anew' || known === 'anew') written.set(entity, 'anew')
     else written.set(entity, new Set([...known ?? [], ...ids]))
-    // A book that was closed meanwhile has nobody to tell.
+    // A book that was closed meanwhile has nobody to notify.
     timer ??= setTimeout(() => void look().catch(() => undefined), LOOKS_AFTER_MS)
   }
 

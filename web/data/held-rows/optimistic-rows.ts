@@ -1,17 +1,17 @@
-/** The rows that are shown already as writes under way will make them. */
+/** The rows already shown as pending writes will leave them. */
 import { rowKey } from '../row-key.ts'
 import type { RowChange } from './changed.ts'
 
 export interface OptimisticRows {
-  /** Counts a write of rows until the call it gives is made. */
+  /** Registers a write of these rows; call the returned function when it ends. */
   readonly begin: (rows: readonly RowChange[]) => () => void
   readonly has: (row: RowChange) => boolean
   readonly hasAny: () => boolean
 }
 
-/** None at first. */
+/** Starts with no rows. */
 export function optimisticRows(): OptimisticRows {
-  /** How many such writes a row is in. */
+  /** The number of pending writes per row. */
   const writes = new Map<string, number>()
   return {
     begin: (rows) => {

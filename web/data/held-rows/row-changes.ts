@@ -1,7 +1,7 @@
 /**
- * What changes in a book, row by row: told by whoever writes here, as soon as it is on the disk or, where a screen holds
- * the row, while it goes there; and found out (`look-up-written.ts`) for what another tab, the worker or syncing wrote.
- * So a screen that holds rows need not read them again after each save.
+ * What changes in a book, row by row. A writer on this page reports its rows as soon as they are on disk or, where a
+ * screen holds them, while they are being written; writes by another tab, the worker or sync are looked up
+ * (`look-up-written.ts`). So a screen that holds rows need not read them again after each save.
  */
 import type { Dexie } from 'dexie'
 import type { AnyRow, EntityName } from '#core/entities/index.ts'
@@ -9,41 +9,41 @@ import type { Changed, RowChange } from './changed.ts'
 import { lookUpWritten } from './look-up-written.ts'
 import { optimisticRows } from './optimistic-rows.ts'
 
-/** Whoever holds rows of a kind in memory. */
+/** Anything that holds rows of a kind in memory. */
 export interface Holder {
   readonly entity: EntityName
-  /** The row as it is shown; undefined when it is not among those held. */
+  /** The row as it is shown; undefined when it is not held. */
   readonly find: (id: string) => AnyRow | undefined
 }
 
-/** Tells how an optimistic write ended; one of the calls is to be made. */
+/** Reports how an optimistic write ended; exactly one of the two has to be called. */
 export interface Ending {
   readonly kept: RowChanges['tell']
-  /** Nothing of it was written: the rows are told as they were, and looked up once more. */
+  /** Nothing was written: the rows are reported as they were before, and looked up again. */
   readonly failed: () => void
 }
 
 export interface RowChanges {
-  /** To be called by whoever wrote: the rows as they are on the disk, and how many more changes wait to be sent. */
+  /** For writers: the rows as they are on disk, and how many more changes are waiting to be sent. */
   readonly tell: (rows: readonly RowChange[], queued: number) => void
   /**
-   * What is being written here, over rows as they were `before`, is seen at once, and counted as so many changes that wait
-   * to be sent; how that ended has to be told.
+   * Shows rows at once while they are being written over `before`, and counts `queued` more waiting changes. The caller
+   * has to report how the write ended.
    */
   readonly showOptimistic: (before: readonly RowChange[], after: readonly RowChange[], queued: number) => Ending
-  /** True while something is shown that is not written yet: what is written next waits its turn. */
+  /** True while something unwritten is shown: the next write waits its turn. */
   readonly hasOptimistic: () => boolean
-  /** Calls back at each change until the call it gives is made. */
+  /** Calls back on each change until the returned function is called. */
   readonly listen: (listener: (changed: Changed) => void) => () => void
-  /** Makes rows known that are held, until the call it gives is made. */
+  /** Registers held rows until the returned function is called. */
   readonly hold: (holder: Holder) => () => void
-  /** A row as somebody shows it; undefined when nobody holds it. */
+  /** A row as it is shown somewhere; undefined when nobody holds it. */
   readonly find: (entity: EntityName, id: string) => AnyRow | undefined
   /** True when somebody holds rows of a kind. */
   readonly isHeld: (entity: EntityName) => boolean
 }
 
-/** The changes of a book. Nothing is watched before somebody listens. */
+/** The changes of a book. Nothing is watched until somebody listens. */
 export function rowChangesOf(dexie: Dexie): RowChanges {
   const listeners = new Set<(changed: Changed) => void>()
   const holders = new Set<Holder>()
@@ -66,7 +66,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
     showOptimistic: (before, after, counted) => {
       const end = optimistic.begin(after)
       tell(after, counted, true)
-      // What a later write shows of a row stays until that one has ended.
+      // What a later write shows of a row stays until that write has ended.
       const last = (rows: readonly RowChange[]): RowChange[] => rows.filter((row) => !optimistic.has(row))
       return {
         kept: (rows, queued) => {
@@ -76,7 +76,7 @@ export function rowChangesOf(dexie: Dexie): RowChanges {
         failed: () => {
           end()
           tell(last(before), -counted)
-          // Of two writes that fail one after the other the second knows the row only as the first had shown it.
+          // When two writes fail in turn, the second knows the row only as the first one showed it.
           if (listeners.size > 0) for (const { entity, id } of before) written.note(entity, new Set([id]))
         },
       }

@@ -1,4 +1,4 @@
-/** Rows held in memory for whoever shows them: the same days are read and held once, however many parts of a screen ask. */
+/** Shared rows in memory for the screens: the same days are read and held once, however many components ask. */
 import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
 import type { RoadbookDb } from '../db.ts'
@@ -7,28 +7,28 @@ import { watchRows } from './watch-rows.ts'
 
 export interface RowStore<N extends DatedEntity> {
   /**
-   * Newest day first; of one day the row entered last. The same list until a row changes; undefined until it is read. Throws
-   * when it cannot be read, for the screen's error boundary.
+   * Newest day first; within a day the row entered last comes first. The same list until a row changes; undefined until
+   * it is read. Throws when it cannot be read, for the screen's error boundary.
    */
   readonly get: () => readonly Row<N>[] | undefined
   readonly subscribe: (listener: () => void) => () => void
 }
 
 export interface RowStores {
-  /** The rows of a kind from a day to another, both included: the same ones for the same days. */
+  /** The rows of a kind in a period, both days included: the same store for the same days. */
   readonly of: <N extends DatedEntity>(entity: N, period: Period) => RowStore<N>
-  /** Begins to read before anybody shows the rows; resolves when they are there, or cannot be read for a while. */
+  /** Starts reading before the rows are shown; resolves once they are there or have failed to load for a while. */
   readonly warm: (entity: DatedEntity, period: Period) => Promise<void>
   /** The book is being closed: nothing may read it any more. */
   readonly letGo: () => void
 }
 
-/** So long rows are held that nobody shows: a driver who goes back and forth finds them. */
+/** How long rows stay in memory after nobody shows them, for a driver who goes back and forth. */
 const HELD_MS = 5000
 
 /** The row stores of a book. */
 export function rowStoresOf(db: RoadbookDb): RowStores {
-  /** Those whose rows are in memory, and no others: a driver who goes through the days of years would keep them all. */
+  /** Only stores whose rows are in memory: otherwise paging through years of days would keep them all. */
   const held = new Map<string, HeldRows<DatedEntity>>()
   const of: RowStores['of'] = <N extends DatedEntity>(entity: N, { from, to }: Period): RowStore<N> => {
     const key = `${entity} ${from} ${to}`
@@ -59,11 +59,11 @@ export function rowStoresOf(db: RoadbookDb): RowStores {
 }
 
 interface HeldRows<N extends DatedEntity> extends RowStore<N> {
-  /** Holds nothing any more that nobody shows. */
+  /** Drops everything that nobody shows. */
   readonly letGo: () => void
 }
 
-/** Rows that are read at once, and held until some time after nobody shows them any more; `ended` is called then. */
+/** Rows that are read at once and held until some time after nobody shows them; then calls `ended`. */
 function heldRows<N extends DatedEntity>(db: RoadbookDb, entity: N, period: Period, ended: () => void): HeldRows<N> {
   const listeners = new Set<() => void>()
   let read: () => readonly Row<N>[] | undefined = () => undefined
@@ -98,7 +98,7 @@ function heldRows<N extends DatedEntity>(db: RoadbookDb, entity: N, period: Peri
         listeners.delete(listener)
         if (listeners.size > 0) return
         clearTimeout(timer)
-        // What could not be read begins anew with whoever asks next.
+        // Rows that could not be read are read from scratch for the next caller.
         if (holdsOn && !hasFailed) timer = setTimeout(end, HELD_MS)
         else end()
       }

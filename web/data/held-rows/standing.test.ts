@@ -39,7 +39,7 @@ it('reads them anew for the next screen, also when the last one was left while t
   const heard = vi.fn()
   const stopHearing = db.changes.listen(heard)
   await save(db, 'vehicles', id, { name: '2019 Prius' })
-  // The save tells it, and Dexie once more.
+  // Once from the save and once from Dexie.
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
   stopHearing()
   const stop = standing.subscribe(() => undefined)

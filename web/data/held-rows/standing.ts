@@ -1,6 +1,6 @@
 /**
- * The rows every screen leans on and of which a driver has a few: vehicles, bills, goals, loans with their payments,
- * schedules, and the profile. Held whole in memory; a kind is read again when one of its rows changes.
+ * The rows that every screen needs and a driver has only a few of: vehicles, bills, goals, loans with their payments,
+ * schedules, and the profile. They are held whole in memory; a kind is read again when one of its rows changes.
  */
 import type { EntityName, Row } from '#core/entities/index.ts'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
@@ -11,7 +11,7 @@ import type { Changed } from './changed.ts'
 import { untilRead } from './until-read.ts'
 
 export interface StandingRows {
-  /** Undefined until the first sync brought the account's profile, or onboarding made it. */
+  /** Undefined until the first sync delivers the account's profile, or onboarding creates it. */
   readonly profile: Row<'profile'> | undefined
   readonly vehicles: readonly Row<'vehicles'>[]
   readonly bills: readonly Row<'bills'>[]
@@ -26,16 +26,16 @@ type Kind = (typeof kinds)[number]
 
 export interface StandingStore {
   /**
-   * The same object until one of its rows changes; undefined until they are read. Throws when they cannot be read, for the
-   * error boundary of whoever shows them.
+   * The same object until one of its rows changes; undefined until the rows are read. Throws when they cannot be read,
+   * for the error boundary around whatever shows them.
    */
   readonly get: () => StandingRows | undefined
-  /** A ledger of them alone: the same object for the same rows. Throws as `get` does. */
+  /** A ledger of these rows alone: the same object for the same rows. Throws as `get` does. */
   readonly ledger: () => Ledger | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Reads them, when nobody has; throws when the book cannot be read. */
+  /** Reads the rows unless they have been read already; throws when the book cannot be read. */
   readonly read: () => Promise<void>
-  /** Reads all of them again, before anybody tells that they changed; throws when the book cannot be read. */
+  /** Reads all of them again without waiting for a change report; throws when the book cannot be read. */
   readonly readAnew: () => Promise<void>
 }
 
@@ -54,12 +54,12 @@ export function standingOf(db: RoadbookDb): StandingStore {
     const mine = readings += 1
     const asked = kinds.filter((kind) => stale.has(kind))
     const found = await readKinds(db, asked)
-    // What changed meanwhile is read by a later one, and what this one has read with it.
+    // A later reading covers what changed meanwhile, and everything this one has read.
     if (mine !== readings) {
       await reading
       return
     }
-    // What changes when nobody listens any more would stay unseen.
+    // Without a listener later changes go unnoticed, so the kinds stay stale.
     if (stop) asked.forEach((kind) => stale.delete(kind))
     rows = { ...rows ?? empty, ...found }
     ledger = undefined
@@ -78,7 +78,7 @@ export function standingOf(db: RoadbookDb): StandingStore {
       throw error
     })
   }, (error) => {
-    // Rows that are shown stay: who types beside them is not to lose his words.
+    // Rows already shown stay: a driver typing beside them must not lose their input.
     if (rows === undefined) show(() => { throw error })
   })
 
@@ -135,7 +135,7 @@ const empty: StandingRows = {
   profile: undefined, vehicles: [], bills: [], goals: [], autoLoans: [], loanPayments: [], maintenanceSchedules: [],
 }
 
-/** In one transaction: all kinds as they were at one moment. */
+/** In one transaction, so that all kinds come from the same moment. */
 async function readKinds(db: RoadbookDb, asked: readonly Kind[]): Promise<Partial<StandingRows>> {
   return await transact(db, 'r', asked.map((kind) => tableOf(db, kind)), async () => {
     const parts = await Promise.all(asked.map(async (kind) =>

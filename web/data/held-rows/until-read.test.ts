@@ -10,7 +10,7 @@ let isBroken: boolean
 let tries: number
 let failures: unknown[]
 
-/** Nobody waits for these seconds: each try is looked at as it comes. */
+/** Steps through the retries one by one instead of waiting for them. */
 const nextTry = async (): Promise<void> => void await vi.advanceTimersToNextTimerAsync()
 
 beforeEach(async () => {

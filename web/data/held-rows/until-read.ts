@@ -1,25 +1,25 @@
 /**
- * Reads a book for whoever holds rows of it, until it has been read: a reading that failed is tried again, later each time,
- * and at once when the book is open again. So nobody stays without his rows after one failure.
+ * Reads a book for holders of its rows until a read succeeds: a failed read is retried with a growing delay, and at once
+ * when the book is open again. So one failure leaves nobody without their rows.
  */
 import type { RoadbookDb } from '../db.ts'
 import { isClosedForGood } from '../opening/reopen.ts'
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
-/** After so many, some three seconds in all, it is time to say so. */
+/** The number of tries, some three seconds in all, after which failures are reported. */
 const PATIENT_TRIES = 6
 
 export interface Reading {
-  /** Reads now, in place of what is under way or still to come. */
+  /** Reads now, replacing any read that is under way or scheduled. */
   readonly begin: () => void
-  /** Tries no more, until it is begun once more. */
+  /** Stops retrying until the next `begin`. */
   readonly stop: () => void
 }
 
 /**
- * Runs `read` when it is begun, and until it ends well. `failed` is told of each error from the sixth try in a row on. A book
- * that was closed on purpose is not tried again, and nothing is told of it.
+ * Runs `read` on `begin` and until it succeeds. `failed` receives each error from the sixth failure in a row on. A book
+ * that was closed on purpose is neither retried nor reported.
  */
 export function untilRead(db: RoadbookDb, read: () => Promise<void>, failed: (error: unknown) => void): Reading {
   let tries = 0
@@ -31,7 +31,7 @@ export function untilRead(db: RoadbookDb, read: () => Promise<void>, failed: (er
     clearTimeout(timer)
     timer = setTimeout(begin, ms)
   }
-  // In a task of its own: Dexie calls it while it still opens the book.
+  // In a task of its own: Dexie calls this while it is still opening the book.
   const onReady = (): void => {
     if (timer !== undefined) again(0)
   }

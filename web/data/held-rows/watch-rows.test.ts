@@ -21,7 +21,7 @@ afterEach(async () => {
   await db.dexie.delete()
 })
 
-/** Watches the pay of November and keeps every list it is told. */
+/** Watches the November earnings and keeps every list reported. */
 async function watchPay(): Promise<(readonly Row<'earnings'>[])[]> {
   const told: (readonly Row<'earnings'>[])[] = []
   stops.push(watchRows(db, 'earnings', november, (rows) => told.push(rows)))
@@ -43,7 +43,7 @@ describe('watchRows', () => {
     const told = await watchPay()
     expect(amounts(told[0])).toEqual([100, 50])
     await pay('2026-11-20', 120, id)
-    // Nothing was awaited since: the save itself has told it.
+    // Nothing was awaited since, so the save itself has reported it.
     expect(amounts(told.at(-1))).toEqual([120, 50])
     expect(told.at(-1)?.[1]).toBe(told[0]?.[1])
     await pay('2026-11-21', 7)
@@ -59,7 +59,7 @@ describe('watchRows', () => {
     const given = IDBObjectStore.prototype.add
     const queueing = vi.spyOn(IDBObjectStore.prototype, 'add')
     queueing.mockImplementation(function (this: IDBObjectStore, mutation: unknown) {
-      // Called before anybody who waits for the transaction hears of it.
+      // Called before anybody awaiting the transaction resumes.
       this.transaction.addEventListener('complete', () => shownAtCommit.push(amounts(told.at(-1))))
       return given.call(this, mutation)
     })
@@ -97,7 +97,7 @@ describe('watchRows', () => {
     const id = await pay('2026-11-20', 100)
     const told = await watchPay()
     const row = await tableOf(db, 'earnings').get(id)
-    // As another tab does it: through a connection of its own.
+    // Like another tab: through a connection of its own.
     const elsewhere = openDb(db.userId)
     await tableOf(elsewhere, 'earnings').put({ ...row, amount: 111 } as Row<'earnings'>)
     await vi.waitFor(() => expect(amounts(told.at(-1))).toEqual([111]))
@@ -115,7 +115,7 @@ describe('watchRows', () => {
     const told = await watchPay()
     await pay('2026-11-20', 120, id)
     const lists = told.length
-    // Another change elsewhere is found out the same way, and later than the echo of the save.
+    // Another change elsewhere is detected the same way, and later than the echo of the save.
     const elsewhere = openDb(db.userId)
     await tableOf(elsewhere, 'earnings').put({ id: newId(), createdAt: 1, date: '2026-11-02', platform: 'lyft', amount: 3 })
     await vi.waitFor(() => expect(amounts(told.at(-1))).toEqual([120, 3]))

@@ -1,6 +1,6 @@
 /**
- * Rows of some days, held in memory and kept as the book has them: read once, then changed row by row, so that a save
- * costs its own row and not the days around it.
+ * The rows of some days, held in memory and kept in step with the book: read once, then updated row by row, so that the
+ * cost of a save depends on its own row and not on the days around it.
  */
 import type { EntityName, Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
@@ -10,13 +10,13 @@ import type { Changed, RowChange } from './changed.ts'
 import { untilRead } from './until-read.ts'
 import { sameAs, withChanges } from './with-changes.ts'
 
-/** The same order as `rowsBetween`; a row that did not change is the same object as before. */
+/** Rows in the order of `rowsBetween`; an unchanged row is the same object as before. */
 type RowListener<N extends DatedEntity> = (rows: readonly Row<N>[]) => void
 
 /**
- * Tells the rows of a kind from a day to another, both included, newest first, and again whenever they change, in
- * whatever tab or worker. Ends with the call it gives. A book that was closed tells nothing more. `failed` hears why no
- * rows could be read for a while; they are told all the same as soon as they can.
+ * Reports the rows of a kind in a period, both days included, newest first, and again whenever they change, in any tab or
+ * worker. Stops when the returned function is called, and reports nothing more once the book is closed. `failed` receives
+ * the error when no rows could be read for a while; they are still reported as soon as they can be read.
  */
 export function watchRows<N extends DatedEntity>(
   db: RoadbookDb,
@@ -30,7 +30,7 @@ export function watchRows<N extends DatedEntity>(
   let mend: (row: Row<N>) => Row<N> = (row) => row
   let readings = 0
   let isStopped = false
-  /** What changed while the rows were read: as new as the rows, or newer. Null while nothing is read. */
+  /** Changes that arrived during the read: as new as the rows read, or newer. Null while no read is under way. */
   let missed: RowChange[] | null = null
 
   const show = (next: readonly Row<N>[]): void => {
@@ -65,7 +65,7 @@ export function watchRows<N extends DatedEntity>(
   }
 
   const reading = untilRead(db, read, (error) => {
-    // Rows that are shown stay: who types beside them is not to lose his words.
+    // Rows already shown stay: a driver typing beside them must not lose their input.
     if (rows === null) failed(error)
   })
   const stops = [

@@ -36,7 +36,7 @@ describe('a list with rows changed', () => {
   ])('has %s', (_, changes, rows) => {
     const changed = withChanges(list, changes, november)
     expect(changed).toEqual(rows)
-    // Screens draw anew only what is another object.
+    // Screens redraw only what is a different object.
     const untouched = rows.filter((row) => list.includes(row))
     expect(changed.filter((row) => list.includes(row))).toEqual(untouched)
   })

@@ -1,22 +1,22 @@
-/** A list of rows with a few of them changed: plain values in, plain values out. */
+/** Applies a few changes to a list of rows: plain values in, plain values out. */
 import type { AnyRow, Row } from '#core/entities/index.ts'
 import { isSameRow } from '#core/entities/is-same.ts'
 import { isWithin, type Period } from '#core/periods.ts'
 import { newestFirst, type DatedEntity } from '../read.ts'
 import type { RowChange } from './changed.ts'
 
-/** Which rows a list holds, and how it holds them. */
+/** Which rows a list holds, and in what form. */
 export interface Listed<N extends DatedEntity> {
   readonly entity: N
   /** Both days included. */
   readonly period: Period
-  /** What is shown of a row whose references are gone. */
+  /** The row as shown when rows it refers to are gone. */
   readonly mend: (row: Row<N>) => Row<N>
 }
 
 /**
- * The list, newest first, with some rows changed: the same list when none of them belongs here, or is another one now. Rows
- * that did not change are the same objects.
+ * The list, newest first, with the changes applied: the same list if none of the rows belongs here or differs. Unchanged
+ * rows stay the same objects.
  */
 export function withChanges<N extends DatedEntity>(
   list: readonly Row<N>[],
@@ -35,7 +35,7 @@ export function withChanges<N extends DatedEntity>(
     return mended && isWithin(mended.date, period) ? [sameAs(before.get(mended.id), mended)] : []
   })
   if (now.length === before.size && now.every((row) => before.get(row.id) === row)) return list
-  // A corrected row among those of ten years stays where it is: nothing is to be sorted.
+  // A corrected row among ten years of rows keeps its place: no sort is needed.
   if (now.length === before.size && now.every((row) => isSamePlace(before.get(row.id), row))) {
     const corrected = [...list]
     for (const row of now) corrected[places.get(row.id) ?? list.length] = row
@@ -44,7 +44,7 @@ export function withChanges<N extends DatedEntity>(
   return [...list.filter(({ id }) => !changed.has(id)), ...now].toSorted(newestFirst)
 }
 
-/** The object from before where nothing of the row changed. */
+/** The former object if nothing in the row changed. */
 export function sameAs<R extends AnyRow>(before: R | undefined, now: R): R {
   return before !== undefined && isSameRow(before, now) ? before : now
 }

@@ -1,4 +1,4 @@
-/** Which rows a message of Dexie between contexts speaks of: ranges of keys by store, as `x-storagemutated-1` carries them. */
+/** Which rows one of Dexie's messages between contexts is about: `x-storagemutated-1` carries ranges of keys per store. */
 
 /** A tree of ranges; `d` is its height, 0 when it is empty. */
 export interface KeyRanges {
@@ -12,17 +12,17 @@ export interface KeyRanges {
 /** By `idb://database/store/index`; the index is empty for the store's own keys. `all` is every store of every database. */
 export type WrittenKeys = Readonly<Record<string, KeyRanges | undefined>>
 
-/** More than this are read faster as a whole. */
+/** Above this number it is faster to read the whole store. */
 export const MANY_KEYS = 200
 
-/** Where a message speaks of a store's own keys, or of an index of it. */
+/** The name of the part of a message about a store's own keys, or about one of its indexes. */
 export function partOf(database: string, store: string, index = ''): string {
   return `idb://${database}/${store}/${index}`
 }
 
-/** The keys of a store that were written; 'anew' when they are many or not told one by one, null when there are none. */
+/** The keys written in a store; 'anew' when they are many or not listed individually, null when there are none. */
 export function keysIn(parts: WrittenKeys, database: string, store: string): ReadonlySet<string> | 'anew' | null {
-  // What the browser has kept while it was away, and brings back, has missed what was told meanwhile.
+  // A page restored from the back/forward cache has missed every message sent meanwhile.
   if (parts['all']) return 'anew'
   const keys = new Set<string>()
   const isListed = [partOf(database, store), partOf(database, store, ':dels')].every((part) => collect(parts[part], keys))
@@ -39,7 +39,7 @@ function collect(ranges: KeyRanges | null | undefined, into: Set<string>): boole
   return collect(l, into) && collect(r, into)
 }
 
-/** Keys as Dexie reads them: a balanced tree of ranges of one key each. */
+/** Keys in the form Dexie reads: a balanced tree of single-key ranges. */
 export function rangesOf(keys: readonly string[]): KeyRanges {
   return treeOf([...new Set(keys)].toSorted())
 }

@@ -1,70 +1,76 @@
 /**
- * The kept screens: the dashboard as it was drawn last, of today and of the days ahead, in the book itself, so that they go
- * where the book goes. The service worker sends a day's as the first thing of a start, while every part of it still holds
- * (docs/decisions/021).
+ * The kept screens: the dashboard as last drawn, for today and the days ahead. They are stored in the book itself, so
+ * that they go wherever it goes. At a start the service worker sends the day's screen first, as long as every part of it
+ * is still valid (docs/decisions/021).
  */
 import { dayNumber, type LocalDate } from '#core/dates.ts'
 import type { DeviceState } from '../device-state.ts'
 import { localDateOf } from '../local-date.ts'
 
-/** What a screen is drawn from beside the book. */
+/** What a screen is drawn from apart from the book. */
 export interface ScreenOf {
-  /** The build of the app: markup and style sheets belong together. */
+  /** The app's build: markup and style sheets belong together. */
   readonly build: string
-  /** The device's calendar day, and its clock's minutes behind UTC. */
+  /** The device's calendar day, and its time-zone offset in minutes behind UTC. */
   readonly day: string
   readonly zone: number
 }
 
-/** A drawn screen as text. */
+/** A drawn screen, serialised. */
 export interface DrawnScreen {
-  /** The calendar day it shows, once more: the page looks at it as well. */
+  /** The calendar day it shows, repeated here because the page checks it as well. */
   readonly day: string
-  /** The period that the driver has the overview show: a choice of the device, which the worker cannot read. */
+  /** The period the driver has chosen for the overview: a setting of the device, which the worker cannot read. */
   readonly view: string
-  /** What had been noted last when it was drawn (`saving/write-ahead.ts`): the page looks at it as well. */
+  /** Id of the latest noted change when it was drawn (`saving/write-ahead.ts`): the page checks it as well. */
   readonly noted: string
   readonly html: string
-  /** What stood in style attributes: the Content-Security-Policy refuses them in markup. */
+  /** The content of style attributes, which the Content-Security-Policy refuses in markup. */
   readonly css: string
-  /** All that waited when it was drawn was sent since: it is shown without the marks of that. */
+  /** Everything that was waiting when it was drawn has been sent since: it is shown without the waiting marks. */
   readonly isSent: boolean
 }
 
-/** What is drawn; the rest of a drawn screen is known without. */
+/** The part of a screen that drawing yields; the rest is known without it. */
 export type Drawn = Omit<DrawnScreen, 'day' | 'isSent'>
 
 /** One record beside the device's state. */
 export interface KeptScreen extends ScreenOf {
   readonly key: string
-  /** The drawing this place is for. */
+  /** Id of the drawing that reserved this record. */
   readonly drawing: string
-  /** Where the book stood when the drawing began. */
+  /** The book's revision when the drawing began. */
   readonly revision: string
   /** Null while it is being drawn. */
   readonly drawn: DrawnScreen | null
 }
 
-/** So many days after today have a screen of their own: a driver who was away for a weekend has his numbers as soon. */
+/**
+ * How many days after today have a screen of their own, so that a driver back from a weekend off sees their numbers just
+ * as fast.
+ */
 export const DAYS_AHEAD = 3
 
-/** The records' keys. Whoever writes what a screen shows without a new number deletes them all in the same transaction. */
+/**
+ * The records' keys. Anyone who changes what a screen shows without a new mutation number deletes them all in the same
+ * transaction.
+ */
 export const SCREENS: readonly string[] = Array.from({ length: DAYS_AHEAD + 1 }, (_, place) => (place === 0 ? 'screen' : `screen ${place}`))
 
-/** The key of a calendar day's record: days take the places in turn, so that today and those ahead have one each. */
+/** The key of a calendar day's record: days rotate through the keys, so that today and the days ahead have one each. */
 export const screenPlace = (day: LocalDate): string => SCREENS[dayNumber(day) % SCREENS.length] ?? 'screen'
 
-/** A screen drawn by this build at this moment. */
+/** What a screen of this build depends on at this moment. */
 export function screenOf(build: string, moment: Date): ScreenOf {
   return { build, day: localDateOf(moment), zone: moment.getTimezoneOffset() }
 }
 
-/** Changes with every save and with every answer of the server that moves the book on; never comes back to a former one. */
+/** Changes with every save and every server answer that advances the book; never returns to an earlier value. */
 export function revisionOf({ device, nextN, cursor, complete, seq, head, retelling, notice }: DeviceState): string {
   return JSON.stringify([device, nextN, cursor, complete, seq, head, retelling, notice])
 }
 
-/** The kept screen if every part of it still holds; null in any doubt. */
+/** The kept screen if every part of it is still valid; null if in any doubt. */
 export function currentScreen(kept: KeptScreen | undefined, state: DeviceState | undefined, now: ScreenOf): DrawnScreen | null {
   if (!kept || !state) return null
   const isSame = kept.build === now.build && kept.day === now.day && kept.zone === now.zone
@@ -72,13 +78,13 @@ export function currentScreen(kept: KeptScreen | undefined, state: DeviceState |
 }
 
 /**
- * The record once the server has answered and nothing else has changed; null when it no longer holds. `isSent` says that the
- * answer took all that waited.
+ * The record after a server answer if nothing else has changed; null when it is no longer valid. `isSent` says that the
+ * server took everything that was waiting.
  */
 export function movedOn(kept: KeptScreen | undefined, before: DeviceState, now: DeviceState, isSent: boolean): KeptScreen | null {
   if (!kept?.drawn || kept.revision !== revisionOf(before)) return null
   const { cursor, seq, head } = now
-  // Where the answer has moved the device on in more than how far it has read.
+  // The answer changed more of the device's state than how far it has read.
   if (revisionOf({ ...before, cursor, seq, head }) !== revisionOf(now)) return null
   return { ...kept, revision: revisionOf(now), drawn: { ...kept.drawn, isSent: kept.drawn.isSent || isSent } }
 }

@@ -1,4 +1,4 @@
-/** Keeps drawn screens in the book: the page's half of `record.ts`, which the worker reads. */
+/** Stores drawn screens in the book: the page's half of `record.ts`, which the worker reads. */
 import type { Table } from 'dexie'
 import { deviceState, type RoadbookDb } from '../db.ts'
 import { newId } from '../new-id.ts'
@@ -7,21 +7,21 @@ import { currentScreen, revisionOf, screenPlace, SCREENS, type Drawn, type Drawn
 
 const recordOf = (db: RoadbookDb): Table<KeptScreen, string> => db.dexie.table('meta')
 
-/** Takes all kept screens away, in the transaction that changes what they show. */
+/** Deletes all kept screens, in the transaction that changes what they show. */
 export async function dropScreens(db: RoadbookDb): Promise<void> {
   await db.meta.bulkDelete([...SCREENS])
 }
 
-/** The kept screen of a day that would be sent; null when there is none. */
+/** The valid kept screen of a day; null if there is none. */
 export async function readScreen(db: RoadbookDb, of: ScreenOf): Promise<DrawnScreen | null> {
   return await transact(db, 'r', [db.meta], async () =>
     currentScreen(await recordOf(db).get(screenPlace(of.day)), await deviceState(db), of))
 }
 
 /**
- * Has the screen drawn and keeps it, unless the book was written to meanwhile: the place is reserved first, everything
- * is read after that, and whoever writes takes the place away or makes a new number. `draw` gives null when there is
- * nothing to keep. True when it was kept.
+ * Draws the screen and keeps it, unless the book is written to meanwhile: the record is reserved first and everything
+ * read after that, and any write either deletes the record or changes the revision. `draw` resolves to null when there is
+ * nothing to keep. Returns true if the screen was kept.
  */
 export async function storeScreen(db: RoadbookDb, of: ScreenOf, draw: () => Promise<Drawn | null>): Promise<boolean> {
   const drawing = newId(db.now())

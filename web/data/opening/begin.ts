@@ -1,4 +1,4 @@
-/** The first steps with a book: opened, brought back where it was lost, the driver's own row in it. */
+/** The first steps with a book: opens it, recovers what was lost and adds the driver's own row. */
 import type { DeviceKind } from '#core/sync/protocol.ts'
 import { seedProfile } from '../account/profile.ts'
 import type { User } from '../account/user.ts'
@@ -8,15 +8,15 @@ import { within } from '../within.ts'
 import { bringBackLost } from './recover.ts'
 import { reopenWhenLost, transact } from './reopen.ts'
 
-/** 'not-kept': this browser keeps nothing, as in some private windows. */
+/** 'not-kept': this browser stores nothing, as in some private windows. */
 export type Beginning = 'open' | 'not-kept'
 
-/** A browser that is stuck over its mirror must not keep the book closed: it is read on, and again after each drain. */
+/** A browser stuck on its mirror must not keep the book closed: recovery goes on, and runs again after each drain. */
 const RECOVERY_MS = 10_000
 
-/** Opens a driver's book on a device of this kind. Never throws: what fails after the opening is said by the screens. */
+/** Opens a driver's book on a device of this kind. Never throws: the screens report whatever fails after the opening. */
 export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): Promise<Beginning> {
-  // Read while the database opens: they are two storages.
+  // Read while the database opens: they are separate storages.
   const mirrored = db.mirror.read()
   mirrored.catch(() => undefined)
   try {
@@ -31,7 +31,7 @@ export async function beginBook(db: RoadbookDb, user: User, kind: DeviceKind): P
   return 'open'
 }
 
-/** The worker syncs too and sees no screen, so the kind is kept with the book. */
+/** The worker syncs too but cannot detect the kind, so it is stored in the book. */
 async function noteKind(db: RoadbookDb, kind: DeviceKind): Promise<void> {
   if ((await deviceState(db)).kind === kind) return
   await transact(db, 'rw', [db.meta], async () => {
@@ -40,17 +40,17 @@ async function noteKind(db: RoadbookDb, kind: DeviceKind): Promise<void> {
   })
 }
 
-/** Calls back when another window has opened this book in a newer version of the app: nothing can be written any more. */
+/** Calls back when another window has opened this book in a newer version of the app: nothing can be written from here any more. */
 export function onNewerVersion(db: RoadbookDb, listener: () => void): () => void {
   const versionChanges = db.dexie.on('versionchange')
   const told = ({ newVersion }: IDBVersionChangeEvent): boolean => {
-    // The other window waits until this connection is closed. One that removes the book has signed out, and tells so
-    // itself.
+    // The other window waits until this connection is closed. A window that is removing the book has signed out and
+    // announces that itself.
     db.dexie.close({ disableAutoOpen: newVersion !== null })
     if (newVersion !== null) listener()
     return false
   }
-  // One that was shut meanwhile was not told, and Dexie opens whatever version it finds.
+  // A connection that was closed at the time got no event, and Dexie opens whatever version it finds.
   let stood: number | null = null
   const isReady = (): void => {
     const { version } = db.dexie.backendDB()

@@ -74,7 +74,7 @@ describe('a start', () => {
     const book = open(first.factory)
     await addVehicle(book, 'Corolla')
     expect((await book.mirror.read()).device).toBeNull()
-    // As it is, nothing of it is lost.
+    // Nothing is lost in this state.
     expect(await bringBackLost(book, await book.mirror.read())).toBe(false)
 
     const factory = new IDBFactory()
@@ -83,7 +83,7 @@ describe('a start', () => {
     await expect(recoverBook(reborn)).rejects.toThrow('full')
     caches.failFrom(Number.POSITIVE_INFINITY)
     reborn.dexie.close()
-    // Cut short before the mirror followed: nothing comes back twice.
+    // Interrupted before the mirror followed: nothing comes back twice.
     const again = open(factory)
     await recoverBook(again)
     expect(await namesIn(again)).toEqual(['Corolla'])
@@ -136,7 +136,7 @@ describe('a start', () => {
     if (!first || !second) throw new Error('Nothing was queued')
     const shown = await tableOf(db, 'mileage').get(second.id)
     const refused: Refused = { ...first, code: 'x', message: 'No', field: null, together: 1, refusedAt: NOW }
-    // What was written last is gone, as after a power cut.
+    // The last write is gone, as after a power cut.
     await remove(db, 'vehicles', vehicleId)
     await db.outbox.bulkDelete([1, 3])
     await db.refused.add(refused)

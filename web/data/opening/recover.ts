@@ -1,7 +1,7 @@
 /**
- * What the app makes of the mirror. Three things can have happened to the book since: nothing; its database is gone and
- * another one, empty, is in its place; or it came back as it was some time ago. In the last two cases the mutations only
- * the mirror has go back into the outbox under a new device id, and the server tells the rest.
+ * Recovers a book from the mirror. One of three things has happened to the book since: nothing; its database is gone and
+ * an empty one has taken its place; or it has reverted to an earlier state. In the last two cases the mutations that only
+ * the mirror has go back into the outbox under a new device id, and the server supplies the rest.
  */
 import type { EntityName, Row } from '#core/entities/index.ts'
 import { overlay } from '#core/sync/overlay.ts'
@@ -15,12 +15,12 @@ import { freshDevice, setAside } from './fresh-device.ts'
 import { transact } from './reopen.ts'
 
 /**
- * Brings back what the book has lost and the mirror has not; then the mirror holds what is nowhere but on this device:
- * what waits and what was refused. Soon after a start and after each drain: a database can go while the app is open.
- * True when something came back that is now to be sent.
+ * Brings back what the book has lost and the mirror still has; then the mirror holds only what is nowhere but on this
+ * device: waiting and refused mutations. Runs soon after a start and after each drain, since a database can be lost while
+ * the app is open. Returns true when something came back that now has to be sent.
  */
 export async function recoverBook(db: RoadbookDb): Promise<boolean> {
-  // In this order: what is mirrored was in the outbox before.
+  // In this order: everything in the mirror was in the outbox first.
   const isBack = await bringBackLost(db, await db.mirror.read())
   await follow(db)
   const photosBack = await recoverPhotos(db)
@@ -28,14 +28,14 @@ export async function recoverBook(db: RoadbookDb): Promise<boolean> {
 }
 
 /**
- * Brings back what the book has lost and the mirror, as it was read before, has not. At a start before anything is shown
- * or written. True when something came back that is now to be sent.
+ * Brings back what the book has lost and the mirror, read beforehand, still has. Runs at a start before anything is shown
+ * or written. Returns true when something came back that now has to be sent.
  */
 export async function bringBackLost(db: RoadbookDb, content: MirrorContent): Promise<boolean> {
   const lost = lostFrom(await deviceState(db), content)
   if (lost === null) return false
   await requeueLost(db, lost)
-  // At once: a mirror that still speaks of the lost book would bring it back again.
+  // Immediately: a mirror that still describes the lost book would bring it back again.
   await follow(db)
   return lost.mutations.length > 0
 }
@@ -47,7 +47,7 @@ async function follow(db: RoadbookDb): Promise<void> {
   }))
 }
 
-/** Photos that only the mirror has wait again; then it holds those that no server has. True when one came back. */
+/** Queues photos that only the mirror has; then the mirror holds those that no server has. Returns true if one came back. */
 async function recoverPhotos(db: RoadbookDb): Promise<boolean> {
   let back = false
   for (const sha256 of await db.mirror.photos.names()) {
@@ -60,20 +60,21 @@ async function recoverPhotos(db: RoadbookDb): Promise<boolean> {
   return back
 }
 
-/** What a lost book had and this one has not. */
+/** What a lost book had and this one lacks. */
 interface LostMutations {
   readonly mutations: readonly Waiting[]
-  /** Whether they were made before what waits in this book, or after it: the order in which they go. */
+  /** Whether they were made before or after what waits in this book, which decides the sending order. */
   readonly made: 'before' | 'after'
 }
 
-/** Mutations that were saved here and are not in this book; null when it is the book it was. */
+/** Mutations saved here that are missing from this book; null when it is still the same book. */
 function lostFrom(state: DeviceState, { device: named, entries }: MirrorContent): LostMutations | null {
-  // Killed in the first seconds of a book, nothing says yet whose the mirror is, but each entry says whose it is: the oldest first.
+  // If the app was killed in a book's first seconds, the mirror does not say yet whose it is, but each entry does: take
+  // the oldest.
   const device = named ?? entries[0]?.device ?? state.device
   if (device === state.former) return null
   if (device !== state.device) return { mutations: entries.flatMap(({ mutations }) => mutations), made: 'before' }
-  // Below the next number a mutation that does not wait was acknowledged.
+  // Below the next number, a mutation that is not waiting was acknowledged.
   const mutations = entries
     .flatMap((entry) => (entry.device === device ? entry.mutations : []))
     .filter(({ n }) => n >= state.nextN)
@@ -95,18 +96,18 @@ async function requeueLost(db: RoadbookDb, { mutations: lost, made }: LostMutati
     await db.refused.clear()
     await db.refused.bulkAdd(refused)
     for (const mutation of missing) await show(db, mutation)
-    // Some were counted before where that was cut short before the mirror followed.
+    // A recovery that was interrupted before the mirror followed has already counted some.
     const counted = state.notice?.kind === 'rebuilt' ? state.notice.changes : 0
     await db.meta.put({ ...state, notice: { kind: 'rebuilt', changes: counted + missing.length } })
   })
 }
 
-/** The same mutation under whatever number: a device gives a time once. */
+/** Identifies a mutation whatever its number: a device uses each time only once. */
 function nameOf({ id, at }: Waiting): string {
   return `${id}/${at}`
 }
 
-/** An edit of a row that is gone too is shown when the server has told the row. */
+/** An edit of a row that is missing too is shown once the server has sent the row. */
 async function show(db: RoadbookDb, mutation: Waiting): Promise<void> {
   const { entity, id, taken = [] } = mutation
   const before = await tableOf(db, entity).get(id) ?? null

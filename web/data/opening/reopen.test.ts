@@ -33,7 +33,7 @@ const works: Readonly<Record<string, (db: RoadbookDb) => Promise<unknown>>> = {
   'the rows every screen leans on': (db) => standingOf(db).read(),
 }
 
-/** An opened book whose storage is then taken away, and whether it was open each time it was asked for a transaction. */
+/** An open book whose storage is then taken away, and whether it was open at each transaction request. */
 async function lostBook(): Promise<{ db: RoadbookDb; wasOpen: boolean[] }> {
   const db = openDb(user.id, { now: () => NOW, indexedDB: new IDBFactory() })
   await beginBook(db, user, 'phone')

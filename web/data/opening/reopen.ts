@@ -1,6 +1,6 @@
 /**
- * Storage that is taken away while the app is open (cleared by hand, evicted) also ends the opening that Dexie tries at
- * once, and Dexie then stays shut until the page is loaded again: every save would be refused meanwhile.
+ * Storage that is taken away while the app is open (cleared by hand, evicted) also fails the reopening that Dexie tries
+ * at once. Dexie then stays closed until the page is reloaded, and every save until then would fail.
  */
 import type { Table } from 'dexie'
 import type { RoadbookDb } from '../db.ts'
@@ -9,21 +9,22 @@ import { transactionOn } from '../saving/one-transaction.ts'
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 
-/** True of a book that was closed on purpose: nobody may open it again. */
+/** True for a book that was closed on purpose: nothing may open it again. */
 export function isClosedForGood({ dexie }: RoadbookDb): boolean {
   return !dexie.isOpen() && dexie.hasBeenClosed()
 }
 
-/** Resolves once the book is open. Throws when it was closed on purpose. */
+/** Resolves once the book is open. Throws if it was closed on purpose. */
 export async function whenOpen(db: RoadbookDb): Promise<void> {
   if (isClosedForGood(db)) throw new Error('This book was closed')
-  // Also when Dexie calls itself open: it does so while the stores are still being made, and a transaction would be refused.
+  // Even if Dexie says it is open: it does so while the stores are still being created, and a transaction would be
+  // refused.
   await db.dexie.open()
 }
 
 /**
- * Runs work in one transaction over these stores of a book. Dexie is never asked for one while the book is shut: a
- * transaction that has to open it itself may end before its last write, and part of an action would be kept.
+ * Runs work in one transaction over these stores of a book. Dexie is never asked for one while the book is closed: a
+ * transaction that has to open it first may end before its last write, and only part of an action would be kept.
  */
 export async function transact<Outcome>(
   db: RoadbookDb,
@@ -36,9 +37,9 @@ export async function transact<Outcome>(
 }
 
 /**
- * Begins a transaction of IndexedDB's own over these stores of a book, or over all; one that writes is on the disk when it
- * ends, unless it says otherwise. A connection that was lost without a word, as Safari's is in the background, is made again
- * once. Throws when the book was closed on purpose.
+ * Begins a native IndexedDB transaction over these stores of a book, or over all of them; a write is on disk when it
+ * ends, unless it says otherwise. A connection lost without notice, like Safari's in the background, is reopened once.
+ * Throws if the book was closed on purpose.
  */
 export async function beginTransaction(
   db: RoadbookDb,
@@ -56,7 +57,7 @@ export async function beginTransaction(
   })
 }
 
-/** Opens a book again that was open once and could not be opened again, for as long as nobody closed it on purpose. */
+/** Keeps reopening a book whose reopening failed, until somebody closes it on purpose. */
 export function reopenWhenLost({ dexie }: RoadbookDb): void {
   let wait = FIRST_WAIT_MS
   const reopen = (): void => {
@@ -65,7 +66,7 @@ export function reopenWhenLost({ dexie }: RoadbookDb): void {
   }
   const everyTime = true
   dexie.on('ready', () => { wait = FIRST_WAIT_MS }, everyTime)
-  // Told of each opening that fails too, just before Dexie notes that it did.
+  // Also fires for each failed opening, just before Dexie records the failure.
   dexie.on('close', () => {
     setTimeout(reopen, wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)

@@ -1,14 +1,14 @@
-/** What an older version of the app left in a book, in the form of this one. New stores are made by Dexie itself. */
+/** Converts what an older version of the app left in a book to the current form. Dexie creates new stores itself. */
 import type { Transaction } from 'dexie'
 import type { DeviceState } from '../device-state.ts'
 import type { Acknowledged, JournalRecord } from '../outbox.ts'
 
-/** The device's record of schema 1, as far as it differs. */
+/** The device record in schema 1, where it differs. */
 type FirstState = Omit<DeviceState, 'kind' | 'head' | 'retelling'> & { readonly retelling: boolean }
 
 /**
- * From schema 1: the device says what kind it is, how far it has come, and why everything is told anew; the journal is
- * kept by answers.
+ * From schema 1: the device record gains its kind, the server's head and the reason for a resend; the journal is stored
+ * by answer.
  */
 export async function upgradeFromFirst(transaction: Transaction): Promise<void> {
   const meta = transaction.table<FirstState | DeviceState, string>('meta')

@@ -1,12 +1,13 @@
 import type { DeviceState } from '../device-state.ts'
 
 /**
- * After a server was restored from a backup: whether it has the photos that were sent to it nobody knows, since one may have
- * arrived after the backup, and its expense before it. One record beside the device's state, until it has been asked.
+ * After a server was restored from a backup, it is unknown whether it still has the photos sent to it: a photo may have
+ * arrived after the backup and its expense before it. One record beside the device's state, until the server has been
+ * asked.
  */
 export interface Doubted {
   readonly key: typeof DOUBTED
-  /** Where the answer ended by which this was noted: names it. */
+  /** The cursor of the answer that raised the doubt, which identifies it. */
   readonly cursor: DeviceState['cursor']
 }
 

@@ -44,7 +44,7 @@ it('keeps no photo when the expense breaks a rule', async () => {
 })
 
 it('keeps no expense when the photo cannot be written', async () => {
-  // A promise cannot be stored: the browser refuses the write as it does on a full disk.
+  // A promise cannot be stored: the browser rejects the write as it would on a full disk.
   const unwritable = { ...photoOf('a'), bytes: Promise.resolve() as unknown as ArrayBuffer }
   await expect(saveWith(unwritable)).rejects.toThrow()
   expect(await tableOf(db, 'expenses').count()).toBe(0)

@@ -27,7 +27,7 @@ async function sendAllButNewest(): Promise<void> {
   await db.receipts.toCollection().modify({ state: 'uploaded' })
 }
 
-/** There is room for an entry again once so many photos are gone. */
+/** Room for an entry is available again once only so many photos are left. */
 function fillUntil(left: number): void {
   const { add } = IDBObjectStore.prototype
   const deleting = vi.spyOn(IDBObjectStore.prototype, 'delete')

@@ -1,17 +1,17 @@
-/** Room that Roadbook itself can free on a full device: photos that the server has too. */
+/** Frees room on a full device by dropping photos that the server also has. */
 import { receiptName } from '#core/receipts/receipts.ts'
 import type { RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import { DOUBTED, type Doubted } from './doubted.ts'
 import { photoNames } from './photo-names.ts'
 
-/** Some 20 MB: more than an entry takes, and few enough that most photos stay to be looked at without a signal. */
+/** Some 20 MB: more than an entry takes, and few enough that most photos can still be viewed offline. */
 const AT_ONCE = 40
 
 /**
- * Drops the oldest photos that were sent, but for those of expenses that wait here, since the server keeps such a photo for a
- * week only, and of addresses that did not stand and may be put back. None while it is not known whether a restored server
- * has them. Gives how many were dropped.
+ * Drops the oldest uploaded photos, except those whose expense is still waiting here, since the server keeps such a photo
+ * for only a week, and those at overridden addresses that may be put back. Drops none while it is unknown whether a restored
+ * server has them. Returns the number dropped.
  */
 export async function makeRoom(db: RoadbookDb): Promise<number> {
   return await transact(db, 'rw', [db.receipts, db.outbox, db.refused, db.lost, db.meta], async () => {

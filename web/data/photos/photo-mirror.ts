@@ -1,6 +1,6 @@
 /**
- * Receipt photos that no server has, a second time in Cache Storage, beside the mirrored mutations: an expense that comes
- * back after its database was lost brings its photo with it.
+ * A second copy, in Cache Storage, of the receipt photos that no server has, beside the mirrored mutations: an expense
+ * recovered after a lost database gets its photo back.
  */
 import { isReceiptName } from '#core/receipts/receipts.ts'
 import type { MirrorCache } from '../mirror-storage.ts'
@@ -13,8 +13,8 @@ export interface PhotoMirror {
   /** A photo; null when it is not there. */
   read(sha256: string): Promise<Photo | null>
   /**
-   * Holds the photos whose names `standing` gives and no others; what is missing is loaded. Asked for only after the held
-   * ones have been listed: what is kept meanwhile stays.
+   * Makes the mirror hold exactly the photos that `standing` names; missing ones are loaded. `standing` is called only
+   * after the held ones have been listed, so that whatever is kept meanwhile stays.
    */
   follow(standing: () => Promise<readonly string[]>, load: (sha256: string) => Promise<Photo | undefined>): Promise<void>
 }

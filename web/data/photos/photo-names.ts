@@ -3,8 +3,8 @@ import type { RoadbookDb } from '../db.ts'
 import type { KeptPhoto } from './photo.ts'
 
 /**
- * Names of the photos of a book in one state, the one kept first comes first. Asked of Dexie: the screens that show the answer
- * hear from it when another would be given.
+ * Names of a book's photos in one state, oldest first. Queried through Dexie, so that live queries notice when the result
+ * changes.
  */
 export async function photoNames(db: RoadbookDb, state: KeptPhoto['state']): Promise<string[]> {
   return await db.receipts.where('[state+addedAt]').between([state, Dexie.minKey], [state, Dexie.maxKey]).primaryKeys()

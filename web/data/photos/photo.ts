@@ -1,8 +1,8 @@
 import { hexOf } from '#core/sync/uuid.ts'
 
-/** A receipt photo on the device: its bytes wait in a lane of their own and never block data. */
+/** A receipt photo on the device: it is uploaded in a lane of its own and never blocks data. */
 export interface KeptPhoto {
-  /** Hex SHA-256 of the bytes: the last part of the photo's address, known before the upload. */
+  /** Hex SHA-256 of the bytes: the last part of the photo's URL, known before the upload. */
   readonly sha256: string
   readonly bytes: ArrayBuffer
   /** Its media type, such as image/jpeg. */
@@ -10,7 +10,7 @@ export interface KeptPhoto {
   readonly state: 'waiting' | 'uploaded' | 'refused'
   /** Milliseconds since 1970. */
   readonly addedAt: number
-  /** The server's words for why it did not take the photo; null unless refused. */
+  /** The server's message for why it refused the photo; null unless refused. */
   readonly refusal: string | null
 }
 

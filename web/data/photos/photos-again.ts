@@ -5,8 +5,8 @@ import { answerOf } from '../saving/one-transaction.ts'
 import type { KeptPhoto } from './photo.ts'
 
 /**
- * Has the photos wait again that these changes name: a server that has lost the changes, or did not take them, may not have
- * the photos either. Gives what was written; a photo that this device no longer has cannot be sent.
+ * Queues the photos named by these changes again: a server that has lost or refused the changes may lack the photos too.
+ * Returns what was written; a photo that this device no longer has cannot be sent.
  */
 export async function sendPhotosAgain(transaction: IDBTransaction, changes: readonly Pick<Waiting, 'fields'>[]): Promise<Written[]> {
   const photos = transaction.objectStore('receipts')

@@ -2,7 +2,7 @@ import type { RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
 
-/** Has a photo wait again that the server would not take; does nothing for another one. */
+/** Queues a photo again that the server refused; does nothing for any other. */
 export async function sendPhotoAgain(db: RoadbookDb, sha256: string): Promise<void> {
   await transact(db, 'rw', [db.receipts, db.meta], async () => {
     const photo = await db.receipts.get(sha256)

@@ -33,7 +33,7 @@ it('believes no answer that is not our server\'s: the page or the picture of a c
   expect(await serverPhoto(() => Promise.reject(new TypeError('Failed to fetch')), ADDRESS)).toBe('unreachable')
 })
 
-/** As a browser's fetch: rejects when it is given up. `head` false: no answer begins; else its bytes never end. */
+/** Like a browser's fetch: rejects when aborted. With `head` false no answer begins; otherwise its body never ends. */
 function silent(head: boolean): Fetch {
   return (_address, init) => new Promise((resolve, reject) => {
     const signal = init?.signal

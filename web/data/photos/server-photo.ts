@@ -3,13 +3,13 @@ import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import type { Fetch } from '../http.ts'
 import { PHOTO_MS } from './photo-wait.ts'
 
-/** Milliseconds until the server begins its answer, however slow the line is that brings the photo then. */
+/** Timeout until the server starts to answer, ms, however slowly the photo then comes in. */
 const HEAD_MS = 15_000
 
-/** Why there is no photo: nobody is signed in, the server has not got it, or no good answer of the server came. */
+/** Why there is no photo: nobody is signed in, the server does not have it, or the server gave no valid answer. */
 export type NoPhoto = 'signed-out' | 'not-there' | 'unreachable'
 
-/** A receipt's photo that is not on this device, from the server. Never throws: without one it gives why. */
+/** Fetches a receipt photo that is not on this device from the server. Never throws: returns the reason if there is none. */
 export async function serverPhoto(fetch: Fetch, address: string): Promise<Blob | NoPhoto> {
   const asking = new AbortController()
   const giveUp = (): void => asking.abort()
@@ -18,7 +18,7 @@ export async function serverPhoto(fetch: Fetch, address: string): Promise<Blob |
     const response = await fetch(address, { credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal: asking.signal })
     clearTimeout(timer)
     timer = setTimeout(giveUp, PHOTO_MS)
-    // A captive portal answers too, with a page, and a gateway with a 404.
+    // A captive portal also answers, with a page, and a gateway with a 404.
     if (!response.headers.has(SERVER_HEADER)) return 'unreachable'
     if (!response.ok) return noPhotoAfter(response.status)
     const bytes = await response.arrayBuffer()

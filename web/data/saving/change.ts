@@ -1,6 +1,6 @@
 /**
- * What a driver's action does to rows and outbox, as plain values: the same code behind IndexedDB on the device and
- * behind the simulation.
+ * What a driver's action does to rows and outbox, as plain values: the same code runs on IndexedDB on the device and in
+ * the simulation.
  */
 import { changedGroups } from '#core/entities/changed-groups.ts'
 import { admit } from '#core/entities/admit.ts'
@@ -10,17 +10,17 @@ import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
 import type { DeviceState } from '../device-state.ts'
 import type { TakenRow, Waiting } from '../outbox.ts'
 
-/** One change of several that are saved as one. A put creates the row or changes the given fields. */
+/** One of several changes that are saved as one. A put creates the row or changes the given fields. */
 export type Change = {
   [N in EntityName]:
     | {
       readonly op: 'put'; readonly entity: N; readonly id: string; readonly fields: Partial<FieldsOf<N>>
-      /** Nothing is changed where the row is there by then. */
+      /** Changes nothing if the row exists by then. */
       readonly isNew?: true
     }
     | {
       readonly op: 'remove'; readonly entity: N; readonly id: string
-      /** It takes back what was entered, as an undo does: the row is not kept among what was deleted. */
+      /** Takes back an entry, as an undo does: the row is not kept among the deletions. */
       readonly takesBack?: true
     }
 }[EntityName]
@@ -36,14 +36,14 @@ export interface Draft {
   readonly made?: number
 }
 
-/** The device's time corrected by what it saw of the server's, ms since 1970. */
+/** The device's time corrected by the offset last seen from the server, ms since 1970. */
 export function correctedNow(state: Pick<DeviceState, 'ahead'>, nowMs: number): number {
   return Math.floor(nowMs) + state.ahead
 }
 
 /**
- * Puts field values into a row, or makes it. The draft carries only what changed, whole groups of it; null when
- * nothing did. Throws RuleError when the row would break a rule.
+ * Puts field values into a row, or creates it. The draft carries only what changed, in whole groups; null when nothing
+ * did. Throws RuleError when the row would break a rule.
  */
 export function putDraft(
   entity: EntityName,
@@ -66,7 +66,7 @@ export function putDraft(
 }
 
 /**
- * Gives drafts their numbers and times. Together means that the server applies all of them or none; at most 500 then,
+ * Gives drafts their numbers and times. `together` means that the server applies all of them or none; then at most 500,
  * since a group must fit into one request.
  */
 export function withNumbers(
@@ -80,7 +80,7 @@ export function withNumbers(
   }
   let { clock } = state
   const waiting = drafts.map((draft, index): Waiting => {
-    // A moment has passed since the row was made: with another time than the one it shows it would be written anew.
+    // The row was created a moment ago: with a time other than the one it shows, it would have to be written again.
     clock = nextTime(clock, draft.made ?? correctedNow(state, nowMs))
     const mutation = { ...draft, n: state.nextN + index, at: clock }
     return grouped && index === 0 ? { ...mutation, group: drafts.length } : mutation

@@ -1,6 +1,6 @@
-/** Whether a write failed because the device has no room left. Dexie hands the browser's error on inside of its own. */
+/** Whether a write failed because the device is full. Dexie wraps the browser's error in its own. */
 
-/** True for QuotaExceededError, however deep. */
+/** True for QuotaExceededError, however deeply nested. */
 export function isDeviceFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('name' in error && error.name === 'QuotaExceededError') return true

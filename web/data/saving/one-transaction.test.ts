@@ -12,7 +12,7 @@ it('writes all of it or nothing, and says what the browser ended it for', async 
     const outbox = transaction.objectStore('outbox')
     outbox.add(waiting)
     outbox.add(waiting)
-    // It can no longer be asked when its answer would come.
+    // The transaction has ended by the time the answer would arrive.
     return await answerOf(outbox.count())
   })
   await expect(twice).rejects.toMatchObject({ name: 'ConstraintError' })

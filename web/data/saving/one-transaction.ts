@@ -1,10 +1,10 @@
 /**
- * IndexedDB's own transactions, as promises: for the worker, which carries no Dexie, for syncing, which writes thousands of
- * rows, and for a save, which a driver waits for (docs/decisions/020).
+ * Native IndexedDB transactions as promises: for the worker, which has no Dexie, for sync, which writes thousands of
+ * rows, and for saves, which a driver waits for (docs/decisions/020).
  */
 import type { DeviceState } from '../device-state.ts'
 
-/** A transaction over these stores of a connection, or over all of its stores. Throws when the connection is lost. */
+/** A transaction over these stores of a connection, or over all of them. Throws when the connection is lost. */
 export function transactionOn(
   connection: IDBDatabase,
   stores: readonly string[] | 'all',
@@ -14,7 +14,7 @@ export function transactionOn(
   return connection.transaction(stores === 'all' ? [...connection.objectStoreNames] : stores, mode, { durability })
 }
 
-/** What a request of a transaction gives. */
+/** The result of a request in a transaction. */
 export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
@@ -22,7 +22,7 @@ export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-/** Ends when a transaction is on the disk. */
+/** Resolves when a transaction is on disk. */
 export function commitOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
@@ -30,7 +30,7 @@ export function commitOf(transaction: IDBTransaction): Promise<void> {
   })
 }
 
-/** Runs work in a transaction that has just begun, and ends when it is on the disk; an error undoes it all. */
+/** Runs work in a transaction that has just begun, and resolves when it is on disk; an error rolls everything back. */
 export async function inOneTransaction<Outcome>(
   transaction: IDBTransaction,
   work: (transaction: IDBTransaction) => Promise<Outcome>,
@@ -38,19 +38,19 @@ export async function inOneTransaction<Outcome>(
   const commit = commitOf(transaction)
   try {
     const outcome = await work(transaction)
-    // Without waiting for the answers to what was written.
+    // Without waiting for the results of the writes.
     transaction.commit()
     await commit
     return outcome
   } catch (error) {
     abort(transaction)
     await commit.catch(() => undefined)
-    // What the browser ended it for says more than the request that could not be made any more.
+    // The browser's reason for aborting says more than the request that could no longer be made.
     throw transaction.error ?? error
   }
 }
 
-/** Aborting throws when the browser has aborted already. */
+/** Aborting throws if the browser has aborted already. */
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
@@ -64,7 +64,7 @@ export function deviceIn(transaction: IDBTransaction): Promise<DeviceState | und
   return answerOf<DeviceState | undefined>(transaction.objectStore('meta').get('device'))
 }
 
-/** The same. Throws when the book has none. */
+/** The device record, within a transaction over `meta`. Throws when the book has none. */
 export async function stateIn(transaction: IDBTransaction): Promise<DeviceState> {
   const state = await deviceIn(transaction)
   if (!state) throw new Error('The book has no device record')

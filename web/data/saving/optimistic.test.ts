@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 const shown = () => told.at(-1)?.map(({ amount, platform }) => `${platform} ${amount}`)
-/** How many notes have not been struck. */
+/** The number of notes that have not been struck. */
 const left = (): number => [...notes.kept.keys()].filter((key) => key.startsWith('noted ')).length
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error)
 const fill = (): void => {
@@ -133,7 +133,7 @@ describe('a change of what is on the screen', () => {
   })
 
   it('is written before what is entered after it, also where that is not shown first', async () => {
-    // A page rests in the order in which it is asked to.
+    // A page gets its idle moments in the order in which they were requested.
     let last = Promise.resolve()
     const rested = (): Promise<void> => (last = last.then(() => new Promise((resolve) => { setTimeout(resolve) })))
     const slowly = { ...db, rested }
@@ -181,7 +181,7 @@ describe('a change of what is on the screen', () => {
 })
 
 describe('a page that is left with a number the book does not have yet', () => {
-  /** The frame with the number is never over: nothing is written. */
+  /** The frame with the number never ends: nothing is written. */
   const unpainted = (): RoadbookDb => ({ ...db, rested: () => new Promise<never>(() => {}) })
 
   it('finds it in the book at the next start, once, with the time of the tap', async () => {

@@ -1,7 +1,7 @@
 /**
- * An optimistic update: what a save will make of the rows that a screen holds, noted and shown at once where the disk
- * would be waited for. It is never called saved before it is: whoever waits for the save waits for the disk, and a write
- * that fails shows what was before.
+ * An optimistic update: notes what a save will make of the rows a screen holds, and shows it at once where the driver
+ * would otherwise wait for the disk. It is never called saved before it is: awaiting the save awaits the disk, and a
+ * failed write restores what was shown before.
  */
 import { RuleError } from '#core/errors.ts'
 import type { RoadbookDb } from '../db.ts'
@@ -9,22 +9,22 @@ import type { RowChange } from '../held-rows/changed.ts'
 import { putDraft, type Change } from './change.ts'
 import type { Noted } from './write-ahead.ts'
 
-/** More rows than a driver changes by hand come when they are kept. */
+/** More rows than a driver changes by hand are shown once they are saved. */
 const AT_MOST = 20
 
-/** A change that is seen before it is kept. */
+/** A change that is shown before it is saved. */
 export interface OptimisticWrite {
   readonly noted: Noted
-  /** To be called when it is on the disk: the rows as they are, and how many more changes wait to be sent. */
+  /** For the commit: the rows as they are on disk, and how many more changes are waiting to be sent. */
   readonly kept: (rows: readonly RowChange[], queued: number) => void
-  /** To be called instead when nothing of it was written: the rows are told as they were. */
+  /** To be called instead when nothing was written: the rows are reported as they were before. */
   readonly failed: () => void
 }
 
 /**
- * Shows changes of rows that are held, and new rows of a kind of which some are: whether one belongs to what is shown, its
- * holder knows. Null when nothing is: the device is fast enough, a rule is broken, nobody shows the rows, or they
- * cannot be noted.
+ * Shows changes to held rows, and new rows of a kind that is held: only the holder knows whether a new row belongs to
+ * what it shows. Returns null when nothing is shown early: the device is fast enough, a rule is broken, nobody shows the
+ * rows, or they cannot be noted.
  */
 export function beginOptimisticWrite({ changes, now, pace, writeAhead }: RoadbookDb, asked: readonly Change[]): OptimisticWrite | null {
   if (!pace.isSlow() || asked.length > AT_MOST) return null

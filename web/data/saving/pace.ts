@@ -1,24 +1,24 @@
 /**
- * Whether this device writes a change before the half of a frame is over. Where it does, a number is shown when it is
- * kept; where it does not, the driver would wait for the disk (docs/decisions/020).
+ * Whether this device writes a change within half a frame. Where it does, a number is shown once it is saved; where it
+ * does not, the driver would wait for the disk (docs/decisions/020).
  */
 import { withNotes, type NoteStorage } from './write-ahead.ts'
 
 export interface Pace {
   readonly isSlow: () => boolean
-  /** To be told of each write: how long it took from its beginning to its commit, ms. */
+  /** Records how long a write took from start to commit, ms. */
   readonly took: (ms: number) => void
 }
 
-/** Half of a frame. */
+/** Half a frame, ms. */
 const SLOW_MS = 8
-/** Half of that: a device at the edge would change its mind from save to save, and wait for the disk in every other. */
+/** Half of that: a device at the threshold would otherwise switch from save to save and wait for the disk every other time. */
 const FAST_MS = 4
-/** The middle one of so many last writes counts: each device is held up now and then. */
+/** The median of this many latest writes counts: every device is slowed down now and then. */
 const WRITES = 5
 const KEY = 'writes-slowly'
 
-/** The pace as it was found last on this device; not slow until it is known. `open` may throw. */
+/** The pace last measured on this device; not slow until it is known. `open` may throw. */
 export function paceOf(open: () => NoteStorage): Pace {
   let last: readonly number[] = []
   let isSlow = withNotes(open, (storage) => storage.getItem(KEY) !== null, false)

@@ -1,21 +1,20 @@
 /**
- * Changes noted in the moment of the tap, in a storage that takes them before the call returns, until the book has them:
- * so a number can be seen at once, and is not lost with its page (docs/decisions/020).
+ * Notes changes at the moment of the tap, in a storage that has taken them before the call returns, until the book has
+ * them: so a number can be shown at once and is not lost with its page (docs/decisions/020).
  */
 import { newId } from '../new-id.ts'
 import type { Change } from './change.ts'
 
-/** Changes that the driver made as one. */
+/** Changes the driver made as one. */
 export interface Noted {
-  /** Names them. */
   readonly id: string
-  /** The device's time of the tap, ms since 1970, and how many its page had noted before: their order. */
+  /** The device's time of the tap, ms since 1970, and how many notes its page had made before: together their order. */
   readonly at: number
   readonly turn: number
   readonly changes: readonly Change[]
 }
 
-/** As much of localStorage as is used. */
+/** The part of localStorage that is used. */
 export interface NoteStorage {
   readonly length: number
   key(place: number): string | null
@@ -25,25 +24,25 @@ export interface NoteStorage {
 }
 
 export interface WriteAhead {
-  /** Notes changes made at a time; null where that cannot be done. */
+  /** Notes changes with the time they were made; null where that is not possible. */
   readonly note: (at: number, changes: readonly Change[]) => Noted | null
-  /** They are in the book, or will never be. */
+  /** The changes are in the book, or never will be. */
   readonly strike: (id: string) => void
-  /** True once it was struck, by whatever tab. Not where the notes were cleared, which says nothing of what became of it. */
+  /** True once any tab has struck it. False if the notes were cleared, which says nothing about what became of it. */
   readonly isStruck: (id: string) => boolean
-  /** What is noted, first made first: of a page that was left too soon, or of one that is writing just now. */
+  /** The remaining notes, oldest first: of a page that was closed too soon, or of one that is writing right now. */
   readonly left: () => readonly Noted[]
-  /** Names what was noted last on this device, struck or not; '' when nothing was. */
+  /** Id of the latest note on this device, struck or not; '' if there is none. */
   readonly last: () => string
-  /** Strikes all of it: the driver has let the book go. */
+  /** Strikes all notes: the driver has removed the book. */
   readonly remove: () => void
 }
 
 const PREFIX = 'noted '
-/** `web/public/first-paint.js` knows it too: a screen that was kept before these changes is not shown. */
+/** `web/public/first-paint.js` uses this key too: a screen drawn before these changes is not shown. */
 const LAST = 'last-noted'
 
-/** The notes of an account's book; `open` may throw, as asking for localStorage does where site data is switched off. */
+/** The notes of an account's book; `open` may throw, as accessing localStorage does where site data is blocked. */
 export function openWriteAhead(userId: string, open: () => NoteStorage): WriteAhead {
   const prefix = `${PREFIX}${userId} `
   let turns = 0
@@ -53,7 +52,7 @@ export function openWriteAhead(userId: string, open: () => NoteStorage): WriteAh
   return {
     note: (at, changes) => withNotes<Noted | null>(open, (storage) => {
       const noted = { id: newId(at), at, turn: turns, changes }
-      // Before the note: where there is room for one of them only, nothing has been noted.
+      // Before the note: if there is room for only one of them, nothing has been noted.
       storage.setItem(LAST, noted.id)
       storage.setItem(prefix + noted.id, JSON.stringify(noted))
       turns += 1
@@ -69,7 +68,7 @@ export function openWriteAhead(userId: string, open: () => NoteStorage): WriteAh
   }
 }
 
-/** What some work with the notes' storage gives; `instead` where there is none, or no room in it. */
+/** Returns what `work` makes of the notes' storage; `instead` if there is no storage or no room in it. */
 export function withNotes<Outcome>(open: () => NoteStorage, work: (storage: NoteStorage) => Outcome, instead: Outcome): Outcome {
   try {
     return work(open())
@@ -78,7 +77,7 @@ export function withNotes<Outcome>(open: () => NoteStorage, work: (storage: Note
   }
 }
 
-/** None in a text that is not whole. What `note` wrote is held to the rules when it is carried out. */
+/** Empty for a truncated text. The rules are applied to a note when it is carried out. */
 function notedIn(text: string | null): Noted[] {
   try {
     return text === null ? [] : [JSON.parse(text) as Noted]

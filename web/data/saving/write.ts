@@ -1,6 +1,6 @@
 /**
- * How an action is written: rows and waiting mutations in ONE IndexedDB transaction, so either both are there after a
- * crash or neither; then the screens and the other tabs are told, and the mutations are mirrored.
+ * How an action is written: rows and waiting mutations in ONE IndexedDB transaction, so that after a crash either both
+ * are there or neither; then the screens and the other tabs are notified, and the mutations are mirrored.
  */
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from '../db.ts'
@@ -17,7 +17,7 @@ import { inOneTransaction, stateIn } from './one-transaction.ts'
 import type { OptimisticWrite } from './optimistic.ts'
 import type { Noted } from './write-ahead.ts'
 
-/** Something this device keeps for itself and writes in the same transaction: the photo of an expense. */
+/** Something this device keeps for itself and writes in the same transaction: an expense's photo. */
 export interface Beside {
   readonly store: string
   /** Mirrored with the change. */
@@ -25,17 +25,17 @@ export interface Beside {
   write(store: IDBObjectStore): Promise<void>
 }
 
-/** What a piece of writing goes by. */
+/** The context of a write. */
 export interface Moment {
-  /** Where the device stands, as the transaction reads it. */
+  /** The device's state as read by the transaction. */
   readonly state: Promise<DeviceState>
-  /** The device's time, ms since 1970: that of the tap, where the change was noted then. */
+  /** The device's time, ms since 1970: that of the tap if the change was noted then. */
   readonly now: () => number
-  /** By its note the change has come into the book before: what was changed since is not to be put back. */
+  /** True if the change has already reached the book through its note: later changes must not be overwritten. */
   readonly isDone: (state: DeviceState) => boolean
 }
 
-/** What a piece of writing leads to: mutations to queue, as one group or each alone, and a result for the caller. */
+/** The outcome of a write: mutations to queue, as one group or individually, and a result for the caller. */
 export interface Worked<Outcome> {
   readonly drafts: readonly Draft[]
   readonly together: boolean
@@ -44,23 +44,23 @@ export interface Worked<Outcome> {
   readonly changed: readonly RowChange[]
 }
 
-/** What comes with a piece of writing. */
+/** Options of a write. */
 interface With {
-  /** It is on the screen already. */
+  /** Set if the change is on the screen already. */
   readonly optimistic?: OptimisticWrite | null
-  /** It was noted before it came here. */
+  /** Set if the change was noted beforehand. */
   readonly noted?: Noted | undefined
   readonly beside?: Beside | undefined
-  /** Photos that are here may have to go again. */
+  /** Photos stored here may have to be sent again. */
   readonly photos?: boolean
 }
 
-/** A piece of writing: changes rows within the transaction. */
+/** Changes rows within the transaction. */
 type Work<Outcome> = (transaction: IDBTransaction, moment: Moment) => Promise<Worked<Outcome>>
 
 /**
- * Runs a piece of writing and queues its drafts in the same transaction. It is IndexedDB's own: Dexie carries its
- * transaction through each promise, which on a slow phone took longer than the disk.
+ * Runs `work` and queues its drafts in the same transaction. The transaction is IndexedDB's own: Dexie carries its
+ * transactions through each promise, which took longer than the disk on a slow phone.
  */
 export async function write<Outcome>(
   db: RoadbookDb,
@@ -69,16 +69,16 @@ export async function write<Outcome>(
   { optimistic = null, noted = optimistic?.noted, beside, photos = false }: With = {},
 ): Promise<Outcome> {
   const stores = [...new Set([...touched, ...beside ? [beside.store] : [], ...photos ? ['receipts'] : [], 'outbox', 'refused', 'meta'])]
-  // What was noted was changed when it was noted.
+  // A noted change counts from the time of its note.
   const now = noted ? () => noted.at : db.now
-  // The driver sees his number first: writing takes the processor from that frame. Whatever is entered after it is written
-  // after it, also what is not shown before it is kept.
+  // The driver sees their number first: writing would take processor time from that frame. Whatever is entered later is
+  // also written later, even if it is not shown before it is saved.
   if (optimistic || db.changes.hasOptimistic()) await db.rested()
   const began = performance.now()
   const attempt = async (): Promise<Queued<Outcome>> =>
     inOneTransaction(await beginTransaction(db, stores), (transaction) => workAndQueue(transaction, work, now, noted, db.writeAhead))
   const writing = attempt().catch(async (error: unknown) => {
-    // An entry is worth more than the copy of a photo that the server has.
+    // An entry is worth more than the copy of a photo that the server also has.
     if (!isDeviceFull(error) || await makeRoom(db).catch(() => 0) === 0) throw error
     return await attempt()
   })
@@ -90,25 +90,25 @@ export async function write<Outcome>(
   if (optimistic) optimistic.kept(changed, waiting.length)
   else {
     db.changes.tell(changed, waiting.length)
-    // Nothing that follows is to hold up the frame in which the driver sees it.
+    // Nothing that follows may delay the frame in which the driver sees it.
     await db.rested()
   }
   tellTabs(db, stores, touched, changed)
-  // After the commit: what was not saved must never come back from the mirror.
+  // After the commit: an unsaved change must never come back from the mirror.
   await db.mirror.keep(device, waiting, beside?.photo)
   return outcome
 }
 
-/** So many noted changes are remembered: more than can be noted at one time. */
+/** How many noted changes are remembered: more than can be pending at one time. */
 const REMEMBERED = 32
 
 interface Queued<Outcome> extends Pick<Worked<Outcome>, 'outcome' | 'changed'> {
   readonly device: string
-  /** The mutations as they are queued. */
+  /** The mutations as queued. */
   readonly waiting: readonly Waiting[]
 }
 
-/** Does the work, numbers what came of it and puts it into the outbox; `noted` counts as carried out from now on. */
+/** Does the work, numbers the resulting drafts and puts them into the outbox; `noted` counts as carried out from then on. */
 async function workAndQueue<Outcome>(
   transaction: IDBTransaction,
   work: Work<Outcome>,
@@ -117,7 +117,7 @@ async function workAndQueue<Outcome>(
   { isStruck }: RoadbookDb['writeAhead'],
 ): Promise<Queued<Outcome>> {
   const reading = stateIn(transaction)
-  // Struck by another tab, where that is too long ago to be remembered: this one was frozen meanwhile.
+  // Another tab may have struck it too long ago to be remembered, while this one was frozen.
   const isDone = ({ carriedOut }: DeviceState): boolean =>
     noted !== undefined && (carriedOut?.includes(noted.id) === true || isStruck(noted.id))
   const [state, { drafts, together, ...rest }] = await Promise.all([reading, work(transaction, { state: reading, now, isDone })])
@@ -128,7 +128,7 @@ async function workAndQueue<Outcome>(
   return { ...rest, device: state.device, waiting: queued.waiting }
 }
 
-/** Tells every open page which stores were written, and which rows of the kinds that were changed. */
+/** Tells every open page which stores were written, and which rows of the changed kinds. */
 function tellTabs(db: RoadbookDb, stores: readonly string[], touched: readonly EntityName[], changed: readonly RowChange[]): void {
   announce(db.dexie.name, stores.map((name) => ({
     name,

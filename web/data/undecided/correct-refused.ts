@@ -1,4 +1,4 @@
-/** What a driver makes of a change that the server said no to: he sends it again, corrected, or lets it go (R78). */
+/** What a driver does with a change the server refused: send it again, corrected, or discard it (R78). */
 import { definitionOf, type AnyFields } from '#core/entities/index.ts'
 import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import { fromWire } from '#core/entities/wire.ts'
@@ -10,7 +10,7 @@ import { saveTogether } from '../save.ts'
 import type { Change } from '../saving/change.ts'
 import type { RefusedChange } from './refused.ts'
 
-/** Lets a refused change go, by the driver's own word. */
+/** Discards a refused change at the driver's request. */
 export async function discardRefused(db: RoadbookDb, change: RefusedChange): Promise<void> {
   await transact(db, 'rw', [db.refused, db.meta], async () => {
     await db.refused.bulkDelete(change.map(({ n }) => n))
@@ -18,20 +18,20 @@ export async function discardRefused(db: RoadbookDb, change: RefusedChange): Pro
   })
 }
 
-/** The mutation of a change that the server's words are about; in a group the others are refused only with it. */
+/** The mutation of a change that the server's message is about; the others of a group are refused only because of it. */
 export function culpritOf(change: RefusedChange): Refused {
   return change.find(({ field }) => field !== null) ?? change.find(({ code }) => code !== GROUP_REFUSED) ?? change[0]
 }
 
 const GROUP_REFUSED = 'group-refused'
 
-/** A field that the driver can put right himself, as he would type it. */
+/** A field the driver can correct, as they would type it. */
 export interface Correctable {
   readonly field: string
   readonly text: string
 }
 
-/** What is to be put right in a refused change; null where no single field is to blame, or it is the id of another row. */
+/** What to correct in a refused change; null when no single field is to blame, or it is the id of another row. */
 export async function correctable(db: RoadbookDb, change: RefusedChange): Promise<Correctable | null> {
   const { op, entity, id, field, fields } = culpritOf(change)
   const known = field === null || op === 'remove' ? undefined : definitionOf(entity).fields[field]
@@ -41,7 +41,7 @@ export async function correctable(db: RoadbookDb, change: RefusedChange): Promis
   return { field, text: typeof value === 'string' ? value : value === undefined || value === null ? '' : String(known.toWire(value)) }
 }
 
-/** Reads what the driver typed. Gives the corrected field, or the words for why it does not fit. */
+/** Parses what the driver typed. Returns the corrected field, or a message saying why it is invalid. */
 export function readCorrection(change: RefusedChange, { field, text }: Correctable): AnyFields | string {
   const { entity } = culpritOf(change)
   const read = fromWire(entity, { [field]: definitionOf(entity).fields[field]?.typed(text) }, 'part')
@@ -49,9 +49,9 @@ export function readCorrection(change: RefusedChange, { field, text }: Correctab
 }
 
 /**
- * Sends a refused change again as a new one, with corrected fields for the mutation it was refused for. What the driver has
- * written since stands: as the latest, values that he was not even shown would overwrite it. Throws RuleError when it still
- * breaks a rule; then it stays refused.
+ * Sends a refused change again as a new one, correcting the fields of the mutation it was refused for. The driver's later
+ * writes win: sent as the latest, the old values, which were not even on the screen, would overwrite them. Throws
+ * RuleError if it still breaks a rule; then it stays refused.
  */
 export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected: AnyFields): Promise<void> {
   const culprit = culpritOf(change)
@@ -63,13 +63,13 @@ export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected
   await saveTogether(db, again, change.map(({ n }) => n))
 }
 
-/** The values of its row that this device wrote later: by their times, since numbers may have begun anew. */
+/** The row's values that this device wrote later, by time, since the numbering may have restarted. */
 function writtenSince({ entity, id, at }: Refused, written: readonly Waiting[]): AnyFields {
   const later = written.filter((other) => other.entity === entity && other.id === id && other.at > at)
   return Object.fromEntries(later.toSorted((one, other) => one.at - other.at).flatMap(({ fields }) => Object.entries(fields)))
 }
 
-/** `since` is in the row where that is here; else the row must be made with it. */
+/** An existing row already has the values of `since`; otherwise the row must be created with them. */
 function repeatChange(
   { op, entity, id, fields }: Refused,
   corrected: AnyFields,

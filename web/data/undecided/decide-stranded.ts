@@ -1,10 +1,10 @@
-/** What a driver makes of rows that belong to one that is gone, where he does not bring that back. */
+/** What a driver does with rows whose parent is gone, other than bringing the parent back. */
 import type { RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether, type Removed } from '../save.ts'
 import { strandedRows, type PutAway, type Stranded } from './stranded.ts'
 
-/** Is silent about these rows from now on, on this device. */
+/** Stops mentioning these rows on this device. */
 export async function putAwayStranded(db: RoadbookDb, rows: readonly Stranded[]): Promise<void> {
   const record = db.dexie.table<PutAway, string>('meta')
   await transact(db, 'rw', [db.meta], async () => {
@@ -13,10 +13,10 @@ export async function putAwayStranded(db: RoadbookDb, rows: readonly Stranded[])
   })
 }
 
-/** As many as one change may be of. */
+/** The most that one change may hold. */
 const AT_ONCE = 500
 
-/** Removes those that the driver was asked about. One whose parent has come back while he answered stands, and stays. */
+/** Removes the rows the driver was asked about. A row whose parent has come back meanwhile is kept. */
 export async function removeStranded(db: RoadbookDb, asked: readonly Stranded[]): Promise<Removed> {
   const stranded = new Set((await strandedRows(db)).map(({ row }) => row.id))
   const rows = asked.filter(({ row }) => stranded.has(row.id))

@@ -1,6 +1,6 @@
 /**
- * Values that did not stand: this driver wrote two at two devices that had not heard of each other, and the later one was
- * kept. The other can be read, and put back, until he has decided.
+ * Values that were overridden: the driver wrote two on devices that had not yet synced, and the later one was kept. The
+ * other can be read and put back until the driver has decided.
  */
 import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
 import { capitalised } from '#core/words/labels.ts'
@@ -11,7 +11,7 @@ import { saveTogether } from '../save.ts'
 import type { Lost } from './lost.ts'
 import { undecidedLosses } from './undecided-losses.ts'
 
-/** One value, in words: 'Desktop's later amount kept; this phone had $41.20'; of a restored server without 'later'. */
+/** One value, in words: "Desktop's later amount kept; this phone had $41.20"; without 'later' for a restored server. */
 export interface EarlierValue {
   readonly lost: Lost
   readonly field: string
@@ -22,13 +22,10 @@ export interface EarlierValue {
   readonly value: string
 }
 
-/** What one change would have written, and did not: its values, which are put back together. */
+/** The overridden values of one change, which are put back together. */
 export type EarlierChange = readonly [EarlierValue, ...EarlierValue[]]
 
-/**
- * The changes the driver has not decided about, oldest first, by the id of their row; of rows that are still there and
- * hold something else.
- */
+/** The changes awaiting the driver's decision, oldest first, by row id; only for rows that still exist and hold another value. */
 export async function earlierChanges(db: RoadbookDb): Promise<ReadonlyMap<string, readonly EarlierChange[]>> {
   const losses = await undecidedLosses(db)
   if (losses.length === 0) return new Map()
@@ -53,7 +50,7 @@ export async function earlierChanges(db: RoadbookDb): Promise<ReadonlyMap<string
   }
 }
 
-/** Writes the values of a change again, now as the latest. Throws RuleError when they no longer fit the row. */
+/** Writes a change's values again, now as the latest. Throws RuleError when they no longer fit the row. */
 export async function putBack(db: RoadbookDb, change: EarlierChange): Promise<void> {
   const [{ lost: { entity, id } }] = change
   const fields: AnyFields = Object.fromEntries(change.map(({ lost }) => [lost.field, lost.value]))
@@ -61,7 +58,7 @@ export async function putBack(db: RoadbookDb, change: EarlierChange): Promise<vo
   await leave(db, change)
 }
 
-/** The driver is content with what stands. */
+/** The driver accepts the current values. */
 export async function leave(db: RoadbookDb, change: EarlierChange): Promise<void> {
   await transact(db, 'rw', [db.lost, db.meta], async () => {
     await db.lost.bulkUpdate(change.map(({ lost: { key } }) => ({ key, changes: { seen: 1 } })))

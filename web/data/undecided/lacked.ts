@@ -1,6 +1,6 @@
 /**
- * Rows that a server did not tell when it told everything anew: it was restored to before it had them and this device's
- * journal no longer reaches back so far, or they were removed elsewhere too long ago. Only the driver knows which.
+ * Rows missing when a server sent everything again: it was restored to a point before it had them and this device's
+ * journal no longer reaches back that far, or they were removed elsewhere too long ago. Only the driver knows which.
  */
 import { entityNames, type EntityName } from '#core/entities/index.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
@@ -21,12 +21,12 @@ export interface Lacked {
 
 const recordOf = (db: RoadbookDb) => db.dexie.table<Lacked, string>('meta')
 
-/** Rows that are on this device only and wait for the driver's word. */
+/** Rows that exist only on this device and await the driver's decision. */
 export async function lackedRows(db: RoadbookDb): Promise<readonly LackedRow[]> {
   return (await recordOf(db).get('lacked'))?.rows ?? []
 }
 
-// Small enough that no transaction holds up a save for long.
+// Small enough that no transaction delays a save for long.
 const AT_ONCE = 500
 
 /** Sends them to the server again, as they are here, with their photos. */
@@ -36,11 +36,11 @@ export async function giveBackLacked(db: RoadbookDb): Promise<void> {
   await transact(db, 'rw', [db.meta], async () => await askOnly(db, (await lackedRows(db)).filter(isNoneOf(rows))))
 }
 
-/** Takes those that the driver was asked about off this device too. */
+/** Removes the rows the driver was asked about from this device too. */
 export async function dropLacked(db: RoadbookDb, asked: readonly LackedRow[]): Promise<void> {
   const tables = entityNames.map((entity) => tableOf(db, entity))
   await transact(db, 'rw', [...tables, db.meta], async () => {
-    // Not before: an answer may have told meanwhile that one of them is on the server again.
+    // Checked only now: an answer may have said meanwhile that one of them is on the server again.
     const rows = await lackedRows(db)
     const isUnasked = isNoneOf(asked)
     for (const row of rows) if (!isUnasked(row)) await tableOf(db, row.entity).delete(row.id)
@@ -49,7 +49,7 @@ export async function dropLacked(db: RoadbookDb, asked: readonly LackedRow[]): P
   })
 }
 
-/** The server may be restored once more while the driver answers: what he has not been asked about stays. */
+/** The server may be restored once more while the driver decides: rows they were not asked about stay. */
 async function askOnly(db: RoadbookDb, rows: readonly LackedRow[]): Promise<void> {
   if (rows.length === 0) await recordOf(db).delete('lacked')
   else await recordOf(db).put({ key: 'lacked', rows })

@@ -1,8 +1,8 @@
-/** Changes the server said no to. They stay until the driver sends them again, corrected, or lets them go (R78). */
+/** Changes the server refused. They stay until the driver sends them again, corrected, or discards them (R78). */
 import type { RoadbookDb } from '../db.ts'
 import type { Refused } from '../outbox.ts'
 
-/** One change of the driver that needs him: a mutation, or all of an atomic group. */
+/** One change that needs the driver: a mutation, or all of an atomic group. */
 export type RefusedChange = readonly [Refused, ...Refused[]]
 
 /** The changes that need the driver, oldest first. */

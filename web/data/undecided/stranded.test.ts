@@ -1,4 +1,4 @@
-/** Two devices of one driver: the desktop deletes, while the phone without a signal writes what belongs to it. */
+/** Two devices of one driver: the desktop deletes a row while the phone, without a signal, writes rows that belong to it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EntityName } from '#core/entities/index.ts'
 import { sampleRow } from '#core/testing/sample-rows.ts'
@@ -51,7 +51,7 @@ async function addBill(device: RoadbookDb): Promise<string> {
   return id
 }
 
-/** Both know the row; the desktop deletes it, and an hour later the phone, which has not heard of that, writes. */
+/** Both have the row; the desktop deletes it, and an hour later the phone, which does not know yet, writes. */
 async function writeForDeleted(entity: EntityName, id: string, write: () => Promise<unknown>): Promise<void> {
   await sync(phone, desktop)
   hourLater()

@@ -1,6 +1,6 @@
 /**
- * Rows that belong to one that is gone: what was written on one device after another had deleted it is kept (004). No screen
- * shows them and no figure counts them, so the driver is told.
+ * Rows whose parent is gone: what one device writes after another has deleted the parent is kept (004). No screen shows
+ * them and no total counts them, so the driver is told about them.
  */
 import { referencesFrom } from '#core/entities/family.ts'
 import type { AnyRow, EntityName } from '#core/entities/index.ts'
@@ -9,23 +9,23 @@ import type { Member } from '../family.ts'
 import { transact } from '../opening/reopen.ts'
 
 export interface Stranded extends Member {
-  /** What is not in the book: the row it belongs to, or what that one belongs to. */
+  /** What is missing from the book: the row's parent, or the parent's own. */
   readonly gone: { readonly entity: EntityName; readonly id: string }
 }
 
-/** Those that the driver keeps without hearing of them again; one record beside the device's state. */
+/** The rows the driver keeps but does not want mentioned again; one record beside the device's state. */
 export interface PutAway {
   readonly key: 'stranded'
   readonly ids: readonly string[]
 }
 
-/** Parents before their children. A drive is not among them: it is seen, as that of an "Unknown Vehicle". */
+/** Parents before their children. Drives are not among them: they are shown under "Unknown Vehicle". */
 const kinds = ['autoLoans', 'maintenanceSchedules', 'loanPayments', 'billPayments'] as const
 const references = kinds.flatMap((kind) => referencesFrom(kind, 'cascade'))
 
 /**
- * Those that the driver has not put away, parents before their children. Asks keys alone where there are none, and all at one
- * moment: a child must not be seen a moment before its parent.
+ * The stranded rows the driver has not put away, parents before their children. Reads only keys when there are none, and
+ * all in one transaction: a child must never be seen a moment before its parent.
  */
 export async function strandedRows(db: RoadbookDb): Promise<readonly Stranded[]> {
   const tables = [...new Set(references.flatMap(({ child, parent }) => [child, parent]))].map((entity) => tableOf(db, entity))
@@ -44,7 +44,7 @@ export async function strandedRows(db: RoadbookDb): Promise<readonly Stranded[]>
     }
     if (found.size === 0) return []
     const putAway = new Set((await db.dexie.table<PutAway, string>('meta').get('stranded'))?.ids)
-    // What the server said no to was not deleted: the driver is asked about that first.
+    // A parent the server refused was not deleted: the driver is asked about that first.
     const refused = new Set((await db.refused.toArray()).map(({ id }) => id))
     return [...found.values()].filter(({ row, gone }) => !putAway.has(row.id) && !refused.has(gone.id))
   })

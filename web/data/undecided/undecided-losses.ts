@@ -3,10 +3,10 @@ import { isSameValue } from '#core/entities/is-same.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import type { Lost } from './lost.ts'
 
-/** What one change would have written into its row, and did not. */
+/** The overridden values of one change to a row. */
 export type LostChange = readonly [Lost, ...Lost[]]
 
-/** The changes the driver has not decided about, oldest first; of rows that are still there and hold something else. */
+/** The changes awaiting the driver's decision, oldest first; only for rows that still exist and hold another value. */
 export async function undecidedLosses(db: RoadbookDb): Promise<LostChange[]> {
   const open = await db.lost.where('seen').equals(0).toArray()
   const changes = new Map<string, [Lost, ...Lost[]]>()
@@ -22,7 +22,7 @@ export async function undecidedLosses(db: RoadbookDb): Promise<LostChange[]> {
   return [...changes.values()]
 }
 
-/** How many of them are on this device alone: what stands in their place is that of a server that was restored from a backup. */
+/** How many of them exist only on this device: a server restored from a backup holds the value kept instead. */
 export async function unrestoredCount(db: RoadbookDb): Promise<number> {
   return (await undecidedLosses(db)).filter((change) => change.some(({ kept }) => kept === null)).length
 }
