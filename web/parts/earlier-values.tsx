@@ -1,6 +1,6 @@
 /**
- * Earlier values of rows, wherever a row stands: a mark on it says that one was not kept, and opens what it was, who had
- * it and when, with the choice to put it back. For every kind of row alike.
+ * Earlier values of rows, wherever a row is shown: a mark says that one was not kept, and opens what it was, which device
+ * had it and when, with the choice to put it back. The same for every kind of row.
  */
 import { History } from 'lucide-react'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
@@ -24,7 +24,7 @@ interface Earlier {
 const nothing: Earlier = { changes: new Map(), show: () => undefined }
 const EarlierContext = createContext<Earlier>(nothing)
 
-/** Reads the earlier values of the open book once for all rows, and shows those of one. */
+/** Reads the open book's earlier values once for all rows, and shows those of one. */
 export function EarlierValuesProvider({ children }: { readonly children: ReactNode }) {
   const { db } = useAccount()
   const changes = useLive(() => earlierChanges(db), [db]) ?? nothing.changes
@@ -41,7 +41,7 @@ export function EarlierValuesProvider({ children }: { readonly children: ReactNo
   )
 }
 
-/** The earlier values of all rows, for the sheet that tells how syncing stands. */
+/** The earlier values of all rows, for the sync sheet. */
 export function AllEarlierValues() {
   const { changes } = use(EarlierContext)
   if (changes.size === 0) return null
@@ -54,13 +54,13 @@ export function AllEarlierValues() {
 
 export interface RowMarksProps {
   readonly id: string
-  /** The server does not know the row in this form yet. */
+  /** The row has changes the server has not acknowledged yet. */
   readonly isUnsent: boolean
-  /** Of what is shown here alone, where a row is shown in pieces. */
+  /** The field shown here, where a row is shown in pieces. */
   readonly field?: string
 }
 
-/** What is to be said of a row beside its figures: that it waits to be sent, that an earlier value was not kept. */
+/** Marks beside a row's figures: that it is waiting to be sent, that an earlier value was not kept. */
 export function RowMarks({ id, isUnsent, field }: RowMarksProps) {
   const { changes, show } = use(EarlierContext)
   const first = changes.get(id)?.find((change) => field === undefined || change.some(({ lost }) => lost.field === field))

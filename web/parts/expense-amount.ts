@@ -3,7 +3,7 @@ import { misread, type Read } from '#core/entities/read.ts'
 import type { Cents } from '#core/money.ts'
 import { parseMoney } from '#core/words/format.ts'
 
-/** Reads what an expense came to, in the forms' own words: they call everything that is no amount the same (spec 2 section 5). */
+/** Reads an expense's amount with the forms' own message, the same for everything that is not an amount (spec 2 section 5). */
 export function readExpenseAmount(text: string): Read<{ readonly amount: Cents }> {
   const isAmount = (parseMoney(text) ?? 0) > 0
   if (text.trim() !== '' && !isAmount) return misread('amount', 'Amount must be a positive number')

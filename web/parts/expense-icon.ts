@@ -13,7 +13,7 @@ const icons = new Map<string, LucideIcon>([
   ['tolls', CircleDollarSign],
 ])
 
-/** The icon before an expense of a category; a receipt for any other text. */
+/** The icon of an expense category; a receipt for any other text. */
 export function expenseIcon(category: string): LucideIcon {
   return icons.get(expenseKey(category)) ?? ReceiptText
 }

@@ -2,7 +2,7 @@ import type { EntityName } from '#core/entities/index.ts'
 import { counted } from '#core/words/labels.ts'
 import { kindNouns, type Noun } from '#core/words/kind-nouns.ts'
 
-/** What goes with a row, in the order it is told. Of a vehicle, 'loan' and 'schedule' say enough. */
+/** What is deleted with a row, in the order it is listed. For a vehicle, 'loan' and 'schedule' say enough. */
 const kinds: readonly (readonly [EntityName, Noun])[] = [
   ['mileage', kindNouns.mileage],
   ['autoLoans', ['loan', 'loans']],
@@ -11,7 +11,7 @@ const kinds: readonly (readonly [EntityName, Noun])[] = [
   ['billPayments', kindNouns.billPayments],
 ]
 
-/** '1 mileage entry', '1 loan', '2 schedules'; none when nothing goes with it. */
+/** '1 mileage entry', '1 loan', '2 schedules'; an empty list when nothing goes with it. */
 export function familyCounts(counts: ReadonlyMap<EntityName, number>): string[] {
   return kinds.flatMap(([entity, [one, several]]) => {
     const count = counts.get(entity) ?? 0

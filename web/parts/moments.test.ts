@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { clockTime } from './moments.ts'
 
-// In a process of its own: only the first thread of one can change its zone.
+// In a separate process: only a process's first thread can change its time zone.
 const across = `
   const { clockTime, dayAndTime, longDay } = await import('./web/parts/moments.ts')
   const at = Date.UTC(2026, 10, 22, 5, 30)
@@ -23,7 +23,7 @@ it('tells a moment in the zone where the driver is by now, as its day is', () =>
 })
 
 it('tells each minute of a day as Intl does', () => {
-  // A space of its own kind stands before Intl's AM and PM.
+  // Intl puts a narrow no-break space before AM and PM.
   const intl = (at: number): string => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replace('\u202F', ' ')
   const midnight = new Date(2026, 10, 21).getTime()
   for (let minute = 0; minute < 24 * 60; minute += 1) expect(clockTime(midnight + minute * 60_000)).toBe(intl(midnight + minute * 60_000))

@@ -1,6 +1,6 @@
 /**
- * How the moment of something is told, ms since 1970, in the zone this device is in when it is asked for. In our own words:
- * the first of Intl's loads a language's, which at a quarter of the speed held up a start for 65 ms.
+ * A moment, ms since 1970, in words and in the zone the device is in when asked. Formatted by our own code: the first use
+ * of Intl loads a locale's data, which delayed a start by 65 ms on a CPU slowed to a quarter.
  */
 import { shortDate, writtenDate } from '#core/words/labels.ts'
 import { localDateOf } from '../data/local-date.ts'

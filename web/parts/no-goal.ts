@@ -1,2 +1,2 @@
-/** What stands where a goal would, before there is anything to save for. */
+/** Shown in place of a goal before there is anything to save for. */
 export const NO_GOAL = 'No bills, loans, or goals set up yet.'

@@ -1,9 +1,9 @@
 import { Segmented } from '../ui/segmented.tsx'
 import type { PeriodView } from './period-view.ts'
 
-/** What `PeriodSwitch` takes. */
+/** Props of `PeriodSwitch`. */
 export interface PeriodSwitchProps<V extends PeriodView> {
-  /** What there is to choose from, in its order. */
+  /** The choices, in order. */
   readonly views: readonly V[]
   readonly view: V
   readonly onChange: (view: V) => void

@@ -1,4 +1,4 @@
-/** The day, week or month that a card speaks of (spec 1 section 2, spec 2 section 4, R23, R27): weeks run Monday to Sunday here. */
+/** The day, week or month a card shows (spec 1 section 2, spec 2 section 4, R23, R27): weeks run Monday to Sunday here. */
 import { yearMonth, type LocalDate } from '#core/dates.ts'
 import { monthOf, weekOf, type Period } from '#core/periods.ts'
 import { dayLabel, monthLabel, weekLabel } from '#core/words/labels.ts'
@@ -12,7 +12,7 @@ const days: { readonly [V in PeriodView]: (date: LocalDate) => Period } = {
   month: monthOf,
 }
 
-/** The day itself, or the week or month that it lies in: all its days, also those still to come. */
+/** The day itself, or the week or month that contains it: all its days, including those still to come. */
 export function periodIn(view: PeriodView, date: LocalDate): Period {
   return days[view](date)
 }
@@ -23,7 +23,7 @@ const names: { readonly [V in PeriodView]: (date: LocalDate, today: LocalDate) =
   month: (date, today) => monthLabel(yearMonth(date), today),
 }
 
-/** What that period is called: 'Today', 'Week of Nov 9', 'October 2026'. */
+/** The period's name: 'Today', 'Week of Nov 9', 'October 2026'. */
 export function periodName(view: PeriodView, date: LocalDate, today: LocalDate): string {
   return names[view](date, today)
 }

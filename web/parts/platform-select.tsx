@@ -2,15 +2,18 @@ import { platformLabel } from '#core/platforms.ts'
 import { Select, type SelectProps } from '../ui/form/select.tsx'
 
 export interface PlatformSelectProps extends Omit<SelectProps, 'children' | 'onChange' | 'label'> {
-  /** Stored platforms in the order they are offered. */
+  /** Stored platforms in the order offered. */
   readonly platforms: readonly string[]
-  /** Words of a first option that names no platform, such as 'All Platforms'; its value is ''. Without: there while none is chosen. */
+  /**
+   * Label of a first option without a platform, such as 'All Platforms'; its value is ''. When left out, an empty option
+   * is there only while none is chosen.
+   */
   readonly none?: string
   readonly value: string
   readonly onChange: (platform: string) => void
 }
 
-/** One of the driver's platforms, by its label. */
+/** Selects one of the driver's platforms by its label. */
 export function PlatformSelect({ platforms, none, onChange, ...rest }: PlatformSelectProps) {
   return (
     <Select {...rest} label="Platform" onChange={(event) => onChange(event.target.value)}>

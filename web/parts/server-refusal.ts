@@ -1,7 +1,7 @@
 import type { Problem } from '../data/http.ts'
 import type { FormRefusal } from '../ui/form/form-outcome.ts'
 
-/** What the server said no with, as a form's refusal: its words as the toast, its fields' words under the fields. */
+/** The server's rejection as a form's refusal: its message as the toast, its field messages under the fields. */
 export function serverRefusal(problem: Problem, otherwise: string, title?: string): FormRefusal {
   return {
     ok: false,

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Opens a screen's add form once when its address asks for it: '/mileage?add=1', a shortcut of the installed app. The
- * form opens when `isReady`, and the address forgets the request, so that a reload does not open it again.
+ * Opens a screen's add form once when the URL asks for it: '/mileage?add=1', a shortcut of the installed app. The form
+ * opens once `isReady`, and the parameter is removed, so that a reload does not open it again.
  */
 export function useAddRequest(isReady: boolean, open: () => void): void {
   const [search, setSearch] = useSearchParams()

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { addDays, type LocalDate } from '#core/dates.ts'
 import type { Period } from '#core/periods.ts'
 
-/** The period that a card shows, and the steps from it. */
+/** The period a card shows, and the calls that step to the ones beside it. */
 export interface ShownPeriod<Shown> {
   readonly shown: Shown
   readonly previous: () => void
-  /** Undefined in the current period: nothing is known of one that has not begun. */
+  /** Undefined in the current period: there is no data for one that has not begun. */
   readonly next: (() => void) | undefined
   readonly toCurrent: () => void
 }
 
 /**
- * The day, week or month that a card shows, as `periodAt` makes it of a date in it. It opens on the current one, which goes
- * on at midnight; one that was chosen stays.
+ * The day, week or month a card shows; `periodAt` builds it from a date in it. It starts on the current one, which moves
+ * on at midnight; a chosen one stays.
  */
 export function useShownPeriod<Shown extends { readonly period: Period }>(
   periodAt: (date: LocalDate) => Shown,

@@ -3,17 +3,17 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { localDateOf } from '../data/local-date.ts'
 
-/** Milliseconds until the next local midnight; a day that is 23 or 25 hours long included. */
+/** Milliseconds until the next local midnight, also on days of 23 or 25 hours. */
 export function untilMidnight(moment: Date): number {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() - moment.getTime()
 }
 
 const readToday = (): LocalDate => localDateOf(new Date())
 
-/** A computer that slept with the page in view goes on with its timers where they stood: no later than this it has the day. */
+/** On a computer that slept with the page in view, timers resume where they were: this is how late the new day may show. */
 const LONGEST_MS = millisecondsInMinute
 
-// A sleeping phone misses its timer, so coming back into view asks the clock too.
+// A sleeping phone misses its timer, so coming back into view checks the clock too.
 function onNewDay(told: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = (): void => {
@@ -30,10 +30,10 @@ function onNewDay(told: () => void): () => void {
   }
 }
 
-/** The day that a screen is drawn ahead for (`app/kept-screen/screen-keeper.tsx`). */
+/** The day a screen is drawn ahead for (`app/kept-screen/screen-keeper.tsx`). */
 export const DayAhead = createContext<LocalDate | null>(null)
 
-/** Today on this device: the only clock of the screens. Changes at midnight and when the app comes back into view. */
+/** Today on this device: the screens' only clock. Changes at midnight and when the app comes back into view. */
 export function useToday(): LocalDate {
   const ahead = useContext(DayAhead)
   const today = useSyncExternalStore(onNewDay, readToday)

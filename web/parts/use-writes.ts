@@ -1,4 +1,4 @@
-/** How a screen writes: one change, its toast, and what it says when this device cannot keep it. */
+/** How a screen writes: one change, its toast, and the message when this device cannot keep it. */
 import { useMemo, type ReactNode } from 'react'
 import type { EntityName } from '#core/entities/index.ts'
 import type { Read } from '#core/entities/read.ts'
@@ -15,7 +15,7 @@ import { useAccount } from './account.tsx'
 export type ToastWords = readonly [title: string, text?: string]
 
 export interface WriteWords {
-  /** Said once the change is on this device; nothing when left out. */
+  /** Shown once the change is on this device; no toast when left out. */
   readonly done?: ToastWords
   readonly failed: ToastWords
 }
@@ -23,11 +23,11 @@ export interface WriteWords {
 export interface RemoveWords {
   /** 'Are you sure you want to delete this mileage entry?' */
   readonly question: string
-  /** What goes with it. */
+  /** What is deleted with it. */
   readonly text?: ReactNode
-  /** What the driver may want to do first. */
+  /** An alternative the driver may want first. */
   readonly instead?: Question['instead']
-  /** Said beside the Undo button. */
+  /** Shown beside the Undo button. */
   readonly done: ToastWords
   readonly failed: ToastWords
 }
@@ -35,15 +35,15 @@ export interface RemoveWords {
 export interface Writes {
   /** Runs a change and shows its toast. Gives null, or words for why nothing was written. */
   readonly write: (work: (db: RoadbookDb) => Promise<unknown>, words: WriteWords) => Promise<string | null>
-  /** The same with what was read of a figure that is typed in its place; what is none is a toast too (spec 2 section 5). */
+  /** The same for a figure edited in place; a misread figure shows a toast too (spec 2 section 5). */
   readonly writeRead: <V>(read: Read<V>, work: (db: RoadbookDb, value: V) => Promise<unknown>, words: WriteWords) => Promise<string | null>
-  /** Asks, removes, and offers to undo it for as long as the toast stays. True when the row is gone. */
+  /** Asks, removes, and offers Undo while the toast is shown. True when the row is gone. */
   readonly removeAsked: (entity: EntityName, id: string, words: RemoveWords) => Promise<boolean>
-  /** The same of what some work removes; true when it is gone. */
+  /** The same for whatever `work` removes; true when it is gone. */
   readonly removeAllAsked: (work: (db: RoadbookDb) => Promise<Removed>, words: RemoveWords) => Promise<boolean>
 }
 
-/** Why a change was not written, in words for the driver; a rule has its own. */
+/** Why a change was not written, in words for the driver; a RuleError brings its own. */
 export function refusalOf(error: unknown): string {
   if (error instanceof RuleError) return error.message
   if (isDeviceFull(error)) return 'This phone is full, so it was not saved. Please free some space and save again.'
@@ -70,7 +70,7 @@ export function useWrites(): Writes {
     const writeRead: Writes['writeRead'] = async (read, work, words) => {
       if (read.ok) return await write((db) => work(db, read.value), words)
       const refusal = read.misfits[0]?.message ?? null
-      // A screen whose toasts have a title says under it what is wrong.
+      // Where a screen's toasts have a title, the reason goes under it.
       const said: ToastWords = words.failed.length === 1 ? [refusal ?? ''] : [words.failed[0], refusal ?? '']
       toast.failed(...said)
       return refusal

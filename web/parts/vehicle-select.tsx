@@ -3,17 +3,20 @@ import { Select, type SelectProps } from '../ui/form/select.tsx'
 
 /** `children` are more options, after the vehicles. */
 export interface VehicleSelectProps extends Omit<SelectProps, 'onChange' | 'label'> {
-  /** 'Vehicle' unless told. */
+  /** 'Vehicle' by default. */
   readonly label?: string
   readonly vehicles: readonly Row<'vehicles'>[]
   readonly primaryId: string | null
-  /** Words of a first option that names no vehicle, such as 'All Vehicles'; its value is ''. Without: there while none is chosen. */
+  /**
+   * Label of a first option without a vehicle, such as 'All Vehicles'; its value is ''. When left out, an empty option is
+   * there only while none is chosen.
+   */
   readonly none?: string
   readonly value: string
   readonly onChange: (vehicleId: string) => void
 }
 
-/** One of the driver's vehicles; the primary one is marked "(Primary)". */
+/** Selects one of the driver's vehicles; the primary one is marked "(Primary)". */
 export function VehicleSelect({
   label = 'Vehicle', vehicles, primaryId, none, onChange, children, ...rest
 }: VehicleSelectProps) {

@@ -8,11 +8,11 @@ export interface ChangeRowProps {
   readonly words: ChangeWords
   /** 'Today, 2:05 PM' */
   readonly when?: string
-  /** What can be done about it: a small Button. */
+  /** A small Button for what can be done about it. */
   readonly button?: ReactNode
 }
 
-/** A change that waits or was refused, or a row that was deleted, as a line of a list. */
+/** A pending or refused change, or a deleted row, as a line of a list. */
 export function ChangeRow({ words: { icon, title, figure }, when, button }: ChangeRowProps) {
   return (
     <ListRow

@@ -1,4 +1,4 @@
-/** A change or a row in a driver's words: what it is about and what it comes to. */
+/** A change or a row in the driver's words: what it is and its figure. */
 import {
   CarFront, CircleDollarSign, Landmark, PiggyBank, ReceiptText, Repeat, Route, Target, UserRound, Wrench,
   type LucideIcon,
@@ -21,7 +21,7 @@ export interface ChangeWords {
   readonly icon: LucideIcon
   /** 'DoorDash earnings', 'Mileage, 2019 Toyota Prius'. */
   readonly title: string
-  /** Null where there is none. */
+  /** Null for kinds without a figure. */
   readonly figure: ChangeFigure | null
 }
 
@@ -31,11 +31,11 @@ type NameOf = (entity: 'vehicles' | 'bills', id: unknown) => Promise<string>
 type Describe = (fields: AnyFields, nameOf: NameOf) => Promise<Omit<ChangeWords, 'icon'> & Partial<Pick<ChangeWords, 'icon'>>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** What a refused change says may be below zero: then it is told as it is, and is neither pay nor a cost. */
+/** A refused change may hold an amount below zero: it is shown as it is, as neither pay nor a cost. */
 const money = (value: unknown, flow: NonNullable<MoneyProps['flow']> = 'balance'): ChangeFigure | null =>
   (typeof value === 'number' ? { cents: value, flow: value < 0 ? 'balance' : flow } : null)
 
-/** 'Nov 2026', of '2026-11'. */
+/** 'Nov 2026', from '2026-11'. */
 const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`
 
 function driven({ startingMileage, endingMileage }: AnyFields): ChangeFigure | null {
@@ -90,17 +90,17 @@ const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly describe: 
   },
 }
 
-/** Describes a change; what it does not carry itself is read from the row as this device shows it. */
+/** Describes a change; fields it does not carry are read from the row on this device. */
 export async function changeWords(db: RoadbookDb, { op, entity, id, fields }: Mutation): Promise<ChangeWords> {
-  // A removed row is not there to be named.
+  // A removed row can no longer be read for its name.
   if (op === 'remove') return { icon: kinds[entity].icon, title: `${capitalised(kindNouns[entity][0])} deleted`, figure: null }
   const row: AnyFields | undefined = await tableOf(db, entity).get(id)
   return await rowWords(db, entity, { ...row, ...fields })
 }
 
 /**
- * Describes a row, whether or not it is in the book. What it belongs to is named by `gone`, rows by their ids, where the book
- * has it no more.
+ * Describes a row, whether or not it is in the book. A vehicle or bill it belongs to that is no longer in the book is
+ * named from `gone`, rows by id.
  */
 export async function rowWords(
   db: RoadbookDb,

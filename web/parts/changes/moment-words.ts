@@ -1,10 +1,10 @@
-/** A moment as it is told today; `at` is ms since 1970, `today` the driver's own calendar day. */
+/** A moment in words relative to today; `at` is ms since 1970, `today` the driver's own calendar day. */
 import { addDays, type LocalDate } from '#core/dates.ts'
 import { capitalised, mediumDate, shortDate } from '#core/words/labels.ts'
 import { localDateOf } from '../../data/local-date.ts'
 import { clockTime } from '../moments.ts'
 
-/** In a sentence: 'today at 2:05 PM', 'yesterday at 2:05 PM', 'Nov 9 at 2:05 PM', with its year where that is not this one. */
+/** In a sentence: 'today at 2:05 PM', 'yesterday at 2:05 PM', 'Nov 9 at 2:05 PM', with the year unless it is this one. */
 export const momentSaid = (at: number, today: LocalDate): string => `${dayWords(at, today)} at ${clockTime(at)}`
 
 /** On a line of its own: 'Today, 2:05 PM'. */

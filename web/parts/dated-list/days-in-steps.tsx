@@ -2,21 +2,21 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { nextRest } from '../../lib/next-paint.ts'
 import styles from './days-in-steps.module.css'
 
-/** As many days as a phone's screen shows at once. */
+/** Days that fit on a phone's screen. */
 const AT_ONCE = 3
-/** So many more are drawn in each frame after; the last so many come with the ones before them. */
+/** Days added in each later frame; the last few come along with the ones before them. */
 const A_FRAME = 1
 
 export interface DaysInStepsProps<Day> {
   readonly days: readonly Day[]
-  /** Names what the days are chosen by: those of another choice begin anew. */
+  /** Identifies the filter behind these days: another one starts over with the first days. */
   readonly chosenBy: string
   readonly children: (day: Day) => ReactNode
 }
 
 /**
- * The days of a list: first those a screen shows, then the others frame by frame, for a month drawn in one piece would
- * hold up a slow phone's thumb.
+ * The days of a list: first those a screen shows, then the others frame by frame, since a month drawn in one go would
+ * block scrolling on a slow phone.
  */
 export function DaysInSteps<Day>({ days, chosenBy, children }: DaysInStepsProps<Day>) {
   const [drawn, setDrawn] = useState({ chosenBy, count: AT_ONCE })

@@ -9,14 +9,14 @@ import styles from './list-summary.module.css'
 export interface ListSummaryProps {
   readonly view: ListView
   readonly today: LocalDate
-  /** Every row that matches, of hidden pages too, day by day; undefined while they are read. */
+  /** Every matching row, hidden pages included, day by day; undefined while they are read. */
   readonly rows: readonly { readonly date: LocalDate; readonly amount: number }[] | undefined
   readonly flow: 'in' | 'out'
-  /** What the other filters say: 'All Platforms'. */
+  /** The other filters in words: 'All Platforms'. */
   readonly detail: string
 }
 
-/** What a list of money comes to: the sum of what matches, of which days, how many entries. */
+/** Sums up a list of money: the total of what matches, for which days, and how many entries. */
 export function ListSummary({ view, today, rows, flow, detail }: ListSummaryProps) {
   const range = frameRange(view, today)
   return (

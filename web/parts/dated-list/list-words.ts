@@ -1,9 +1,9 @@
-/** The words over a list: what is shown, of which days (spec 2 section 2, R23). */
+/** The words above a list: what is shown, for which days (spec 2 section 2, R23). */
 import type { LocalDate } from '#core/dates.ts'
 import { periodOfView, timeFrames, type ListView } from '#core/time-frames.ts'
 import { counted, rangeLabel } from '#core/words/labels.ts'
 
-/** 'Current Week'; 'Past 60 Days' once it was extended. */
+/** 'Current Week'; 'Past 60 Days' once extended. */
 export function frameLabel({ frame, extensions }: ListView): string {
   if (frame === 'past-30-days' && extensions > 0) return `Past ${30 * (extensions + 1)} Days`
   return timeFrames.find(({ value }) => value === frame)?.label ?? ''

@@ -1,21 +1,21 @@
-/** Reads the page of a list by index range (R24, R25): the first page of ten years costs what the first of one costs. */
+/** Reads a page of a list by index range (R24, R25): the first page costs the same for ten years as for one. */
 import type { Collection } from 'dexie'
 import { addDays, type LocalDate } from '#core/dates.ts'
 import { monthOf } from '#core/periods.ts'
 import { openingFrame, pageOf, periodOfView, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
 import { newestFirst } from '../../data/read.ts'
 
-/** A row that is listed by its day. */
+/** A row that is listed by day. */
 export interface Dated { readonly id: string; readonly date: LocalDate; readonly createdAt: number }
 
-/** The rows that pass a list's other filters from one day to another, both included, in the order of their days. */
+/** The rows from one day to another, both included, that pass a list's other filters, in order of their days. */
 export type RowRange<R extends Dated> = (from: LocalDate, to: LocalDate) => Collection<R, string>
 
-/** No entry lies before the one or after the other. */
+/** No entry is dated outside these two days. */
 export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = '9999-12-31'
 
-/** What a view of a list shows; within a day the entry made last comes first. */
+/** The page a list view shows; within a day the newest entry comes first. */
 export async function readListPage<R extends Dated>(
   range: RowRange<R>,
   view: ListView,
@@ -29,12 +29,12 @@ export async function readListPage<R extends Dated>(
   }
   const matching = await range(FIRST_DAY, LAST_DAY).count()
   const newest = await range(FIRST_DAY, LAST_DAY).reverse().limit(view.shown).toArray()
-  // The last day on the page is read whole, since its total counts the rows that are hidden too.
+  // The last day on the page is read in full, since its total includes hidden rows.
   const rows = newest.length === 0 ? [] : await range(newest.at(-1)?.date ?? FIRST_DAY, LAST_DAY).toArray()
   return { ...pageOf(rows.toSorted(newestFirst), view, today), matching, hasMore: matching > view.shown }
 }
 
-/** The time frame a list opens with; undefined while it has no entry at all, since the choice is made once (R24). */
+/** The time frame a list opens with; undefined while it has no entries at all, since the choice is made only once (R24). */
 export async function readOpeningFrame<R extends Dated>(
   range: RowRange<R>,
   today: LocalDate,

@@ -2,13 +2,13 @@ import type { DayGroup } from '#core/time-frames.ts'
 
 interface ShownDay {
   readonly day: DayGroup<{ readonly id: string }>
-  /** Ids of the rows the server does not know in this form. */
+  /** Ids of the rows with changes the server has not acknowledged. */
   readonly unsent: ReadonlySet<string>
 }
 
 /**
- * True when a list shows a day as before: each reading groups all days anew, but a row that did not change is the same
- * object, so the other days need not be drawn again.
+ * True when a day of a list looks unchanged: each reading regroups all days, but an unchanged row is the same object, so
+ * the other days need no redraw.
  */
 export function isSameDay(one: ShownDay, other: ShownDay): boolean {
   return one.day.date === other.day.date

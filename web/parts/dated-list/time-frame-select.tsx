@@ -6,7 +6,7 @@ export interface TimeFrameSelectProps {
   readonly onChange: (frame: TimeFrame) => void
 }
 
-/** Which days a list shows. */
+/** Selects which days a list shows. */
 export function TimeFrameSelect({ value, onChange }: TimeFrameSelectProps) {
   const choose = (text: string): void => {
     const chosen = timeFrames.find((frame) => frame.value === text)

@@ -1,4 +1,4 @@
-/** The list of mileage, earnings or expenses: its time frame, its filter, its paging, read by the index of days. */
+/** The list of mileage, earnings or expenses, with its time frame, filter and paging; read by the date index. */
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
@@ -15,7 +15,7 @@ import { useRows } from '../reading/use-rows.ts'
 type Listed = 'mileage' | 'earnings' | 'expenses'
 
 export interface ListFilter<N extends Listed> {
-  /** Says the same of the same filter: what the list is read again for when it changes. */
+  /** Equal for equal filters: the list is read again when it changes. */
   readonly key: string
   /** Null keeps every row. */
   readonly keeps: Keeps<Row<N>>
@@ -25,20 +25,20 @@ export interface DatedList<N extends Listed> {
   readonly view: ListView
   /** Undefined while it is read. */
   readonly page: ListPage<Row<N>> | undefined
-  /** Names the time frame that page was chosen by, whatever "View More" has made of it, and the filter. */
+  /** Identifies the filter, and the time frame the page was first chosen by, before any "View More". */
   readonly chosenBy: string
-  /** Every row of the days of the view, whatever the filter says; undefined while they are read. */
+  /** Every row of the view's days, before filtering; undefined while they are read. */
   readonly inView: readonly Row<N>[] | undefined
-  /** Those of them that pass the filter, hidden pages too. */
+  /** Those that pass the filter, hidden pages included. */
   readonly matching: readonly Row<N>[] | undefined
-  /** True while there is not a single row of this kind, whatever the time frame. */
+  /** True while there is not a single row of this kind in any time frame. */
   readonly isNew: boolean
-  /** The same call each time. */
+  /** Has a stable identity. */
   readonly chooseFrame: (frame: TimeFrame) => void
   readonly showMore: () => void
 }
 
-/** A view, and the time frame that it began with. */
+/** A view, and the time frame it started from. */
 interface Choice {
   readonly begun: TimeFrame
   readonly view: ListView
@@ -64,7 +64,7 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
     async () => ({ frame: isDecided ? undefined : await readOpeningFrame(rangeOf(db, entity), today) }),
     [db, entity, today, isDecided],
   )
-  // Decided once, with the first entries there are.
+  // Decided once, as soon as there are entries.
   if (chosen === null && opening?.frame !== undefined) setChosen(choiceOf(opening.frame))
   const choice = chosen ?? CURRENT_MONTH
   const { view } = choice
@@ -84,7 +84,7 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
 
 type Shown<N extends Listed> = Pick<DatedList<N>, 'page' | 'chosenBy' | 'inView' | 'matching' | 'isNew'>
 
-/** What a view shows; the page before stays until the rows of a new one are read. */
+/** What a view shows; the previous page stays until the rows of the new one are read. */
 function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, { begun, view }: Choice, today: LocalDate): Shown<N> {
   const { db } = useAccount()
   const period = periodOfView(view, today) ?? ALWAYS
@@ -93,7 +93,7 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, { b
   const read = useKept(useMemo(() => rows && { from, to, rows, view, begun }, [from, to, rows, view, begun]))
   const isRead = read?.from === from && read.to === to
   const beyond = useLive(() => readBeyond(rangeOf(db, entity), keeps, { from, to }), [db, entity, key, from, to])
-  // Ten years take a while: their first page does not wait for them.
+  // Ten years take a while to read: their first page does not wait for the rest.
   const isEarly = view.frame === 'all' && !isRead && keeps === null
   const early = useLive(
     async () => (isEarly ? await readListPage(rangeOf(db, entity), view, today) : undefined),
@@ -118,7 +118,7 @@ function useView<N extends Listed>(entity: N, { key, keeps }: ListFilter<N>, { b
   }
 }
 
-/** The newest rows, so many and the rest of the last of their days: a page of ten years needs no more to be made. */
+/** The newest `count` rows, plus the rest of the last one's day: all that a page of ten years needs. */
 function firstDays<R extends { readonly date: LocalDate }>(newestFirst: readonly R[], count: number): readonly R[] {
   const last = newestFirst[count - 1]?.date
   if (last === undefined) return newestFirst

@@ -10,34 +10,34 @@ import { typedMiles, typedReading } from './drive.ts'
 import styles from './drive-fields.module.css'
 import type { EntriesBeside } from './use-entries-beside.ts'
 
-/** A reading of the odometer as a form holds it: as typed, in miles. */
+/** An odometer reading as a form holds it: as typed, in miles. */
 export type ReadingField = Pick<OdometerInputProps, 'value' | 'error' | 'onChange'>
 
 export interface DriveFieldsProps {
   readonly starting: ReadingField
   readonly ending: ReadingField
-  /** The vehicle's entries around this one. Before its first, the driver reads the start off the car as well. */
+  /** The vehicle's entries around this one. With no entry before it, the driver reads the start off the car too. */
   readonly beside: EntriesBeside
-  /** True while the starting reading is the one that was filled in. */
+  /** True while the starting reading is still the prefilled one. */
   readonly prefilled: boolean
-  /** The drive is being logged now, so its end is what the car shows. */
+  /** The drive is being logged now, so its end is what the car shows now. */
   readonly isNow: boolean
-  /** What is typed first takes the focus by itself. In a dialog it has it from the dialog, which gives it back when it closes. */
+  /** Focuses the field that is typed first. In a dialog the dialog does that, and restores focus when it closes. */
   readonly autoFocus?: boolean
 }
 
-/** Starting and ending odometer of a drive with the miles between, and what looks wrong about them (R28). */
+/** Starting and ending odometer of a drive with the miles between, and warnings about them (R28). */
 export function DriveFields({ starting, ending, beside, prefilled, isNow, autoFocus = false }: DriveFieldsProps) {
   const isFirst = beside.previous === null
   const startingInput = useRef<HTMLInputElement>(null)
   const endingInput = useFocusWhen<HTMLInputElement>(autoFocus)
   const isStartAsked = isFirst && starting.value === ''
-  // Tapped or typed into: what the driver types next belongs there.
+  // Set once the driver has tapped or typed here: from then on focus must not move.
   const isInHand = useRef(false)
   const noteInHand = (): void => {
     isInHand.current = true
   }
-  // The end has it already, since no phone shows its keyboard for a field that gets the focus later than the tap.
+  // The end has focus already, since no phone opens its keyboard for a field focused later than the tap.
   const beginAtStart = (): void => {
     if (isStartAsked && !isInHand.current && document.activeElement === endingInput.current) startingInput.current?.focus()
   }
@@ -73,7 +73,7 @@ export function DriveFields({ starting, ending, beside, prefilled, isNow, autoFo
         ref={endingInput}
         label="Ending Mileage"
         hint={isNow ? 'what the dash says now' : undefined}
-        // A dialog may give it the focus that it chose for it before it was known that this is the first.
+        // The dialog may have picked this field before it was known that this is the vehicle's first entry.
         onFocus={beginAtStart}
         onChange={(text) => {
           noteInHand()

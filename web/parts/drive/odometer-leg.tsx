@@ -9,19 +9,19 @@ import type { Reading } from './odometer-reading.ts'
 
 export interface OdometerLegProps {
   readonly readings: Readings
-  /** What each reading is called by its edit button: 'Starting of 2019 Toyota Prius'. */
+  /** The name of each reading on its edit button: 'Starting of 2019 Toyota Prius'. */
   readonly names: Record<Reading, string>
-  /** What stands under the start, between both, and under the end. */
+  /** Captions under the start, between the readings, and under the end. */
   readonly captions: readonly [ReactNode, ReactNode, ReactNode]
-  /** The miles; shown where a wide screen has room on the lane. */
+  /** The miles; shown on the lane where a wide screen has space. */
   readonly onLane?: ReactNode
-  /** The reading that is being edited as soon as the leg shows. */
+  /** The reading to edit as soon as the leg shows. */
   readonly startsOn?: Reading | null
-  /** Saves a reading, or says why not. */
+  /** Saves a reading; gives null, or words for why it was not saved. */
   readonly onSave: (reading: Reading, text: string) => Promise<string | null>
 }
 
-/** Starting and ending odometer of an entry on their lane; each is tapped to be corrected. */
+/** Starting and ending odometer of an entry on their lane; tap either to correct it. */
 export function OdometerLeg({ readings, names, captions, onLane, startsOn = null, onSave }: OdometerLegProps) {
   const odometer = (reading: Reading) => (
     <TapToEdit

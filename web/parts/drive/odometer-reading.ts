@@ -1,4 +1,4 @@
-/** One odometer of an entry, tapped and changed in place: on the day card and in the mileage list (R28). */
+/** Edits one odometer of an entry in place, on the day card and in the mileage list (R28). */
 import { misread, type Read } from '#core/entities/read.ts'
 import { endingMisfit } from '#core/entities/mileage.ts'
 import type { Readings } from '#core/quantities.ts'
@@ -7,8 +7,8 @@ import { parseMiles } from '#core/words/format.ts'
 export type Reading = keyof Readings
 
 /**
- * Reads the new text of one odometer and checks it against the other one of its entry, which may be equal to it.
- * `noNumber` are the screen's own words for what is no reading (R83). Both readings come back, since they are one fact.
+ * Reads the new text of one odometer and checks it against the entry's other one, which it may equal. `noNumber` is the
+ * screen's own message for text that is not a reading (R83). Gives both readings, since they are one fact.
  */
 export function readOdometer(text: string, reading: Reading, entry: Readings, noNumber: string): Read<Readings> {
   const tenths = parseMiles(text)

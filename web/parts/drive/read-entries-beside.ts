@@ -6,8 +6,8 @@ import { tableOf, type RoadbookDb } from '../../data/db.ts'
 type Entry = Row<'mileage'>
 
 /**
- * The entry a vehicle's odometer is expected to carry on from: of the newest day up to `date`, the one that ends
- * highest (R29, X26). `except` leaves out an entry that is being edited. Undefined before the vehicle's first entry.
+ * The entry a vehicle's odometer should continue from: on the newest day up to `date`, the one that ends highest (R29,
+ * X26). `except` leaves out an entry being edited. Undefined before the vehicle's first entry.
  */
 export async function readPreviousEntry(db: RoadbookDb, vehicleId: string, date: LocalDate, except?: string): Promise<Entry | undefined> {
   const upToDate = tableOf(db, 'mileage').where('[vehicleId+date]').between([vehicleId, Dexie.minKey], [vehicleId, date], true, true)
@@ -16,8 +16,8 @@ export async function readPreviousEntry(db: RoadbookDb, vehicleId: string, date:
 }
 
 /**
- * The entry that carries on from a day of the vehicle (R28): of the first day after `date`, the one that starts lowest.
- * `except` leaves out an entry that is being edited. Undefined after the vehicle's last day.
+ * The entry that continues from a vehicle's day (R28): on the first day after `date`, the one that starts lowest. `except`
+ * leaves out an entry being edited. Undefined after the vehicle's last day.
  */
 export async function readNextEntry(db: RoadbookDb, vehicleId: string, date: LocalDate, except?: string): Promise<Entry | undefined> {
   const afterDate = tableOf(db, 'mileage').where('[vehicleId+date]').between([vehicleId, date], [vehicleId, Dexie.maxKey], false, true)
@@ -25,7 +25,7 @@ export async function readNextEntry(db: RoadbookDb, vehicleId: string, date: Loc
   return first && await outermost(db, first, except, (entry, lowest) => entry.startingMileage < lowest.startingMileage)
 }
 
-/** Of the entries of one vehicle and day, of which one was found, the one that lies further out than each other. */
+/** The furthest entry, by `isFurther`, of the found entry's vehicle and day. */
 async function outermost(
   db: RoadbookDb,
   found: Entry,

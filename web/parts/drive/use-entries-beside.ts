@@ -5,15 +5,15 @@ import { useLive } from '../reading/use-live.ts'
 import { readNextEntry, readPreviousEntry } from './read-entries-beside.ts'
 
 export interface EntriesBeside {
-  /** The one a new entry carries on from (R29); null when there is none. */
+  /** The entry a new one continues from (R29); null when there is none. */
   readonly previous: Row<'mileage'> | null | undefined
-  /** The one that carries on from it, for a day that is filled in later. */
+  /** The entry that continues from it, for a day filled in later. */
   readonly next: Row<'mileage'> | undefined
 }
 
 const nothing: EntriesBeside = { previous: undefined, next: undefined }
 
-/** A vehicle's entries before and after an entry of this date; undefined while they are looked up, and without a vehicle or a date. */
+/** A vehicle's entries before and after an entry on this date; undefined during the lookup, and without a vehicle or date. */
 export function useEntriesBeside(vehicleId: string, date: LocalDate, except?: string): EntriesBeside {
   const { db } = useAccount()
   const found = useLive(async () => {
@@ -23,6 +23,6 @@ export function useEntriesBeside(vehicleId: string, date: LocalDate, except?: st
     ])
     return { vehicleId, date, beside: { previous: previous ?? null, next } }
   }, [db, vehicleId, date, except])
-  // Just after another vehicle or date was chosen the answer is still the one for the choice before.
+  // Just after the vehicle or date changes, the answer is still the previous one's.
   return found?.vehicleId === vehicleId && found.date === date ? found.beside : nothing
 }

@@ -6,8 +6,9 @@ import { save } from '../../data/save.ts'
 import type { Beside } from '../../data/saving/write.ts'
 
 /**
- * What the driver changed in a form that was opened with these fields of a row, whole groups of it: what another window or
- * device has written into the other fields meanwhile stays. All fields of a new row, and of one that is gone: it is made anew.
+ * The fields the driver changed in a form opened with these fields of a row, in whole groups: the other fields keep what
+ * another window or device has written meanwhile. All fields for a new row, and for one that is gone, which is created
+ * again.
  */
 export async function changedFields<N extends EntityName>(
   db: RoadbookDb,
@@ -21,11 +22,11 @@ export async function changedFields<N extends EntityName>(
   const now: Readonly<Record<string, unknown>> = fields
   const isChanged = (field: string): boolean =>
     groupMembers(entity, field).some((member) => !isSameValue(now[member], before[member]))
-  // A part of the fields is what it was made of.
+  // Filtering entries of `fields` yields a part of them.
   return Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field))) as Partial<FieldsOf<N>>
 }
 
-/** Saves of a form what the driver changed in it, as `save` does. */
+/** Saves what the driver changed in a form, as `save` does. */
 export async function saveChanged<N extends EntityName>(
   db: RoadbookDb,
   entity: N,
@@ -37,9 +38,9 @@ export async function saveChanged<N extends EntityName>(
   return await save(db, entity, id, await changedFields(db, entity, id, opened, fields), beside)
 }
 
-/** Of what is shown the screen knows it, before the disk does. */
+/** Checks pending changes first: the screen knows a row before the disk does. */
 async function isThere(db: RoadbookDb, entity: EntityName, id: string): Promise<boolean> {
   if (db.changes.find(entity, id) !== undefined) return true
-  // A connection that was lost is made again by the save itself.
+  // A lost database connection is reopened by the save itself.
   return await tableOf(db, entity).get(id).then((row) => row !== undefined, () => true)
 }

@@ -13,16 +13,16 @@ export interface EntryFormProps {
   readonly action: string
   /** 'Adding...' */
   readonly pendingAction: string
-  /** None for a form that is the screen itself. */
+  /** Left out for a form that is the screen itself. */
   readonly onCancel?: (() => void) | undefined
-  /** Something it needs is still on its way, so it cannot be submitted yet. */
+  /** Something the form needs is still loading, so it cannot be submitted yet. */
   readonly busy?: boolean
   readonly className?: string | undefined
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** The fields of an entry over its two buttons, and why this device could not keep it. */
+/** The fields of an entry above its two buttons, and why this device could not keep it. */
 export function EntryForm({ entry, action, pendingAction, onCancel, busy = false, className, children }: EntryFormProps) {
   const { pending, refusal, formProps } = entry
   return (
@@ -41,7 +41,7 @@ export function EntryForm({ entry, action, pendingAction, onCancel, busy = false
   )
 }
 
-/** Fields and a sheet's buttons laid out as in a form, where nothing is entered: what an export is of. */
+/** Lays out fields and a sheet's buttons like a form where nothing is entered, such as the choices of an export. */
 export function Choices({ children }: { readonly children: ReactNode }) {
   return <div className={styles['form']}>{children}</div>
 }

@@ -1,4 +1,4 @@
-/** A form that adds or changes one entry: what is typed, what is wrong with it, and how it comes to be kept. */
+/** A form that adds or changes one entry: what is typed, what is wrong with it, and how it is saved. */
 import { useState } from 'react'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../data/db.ts'
@@ -9,50 +9,50 @@ import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 export interface EntryFormOptions<F, V> {
   /** The form as it opens. */
   readonly opening: () => F
-  /** Reads it; where what is left to the app is still being looked up, once it is there. */
+  /** Reads the form; async when a value the app fills in is still being looked up. */
   readonly read: (form: F) => Read<V> | Promise<Read<V>>
   /**
-   * Writes what was read, through `data/save.ts`; `opened` is what the form read as when it opened, null where it was not
-   * complete.
+   * Writes what was read, through `data/save.ts`; `opened` is the value of the form as it opened, null when it was
+   * incomplete.
    */
   readonly keep: (db: RoadbookDb, value: V, opened: V | null) => Promise<unknown>
-  /** What is said of it; where it depends on what was read, made from that. */
+  /** The toast's words, or a function of the value read. */
   readonly words: WriteWords | ((value: V) => WriteWords)
-  /** Called once it is on this device, where the form is still there. */
+  /** Called once the entry is on this device, if the form is still mounted. */
   readonly onKept?: (() => void) | undefined
 }
 
-/** The fields of a form that hold any text. */
+/** The names of the form's free-text fields. */
 type TextField<F> = { [K in keyof F]: string extends F[K] ? K : never }[keyof F] & string
 
 export interface EntryState<F> {
   readonly form: F
   readonly pending: boolean
-  /** Why this device did not keep it; null when it did, and before it was asked to. */
+  /** Why this device did not keep it; null when it did, and before any attempt. */
   readonly refusal: string | null
   readonly wordsFor: (path: string) => string | undefined
   /**
-   * Takes in what was changed. What stands under `path` is being put right, so it is no longer called wrong. What was
-   * waited for comes as a function of the form, which may have changed meanwhile.
+   * Applies a change. The field at `path` is being corrected, so its error is cleared. Pass a function of the form after
+   * an await: the form may have changed meanwhile.
    */
   readonly change: (next: F | ((last: F) => F), path: string) => void
-  /** Takes in what makes it another form: nothing of it is wrong yet. */
+  /** Replaces the form and clears all errors. */
   readonly restart: (next: F) => void
-  /** What an input of a text field carries. */
+  /** The props of a text field's input. */
   readonly field: (name: TextField<F>) => {
     readonly value: string
     readonly error: string | undefined
     readonly onChange: (event: { readonly target: { readonly value: string } }) => void
   }
-  /** Submits the form as another button fills it in. */
+  /** Submits this form instead, for a second button that fills it in. */
   readonly submit: (form: F) => void
   readonly formProps: FormProps
 }
 
-/** The same list each time: a form in which nothing was wrong is not drawn anew with the number that it saves. */
+/** One shared list, so that a form without errors does not rerender while it saves. */
 const nothingWrong: readonly Misfit[] = []
 
-/** Runs such a form. A refused submit moves focus to the first field that is wrong, and typing never moves it. */
+/** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
   { opening, read, keep, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
@@ -80,7 +80,7 @@ export function useEntryForm<F extends object, V>(
     onChange: ({ target }) => change({ ...form, [name]: target.value }, name),
   })
 
-  /** Null when it is kept, else why not: words of the whole, or what is wrong with the fields. */
+  /** Null when it was kept, else why not: a message for the whole form, or what is wrong with the fields. */
   const keepTyped = async (typed: F, showPending: ShowPending): Promise<string | readonly Misfit[] | null> => {
     const answer = await read(typed)
     if (!answer.ok) return answer.misfits
@@ -91,7 +91,7 @@ export function useEntryForm<F extends object, V>(
   }
 
   const submit = (typed: F): void => void run({
-    // What could not be read to go on with is told as what could not be written.
+    // A failed lookup is reported like a failed write.
     work: (showPending) => keepTyped(typed, showPending).catch(refusalOf),
     settled: (refused, isThere) => {
       if (typeof refused === 'object' && refused !== null) {

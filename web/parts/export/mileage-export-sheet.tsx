@@ -14,7 +14,7 @@ import { useAccount } from '../account.tsx'
 import { Choices } from '../entry-form/entry-form.tsx'
 import { exportYears, useYearExport } from './use-year-export.ts'
 
-/** The mileage of a year as the tax file, made on this device; null when the year has none (R36). */
+/** A year's mileage as the tax file, made on this device; null when the year has none (R36). */
 async function readMileageCsv(db: RoadbookDb, year: number): Promise<string | null> {
   const { from, to } = yearOf(year)
   const [vehicles, mileage] = await Promise.all([allRows(db, 'vehicles'), rowsBetween(db, 'mileage', from, to)])

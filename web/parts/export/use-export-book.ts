@@ -3,13 +3,13 @@ import { download } from '../../lib/download.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useAccount } from '../account.tsx'
 
-/** The export of the whole book, under way or not. */
+/** The export of the whole book, and whether one is running. */
 export interface ExportBook {
   readonly pending: boolean
   readonly start: () => void
 }
 
-/** Hands the driver everything of a book as one file, made on this device. */
+/** Downloads the whole book as one file, made on this device. */
 export function useExportBook({ withPhotos } = { withPhotos: true }): ExportBook {
   const { db } = useAccount()
   const toast = useToast()

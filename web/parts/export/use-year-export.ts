@@ -7,18 +7,18 @@ export function exportYears(thisYear: number): readonly number[] {
   return Array.from({ length: 10 }, (_, back) => thisYear - back)
 }
 
-/** How a file and its rows are called: 'mileage' in 'mileage-2026.csv', 'Mileage' in 'Mileage data for 2026'. */
+/** The names of a file and its rows: 'mileage' in 'mileage-2026.csv', 'Mileage' in 'Mileage data for 2026'. */
 export interface ExportWords {
   readonly file: string
   readonly subject: string
-  /** Where nothing was found: ' with the selected filters'. */
+  /** Added when nothing was found: ' with the selected filters'. */
   readonly within?: string
 }
 
 export interface YearExport {
-  /** Why there was no file, to stand in the sheet too (R11). */
+  /** Why there was no file, shown in the sheet too (R11). */
   readonly refusal: string | null
-  /** Downloads what `read` gives, null being no rows of that year, and closes. */
+  /** Downloads what `read` gives and closes; null means no rows in that year. */
   readonly save: (year: number, read: () => Promise<string | null>) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The device's rows as finance-core's ledger, cut to the period a screen speaks of. */
+/** The device's rows as finance-core's ledger, limited to the period a screen shows. */
 import { useMemo } from 'react'
 import { withWorkedRows, type Ledger } from '#core/ledger.ts'
 import type { Period } from '#core/periods.ts'
@@ -10,15 +10,15 @@ export interface PeriodLedger extends WorkedDays {
 }
 
 /**
- * A ledger of all standing rows and of the mileage, earnings and expenses of a period: all that the goal, the income
- * and the costs of that period depend on, read by index range, so ten years of entries cost nothing here. Undefined
- * while it is read for the first time; just after a change of period it may still be the one before: see `ledgerFor`.
+ * A ledger of all standing rows, and of the mileage, earnings and expenses of a period: all that the goal, income and
+ * costs of that period depend on, read by index range, so ten years of entries cost nothing here. Undefined until first
+ * read; just after a change of period it may still be the previous one, so use the `period` that comes with it.
  */
 export function useLedger({ from, to }: Period): PeriodLedger | undefined {
   return useLedgerOf(useWorkedDays({ from, to }))
 }
 
-/** The same for what stands beside the day that is edited: it comes when the change itself has been drawn. */
+/** The same for cards beside the day being edited: updates after the change itself has been painted. */
 export function useLaterLedger({ from, to }: Period): PeriodLedger | undefined {
   return useLedgerOf(useLaterWorkedDays({ from, to }))
 }

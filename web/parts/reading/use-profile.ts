@@ -1,7 +1,7 @@
 import type { Row } from '#core/entities/index.ts'
 import { useStandingRows } from './standing-rows.tsx'
 
-/** The driver's own row; undefined while it is read, or before it came to this device. */
+/** The driver's profile row; undefined while it is read, or before it has reached this device. */
 export function useProfile(): Row<'profile'> | undefined {
   return useStandingRows()?.profile
 }

@@ -5,9 +5,8 @@ import type { DatedEntity } from '../../data/read.ts'
 import { useAccount } from '../account.tsx'
 
 /**
- * The rows of a kind of some days, kept as the book has them: newest day first; of one day the entry made last. The same
- * list until one of them changes; undefined while they are read for the first time. Throws when they cannot be read, so
- * that the screen says so.
+ * Live rows of one kind for some days: newest day first, within a day newest entry first. The same array until a row
+ * changes; undefined until first read. Throws when they cannot be read, so that the screen can report it.
  */
 export function useRows<N extends DatedEntity>(entity: N, { from, to }: Period): readonly Row<N>[] | undefined {
   const { rows } = useAccount()

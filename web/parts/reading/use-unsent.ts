@@ -4,7 +4,7 @@ import { useLive } from './use-live.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Ids of the rows the server does not know in their present form; lists put a `WaitingMark` beside them. */
+/** Ids of the rows with changes the server has not acknowledged; lists put a `WaitingMark` beside them. */
 export function useUnsent(): ReadonlySet<string> {
   const { db } = useAccount()
   return useLive(() => unsentIds(db), [db]) ?? none

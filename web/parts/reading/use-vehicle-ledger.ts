@@ -6,7 +6,7 @@ import { useAccount } from '../account.tsx'
 import { useStandingRows } from './standing-rows.tsx'
 import { useLive } from './use-live.ts'
 
-/** All standing rows and every mile of one vehicle: what its loan is counted from. Undefined while it is read. */
+/** All standing rows and every mile of one vehicle: what its loan is computed from. Undefined while it is read. */
 export function useVehicleLedger(vehicleId: string): Ledger | undefined {
   const { db } = useAccount()
   const standing = useStandingRows()
@@ -16,7 +16,7 @@ export function useVehicleLedger(vehicleId: string): Ledger | undefined {
     return { vehicleId, mileage }
   }, [db, vehicleId])
   return useMemo(() => {
-    // Just after another vehicle was opened the answer is still the one for the vehicle before.
+    // Just after another vehicle is opened, the answer is still the previous vehicle's.
     if (standing === undefined || driven?.vehicleId !== vehicleId) return undefined
     return ledgerOf({ ...standing, mileage: driven.mileage })
   }, [standing, driven, vehicleId])

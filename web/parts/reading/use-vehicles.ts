@@ -14,7 +14,7 @@ export interface Garage {
   nameOf(vehicleId: string): string
 }
 
-/** The vehicles in the order they are shown, with the primary one as finance-core tells it (R20). */
+/** The vehicles in display order, with the primary one as finance-core decides it (R20). */
 export function garageOf(vehicles: readonly Row<'vehicles'>[], primaryVehicleId: string | null): Garage {
   const primaryId = primaryVehicle(vehicles, primaryVehicleId)?.id ?? null
   const first = (id: string): number => Number(id !== primaryId)
@@ -26,12 +26,12 @@ export function garageOf(vehicles: readonly Row<'vehicles'>[], primaryVehicleId:
   }
 }
 
-/** The vehicle that was chosen; '' when it has been deleted since, maybe on another device, so that no list offers it. */
+/** The chosen vehicle's id; '' when it has been deleted since, maybe on another device, so that no list offers it. */
 export function chosenOf(garage: Garage | undefined, vehicleId: string): string {
   return garage?.vehicles.some(({ id }) => id === vehicleId) === true ? vehicleId : ''
 }
 
-/** The driver's vehicles; undefined while they are read for the first time. */
+/** The driver's vehicles; undefined until first read. */
 export function useVehicles(): Garage | undefined {
   const rows = useStandingRows()
   return useMemo(() => rows && garageOf(rows.vehicles, rows.profile?.primaryVehicleId ?? null), [rows])

@@ -1,4 +1,4 @@
-/** The rows of the working days of a period, all three kinds together. */
+/** The mileage, earnings and expenses of a period, read together. */
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
@@ -9,15 +9,15 @@ import { useKept } from './use-kept.ts'
 import { useRows } from './use-rows.ts'
 
 export interface WorkedDays {
-  /** The days whose mileage, earnings and expenses these are. */
+  /** The days these rows belong to. */
   readonly period: Period
-  /** Newest day first; of one day the entry made last comes first. */
+  /** Newest day first; within a day, newest entry first. */
   readonly mileage: readonly Row<'mileage'>[]
   readonly earnings: readonly Row<'earnings'>[]
   readonly expenses: readonly Row<'expenses'>[]
 }
 
-/** The rows of a period; while those of another one are read still those before. */
+/** The rows of a period; after a change of period, the previous rows until the new ones are read. */
 export function useWorkedDays({ from, to }: Period): WorkedDays | undefined {
   const mileage = useRows('mileage', { from, to })
   const earnings = useRows('earnings', { from, to })
@@ -29,8 +29,8 @@ export function useWorkedDays({ from, to }: Period): WorkedDays | undefined {
 }
 
 /**
- * The same for what is much to draw and not what the driver looks at: a change comes once the frame has been painted in
- * which he sees his own, and costs that frame nothing. The first value comes at once.
+ * The same for parts that are expensive to draw and not in the driver's focus: a change arrives once the frame showing the
+ * driver's own edit has been painted, and costs that frame nothing. The first value comes at once.
  */
 export function useLaterWorkedDays({ from, to }: Period): WorkedDays | undefined {
   const { rows } = useAccount()
@@ -40,7 +40,7 @@ export function useLaterWorkedDays({ from, to }: Period): WorkedDays | undefined
 
   useEffect(() => {
     let changes = 0
-    // The days are asked for where they are drawn: what cannot be read is for the screen's error boundary.
+    // Read inside the state update, so that a failure reaches the screen's error boundary.
     const show = (): void => setShown((last) => {
       const days = daysIn(stores)
       return last.stores === stores && isSame(last.days, days) ? last : { stores, days }
@@ -59,7 +59,7 @@ export function useLaterWorkedDays({ from, to }: Period): WorkedDays | undefined
       })
     }
     const stops = [stores.mileage, stores.earnings, stores.expenses].map((store) => store.subscribe(told))
-    // What changed before anybody listened.
+    // Picks up changes made before the subscription.
     show()
     return () => {
       stops.forEach((stop) => stop())
@@ -85,7 +85,7 @@ function storesOf(rows: RowStores, period: Period): WorkedStores {
   }
 }
 
-/** Undefined until all of them are read. Throws when one of them cannot be. */
+/** Undefined until all three are read. Throws when one of them cannot be. */
 function daysIn(stores: WorkedStores): WorkedDays | undefined {
   const [mileage, earnings, expenses] = [stores.mileage.get(), stores.earnings.get(), stores.expenses.get()]
   return mileage && earnings && expenses && { period: stores.period, mileage, earnings, expenses }

@@ -22,7 +22,7 @@ export interface RecommendedBreakdownProps {
   readonly today: LocalDate
 }
 
-/** "Recommended Payment Breakdown": the standard payment, each day, and how both make today's amount (spec 2, R58). */
+/** "Recommended Payment Breakdown": the standard payment, each day, and how they make up today's amount (spec 2, R58). */
 export function RecommendedBreakdown({ open, onClose, ledger, loanId, today }: RecommendedBreakdownProps) {
   return (
     <Sheet wide open={open} onClose={onClose} title="Recommended Payment Breakdown">
@@ -118,7 +118,7 @@ function DayTable({ payment, hasGoal, today }: DayTableProps) {
     </tr>
   )
   return (
-    // With large text the columns need more than a phone: they scroll on their own.
+    // With large text the columns are wider than a phone: they scroll on their own.
     <div className={styles['columns']} role="group" aria-label="Day by day" tabIndex={0}>
       <table className={styles['table']}>
         <caption className="visually-hidden">What each day since the last payment asks for</caption>

@@ -1,8 +1,8 @@
-/** How a recommended payment is laid out so that a driver can add it up (R46, R58). */
+/** Lays out a recommended payment so that a driver can add it up (R46, R58). */
 import type { RecommendedPayment } from '#core/loans/recommended-payment.ts'
 import { totalOf, type Cents } from '#core/money.ts'
 
-/** One column of the day-by-day table: its days, what rounding each day on its own made too much, and the total. */
+/** One column of the day-by-day table: the sum of its days, the excess from rounding each day separately, and the total. */
 export interface ColumnFoot {
   readonly days: Cents
   /** 0 or less. */
@@ -17,7 +17,7 @@ export interface TableFoot {
   readonly recommended: ColumnFoot
 }
 
-/** The foot of the table; `hasGoal` says what the days' recommended column adds up to. */
+/** The table's foot; `hasGoal` decides what the recommended column adds up to. */
 export function tableFoot(payment: RecommendedPayment, { hasGoal }: { readonly hasGoal: boolean }): TableFoot {
   const foot = (column: 'standard' | 'goal' | 'interest' | 'recommended', total: Cents): ColumnFoot => {
     const days = totalOf(payment.rows, (row) => row[column])
@@ -31,14 +31,14 @@ export function tableFoot(payment: RecommendedPayment, { hasGoal }: { readonly h
   }
 }
 
-/** True when any day was rounded, so that the table shows the line that takes it back. */
+/** True when any day was rounded, so that the table shows the line that corrects for it. */
 export function isRounded(foot: TableFoot): boolean {
   return Object.values(foot).some(({ rounding }: ColumnFoot) => rounding !== 0)
 }
 
 export interface RecommendedLine { readonly label: string; readonly cents: Cents }
 
-/** The lines that add up to the amount recommended today. */
+/** The lines that add up to today's recommended amount. */
 export function recommendedLines(payment: RecommendedPayment, { hasGoal }: { readonly hasGoal: boolean }): RecommendedLine[] {
   const { standardTotal, goalPrincipal, goalInterest, goalTotal, adjustment, amount } = payment
   const asked = hasGoal ? goalTotal + adjustment : standardTotal

@@ -12,13 +12,13 @@ import { VehicleSelect } from '../vehicle-select.tsx'
 import { readScheduleForm, scheduleForm, withCategory } from './schedule.form.ts'
 
 export interface ScheduleFormProps {
-  /** Of a new schedule; '' while none is chosen. */
+  /** The vehicle of a new schedule; '' while none is chosen. */
   readonly vehicleId: string
-  /** Lets the driver choose the vehicle. */
+  /** When given, the driver can choose the vehicle. */
   readonly garage?: Garage | undefined
   /** The schedule to change; null for a new one. */
   readonly schedule: Row<'maintenanceSchedules'> | null
-  /** Saved, or left as it was. */
+  /** Called after saving or canceling. */
   readonly onDone: () => void
 }
 
@@ -31,7 +31,7 @@ const editWords = {
   failed: ['Error', 'Failed to update maintenance schedule'],
 } as const
 
-/** Adds or changes a maintenance schedule. Mount it anew for each: the id of a new one is made with it (R70). */
+/** Adds or changes a maintenance schedule. Mount a new one for each: the id of a new schedule is made with it (R70). */
 export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFormProps) {
   const [id] = useState(() => schedule?.id ?? newId())
   const thereStill = (chosen: string): string => garage ? chosenOf(garage, chosen) : chosen

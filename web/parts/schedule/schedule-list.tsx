@@ -26,7 +26,7 @@ const deleteWords = {
   failed: ['Error', 'Failed to delete maintenance schedule'],
 } as const
 
-/** The schedules of one vehicle with what each costs a mile, and all of them together (spec 2 section 2, R66, X10). */
+/** One vehicle's schedules with each one's cost per mile and their total (spec 2 section 2, R66, X10). */
 export function ScheduleList({ vehicleId, ledger, onEdit }: ScheduleListProps) {
   const { removeAsked } = useWrites()
   const unsent = useUnsent()

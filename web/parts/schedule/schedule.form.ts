@@ -1,4 +1,4 @@
-/** What a maintenance schedule's form takes in (spec 2 section 5, R66): text in, whole miles and cents out. */
+/** The maintenance schedule form (spec 2 section 5, R66): text in, whole miles and cents out. */
 import { maintenancePresetOf, maintenancePresets } from '#core/categories.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Row } from '#core/entities/index.ts'
@@ -8,14 +8,14 @@ import { wholeToDecimal } from '#core/schema/decimal.ts'
 
 export interface ScheduleForm {
   readonly vehicleId: string
-  /** Label of a preset, or the schedule's own category where none fits; '' while none is chosen. */
+  /** A preset's label, or the schedule's own category where none fits; '' while none is chosen. */
   readonly category: string
   readonly name: string
   readonly intervalMiles: string
   readonly cost: string
 }
 
-/** A fresh form, or one filled with a schedule to change. */
+/** An empty form, or one filled with the schedule to change. */
 export function scheduleForm(vehicleId: string, schedule: Row<'maintenanceSchedules'> | null): ScheduleForm {
   if (schedule === null) return { vehicleId, category: '', name: '', intervalMiles: '', cost: '' }
   return {
@@ -29,12 +29,12 @@ export function scheduleForm(vehicleId: string, schedule: Row<'maintenanceSchedu
 
 const presetAt = (label: string) => maintenancePresets.find((preset) => preset.label === label)
 
-/** Choosing a category names the schedule after it; Custom/Other asks for a name of the driver's own. */
+/** Choosing a category names the schedule after it; Custom/Other leaves the name to the driver. */
 export function withCategory(form: ScheduleForm, category: string): ScheduleForm {
   return { ...form, category, name: presetAt(category)?.needsName === true ? '' : category }
 }
 
-/** Reads the form; each misfit names the field its words stand under. */
+/** Reads the form; each misfit names its field. */
 export function readScheduleForm(form: ScheduleForm): Read<FieldsOf<'maintenanceSchedules'>> {
   const category = presetAt(form.category)?.category ?? form.category
   const read = fromTyped('maintenanceSchedules', { ...form, category })
