@@ -27,7 +27,7 @@ const loanOver = (ledger: Ledger, period: { from: string; to: string }): unknown
 describe('the required allocation', () => {
   it('X19: asks in a week at least the monthly payment\'s share of a loan with a mileage goal', () => {
     const { breakdown, required } = requiredAllocation(weekWithOneDrive(mileageLoan), week, '2026-11-01')
-    // 45.00 and 13.81 of interest are 58.81; six days of 400 / 31 and one of 400 / 30 are 90.76
+    // 45.00 plus 13.81 of interest is 58.81; six days of 400 / 31 plus one of 400 / 30 is 90.76
     expect(breakdown.loans).toEqual([{
       id: 'loan', name: 'Corolla', vehicleId: 'car', amount: 9_076, principal: 7_695, interest: 1_381,
       kind: 'goal-based', minimumPayment: true,
@@ -52,7 +52,7 @@ describe('the required allocation', () => {
     const paidOff = [payment('2026-10-30', '13000')]
     const floors = [weekWithOneDrive(begun), weekWithOneDrive(begun, { loanPayments: paidOff })]
       .map((ledger) => requiredAllocation(ledger, week, '2026-11-01').breakdown.loans[0])
-    // from the 29th on 3 x 500 / 31 + 500 / 30; of the 29th and the 30th alone 32.26, and the days ask for 48.95
+    // from the 29th on 3 x 500 / 31 + 500 / 30; for the 29th and the 30th alone 32.26, and the days ask for 48.95
     expect(floors[0]).toMatchObject({ amount: 6_506, minimumPayment: true })
     expect(floors[1]).toMatchObject({ amount: 4_895 })
   })
@@ -72,7 +72,7 @@ describe('the required allocation', () => {
   })
 
   it('ends the 30 days with the last day shown when that is past', () => {
-    // 2026-10-22 is inside then, with 9,000 mi, and 2026-11-21 is not
+    // That window includes 2026-10-22, with 9,000 mi, but not 2026-11-21
     expect(requiredAllocation(driven, onDay('2026-11-20'), '2026-11-21').breakdown.maintenance).toBe(900)
   })
 

@@ -14,7 +14,7 @@ import type { PerMile, Tenths } from './quantities.ts'
 import { shareHalfUp } from './rationals.ts'
 import { earningsOverview } from './summaries.ts'
 
-/** What was paid on loans in a year, and what of that came off principal and interest. */
+/** What was paid on loans in a year, and how much of it went to principal and to interest. */
 interface LoanYear { totalPaid: Cents; principal: Cents; interest: Cents }
 
 interface PlatformYear {
@@ -42,7 +42,7 @@ export interface AnnualSummary {
   platforms: PlatformYear[]
 }
 
-/** A loan's payments of the year: split by the walk after the anchor, before it as they were then (R91). */
+/** A loan's payments of the year: those after the anchor as the walk splits them, earlier ones as they were split then (R91). */
 function loanYear({ payments, walk, frozen }: LiveAccount, year: Period): LoanYear {
   const split = new Map([...frozen, ...walk.steps].map((step) => [step.paymentId, step]))
   const paid = payments.filter(({ date }) => isWithin(date, year))
@@ -93,12 +93,12 @@ export function annualSummary(ledger: Ledger, year: number): AnnualSummary {
   }
 }
 
-/** Left of the gross after every expense, not fuel alone: what "net" leaves out (R33). */
+/** Gross less every expense, where "net" subtracts fuel alone (R33). */
 export function afterAllExpenses({ gross, totalExpenses }: Pick<AnnualSummary, 'gross' | 'totalExpenses'>): Cents {
   return gross - totalExpenses
 }
 
-/** Of a year's loan payments what came off neither principal nor interest: there was none to come off yet, or any more (R91). */
+/** The part of a year's loan payments that went to neither principal nor interest: nothing was owed yet, or any more (R91). */
 export function beyondItsParts({ totalPaid, principal, interest }: AnnualSummary['loans']): Cents {
   return totalPaid - principal - interest
 }

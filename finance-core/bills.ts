@@ -13,7 +13,7 @@ import { shareHalfUp, shareUp } from './rationals.ts'
 
 interface Recurring { readonly amount: Cents; readonly frequency: Frequency }
 
-/** How many amounts the days of a span are worth, as part of a whole number of parts. */
+/** How many amounts a span of days costs, as the fraction part / whole. */
 const amountsIn: { readonly [F in Frequency]: (span: Span) => readonly [part: number, whole: number] } = {
   daily: ({ days }) => [days, 1],
   weekly: ({ days }) => [days, 7],
@@ -32,8 +32,8 @@ export function isRecurring(bill: LedgerRow<'bills'>): boolean {
 }
 
 /**
- * What a bill weighs in one month, half up: daily x days, weekly / 7 x days, yearly / 12 (spec 2 section 9, R42).
- * Throws RuleError ('invalid-period') for a month that is none.
+ * What a bill comes to in one month, half up: daily x days, weekly / 7 x days, yearly / 12 (spec 2 section 9, R42).
+ * Throws RuleError ('invalid-period') when `month` is not a month.
  */
 export function monthlyEquivalent({ amount, frequency }: Recurring, month: YearMonth): Cents {
   requireMonth(month)
@@ -42,7 +42,7 @@ export function monthlyEquivalent({ amount, frequency }: Recurring, month: YearM
   return shareHalfUp(amount, ...amountsIn[frequency](span))
 }
 
-/** What bills and recurring expenses weigh a month and a day, in cents (R42). */
+/** What bills and recurring expenses come to per month and per day, in cents (R42). */
 export interface MonthlyBills {
   /** The equivalents of bills with a due date. */
   readonly bills: Cents
@@ -52,12 +52,12 @@ export interface MonthlyBills {
   readonly dailyAverage: Cents
 }
 
-/** What a monthly amount is a day, over 30.44 days a month, half up (spec 2 section 9, R42, X17). */
+/** A monthly amount per day, over 30.44 days a month, half up (spec 2 section 9, R42, X17). */
 export function dailyAverage(monthly: Cents): Cents {
   return shareHalfUp(monthly, 100, AVERAGE_MONTH)
 }
 
-/** The overview's "Monthly Bills": what all bills and recurring expenses weigh in one month (R42). */
+/** The overview's "Monthly Bills": what all bills and recurring expenses come to in one month (R42). */
 export function monthlyBills(ledger: Ledger, month: YearMonth): MonthlyBills {
   const weightOf = (items: readonly LedgerRow<'bills'>[]): Cents => totalOf(items, (bill) => monthlyEquivalent(bill, month))
   const items = rowsOf(ledger.bills)

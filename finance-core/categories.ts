@@ -9,11 +9,11 @@ export const expenseCategories = [
 export const defaultExpenseCategory = 'Fuel'
 
 export interface MaintenancePreset {
-  /** What the driver picks; also the schedule's name unless he gives one. */
+  /** What the driver picks; also the schedule's name unless the driver gives one. */
   readonly label: string
   /** What is stored. Two presets share 'tires'. */
   readonly category: string
-  /** True where the driver must give the name himself. */
+  /** True where the driver must type a name. */
   readonly needsName: boolean
 }
 
@@ -39,7 +39,7 @@ const key = (text: string): string => text.trim().toLowerCase().replaceAll(/[\s_
 const stored = new Map<string, string>([
   ...maintenancePresets.map(({ label, category }): [string, string] => [key(label), category]),
   ...maintenancePresets.map(({ category }): [string, string] => [key(category), category]),
-  // Either half of the last label is how one of the spec's two lists calls it.
+  // The spec's two lists each use one half of the last label.
   ['custom', 'other'],
 ])
 

@@ -13,16 +13,16 @@ import { NO_VEHICLE, vehicleName } from './vehicles.ts'
 export interface ExpenseFilter {
   /** Vehicle ids, and NO_VEHICLE. */
   readonly vehicles?: readonly string[]
-  /** Compared whatever their case. */
+  /** Compared without regard to case. */
   readonly categories?: readonly string[]
 }
 
 const BUSINESS_PURPOSE = 'Rideshare/delivery'
 
-/** Also as East Asian keyboards type them, and what spreadsheets skip at the start of a cell. */
+/** Includes the full-width forms East Asian keyboards type, and characters spreadsheets skip at the start of a cell. */
 const FORMULA_STARTS = new Set('=+-@＝＋－＠\t\r\0')
 
-/** A spreadsheet must read a text as text: one that begins like a formula gets an apostrophe before it. */
+/** Prefixes text that begins like a formula with an apostrophe, so that a spreadsheet reads it as text. */
 const guarded = (text: string): string => (FORMULA_STARTS.has(text.charAt(0)) ? `'${text}` : text)
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
@@ -58,7 +58,7 @@ export function mileageCsv(ledger: Ledger, year: number): string | null {
   ])
 }
 
-/** Says of each expense whether the filter keeps it. */
+/** A predicate for the expenses the filter keeps. */
 function keeps({ vehicles = [], categories = [] }: ExpenseFilter): (expense: LedgerRow<'expenses'>) => boolean {
   const names = new Set(categories.map(expenseKey))
   return (expense) =>

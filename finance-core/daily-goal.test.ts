@@ -10,7 +10,7 @@ const drive = trip('2026-11-20', '60000.0', '60150.0')
 const loanLedger = (loan: object, rest: Readonly<Record<string, unknown>> = {}): Ledger =>
   parseLedger({ vehicles: [car], autoLoans: [loan], ...rest })
 
-/** The loan's line when 2026-11-20 was driven from one reading to another. */
+/** The loan's line for a day driven from one reading to another. */
 const lineOn = (start: string, end: string, date = '2026-11-20'): unknown =>
   goalBreakdown(loanLedger(mileageLoan, { mileage: [trip('2026-11-20', start, end)] }), onDay(date)).loans[0]
 

@@ -1,4 +1,4 @@
-/** The goal of a day or a period with every line it is made of (spec 1 section 9, R46, X12, X14). */
+/** The goal of a day or a period, line by line (spec 1 section 9, R46, X12, X14). */
 import { billCost, isRecurring } from './bills.ts'
 import type { LocalDate } from './dates.ts'
 import { goalCost } from './goals.ts'
@@ -19,7 +19,7 @@ export interface GoalLine { id: string; name: string; amount: Cents }
 /** The line of a savings goal. */
 export interface SavingsGoalLine extends GoalLine { targetDate: LocalDate }
 
-/** A goal with every line it is made of; `total` is exactly their sum. */
+/** A goal, line by line; `total` is exactly the sum of the lines. */
 export interface GoalBreakdown {
   period: Period
   bills: GoalLine[]

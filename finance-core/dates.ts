@@ -1,6 +1,6 @@
 /**
- * Calendar days as strings. A day never becomes a moment in time, so no time zone can move it (R22). date-fns counts
- * in moments: the tests compare with it.
+ * Calendar days as strings. A day never becomes an instant, so no time zone can shift it (R22). date-fns works with
+ * instants, so only the tests use it, for comparison.
  */
 import { civilOf, dayNumberOf, weekdayOfNumber } from './day-numbers.ts'
 import type { DayNumber } from './day-numbers.ts'
@@ -43,24 +43,24 @@ export function isYearMonth(text: string): boolean {
   return MONTH.test(text)
 }
 
-/** Gives the date back when it names a real day, and throws a RuleError ('invalid-period') when it does not. */
+/** Returns the date unchanged when it names a real day, else throws RuleError ('invalid-period'). */
 export function requireDate(date: LocalDate, field: string): LocalDate {
   if (!isLocalDate(date)) throw new RuleError('invalid-period', 'Please enter a valid date', field)
   return date
 }
 
-/** Gives the month back when it is one, and throws a RuleError ('invalid-period') when it is not. */
+/** Returns the month unchanged when it is valid, else throws RuleError ('invalid-period'). */
 export function requireMonth(month: YearMonth): YearMonth {
   if (!isYearMonth(month)) throw new RuleError('invalid-period', 'Please enter a valid month', 'month')
   return month
 }
 
-/** The day number of a date that is known to be one. */
+/** The day number of a date that is known to be valid. */
 export function dayNumber(date: LocalDate): DayNumber {
   return dayNumberOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
 }
 
-/** A month or a day as dates write it: 3 is '03'. */
+/** A month or day with a leading zero: 3 is '03'. */
 export const twoDigits = (whole: number): string => String(whole).padStart(2, '0')
 
 /** 'yyyy-MM-dd' of year, month (1 to 12) and day. */
@@ -81,7 +81,7 @@ export function dateOfNumber(number: DayNumber): LocalDate {
 
 const MS_OF_A_DAY = 86_400_000
 
-/** The day in UTC of a moment, ms since 1970: for who is not told what day it is where the driver is. */
+/** The UTC day of a moment, ms since 1970: for callers that do not know the driver's local day. */
 export function utcDateOf(ms: number): LocalDate {
   return dateOfNumber(Math.floor(ms / MS_OF_A_DAY))
 }
@@ -98,7 +98,7 @@ export function yearMonthOfNumber(number: DayNumber): YearMonth {
   return yearMonthOf(year, month)
 }
 
-/** The date so many days later, or earlier when `days` is negative: `addDays('2026-10-31', 2)` is '2026-11-02'. */
+/** The date `days` days later, or earlier when negative: `addDays('2026-10-31', 2)` is '2026-11-02'. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfNumber(dayNumber(date) + days)
 }
@@ -118,7 +118,7 @@ export function yearMonth(date: LocalDate): YearMonth {
   return date.slice(0, 7)
 }
 
-/** The month so many months later, or earlier when negative: `addMonths('2026-11', 2)` is '2027-01'. */
+/** The month `months` months later, or earlier when negative: `addMonths('2026-11', 2)` is '2027-01'. */
 export function addMonths(month: YearMonth, months: number): YearMonth {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months
   return yearMonthOf(Math.floor(index / 12), (index % 12) + 1)

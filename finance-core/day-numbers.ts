@@ -1,6 +1,6 @@
 /** The Gregorian calendar on whole numbers. */
 
-/** A calendar day as a whole number, 0 for 1970-01-01: what differences and weekdays are counted on. */
+/** A calendar day as a whole number, 0 for 1970-01-01: the basis for differences and weekdays. */
 export type DayNumber = number
 
 /** A day as a calendar writes it; `month` is 1 to 12. */
@@ -18,7 +18,7 @@ export function dayNumberOf(year: number, month: number, day: number): DayNumber
   return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
 }
 
-/** Year, month and day of a day number: the way back from `dayNumberOf`. */
+/** Year, month and day of a day number: the inverse of `dayNumberOf`. */
 export function civilOf(number: DayNumber): CivilDay {
   const shifted = number + 719_468
   const era = Math.floor(shifted / 146_097)

@@ -1,9 +1,9 @@
-/** Which expenses go by the same name: whatever the case, and the blanks around it (R33, R34). */
+/** Matching expense names without regard to case and surrounding blanks (R33, R34). */
 
-/** What is the same of names that count as one: ' Fuel' and 'FUEL' are both 'fuel'. */
+/** The key shared by names that count as one: ' Fuel' and 'FUEL' are both 'fuel'. */
 export const expenseKey = (name: string): string => name.trim().toLowerCase()
 
-/** True for an expense whose whole name is this one word, given as its key: 'Fuel card' is no 'fuel' (R33). */
+/** True when the expense's whole name has this key: 'Fuel card' does not match 'fuel' (R33). */
 export function isNamed(expense: { readonly name: string }, key: string): boolean {
   return expenseKey(expense.name) === key
 }

@@ -13,7 +13,7 @@ import { shareDown, shareUp } from './rationals.ts'
 
 type Goal = LedgerRow<'goals'>
 
-/** The card of a savings goal: its time in days, and the pace it asks in cents (R49). */
+/** The card of a savings goal: its time in days, and the required pace in cents (R49). */
 export interface GoalSavings {
   totalDays: number
   /** Signed: target - today. */
@@ -32,9 +32,9 @@ export function goalStart(goal: Goal): LocalDate | null {
   return goal.startDate ?? (goal.createdAt === null ? null : utcDateOf(goal.createdAt))
 }
 
-/** The days a goal is shared out over, and those of them on which it counts. */
+/** The days a goal is spread over, and those of them on which it counts. */
 interface Term {
-  /** From start to target, both included; 0 for a goal that counts nothing. */
+  /** From start to target, both included; 0 for a goal that never counts. */
   readonly totalDays: number
   readonly first: DayNumber
   /** The day after the last one it counts; a completed goal stops with its completedDate (R48, R88). */

@@ -1,4 +1,4 @@
-/** The public face of finance-core: every rule of the specs, exact to the cent. Everything here is pure. */
+/** The public API of finance-core: every rule of the specs, exact to the cent. Everything here is pure. */
 export { RuleError } from './errors.ts'
 export type { RuleCode } from './errors.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A ledger: all rows of a driver with the indexes that make every rule quick. Built once, never changed; a changed row
- * gives a new ledger that shares everything the row does not touch.
+ * A ledger: all rows of a driver with the indexes that make every rule fast. Immutable: a changed row gives a new ledger
+ * that shares everything the row does not touch.
  */
 import type { LocalDate } from './dates.ts'
 import type { Grouping, Groups } from './ledger/grouped-rows.ts'
@@ -14,7 +14,7 @@ import type { VehicleDays } from './miles/odometer.ts'
 import { upkeepOf } from './upkeep.ts'
 import type { Upkeep } from './upkeep.ts'
 
-/** What is worked out for each group of a list. */
+/** The digest computed for each group of a list. */
 type Digests = { readonly [N in LedgerList]: N extends 'mileage' ? VehicleDays : null }
 type Groupings = { readonly [N in LedgerList]: Grouping<LedgerRow<N>, Digests[N]> }
 type Tables = { readonly [N in LedgerList]: Groups<LedgerRow<N>, Digests[N]> }
@@ -49,7 +49,7 @@ const groupings: Groupings = {
   maintenanceSchedules: { keyOf: whole, compare: byEntry, digest: nothing },
 }
 
-/** Joins tables with what is derived from them, taking over from the ledger before what did not change. */
+/** Joins tables with what is derived from them, reusing whatever did not change since the previous ledger. */
 function buildLedger(tables: Tables, before: Ledger | null): Ledger {
   const accounts = accountsOf(tables, before?.accounts ?? new Map<string, LoanAccount>())
   const sameUpkeep =
@@ -62,7 +62,7 @@ function buildLedger(tables: Tables, before: Ledger | null): Ledger {
   }
 }
 
-/** Makes a ledger of typed rows, as the device's tables hold them. The order of the rows does not matter. */
+/** Builds a ledger from typed rows, as the device's tables hold them. The order of the rows does not matter. */
 export function ledgerOf(rows: LedgerRows): Ledger {
   return buildLedger(
     {
@@ -84,7 +84,7 @@ export function ledgerOf(rows: LedgerRows): Ledger {
 /** What a driver logs each day, as whole lists. */
 type WorkedRows = Pick<LedgerRows, 'mileage' | 'earnings' | 'expenses'>
 
-/** The ledger with these drives, earnings and expenses in the place of its own. Costs nothing of the other lists. */
+/** The ledger with its drives, earnings and expenses replaced by these. The other lists are not touched. */
 export function withWorkedRows(ledger: Ledger, { mileage = [], earnings = [], expenses = [] }: WorkedRows): Ledger {
   return {
     ...ledger,
@@ -94,7 +94,7 @@ export function withWorkedRows(ledger: Ledger, { mileage = [], earnings = [], ex
   }
 }
 
-/** The ledger with a row added, or put in the place of the one with its id. Costs the row's own month or list. */
+/** The ledger with a row added, or replacing the one with its id. Only the row's own month or list is rebuilt. */
 export function withRow<N extends LedgerList>(ledger: Ledger, list: N, row: LedgerRow<N>): Ledger {
   const tables: Tables = ledger
   return buildLedger({ ...tables, [list]: putRow(groupings[list], tables[list], row) }, ledger)

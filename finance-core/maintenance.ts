@@ -1,4 +1,4 @@
-/** What planned maintenance asks for miles driven (spec 1 section 9, spec 2 section 9, R50, R94, R96). */
+/** What planned maintenance costs for miles driven (spec 1 section 9, spec 2 section 9, R50, R94, R96). */
 import { dayNumber } from './dates.ts'
 import type { DayNumber } from './day-numbers.ts'
 import type { LocalDate } from './dates.ts'
@@ -13,7 +13,7 @@ import type { Fraction } from './rationals.ts'
 /** The budget averages maintenance over this many days (spec 2 section 9). */
 export const AVERAGE_DAYS = 30
 
-/** Exact maintenance of all vehicles for the miles of those days: (cost / interval) x miles, added up. */
+/** Exact maintenance of all vehicles for the miles of those days: the sum of (cost / interval) x miles. */
 function upkeepOver({ upkeep, mileage }: Ledger, from: DayNumber, to: DayNumber): Fraction {
   let over = 0n
   for (const [vehicleId, perTenth] of upkeep.perTenth) {
@@ -40,8 +40,8 @@ export function maintenanceCost(ledger: Ledger, { from, to }: Span): Cents {
 }
 
 /**
- * The budget's maintenance: the average of the 30 days that end on the last day shown, but not after today, times the
- * days shown, rounded up once (R50, R96, X10).
+ * The budget's maintenance: the average of the 30 days ending on the last day shown or today, whichever is earlier, times
+ * the days shown, rounded up once (R50, R96, X10).
  */
 export function averageMaintenance(ledger: Ledger, { to, days }: Span, today: LocalDate): Cents {
   const last = Math.min(to, dayNumber(today))

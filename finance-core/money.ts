@@ -2,7 +2,7 @@
 
 export type Cents = number
 
-/** The sum of whole amounts taken from rows or lines: every total shown is the sum of what is shown beside it (R46). */
+/** The sum of whole amounts of rows or lines: every total shown is the sum of the amounts shown beside it (R46). */
 export function totalOf<T>(items: Iterable<T>, amountOf: (item: T) => Cents): Cents {
   let sum = 0
   for (const item of items) sum += amountOf(item)

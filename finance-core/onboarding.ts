@@ -1,4 +1,4 @@
-/** What the one-time questions after sign-up lead to, the same on the device and on the server (R18 to R20). */
+/** The rows that the one-time questions after sign-up create, the same on the device and on the server (R18 to R20). */
 import type { FieldsOf } from './entities/index.ts'
 import type { LedgerRow } from './ledger/ledger-rows.ts'
 import { platformUnion } from './platforms.ts'
@@ -7,7 +7,7 @@ import { naturalBytes } from './sync/natural-id.ts'
 import { timeOrderedId } from './sync/uuid.ts'
 import { primaryVehicle } from './vehicles.ts'
 
-/** The words for answers that do not do, on the device and from the server. */
+/** The message for incomplete answers, the same on the device and from the server. */
 export const INCOMPLETE = 'Please complete all required fields'
 export const VEHICLE_MISSING = 'Please add at least one vehicle.'
 export const TERMS_NOT_ACCEPTED = 'Please read and accept the Terms and Conditions to continue.'
@@ -17,25 +17,25 @@ export interface OnboardingAnswers {
   readonly maritalStatus: FieldsOf<'profile'>['maritalStatus']
   /** Blank ones are dropped, and one that repeats an earlier one in other letters. The first becomes the primary vehicle (R20). */
   readonly vehicleNames: readonly string[]
-  /** Ticked and typed, in order; a repetition in other letters is dropped (R19). */
+  /** Ticked and typed, in order; spellings of a platform already listed are dropped (R19). */
   readonly platforms: readonly string[]
 }
 
-/** What the driver's book holds before. */
+/** What the driver's book already holds. */
 export interface KnownBefore {
   readonly vehicles: readonly LedgerRow<'vehicles'>[]
   readonly primaryVehicleId: string | null
 }
 
-/** The vehicles to add and what is to stand in the profile, to be written as one change. */
+/** The vehicles to add and the profile values to write, as one change. */
 export interface OnboardingRows {
   readonly vehicles: readonly { readonly id: string; readonly fields: FieldsOf<'vehicles'> }[]
   readonly profile: Partial<FieldsOf<'profile'>>
 }
 
 /**
- * The rows of the answers at a time (ms since 1970). A vehicle that is known by its name is not added again, and the
- * primary one stays.
+ * The rows for the answers given at a time (ms since 1970). A vehicle whose name is already known is not added again, and
+ * the primary vehicle is kept.
  */
 export function onboardingRows(
   { maritalStatus, vehicleNames, platforms }: OnboardingAnswers,
@@ -62,8 +62,8 @@ export function onboardingRows(
 }
 
 /**
- * The same on every device: a driver who answers without a signal, and again elsewhere before that is sent, has the
- * vehicle once. As old as the account, one later than the other, so that vehicles keep the order they were typed in.
+ * The same on every device: a driver who answers offline, and again on another device before that is sent, gets the
+ * vehicle once. Dated from the account's creation, each later than the one before, so that vehicles keep their typed order.
  */
 function firstVehicleId(userId: string, name: string, place: number): string {
   const bornMs = Number.parseInt(userId.replaceAll('-', '').slice(0, 12), 16)

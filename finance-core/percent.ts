@@ -7,7 +7,7 @@ export function percentOf(reached: Cents, goal: Cents): number {
   return Math.min(100, shareDown(reached, 100, goal))
 }
 
-/** How large a part of a whole is, in whole percent, half up; 0 of nothing. Parts that make up the whole need not make up 100. */
+/** A part of a whole in whole percent, half up; 0 when the whole is 0. The shares of all parts need not add up to 100. */
 export function percentShare(part: Cents, whole: Cents): number {
   return whole <= 0 ? 0 : shareHalfUp(part, 100, whole)
 }

@@ -1,4 +1,4 @@
-/** Spans of calendar days, both ends included, and what share of months and years they make up. */
+/** Spans of calendar days, both ends included, and the months and years they amount to. */
 import { civilOf, dayNumberOf } from './day-numbers.ts'
 import { addDays, dayInMonth, dayNumber, daysInMonth, daysInYear, requireDate, weekdayOf, yearMonth } from './dates.ts'
 import type { DayNumber } from './day-numbers.ts'
@@ -8,7 +8,7 @@ import { RuleError } from './errors.ts'
 /** Both ends included. */
 export interface Period { readonly from: LocalDate; readonly to: LocalDate }
 
-/** Lists begin their weeks on Sunday, the dashboard and the budget on Monday (R23). */
+/** Lists start the week on Sunday, the dashboard and the budget on Monday (R23). */
 export type WeekStart = 'sunday' | 'monday'
 
 /** The week a day lies in: Saturday 2026-11-21 is in 15 to 21 (Sunday) and in 16 to 22 (Monday). */
@@ -35,14 +35,14 @@ export function isWithin(date: LocalDate, period: Period): boolean {
   return date >= period.from && date <= period.to
 }
 
-/** Whole days as numbers with their shares of months and years, in which every daily cost is counted. */
+/** A range of day numbers with its length in months and years, the units in which every daily cost is computed. */
 export interface Span {
   readonly from: DayNumber
   readonly to: DayNumber
   readonly days: number
   /** Each day counts 1 / days of its month; in units of 1 / MONTH_UNITS. */
   readonly months: number
-  /** Each day counts 1 / 365 or 1 / 366 as its year has; in units of 1 / YEAR_UNITS. */
+  /** Each day counts 1 / 365 or 1 / 366, depending on its year; in units of 1 / YEAR_UNITS. */
   readonly years: number
 }
 
@@ -70,7 +70,7 @@ export function monthsIn(from: DayNumber, to: DayNumber): number {
   return monthsUpTo(to) - monthsUpTo(from - 1)
 }
 
-/** Years in the days from `from` to `to`, in units of 1 / YEAR_UNITS; split at year ends as leap years demand (R52). */
+/** Years in the days from `from` to `to`, in units of 1 / YEAR_UNITS; split at year ends because of leap years (R52). */
 export function yearsIn(from: DayNumber, to: DayNumber): number {
   return yearsUpTo(to) - yearsUpTo(from - 1)
 }
@@ -80,13 +80,13 @@ export function spanOf(from: DayNumber, to: DayNumber): Span {
   return { from, to, days: to - from + 1, months: monthsIn(from, to), years: yearsIn(from, to) }
 }
 
-/** The span of a period. Throws RuleError ('invalid-period') for a date that is none, and for `from` after `to` (R85). */
+/** The span of a period. Throws RuleError ('invalid-period') for an invalid date, and for `from` after `to` (R85). */
 export function spanOfPeriod(period: Period): Span {
   requirePeriod(period)
   return spanOf(dayNumber(period.from), dayNumber(period.to))
 }
 
-/** Gives the period back, or throws RuleError ('invalid-period') when it is none (R85). */
+/** Returns the period unchanged, or throws RuleError ('invalid-period') when it is invalid (R85). */
 export function requirePeriod(period: Period): Period {
   requireDate(period.from, 'from')
   requireDate(period.to, 'to')

@@ -13,7 +13,7 @@ export const platformCatalogue = [
   { value: 'flex', label: 'Amazon Flex' },
 ] as const
 
-/** The boxes of onboarding, in spec 1's order and words; "Other" stands after them and is never stored (R18, R19). */
+/** The checkboxes of onboarding, in spec 1's order and words; "Other" follows them and is never stored (R18, R19). */
 export const onboardingPlatforms = [
   { value: 'uber', label: 'Uber' },
   { value: 'lyft', label: 'Lyft' },
@@ -44,12 +44,12 @@ export function canonicalPlatform(text: string): string {
   return aliases.get(text.toLowerCase().replaceAll(/[\s_-]/g, '')) ?? text.trim()
 }
 
-/** What is the same of all spellings of one platform: 'Uber Eats' and 'UBEREATS' are both 'ubereats', 'Windy City' is 'windy city'. */
+/** The key of all spellings of a platform: 'Uber Eats' and 'UBEREATS' are both 'ubereats', 'Windy City' is 'windy city'. */
 export function platformKey(text: string): string {
   return canonicalPlatform(text).toLowerCase()
 }
 
-/** What a driver reads for a stored platform; missing is 'Other' (R21). */
+/** The display name of a stored platform; missing is 'Other' (R21). */
 export function platformLabel(value: string | null): string {
   if (value === null || value.trim() === '') return OTHER
   const canonical = canonicalPlatform(value)
@@ -57,8 +57,8 @@ export function platformLabel(value: string | null): string {
 }
 
 /**
- * Joins lists of platform names into the one that is stored: canonical, in order, the first spelling of a name kept
- * whatever its case, without blanks and without "Other", which is a box and not a platform (R19).
+ * Joins lists of platform names into the one that is stored: canonical, in order, duplicates by case dropped in favour of
+ * the first spelling, without blanks and without "Other", which is a checkbox and not a platform (R19).
  */
 export function platformUnion(...lists: readonly (readonly string[])[]): string[] {
   const seen = new Set(['', OTHER.toLowerCase()])

@@ -5,7 +5,7 @@ import { shareHalfUp } from './rationals.ts'
 /** Tenths of a mile: 60,150.0 mi is 601500. */
 export type Tenths = number
 
-/** Dollars per mile, rounded half up to the decimals its maker names. */
+/** Dollars per mile, rounded half up to the decimals stated where it is computed. */
 export type PerMile = number
 
 /** Thousandths of a percent a year: 6.9 % is 6900. */
@@ -14,7 +14,7 @@ export type Rate = number
 /** A rate of 100 % in thousandths of a percent. */
 export const WHOLE_RATE = 100_000
 
-/** Tenths of a mile in whole miles. */
+/** Whole miles as tenths of a mile. */
 export function tenthsOf(miles: number): Tenths {
   return miles * 10
 }

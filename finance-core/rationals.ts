@@ -1,21 +1,21 @@
 /**
- * Exact division (docs/decisions/003). Nothing here passes through a fraction of a number: a quotient is either rounded
- * to a whole number at once or kept as numerator and denominator.
+ * Exact division (docs/decisions/003). No floating-point fractions: a quotient is either rounded to a whole number at once
+ * or kept as numerator and denominator.
  */
 
 /** A fraction; the denominator is positive. Not reduced. */
 export interface Fraction { readonly over: bigint; readonly under: bigint }
 
-/** 0. */
+/** Zero. */
 export const NOTHING: Fraction = { over: 0n, under: 1n }
 
-/** over / under, rounded up: towards more. The quotient must fit a safe integer. */
+/** over / under, rounded up (towards positive infinity). The quotient must be a safe integer. */
 export function divideUp(over: bigint, under: bigint): number {
   const whole = over / under
   return Number(over % under > 0n ? whole + 1n : whole)
 }
 
-/** over / under, rounded half up; below zero a half goes away from zero (R92). */
+/** over / under, rounded half up; negative halves are rounded away from zero (R92). */
 export function divideHalfUp(over: bigint, under: bigint): number {
   const half = over < 0n ? -under : under
   return Number((2n * over + half) / (2n * under))
@@ -32,12 +32,12 @@ export function shareUp(amount: number, part: number, whole: number): number {
   return (product - rest) / whole + (rest > 0 ? 1 : 0)
 }
 
-/** amount x part / whole, rounded half up, away from zero below it (R26, R92). */
+/** amount x part / whole, rounded half up; negative halves are rounded away from zero (R26, R92). */
 export function shareHalfUp(amount: number, part: number, whole: number): number {
   return divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole))
 }
 
-/** amount x part / whole rounded down, for percentages that must not claim what is not there yet (R47). */
+/** amount x part / whole, rounded down, for percentages that must not claim more than has been reached (R47). */
 export function shareDown(amount: number, part: number, whole: number): number {
   return -shareUp(-amount, part, whole) + 0
 }
@@ -65,8 +65,8 @@ export function roundedUp({ over, under }: Fraction): number {
 }
 
 /**
- * The sum of many fractions. Halves are added first, so the long numerators meet only at the end and ten years of
- * different denominators stay quick.
+ * The sum of many fractions, by recursive halves: large numerators meet only at the end, so ten years of different
+ * denominators stay fast.
  */
 export function sumOfFractions(fractions: readonly Fraction[]): Fraction {
   if (fractions.length <= 1) return fractions[0] ?? NOTHING

@@ -7,7 +7,7 @@ import type { LocalDate } from './dates.ts'
 import { isWithin, monthOf, weekOf } from './periods.ts'
 import type { Period } from './periods.ts'
 
-/** The choices over a list, in the order they are offered. */
+/** The time frames above a list, in the order they are offered. */
 export const timeFrames = [
   { value: 'current-week', label: 'Current Week' },
   { value: 'last-week', label: 'Last Week' },
@@ -18,7 +18,7 @@ export const timeFrames = [
 
 export type TimeFrame = (typeof timeFrames)[number]['value']
 
-/** What a list is showing. Choosing another time frame begins a new view, so paging starts over. */
+/** What a list is showing. Choosing a time frame creates a new view, so paging starts over. */
 export interface ListView {
   readonly frame: TimeFrame
   /** How often Past 30 Days was extended by 30 days. */
@@ -30,7 +30,7 @@ export interface ListView {
 const PAGE = 10
 const WINDOW = 30
 
-/** The time frame as it is first chosen. */
+/** The initial view of a time frame. */
 export function viewOf(frame: TimeFrame): ListView {
   return { frame, extensions: 0, shown: PAGE }
 }
@@ -53,13 +53,13 @@ export function periodOfView({ frame, extensions }: ListView, today: LocalDate):
   return periods[frame]
 }
 
-/** What "View More" leads to: 10 more entries in All Time, 30 more days of Past 30 Days everywhere else. */
+/** The view after "View More": 10 more entries in All Time, 30 more days of Past 30 Days everywhere else. */
 export function moreOf(view: ListView): ListView {
   if (view.frame === 'all') return { ...view, shown: view.shown + PAGE }
   return { ...view, frame: 'past-30-days', extensions: view.extensions + 1 }
 }
 
-/** The rows of one day: those on the page, and all of them for the day's total. */
+/** The rows of one day: those on the page, and all of them, for the day's total. */
 export interface DayGroup<Row> {
   readonly date: LocalDate
   /** The rows on the page. */
@@ -74,12 +74,12 @@ export interface ListPage<Row> {
   readonly days: readonly DayGroup<Row>[]
   /** Rows that match, hidden ones too: "Showing N entries". */
   readonly matching: number
-  /** True when "View More" has something older or hidden to bring. */
+  /** True when "View More" would reveal older or hidden rows. */
   readonly hasMore: boolean
 }
 
 /**
- * The page a view shows of rows that have passed the other filters. Within a day rows keep the order they come in.
+ * The page a view shows of rows that have passed the other filters. Within a day rows keep their given order.
  */
 export function pageOf<Row extends { readonly date: LocalDate }>(
   rows: readonly Row[],

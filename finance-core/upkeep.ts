@@ -6,7 +6,7 @@ import type { Tenths } from './quantities.ts'
 import { commonDivisor } from './rationals.ts'
 import type { Fraction } from './rationals.ts'
 
-/** Exact costs: a vehicle's entry over `under` is its cents a tenth of a mile (spec 1 section 9). */
+/** Exact costs: a vehicle's entry divided by `under` is its cents per tenth of a mile (spec 1 section 9). */
 export interface Upkeep {
   readonly under: bigint
   readonly perTenth: ReadonlyMap<string, bigint>
@@ -17,7 +17,7 @@ interface Tables {
   readonly maintenanceSchedules: Groups<LedgerRow<'maintenanceSchedules'>, unknown>
 }
 
-/** Adds up cost / interval of each vehicle's schedules; those of a missing vehicle are left out (R85). */
+/** Sums cost / interval over each vehicle's schedules; those of a missing vehicle are left out (R85). */
 export function upkeepOf(tables: Tables): Upkeep {
   const schedules = rowsOf(tables.maintenanceSchedules)
     .filter(({ vehicleId }) => rowById(tables.vehicles, vehicleId) !== undefined)
@@ -30,7 +30,7 @@ export function upkeepOf(tables: Tables): Upkeep {
   return { under, perTenth }
 }
 
-/** What those miles of a vehicle cost in maintenance, exact. */
+/** The exact maintenance cost of those miles of a vehicle. */
 export function upkeepFor(upkeep: Upkeep, vehicleId: string, miles: Tenths): Fraction {
   return { over: (upkeep.perTenth.get(vehicleId) ?? 0n) * BigInt(miles), under: upkeep.under }
 }

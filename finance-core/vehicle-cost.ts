@@ -1,4 +1,4 @@
-/** What a vehicle costs a mile, all time (spec 2 section 9, R67, R97, X20). */
+/** What a vehicle costs per mile, all time (spec 2 section 9, R67, R97, X20). */
 import { dayNumber, requireDate } from './dates.ts'
 import type { LocalDate } from './dates.ts'
 import { RuleError } from './errors.ts'
@@ -15,7 +15,7 @@ import type { PerMile, Tenths } from './quantities.ts'
 import { divideHalfUp } from './rationals.ts'
 import { upkeepFor } from './upkeep.ts'
 
-/** Dollars a mile to three decimals, the planned part to four. */
+/** Dollars per mile to three decimals, the planned part to four. */
 export interface VehicleCost {
   /** All to 3 decimals. */
   fuel: PerMile
@@ -32,19 +32,19 @@ type Expense = LedgerRow<'expenses'>
 const countsInCost = (expense: Expense): boolean =>
   isNamed(expense, 'fuel') || isNamed(expense, 'repair') || isNamed(expense, 'maintenance')
 
-/** Fuel, repair and maintenance expenses that no vehicle's cost counts: without a vehicle while there are several (R67). */
+/** Number of fuel, repair and maintenance expenses in no vehicle's cost: those without a vehicle when there are several (R67). */
 export function expensesLeftOut(ledger: Ledger): number {
   if (rowsOf(ledger.vehicles).length === 1) return 0
   return rowsOf(ledger.expenses).filter((expense) => expense.vehicleId === null && countsInCost(expense)).length
 }
 
-/** The vehicle's expenses; those without one are its own too while it is the only vehicle (R67). */
+/** The vehicle's expenses; those without a vehicle belong to it too while it is the only one (R67). */
 function expensesOf(ledger: Ledger, vehicleId: string): readonly Expense[] {
   const isOnly = rowsOf(ledger.vehicles).length === 1
   return rowsOf(ledger.expenses).filter((expense) => (expense.vehicleId === null ? isOnly : expense.vehicleId === vehicleId))
 }
 
-/** What is owed over the miles left to the goal, at least one mile; 0 without a mileage goal or an odometer entry. */
+/** Balance / miles left to the goal, at least one mile; 0 without a mileage goal or an odometer entry. */
 function loanPerMile(ledger: Ledger, vehicleId: string, today: LocalDate): PerMile {
   const latest = latestVehicleDay(ledger.mileage, vehicleId, today)
   if (!latest) return 0
@@ -57,16 +57,16 @@ function loanPerMile(ledger: Ledger, vehicleId: string, today: LocalDate): PerMi
   return added(costs)
 }
 
-/** Adds figures of three decimals as whole thousandths, so that 0.1 + 0.2 is 0.3. */
+/** Adds three-decimal figures as whole thousandths, so that 0.1 + 0.2 is 0.3. */
 const added = (figures: readonly PerMile[]): PerMile =>
   totalOf(figures, (figure) => Math.round(figure * 1000)) / 1000
 
-/** All miles the vehicle was ever driven. */
+/** All logged miles of the vehicle. */
 function milesDriven(ledger: Ledger, vehicleId: string): Tenths {
   return totalOf(ledger.mileage, ({ digest }) => totalOf(digest.get(vehicleId) ?? [], ({ miles }) => miles))
 }
 
-/** What all maintenance schedules of a vehicle cost a mile together, to 4 decimals: "Combined cost per mile" (X10). */
+/** What all maintenance schedules of a vehicle cost per mile together, to 4 decimals: "Combined cost per mile" (X10). */
 export function plannedPerMile({ upkeep }: Ledger, vehicleId: string): PerMile {
   const { over, under } = upkeepFor(upkeep, vehicleId, tenthsOf(1))
   // cents a mile in hundredths of a cent: dollars to 4 decimals
@@ -74,7 +74,7 @@ export function plannedPerMile({ upkeep }: Ledger, vehicleId: string): PerMile {
 }
 
 /**
- * Dollars a mile for fuel, loan, and repair with maintenance, over all rows of the vehicle and the loan as of today.
+ * Dollars per mile for fuel, loan, and repair with maintenance, over all rows of the vehicle and the loan as of today.
  * Null while the vehicle has no miles. Throws RuleError ('unknown-id').
  */
 export function vehicleCost(ledger: Ledger, vehicleId: string, today: LocalDate): VehicleCost | null {

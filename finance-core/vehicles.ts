@@ -5,8 +5,7 @@ import { byEntry } from './ledger/ledger-rows.ts'
 import type { LedgerRow } from './ledger/ledger-rows.ts'
 
 /**
- * The primary vehicle: the one the profile names while it is there, else the oldest. Null without vehicles.
- * Exactly one whenever there are any.
+ * The primary vehicle: the one the profile names if it exists, else the oldest. Null only without vehicles.
  */
 export function primaryVehicle<V extends Pick<LedgerRow<'vehicles'>, 'id' | 'createdAt'>>(
   vehicles: readonly V[],
@@ -16,8 +15,8 @@ export function primaryVehicle<V extends Pick<LedgerRow<'vehicles'>, 'id' | 'cre
 }
 
 /**
- * The id of the primary vehicle once one of them has its box ticked or not: ticking makes it primary, unticking promotes
- * the oldest other. The only vehicle stays primary, and the first becomes it (R20). `vehicles` may hold the one in question.
+ * The id of the primary vehicle after a vehicle's primary box is ticked or unticked: ticking makes it primary, unticking
+ * promotes the oldest other. The only vehicle is always primary (R20). `vehicles` may include the vehicle in question.
  */
 export function primaryAfter(
   vehicles: readonly Pick<LedgerRow<'vehicles'>, 'id' | 'createdAt'>[],
@@ -29,13 +28,13 @@ export function primaryAfter(
   return primaryVehicle(vehicles.filter((vehicle) => vehicle.id !== id), null)?.id ?? id
 }
 
-/** Stands for no vehicle where expenses are chosen by theirs. */
+/** The "no vehicle" choice where expenses are filtered by vehicle. */
 export const NO_VEHICLE = 'none'
 
-/** What a vehicle that is gone is called (spec 1 section 2). */
+/** The name shown for a deleted vehicle (spec 1 section 2). */
 export const UNKNOWN_VEHICLE = 'Unknown Vehicle'
 
-/** The name of a vehicle; UNKNOWN_VEHICLE when it is gone. */
+/** The name of a vehicle; UNKNOWN_VEHICLE when it does not exist. */
 export function vehicleName({ vehicles }: Pick<Ledger, 'vehicles'>, vehicleId: string): string {
   return rowById(vehicles, vehicleId)?.name ?? UNKNOWN_VEHICLE
 }

@@ -1,2 +1,2 @@
-/** The words for an occurrence that is paid already, on the device and from the server (R40). */
+/** The message for an occurrence that is already paid, the same on the device and from the server (R40). */
 export const ALREADY_PAID = 'This bill has already been marked as paid for this month'

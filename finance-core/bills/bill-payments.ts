@@ -19,8 +19,8 @@ function paymentsOf(ledger: Ledger, billId: string, month: YearMonth): readonly 
 export interface Occurrence { readonly date: LocalDate; readonly payments: readonly Payment[] }
 
 /**
- * The occurrences of a bill in a month with their payments, oldest first. A weekly payment names its occurrence; one of
- * an old backup that names none pays the earliest occurrence still unpaid. The one occurrence of a monthly or yearly bill
+ * The occurrences of a bill in a month with their payments, oldest first. A weekly payment names its occurrence; one from
+ * an old backup that does not pays the earliest occurrence still unpaid. The single occurrence of a monthly or yearly bill
  * takes all payments of the month.
  */
 export function occurrencesOf(ledger: Ledger, bill: LedgerRow<'bills'>, month: YearMonth): readonly Occurrence[] {
@@ -34,17 +34,17 @@ export function occurrencesOf(ledger: Ledger, bill: LedgerRow<'bills'>, month: Y
   })
 }
 
-/** How a payment names the occurrence of a day: a weekly bill's by that day, a monthly or yearly one's by its month alone (R40). */
+/** How a payment names the occurrence on a day: by that day for a weekly bill, by its month alone for others (R40). */
 export function occurrenceDateOf({ frequency }: Pick<LedgerRow<'bills'>, 'frequency'>, date: LocalDate): LocalDate | null {
   return frequency === 'weekly' ? date : null
 }
 
-/** An occurrence that somebody asks to pay: of a month, and of a day in it unless any day will do. */
+/** An occurrence the caller asks to pay: its month, and its day unless any day of the month will do. */
 export interface AskedOccurrence { readonly month: YearMonth; readonly occurrenceDate: LocalDate | null }
 
 /**
- * The day of the occurrence a new payment is for: the one asked for, else the earliest unpaid one of the month (R40). Gives
- * what does not fit where the bill has no such occurrence, and throws RuleError ('already-paid') where it is paid.
+ * The day of the occurrence a new payment is for: the one asked for, else the earliest unpaid one of the month (R40).
+ * Returns a misfit when the bill has no such occurrence, and throws RuleError ('already-paid') when it is paid.
  */
 export function openOccurrence(
   ledger: Ledger,

@@ -30,7 +30,7 @@ export interface BillItem {
   recommendedPayment: Cents | null
 }
 
-/** A month of bills as cash: items by due date, then name, and what they come to in cents. */
+/** A month of bills as cash: items by due date, then name, and their totals in cents. */
 export interface BillsMonth {
   month: YearMonth
   /** By displayDate, then name, then id. */
@@ -88,7 +88,7 @@ function loanItems(ledger: Ledger, month: YearMonth, today: LocalDate): BillItem
 const byDueDate = (a: BillItem, b: BillItem): number =>
   byText(a.displayDate, b.displayDate) || byText(a.name, b.name) || byText(a.occurrenceId, b.occurrenceId)
 
-/** Every bill and loan payment due in a month, as it stands today: a payment dated later is not counted yet (R95). */
+/** Every bill and loan payment due in a month, as of today: a payment dated later is not counted yet (R95). */
 export function itemsDueIn(ledger: Ledger, month: YearMonth, today: LocalDate): BillItem[] {
   return [...billItems(ledger, month, today), ...loanItems(ledger, month, today)].toSorted(byDueDate)
 }

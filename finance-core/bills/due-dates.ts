@@ -6,7 +6,7 @@ import type { LocalDate, YearMonth } from '../dates.ts'
 import type { Frequency } from '../entities/bills.ts'
 import { weekdays } from '../words/labels.ts'
 
-/** What an unpaid item is marked with: due on or before today, or within seven days (R44). */
+/** The mark on an unpaid item: due on or before today, or within seven days (R44). */
 export type DueBadge = 'due-today' | 'due-soon'
 
 interface Due { readonly frequency: Frequency; readonly dueDate: string | null }
@@ -47,8 +47,8 @@ export function dueBadge(dueDate: LocalDate, today: LocalDate): DueBadge | null 
 }
 
 /**
- * The latest day on or before today with that day of the month, moved back in short months: what the last payment date of
- * a new loan starts with (R62). Day 31 on 2027-03-15 is 2027-02-28.
+ * The latest day on or before today with that day of the month, moved back in short months: the initial last payment date
+ * of a new loan (R62). Day 31 on 2027-03-15 is 2027-02-28.
  */
 export function latestDueDay(dueDay: number, today: LocalDate): LocalDate {
   const month = yearMonth(today)

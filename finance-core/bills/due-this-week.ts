@@ -6,14 +6,14 @@ import type { Cents } from '../money.ts'
 import { totalOf } from '../money.ts'
 import { itemsDueIn } from './bills-month.ts'
 
-/** What is still to be paid within seven days. */
+/** The items still unpaid and due within seven days. */
 export interface DueThisWeek {
   readonly count: number
-  /** What is still to be paid of them. */
+  /** Their unpaid total. */
   readonly amount: Cents
 }
 
-/** Every unpaid bill and loan payment due from today to seven days ahead, also those of next month. */
+/** Every unpaid bill and loan payment due from today to seven days ahead, next month's included. */
 export function dueThisWeek(ledger: Ledger, today: LocalDate): DueThisWeek {
   const end = addDays(today, 7)
   const due = [...new Set([yearMonth(today), yearMonth(end)])]

@@ -1,4 +1,4 @@
-/** How far an income is on its way to a goal, and day by day against each day's own goal (R33, R47, X25). */
+/** How far net income has come towards a goal, in total and day by day (R33, R47, X25). */
 import type { LocalDate } from '../dates.ts'
 import type { Ledger } from '../ledger.ts'
 import { rowsWithin } from '../ledger/rows-within.ts'
@@ -9,7 +9,7 @@ import { shareDown } from '../rationals.ts'
 import { earningsOverview } from '../summaries.ts'
 import { dailyGoals } from './goals-by-day.ts'
 
-/** An income beside its goal, in cents. */
+/** Net income compared with its goal, in cents. */
 export interface GoalProgress {
   readonly net: Cents
   readonly goal: Cents
@@ -19,7 +19,7 @@ export interface GoalProgress {
   readonly uncapped: number
   /** True once the net has reached the goal. */
   readonly met: boolean
-  /** What is left of the goal, or what lies beyond it once it is met; never below 0. */
+  /** The amount still missing, or the surplus once the goal is met; never below 0. */
   readonly difference: Cents
 }
 

@@ -21,7 +21,7 @@ export interface DailyGoal { date: LocalDate; total: Cents }
 
 type AmountOn = (day: DayNumber) => Cents
 
-/** The amount of one day after another, worked out once a month where the days of a month are alike. */
+/** Computes the amount of successive days, only once a month where all days of the month cost the same. */
 function oncePerMonth(amountOn: AmountOn): AmountOn {
   let month = { end: Number.NEGATIVE_INFINITY, amount: 0 }
   return (day) => {
@@ -30,7 +30,7 @@ function oncePerMonth(amountOn: AmountOn): AmountOn {
   }
 }
 
-/** What a loan asks of each day on which it counts. In a stretch of one principal only miles tell days of a month apart. */
+/** What a loan asks of each day on which it counts. While the principal is constant, only miles tell days of a month apart. */
 function loanByDay(ledger: Ledger, account: LiveAccount, span: Span): ReadonlyMap<DayNumber, Cents> {
   const { loan: { vehicleId, goalPayoffMileage }, walk } = account
   const entries = goalPayoffMileage === null ? [] : vehicleDays(ledger.mileage, vehicleId, span.from, span.to)
@@ -44,7 +44,7 @@ function loanByDay(ledger: Ledger, account: LiveAccount, span: Span): ReadonlyMa
   return amounts
 }
 
-/** One total a day: what `goalBreakdown` says of that single day. Throws RuleError ('invalid-period'). */
+/** One total a day, equal to `goalBreakdown` of that single day. Throws RuleError ('invalid-period'). */
 export function dailyGoals(ledger: Ledger, period: Period): DailyGoal[] {
   const span = spanOfPeriod(period)
   const billed = oncePerMonth((day) => totalOf(rowsOf(ledger.bills), (bill) => billCost(bill, spanOf(day, day))))

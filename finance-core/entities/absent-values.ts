@@ -5,7 +5,7 @@ const absentByEntity = new Map(entityNames.map((name): [EntityName, AnyFields] =
   return [name, Object.fromEntries(fields.map(([field, { absent }]) => [field, absent]))]
 }))
 
-/** What stands in the fields that a row may come without: an older app or server does not know the newest ones. */
+/** Default values of the fields that a row may lack: an older app or server does not know the newest ones. */
 export function absentValues(entity: EntityName): AnyFields {
   return absentByEntity.get(entity) ?? {}
 }

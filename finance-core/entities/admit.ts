@@ -1,4 +1,4 @@
-/** The gate of every store: values that belong to a row, or why they do not. */
+/** The gate of every store: valid values for a row, or the reason they are not. */
 import * as z from 'zod/mini'
 import { RuleError } from '../errors.ts'
 import { wordsOf } from '../schema/fields.ts'
@@ -6,7 +6,7 @@ import { definitionOf, fieldsOf, type AnyFields, type EntityName, type FieldsOf 
 
 /**
  * Reads stored values of some fields, field by field: text comes back trimmed and without halves of characters, so that its
- * limits hold for what is stored. Throws RuleError for what does not fit; unknown fields are the caller's fault and refused.
+ * limits hold for what is stored. Throws RuleError for values that do not fit and for unknown fields, which are caller errors.
  */
 export function readFields(name: EntityName, fields: AnyFields): AnyFields {
   const definition = definitionOf(name)
@@ -22,8 +22,8 @@ export function readFields(name: EntityName, fields: AnyFields): AnyFields {
 }
 
 /**
- * Takes values in, or says why not: fills what may be left out, repairs what belongs together, checks each field and
- * the entity's own rule. Every row that enters a store has passed here. Throws RuleError.
+ * Validates the values of a row: fills in what may be left out, repairs fields that depend on each other, checks each field
+ * and the entity's own rule. Every row that enters a store has passed through here. Throws RuleError.
  */
 export function admit<N extends EntityName>(name: N, values: AnyFields): FieldsOf<N> {
   const definition = definitionOf(name)

@@ -1,6 +1,6 @@
 import { money } from '../schema/fields.ts'
 
-/** Cents that were paid, are asked for or are to be saved: at least one (spec 2 section 5). */
+/** Cents paid, due or to be saved: at least one (spec 2 section 5). */
 export const amount = money(1, {
   missing: 'Amount is required',
   invalid: 'Amount must be a valid number',

@@ -13,14 +13,14 @@ const interestRate = {
   tooLarge: 'Interest rate must be from 0 to 99.999',
 }
 
-/** Ten years of a balance entered anew every month. */
+/** Ten years of entering a new balance every month. */
 export const MOST_EARLIER_BALANCES = 120
 
 /**
  * A simple-interest auto loan (spec 2 section 3, R51 to R63). With originalAmount and loanDate it is walked from its
- * first day (historical), else from currentPrincipalAmount at the baseline (simplified). Splits of payments are never
- * stored, both sides compute them: so a balance that another took the place of is kept, oldest first, as what the
- * payments of its time are split by (R53, R91).
+ * first day (historical), else from currentPrincipalAmount at the baseline (simplified). Payment splits are never stored:
+ * both sides compute them. A replaced balance is therefore kept, oldest first, because the payments of its time are split
+ * by it (R53, R91).
  */
 export const autoLoans = defineEntity({
   path: 'auto-loans',

@@ -2,7 +2,7 @@ import { localDate, optional, ref, yearMonthField } from '../schema/fields.ts'
 import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
-/** What makes a payment the one of its occurrence; its id is made of this (R40). */
+/** The natural key that ties a payment to its occurrence; its id is derived from it (R40). */
 export function occurrenceKey(
   { billId, month, occurrenceDate }: { billId: string; month: string; occurrenceDate: string | null },
 ): string {
@@ -10,8 +10,8 @@ export function occurrenceKey(
 }
 
 /**
- * One occurrence of a bill, paid (R40). `occurrenceDate` is set for weekly bills and null for monthly and yearly ones,
- * so the natural key is the occurrence, else the month: two phones that mark one bill paid make one row.
+ * The payment of one occurrence of a bill (R40). `occurrenceDate` is set for weekly bills and null for monthly and yearly
+ * ones, so the natural key is the occurrence, else the month: two phones that mark the same bill paid create one row.
  */
 export const billPayments = defineEntity({
   path: 'bill-payments',

@@ -4,7 +4,7 @@ import { weekdays } from '../words/labels.ts'
 import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
-/** How often a bill comes back. */
+/** How often a bill recurs. */
 const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
 

@@ -2,7 +2,7 @@ import { fieldsOf, type AnyFields, type EntityName } from './index.ts'
 import { groupMembers } from './stamp-groups.ts'
 import { isSameValue } from './is-same.ts'
 
-/** The fields of `after` whose value is another than before, and with each the rest of its group, which is always written whole. */
+/** The fields of `after` whose values changed, each with the rest of its group: groups are always written whole. */
 export function changedGroups(name: EntityName, before: AnyFields, after: AnyFields): AnyFields {
   const known = fieldsOf(name, before)
   const changed = Object.keys(after)

@@ -1,5 +1,5 @@
 /**
- * What an entity is, said once. Row types, wire form, device tables, save, REST calls, push and pull, cascades and
+ * The single definition of each entity. Row types, wire form, device tables, save, REST calls, push and pull, cascades and
  * contract tests are all derived from these definitions; nothing outside `entities/` lists fields again.
  */
 import type { Field, FieldValue } from '../schema/fields.ts'
@@ -10,9 +10,9 @@ type Fields = Readonly<Record<string, Field<unknown>>>
 /** Stored values of an entity's fields. */
 export type Values<F extends Fields> = { [K in keyof F]: FieldValue<F[K]> }
 
-/** What becomes of a row when the row it refers to is removed. */
+/** What happens to a row when the row it refers to is removed. */
 export type OnParentRemoved =
-  | 'cascade' // it goes too, with the same stamp
+  | 'cascade' // it is removed too, with the same stamp
   | 'detach' // it stays, and its reference reads as null (R34)
 
 /** All that is said of one kind of row; `defineEntity` fills in what a kind does not need. */
@@ -31,15 +31,15 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly parents: Readonly<Record<string, OnParentRemoved>>
   /** Fields bound by an invariant: written together, stamped together, so a merge never makes a half-wrong row. */
   readonly groups: Readonly<Record<string, readonly (keyof F & string)[]>>
-  /** Stored fields that rules alone write: sent out in REST replies, and passed over in a REST body. */
+  /** Stored fields that only rules write: sent in REST replies, ignored in a REST body. */
   readonly readOnly: readonly (keyof F & string)[]
-  /** Columns sent out in REST replies and never taken in. */
+  /** Columns sent in REST replies and never accepted. */
   readonly derived: Readonly<Record<string, (values: Values<F>) => string | number | boolean | null>>
   /** Repairs values that belong together before they are checked: a daily bill has no due date. */
   readonly normalise: (values: Values<F>) => Values<F>
   /** The entity's own rule; a broken one is returned, never thrown. */
   readonly check: (values: Values<F>) => RuleError | null
-  /** The text by which two devices that write the same fact make the same row: its id is made of it (`naturalId`). Null: ids are given. */
+  /** The id derives from it (`naturalId`): two devices that record the same fact create the same row. Null: ids are given. */
   readonly naturalKey: ((values: Values<F>) => string) | null
   /** Field that orders a REST list, newest first; null orders by age, oldest first. */
   readonly newestBy: (keyof F & string) | null

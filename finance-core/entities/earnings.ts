@@ -1,7 +1,7 @@
 import { localDate, money, optional, platform } from '../schema/fields.ts'
 import { defineEntity } from './define.ts'
 
-/** What one platform paid for one day (spec 2 section 3, R31). A missing platform is shown as "Other". */
+/** What one platform paid on one day (spec 2 section 3, R31). A missing platform is shown as "Other". */
 export const earnings = defineEntity({
   path: 'earnings',
   code: 'e',

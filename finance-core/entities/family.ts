@@ -1,4 +1,4 @@
-/** Which rows belong to which, read off the registry: the references a removal follows. */
+/** The references between entities, read from the registry: those a removal follows. */
 import type { OnParentRemoved } from './define.ts'
 import { definitionOf, entityNames, isEntityName, type EntityName } from './index.ts'
 
@@ -19,12 +19,12 @@ const references: readonly Reference[] = entityNames.flatMap((child) => {
   })
 })
 
-/** The references a row holds to rows that it goes with, or that it outlives. */
+/** The references from an entity to its parents, by what happens when the parent is removed. */
 export function referencesFrom(child: EntityName, onRemoved: OnParentRemoved): readonly Reference[] {
   return references.filter((reference) => reference.child === child && reference.onRemoved === onRemoved)
 }
 
-/** The references a row may be held by, by rows that go with it or outlive it. */
+/** The references to an entity from its children, by what happens when it is removed. */
 export function referencesTo(parent: EntityName, onRemoved: OnParentRemoved): readonly Reference[] {
   return references.filter((reference) => reference.parent === parent && reference.onRemoved === onRemoved)
 }

@@ -1,4 +1,4 @@
-/** Reads what a driver types into a form, in the words of the registry: a form says of its own only what is its own. */
+/** Reads what a driver types into a form, with the registry's messages: a form adds only what is specific to it. */
 import * as z from 'zod/mini'
 import { RuleError } from '../errors.ts'
 import { wordsOf } from '../schema/fields.ts'
@@ -11,8 +11,8 @@ type Typed<N extends EntityName, F extends keyof FieldsOf<N>, D extends F> = {
 }
 
 /**
- * Reads the text of some fields: gives their stored values, or the words for every one that does not fit, in the order
- * of the fields. `demanded` names fields that a row may leave empty and this form does not.
+ * Reads the text of some fields: gives their stored values, or a message for each one that does not fit, in the order of
+ * the fields. `demanded` names fields that are optional in a row but required by this form.
  */
 export function fromTyped<N extends EntityName, F extends keyof FieldsOf<N> & string, D extends F = never>(
   name: N,
@@ -32,7 +32,7 @@ export function fromTyped<N extends EntityName, F extends keyof FieldsOf<N> & st
   return misfits.length > 0 ? { ok: false, misfits } : { ok: true, value: value as Typed<N, F, D> }
 }
 
-/** Takes values in as `admit` does, and gives a broken rule as a reading that failed. */
+/** Like `admit`, but returns a broken rule as a failed reading instead of throwing. */
 export function tryAdmit<N extends EntityName>(name: N, values: AnyFields): Read<FieldsOf<N>> {
   try {
     return { ok: true, value: admit(name, values) }

@@ -4,8 +4,8 @@ import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
 /**
- * A savings goal (spec 2 sections 3 and 5, R48). Without a start date it counts from the day it was made; one that is not
- * completed has no day on which it was.
+ * A savings goal (spec 2 sections 3 and 5, R48). Without a start date it counts from the day it was created; only a
+ * completed goal has a completion date.
  */
 export const goals = defineEntity({
   path: 'goals',

@@ -1,4 +1,4 @@
-/** The registry: every kind of row there is. Stores, sync and REST walk this list and know no entity by name. */
+/** The registry of every kind of row. Stores, sync and REST walk this list and know no entity by name. */
 import type { Field } from '../schema/fields.ts'
 import { autoLoans } from './auto-loans.ts'
 import { billPayments } from './bill-payments.ts'
@@ -13,7 +13,7 @@ import { mileage } from './mileage.ts'
 import { profile } from './profile.ts'
 import { vehicles } from './vehicles.ts'
 
-/** Parents stand before their children. */
+/** Parents come before their children. */
 export const entities = {
   profile,
   vehicles,
@@ -46,7 +46,7 @@ export type AnyRow = AnyFields & { readonly id: string; readonly createdAt: numb
 /** Every kind of row, parents before their children. */
 export const entityNames = Object.keys(entities) as EntityName[]
 
-/** A definition with its field types forgotten: what generic code over all entities works with. */
+/** A definition with its field types erased, for generic code over all entities. */
 export function definitionOf(name: EntityName): EntityDefinition {
   // The one cast of the registry: `check` and `derived` take the values of their own fields, which `admit` has proved.
   return entities[name] as unknown as EntityDefinition
@@ -57,12 +57,12 @@ export function isEntityName(name: string): name is EntityName {
   return Object.hasOwn(entities, name)
 }
 
-/** The value of a field in a row: what a row of an older app does not have reads as left out. */
+/** The value of a field in a row; a field missing from an older app's row reads as its default. */
 export function valueIn(row: AnyFields, field: string, { absent }: Field<unknown>): unknown {
   return row[field] === undefined ? absent : row[field]
 }
 
-/** The fields of a row, without its id and age; undefined where one is missing that must be sent. */
+/** The fields of a row, without its id and age; a missing field without a default is undefined. */
 export function fieldsOf(name: EntityName, row: AnyFields): AnyFields {
   return Object.fromEntries(Object.entries(definitionOf(name).fields).map(([field, kind]) => [field, valueIn(row, field, kind)]))
 }

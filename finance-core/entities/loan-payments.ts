@@ -2,7 +2,7 @@ import { localDate, ref } from '../schema/fields.ts'
 import { amount } from './amount.ts'
 import { defineEntity } from './define.ts'
 
-/** Money paid on a loan. Its principal and interest parts are computed by the walk, never stored (R52, R90). */
+/** A payment on a loan. Its principal and interest parts are computed by the walk, never stored (R52, R90). */
 export const loanPayments = defineEntity({
   path: 'loan-payments',
   code: 'y',

@@ -41,8 +41,8 @@ function needsName(category: unknown): boolean {
 const isBlank = (given: unknown): boolean => typeof given === 'string' ? given.trim() === '' : (given ?? null) === null
 
 /**
- * What does not fit of a schedule as it was sent or typed, in the words of its category: one of the driver's own kind asks
- * for its name in words of its own (spec 2 section 5, R66).
+ * Adapts the misfits of a schedule to its category: a custom schedule has its own message for a missing name (spec 2
+ * section 5, R66).
  */
 export function inWordsOfCategory(
   misfits: readonly Misfit[],

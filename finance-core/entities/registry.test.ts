@@ -11,7 +11,7 @@ import { fromWire, toWire } from './wire.ts'
 const vehicleId = '01936f00-0000-7000-8000-000000000001'
 const trip = { vehicleId, date: '2026-11-21', startingMileage: '60150', endingMileage: 60300.5 }
 
-/** The words said about a body, by field. */
+/** The messages for a body, by field. */
 function words(...[name, body, extent]: Parameters<typeof fromWire>): Record<string, string> {
   const read = fromWire(name, body, extent)
   return read.ok ? {} : Object.fromEntries(read.misfits.map(({ path, message }) => [path, message]))

@@ -1,7 +1,7 @@
 /** Which fields of a row are stamped together, so that a merge never makes a half-wrong row. */
 import { definitionOf, entityNames, type EntityName } from './index.ts'
 
-/** The group of each field that is bound to others: asked for every field of every change. */
+/** The group of each field that is bound to others; indexed because every field of every change looks it up. */
 const groupsByField = new Map(entityNames.map((name) => [name, new Map(
   Object.entries(definitionOf(name).groups).flatMap(([group, members]) => members.map((field) => [field, group] as const)),
 )]))

@@ -1,4 +1,4 @@
-/** Place of the first item of an ordered list that is not below what is looked for; the list's length when all are. */
+/** Index of the first item of an ordered list for which `isBelow` is false; the list's length when there is none. */
 export function firstPlace<Item>(items: readonly Item[], isBelow: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

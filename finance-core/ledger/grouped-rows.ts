@@ -1,6 +1,6 @@
 /**
- * Rows kept in small sorted groups, each with what was worked out from it. A changed row costs its own group and a new
- * list of groups, never a pass over ten years; the groups not touched are shared with the ledger before.
+ * Rows kept in small sorted groups, each with a digest computed from it. A changed row costs its own group and a new list
+ * of groups, never a pass over ten years; untouched groups are shared with the previous ledger.
  */
 import { firstPlace } from './first-place.ts'
 import { byText } from './ledger-rows.ts'
@@ -22,7 +22,7 @@ export type Groups<R extends Identified, D> = readonly Group<R, D>[]
 export interface Grouping<R extends Identified, D> {
   readonly keyOf: (row: R) => string
   readonly compare: (a: R, b: R) => number
-  /** Worked out from the sorted rows of one group, once. */
+  /** Computed once from the sorted rows of one group. */
   readonly digest: (rows: readonly R[]) => D
 }
 
@@ -31,7 +31,7 @@ function makeGroup<R extends Identified, D>(grouping: Grouping<R, D>, key: strin
   return { key, rows: sorted, byId: new Map(sorted.map((row) => [row.id, row])), digest: grouping.digest(sorted) }
 }
 
-/** Groups rows from nothing; their order does not matter. */
+/** Groups rows from scratch; their order does not matter. */
 export function groupRows<R extends Identified, D>(grouping: Grouping<R, D>, rows: readonly R[]): Groups<R, D> {
   const byKey = new Map<string, R[]>()
   for (const row of rows) {
@@ -43,7 +43,7 @@ export function groupRows<R extends Identified, D>(grouping: Grouping<R, D>, row
   return [...byKey].map(([key, group]) => makeGroup(grouping, key, group)).toSorted((a, b) => byText(a.key, b.key))
 }
 
-/** Place of the first group whose key is not below `key`. */
+/** Index of the first group whose key is not below `key`. */
 function placeOf<R extends Identified, D>(groups: Groups<R, D>, key: string): number {
   return firstPlace(groups, (group) => group.key < key)
 }
@@ -70,7 +70,7 @@ export function rowById<R extends Identified, D>(groups: Groups<R, D>, id: strin
   return groups.find((group) => group.byId.has(id))?.byId.get(id)
 }
 
-/** The groups with a row added, or put in the place of the one with its id. */
+/** The groups with a row added, or replacing the one with its id. */
 export function putRow<R extends Identified, D>(grouping: Grouping<R, D>, groups: Groups<R, D>, row: R): Groups<R, D> {
   const others = dropRow(grouping, groups, row.id)
   const key = grouping.keyOf(row)

@@ -1,14 +1,14 @@
-/** The rows a ledger is made of, as the device's tables and a read export both give them. */
+/** The rows a ledger is built from, as both the device's tables and a parsed export give them. */
 import type { EntityName, FieldsOf } from '../entities/index.ts'
 import type { Cents } from '../money.ts'
 
-/** The lists of a ledger; the profile is no list. */
+/** The lists of a ledger; the profile is a single row. */
 export type LedgerList = Exclude<EntityName, 'profile'>
 
-/** What an old backup may still hold beside a payment: the split it was stored with (R91). */
+/** The stored split that an old backup may still hold with a payment (R91). */
 interface StoredSplit { readonly principalAmount?: Cents | null; readonly interestAmount?: Cents | null }
 
-/** A row as the stores hold it, except that a row of an old backup may not know its age (R88). */
+/** A row as the stores hold it, except that a row from an old backup may have no `createdAt` (R88). */
 export type LedgerRow<N extends LedgerList> =
   Readonly<FieldsOf<N>> & { readonly id: string; readonly createdAt: number | null } &
   (N extends 'loanPayments' ? StoredSplit : unknown)
@@ -30,7 +30,7 @@ export function byEntry(a: Aged, b: Aged): number {
   return (a.createdAt ?? -1) - (b.createdAt ?? -1) || byText(a.id, b.id)
 }
 
-/** Compares dated rows, oldest first, those of one day as they were entered. */
+/** Compares dated rows, oldest first; rows of one day keep the order of entry. */
 export function byDate(a: Aged & { readonly date: string }, b: Aged & { readonly date: string }): number {
   return byText(a.date, b.date) || byEntry(a, b)
 }

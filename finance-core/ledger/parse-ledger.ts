@@ -11,14 +11,14 @@ import { money, optional, text } from '../schema/fields.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Takes note of a path that does not fit, with words for the driver. */
+/** Records a path that does not fit, with a message for the driver. */
 type Complain = (path: string, words: string) => void
 
 /** How one column of a list is read. */
 interface Column {
   readonly name: string
   readonly wire: z.ZodMiniType
-  /** Stands for a column that is missing; undefined means it must be there. */
+  /** Default for a missing column; undefined means it is required. */
   readonly absent: unknown
 }
 
@@ -28,12 +28,12 @@ const isLedgerList = (name: EntityName): name is LedgerList => name !== 'profile
 
 const reference = z.string({ error: 'An id must be text' }).check(z.minLength(1, { error: 'An id is required' }))
 
-/** Any reference is taken: an old backup has ids of its own, and a parent that is missing is no misfit (R85). */
+/** Accepts any reference: an old backup has its own ids, and a missing parent is not a misfit (R85). */
 const emptyOrReference = z.pipe(z.transform((given: unknown) => (given === '' ? null : given)), z.nullable(reference))
 
 const storedPart = optional(money(0, { missing: 'Amount is required', invalid: 'Amount must be 0 or greater' }))
 
-/** What a backup may hold beside the fields of an entity, or other than they: splits of payments, photos kept elsewhere. */
+/** Columns a backup may hold besides an entity's fields, or in a different form: payment splits, photos kept elsewhere. */
 const backupColumns: { readonly [N in LedgerList]?: readonly Column[] } = {
   loanPayments: [
     { name: 'principalAmount', wire: storedPart.wire, absent: null },
@@ -58,8 +58,8 @@ const lists = entityNames.filter(isLedgerList).map((list) => ({ list, columns: c
 const AGE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**
- * The age of a row in ms since 1970, from ms or ISO text. The written day and time are taken as they stand, whatever zone
- * they name, since the date part of a goal's age may stand for its start date (R88).
+ * The `createdAt` of a row in ms since 1970, from ms or ISO text. The written day and time are read as UTC, whatever zone
+ * they name, because the date part of a goal's `createdAt` may serve as its start date (R88).
  */
 function readAge(given: unknown): number | undefined {
   if (typeof given === 'number') return Number.isSafeInteger(given) && given >= 0 ? given : undefined
@@ -96,7 +96,7 @@ function readRow(list: LedgerList, columns: readonly Column[], json: Json, path:
   const { normalise, check } = definitionOf(list)
   const normal = normalise(values)
   const broken = check(normal)
-  // A loan with both payoff goals is read: the mileage goal wins (R93).
+  // A loan with both payoff goals is accepted: the mileage goal wins (R93).
   if (broken && broken.code !== 'payoff-goal-twice') {
     complain([path, broken.field].join('.'), broken.message)
     return null
@@ -126,9 +126,9 @@ function readList(list: LedgerList, columns: readonly Column[], json: unknown, c
 }
 
 /**
- * Reads decimal text or numbers, one key a list, which stand in `rows` where a full export is given as its file; a missing
- * list is empty, and columns it does not know are passed over. Throws one RuleError ('invalid-ledger') whose words name
- * every path that does not fit, like `mileage[3].date`.
+ * Reads lists of rows by name, at the top level or under `rows` as in the file of a full export; values are decimal text or
+ * numbers. A missing list is empty, unknown columns are ignored. Throws one RuleError ('invalid-ledger') whose message
+ * names every path that does not fit, like `mileage[3].date`.
  */
 export function parseLedger(json: unknown): Ledger {
   if (!isObject(json)) throw new RuleError('invalid-ledger', 'A ledger must be an object with one list a key')

@@ -1,4 +1,4 @@
-/** Each loan with its vehicle, its payments and its walk, worked out once and kept as long as they do not change. */
+/** Each loan with its vehicle, its payments and its walk, computed once and kept until one of them changes. */
 import { RuleError } from '../errors.ts'
 import type { Groups } from '../ledger/grouped-rows.ts'
 import { groupAt, rowById, rowsOf } from '../ledger/grouped-rows.ts'
@@ -11,16 +11,16 @@ import { walkOf } from './walk.ts'
 /** A loan, and what is worked out from it, its vehicle and its payments. */
 export interface LoanAccount {
   readonly loan: LedgerRow<'autoLoans'>
-  /** The vehicle's name, after which the loan is called (R85); null when the vehicle is gone. */
+  /** The vehicle's name, which is also the loan's (R85); null when the vehicle is gone. */
   readonly name: string | null
-  /** Oldest first, those of one day in the order they were entered. */
+  /** Oldest first; payments of one day in the order they were entered. */
   readonly payments: readonly LedgerRow<'loanPayments'>[]
   readonly walk: LoanWalk
   /** Payments from before the walk, split as they were while the loan was counted from an earlier balance (R53). */
   readonly frozen: readonly WalkStep[]
 }
 
-/** An account whose vehicle is there; others count in no goal, no bill and no year (R85). */
+/** An account whose vehicle exists; others count in no goal, no bill and no year (R85). */
 export type LiveAccount = LoanAccount & { readonly name: string }
 
 interface Tables {
@@ -33,7 +33,7 @@ type Accounts = ReadonlyMap<string, LoanAccount>
 
 const NO_PAYMENTS: readonly LedgerRow<'loanPayments'>[] = []
 
-/** The accounts of all loans by id. One whose loan, vehicle and payments are the same objects as before is taken over. */
+/** The accounts of all loans by id. An account whose loan, vehicle and payments are the same objects as before is reused. */
 export function accountsOf(tables: Tables, before: Accounts): Accounts {
   const accounts = new Map<string, LoanAccount>()
   for (const loan of rowsOf(tables.autoLoans)) {
@@ -46,7 +46,7 @@ export function accountsOf(tables: Tables, before: Accounts): Accounts {
   return accounts
 }
 
-/** The accounts of vehicles that are there, by vehicle name, then id (R85). */
+/** The accounts of existing vehicles, by vehicle name, then id (R85). */
 export function liveAccountsOf(accounts: Accounts): readonly LiveAccount[] {
   return [...accounts.values()]
     .flatMap((account) => (account.name === null ? [] : [{ ...account, name: account.name }]))

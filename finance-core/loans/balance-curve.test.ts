@@ -13,7 +13,7 @@ describe('the balance curve', () => {
     const ledger = parseLedger({ vehicles: [car], mileage, loanPayments, autoLoans: [{ ...walked, goalPayoffMileage: 60_000 }] })
     const curve = balanceCurve(ledger, 'loan', '2026-11-21')
     expect(curve).toMatchObject({ axis: 'odometer', goalAt: 600_000 })
-    // Nothing was logged when the loan began: it stands where the first entry started.
+    // No mileage was logged when the loan began: its point lies where the first entry started.
     expect(curve.past.map(({ date, at }) => [date, at])).toEqual([
       ['2026-06-01', 500_000], ['2026-09-15', 501_000], ['2026-11-10', 505_000], ['2026-11-21', 510_000],
     ])
@@ -41,7 +41,7 @@ describe('the balance curve', () => {
       loanPayments: [payment('2026-11-10', '11700', { id: 'past' }), payment('2026-12-01', '50', { id: 'ahead' })],
     })
     const { past, standard } = balanceCurve(ledger, 'loan', '2026-11-21')
-    // 12,000 less 11,700 with 17.75 of interest in it: one payment of 400 is enough.
+    // 12,000 less 11,700, which included 17.75 of interest: one payment of 400 is enough.
     expect(past.at(-1)?.principal).toBe(31_775)
     expect(standard.map(({ date, principal }) => [date, principal])).toEqual([['2026-11-21', 31_775], ['2026-12-15', 0]])
   })

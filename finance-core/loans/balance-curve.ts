@@ -1,6 +1,6 @@
 /**
- * The balance of a loan as a line: how it came down so far, where the payoff goal stands, and where standard payments
- * would lead. Against the odometer when the goal is a mileage, else against the calendar.
+ * The balance of a loan as a line: how it has fallen so far, where the payoff goal lies, and where standard payments
+ * would lead. Plotted against the odometer when the goal is a mileage, else against the calendar.
  */
 import { civilOf } from '../day-numbers.ts'
 import { addMonths, dateOfNumber, dayInMonth, dayNumber, requireDate, yearMonth } from '../dates.ts'
@@ -18,32 +18,32 @@ import type { LoanAccount } from './accounts.ts'
 import { neverPaysOff } from './summary.ts'
 import { stateAfter, walkOf } from './walk.ts'
 
-/** Standard payments are looked ahead for this many months. */
+/** How many months of standard payments are projected at most. */
 const MOST_MONTHS = 600
 
 /** What is owed at one odometer reading or on one day. */
 export interface CurvePoint {
   readonly date: LocalDate
-  /** Tenths of a mile or a day number, as the axis is. */
+  /** Tenths of a mile or a day number, depending on the axis. */
   readonly at: number
   readonly principal: Cents
 }
 
-/** A loan's balance so far and the ways ahead of it, for one chart. */
+/** A loan's balance so far and its projection, for one chart. */
 export interface BalanceCurve {
   readonly axis: 'odometer' | 'date'
-  /** The anchor, what held after each payment, and today; `at` never falls. */
+  /** The anchor, the balance after each payment, and today; `at` never decreases. */
   readonly past: readonly CurvePoint[]
-  /** Where the balance is to be 0; null without a goal, and once nothing is owed. */
+  /** Where the goal has the balance reach 0; null without a goal, and once nothing is owed. */
   readonly goalAt: number | null
-  /** From today to the payoff by standard payments; empty when they never get there or the car stands still. */
+  /** From today to the payoff by standard payments; empty when they never pay it off or the car is not being driven. */
   readonly standard: readonly CurvePoint[]
 }
 
 /** A balance at the end of a day. */
 interface Held { readonly day: DayNumber; readonly principal: Cents }
 
-/** Where days stand on the axis; `ahead` is null when nothing can be said of days to come. */
+/** Maps days to positions on the axis; `ahead` is null when future days cannot be placed. */
 interface Axis {
   readonly kind: BalanceCurve['axis']
   readonly goalAt: number | null
@@ -56,7 +56,7 @@ function dateAxis({ loan: { goalPayoffDate } }: LoanAccount): Axis {
   return { kind: 'date', goalAt: goalPayoffDate === null ? null : dayNumber(goalPayoffDate), behind: same, ahead: same }
 }
 
-/** Days ahead are driven at the pace of the last 30; what lies before the first entry stands where that one began. */
+/** Future days continue at the pace of the last 30; days before the first entry are placed at its starting mileage. */
 function odometerAxis({ mileage }: Ledger, vehicleId: string, goal: number, today: DayNumber): Axis | null {
   const latest = latestVehicleDay(mileage, vehicleId, dateOfNumber(today))
   if (!latest) return null
@@ -76,7 +76,7 @@ function axisOf(ledger: Ledger, account: LoanAccount, today: DayNumber): Axis {
   return byMiles ?? dateAxis(account)
 }
 
-/** The balances after standard payments on each due day to come, down to 0; empty when that never happens. */
+/** The balances after a standard payment on each future due day, down to 0; empty when they never get there. */
 function standardPayments({ loan, payments, walk }: LoanAccount, today: LocalDate): readonly Held[] {
   const now = dayNumber(today)
   const { principal, day } = stateAfter(walk, now)
@@ -90,7 +90,7 @@ function standardPayments({ loan, payments, walk }: LoanAccount, today: LocalDat
   return paidOff < 0 ? [] : steps.slice(0, paidOff + 1).filter((step) => step.day > now)
 }
 
-/** The line of a loan's balance as of today. Throws RuleError ('unknown-id'). */
+/** The balance curve of a loan as of today. Throws RuleError ('unknown-id'). */
 export function balanceCurve(ledger: Ledger, loanId: string, today: LocalDate): BalanceCurve {
   const account = accountOf(ledger, loanId)
   const now = dayNumber(requireDate(today, 'today'))

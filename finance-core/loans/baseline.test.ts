@@ -14,7 +14,7 @@ const loan: LedgerRow<'autoLoans'> = { id: 'loan', createdAt: 0, ...fields }
 const paid = (date: string, loanId = 'loan') => ({ loanId, date })
 const today = '2026-11-21'
 
-/** The dates of the loan after somebody sent some of its fields. */
+/** The dates of the loan after a request with some of its fields. */
 function datesAfter(sent: Partial<typeof fields>, payments: readonly ReturnType<typeof paid>[] = []) {
   const { lastPaymentDate, baselineLastPaymentDate } = withBaseline({ sent, values: { ...fields, ...sent } }, loan, payments, today)
   return [lastPaymentDate, baselineLastPaymentDate]

@@ -1,4 +1,4 @@
-/** From which day a loan is counted when a call makes it or changes it (R52, R53). */
+/** The day a loan is counted from after a call creates or changes it (R52, R53). */
 import type { LocalDate } from '../dates.ts'
 import type { FieldsOf } from '../entities/index.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
@@ -8,7 +8,7 @@ type Loan = LedgerRow<'autoLoans'>
 type Payment = Pick<LedgerRow<'loanPayments'>, 'loanId' | 'date'>
 type LoanFields = FieldsOf<'autoLoans'>
 
-/** A loan as somebody asks for it. */
+/** A request to create or change a loan. */
 export interface LoanRequest {
   /** The fields that were sent. */
   readonly sent: Readonly<Partial<LoanFields>>
@@ -16,22 +16,22 @@ export interface LoanRequest {
   readonly values: Readonly<LoanFields>
 }
 
-/** The date a loan shows as last paid: its latest payment, or its anchor while that is later (R53). Other loans' payments are passed over. */
+/** The date a loan shows as last paid: its latest payment, or its anchor if later (R53). Other loans' payments are ignored. */
 export function lastPaidOn(loan: Loan, payments: readonly Payment[]): LocalDate {
   return payments
     .filter(({ loanId }) => loanId === loan.id)
     .reduce((latest, { date }) => (date > latest ? date : latest), anchorOf(loan).date)
 }
 
-/** A loan that is made is counted from its last payment date, unless a baseline is sent (R53). */
+/** A new loan is counted from its last payment date, unless a baseline is sent (R53). */
 export function withFirstBaseline(values: Readonly<LoanFields>): LoanFields {
   return { ...values, baselineLastPaymentDate: values.baselineLastPaymentDate ?? values.lastPaymentDate }
 }
 
 /**
- * The baseline is set to the last payment date whenever the principal is entered anew: another one, or the same with
- * another date; earlier payments stay as frozen history (R53). A date by itself does not say what is owed and changes
- * nothing, and the one that was shown is no new one. A principal without a date is that of today: later payments wait (R52).
+ * Moves the baseline to the last payment date whenever a principal is entered: a different one, or the same one with a
+ * different date; earlier payments stay as frozen history (R53). A date alone does not say what is owed and changes nothing,
+ * nor does sending back the date shown. A principal without a date counts as of today: later payments wait (R52).
  */
 export function withBaseline(
   { sent, values }: LoanRequest,

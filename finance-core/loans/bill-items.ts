@@ -6,7 +6,7 @@ import { totalOf } from '../money.ts'
 import type { LiveAccount } from './accounts.ts'
 import { payoffAt, stateAfter } from './walk.ts'
 
-/** One month's payment of one loan, and how much of it is in. */
+/** One month's payment of one loan, and how much of it has been paid. */
 export interface LoanDue {
   readonly dueDate: LocalDate
   readonly amount: Cents
@@ -17,17 +17,17 @@ export interface LoanDue {
 /** Without a due day the payment belongs to the calendar month. */
 const dueIn = ({ loan }: LiveAccount, month: YearMonth): LocalDate => dayInMonth(month, loan.dueDate ?? 31)
 
-/** Money paid after `from` and up to `to`: the start is left out, so that no payment counts in two windows. */
+/** Amount paid after `from` and up to `to`: the start is excluded, so that no payment counts in two windows. */
 function paidBetween({ payments }: LiveAccount, from: LocalDate, to: LocalDate): Cents {
   return totalOf(payments.filter(({ date }) => date > from && date <= to), ({ amount }) => amount)
 }
 
-/** One month's payment before late ones are looked at: what it asks, and what was paid inside its window. */
+/** One month's payment before late payments are applied: the amount due, and what was paid inside its window. */
 interface Asked { readonly amount: Cents; readonly inside: Cents }
 
 /**
- * A month asks the monthly payment, or what paid the loan off before this window; nothing while due on or before the
- * anchor. What completed the month before late belongs to that month, and counts here neither as owed nor as paid.
+ * A month asks the monthly payment, at most the payoff amount before this window; nothing when due on or before the
+ * anchor. A late payment that completed the previous month belongs to that month and counts here neither as owed nor as paid.
  */
 function askedIn(account: LiveAccount, month: YearMonth, today: LocalDate): Asked {
   const { walk, loan } = account
@@ -44,8 +44,8 @@ function askedIn(account: LiveAccount, month: YearMonth, today: LocalDate): Aske
 }
 
 /**
- * How much of the payments between a month's due day and its last day completed that month: all that was lacking, or
- * nothing. The month before comes first, so this looks back as far as payments were late in a row.
+ * How much of the payments between a month's due day and its last day completed that month: all that was missing, or
+ * nothing. The previous month takes precedence, so this looks back over as many consecutive late months as there are.
  */
 function lateUse(account: LiveAccount, month: YearMonth, today: LocalDate): Cents {
   const end = dayInMonth(month, 31)
@@ -56,7 +56,7 @@ function lateUse(account: LiveAccount, month: YearMonth, today: LocalDate): Cent
   return late >= lacking ? lacking : 0
 }
 
-/** What a loan asks in a month, with the payments up to `today`; null when it asks nothing that month. */
+/** What a loan asks in a month, with the payments up to `today`; null when nothing is due that month. */
 export function loanDue(account: LiveAccount, month: YearMonth, today: LocalDate): LoanDue | null {
   const { amount, inside } = askedIn(account, month, today)
   if (amount === 0) return null

@@ -1,6 +1,6 @@
 /**
- * What a loan asks of each day, added up exactly over a span (R54 to R56, R87). Days are taken in stretches of one
- * principal; inside a stretch only those with a mileage entry are looked at one by one.
+ * What a loan asks of each day, summed exactly over a span (R54 to R56, R87). Days are handled in stretches of constant
+ * principal; inside a stretch only days with a mileage entry are visited one by one.
  */
 import type { Ledger } from '../ledger.ts'
 import { vehicleDays } from '../miles/odometer.ts'
@@ -17,7 +17,7 @@ import type { Stretch } from './stretches.ts'
 import type { LoanWalk } from './walk.ts'
 import { interestIn } from './walk.ts'
 
-/** Exact sums over the days a loan counts, from which its line is rounded once. */
+/** Exact sums over the days a loan counts; its line is rounded once from them. */
 export interface LoanDays {
   /** Principal of mileage-based days. */
   principal: Fraction[]
@@ -44,7 +44,7 @@ function addStandard(sums: LoanDays, walk: LoanWalk, { from, to, principal }: St
   sums.standardInterest += interestIn(walk, principal, from, to)
 }
 
-/** Days without an entry cost their interest, days with one the principal of their miles too, past the goal the standard. */
+/** Days without an entry cost their interest; days with one add the principal for their miles, or past the goal the standard. */
 function addByMiles(sums: LoanDays, walk: LoanWalk, stretch: Stretch, goal: Tenths, days: readonly VehicleDay[]): void {
   sums.goalInterest += interestIn(walk, stretch.principal, stretch.from, stretch.to)
   for (const day of days) {

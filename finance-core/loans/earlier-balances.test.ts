@@ -38,7 +38,7 @@ const splitsOf = (of: Loan, payments: readonly LedgerRow<'loanPayments'>[]) => {
 
 describe('a balance that is entered anew', () => {
   const payments = [payment('2026-11-15', 35_000), payment('2026-12-15', 35_000)]
-  // X7's loan: its statement of November 15 says another balance than the walk.
+  // X7's loan: its statement of November 15 shows a different balance than the walk.
   const anew = entered(loan, '2026-11-15', 1_171_900)
 
   it('leaves the payments that led to it split as they were, and splits later ones from it on', () => {
@@ -108,6 +108,6 @@ it('leaves every payment split as it was when a balance took its place, whatever
       }
     },
   ))
-  // Else this would prove nothing.
+  // Otherwise the property would hold vacuously.
   expect(kept).toBeGreaterThan(0)
 })

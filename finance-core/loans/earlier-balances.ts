@@ -1,4 +1,4 @@
-/** The balances a loan was counted from before the one it is counted from now. */
+/** The balances a loan was counted from before its current one. */
 import { MOST_EARLIER_BALANCES } from '../entities/auto-loans.ts'
 import type { FieldsOf } from '../entities/index.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
@@ -9,8 +9,8 @@ type Loan = LedgerRow<'autoLoans'>
 type EarlierBalances = NonNullable<FieldsOf<'autoLoans'>['earlierBalances']>
 
 /**
- * What a loan keeps of the balances it was counted from when it becomes another, oldest first. The one that takes the place
- * of another on the same day or an earlier one takes all its payments too, so that one is not needed any more.
+ * The earlier balances a loan keeps after a change, oldest first. A balance dated on or before another one takes over all
+ * of that one's payments, so the other is dropped.
  */
 export function earlierBalances(before: Loan, after: Loan): EarlierBalances | null {
   const [was, is] = [anchorOf(before), anchorOf(after)]

@@ -1,6 +1,6 @@
 /**
- * The numbers behind a loan's figures, for the dialogs that explain them by adding them up (spec 2 section 2). Parts
- * are rounded so that they add up to the figure itself: each is the running total after it less the one before.
+ * The numbers behind a loan's figures, for the dialogs that explain them as sums (spec 2 section 2). Parts are rounded so
+ * that they add up to the figure itself: each is the rounded running total after it less the one before.
  */
 import { civilOf, dayNumberOf } from '../day-numbers.ts'
 import { dateOfNumber, dayNumber, daysInMonth, daysInYear, requireDate, yearMonthOf } from '../dates.ts'
@@ -30,7 +30,7 @@ export interface DailyInterest {
   readonly interest: Cents
 }
 
-/** What a day adds in interest at the end of today. Throws RuleError ('unknown-id'). */
+/** The interest one day adds on the principal at the end of today. Throws RuleError ('unknown-id'). */
 export function dailyInterestOf(ledger: Ledger, loanId: string, today: LocalDate): DailyInterest {
   const { loan: { interestRate: rate }, walk } = accountOf(ledger, loanId)
   const day = dayNumber(requireDate(today, 'today'))
@@ -46,7 +46,7 @@ export function dailyInterestOf(ledger: Ledger, loanId: string, today: LocalDate
   }
 }
 
-/** Days of one year on one principal, and the interest they added. */
+/** Days of one year at one principal, and the interest they added. */
 export interface InterestDays {
   readonly from: LocalDate
   readonly to: LocalDate
@@ -55,9 +55,9 @@ export interface InterestDays {
   readonly interest: Cents
 }
 
-/** How an interest balance came about: what was left unpaid on a day, and the days since. */
+/** The parts of an interest balance: what was left unpaid on a day, and the interest of the days since. */
 export interface InterestBalance {
-  /** The latest payment, else the day the loan is counted from. */
+  /** The day of the latest payment, else the day the loan is counted from. */
   readonly since: LocalDate
   readonly unpaid: Cents
   readonly principal: Cents
@@ -66,7 +66,7 @@ export interface InterestBalance {
   readonly years: readonly InterestDays[]
 }
 
-/** The parts of the interest balance today: unpaid and all years add up to it. Throws RuleError ('unknown-id'). */
+/** The parts of today's interest balance: unpaid and all years add up to it. Throws RuleError ('unknown-id'). */
 export function interestBalanceOf(ledger: Ledger, loanId: string, today: LocalDate): InterestBalance {
   const { loan: { interestRate: rate }, walk } = accountOf(ledger, loanId)
   const day = dayNumber(requireDate(today, 'today'))
@@ -89,7 +89,7 @@ export function interestBalanceOf(ledger: Ledger, loanId: string, today: LocalDa
   return { since: dateOfNumber(since), unpaid, principal, rate, years }
 }
 
-/** Days of one month at the standard payment, and what they come to. */
+/** Days of one month at the standard payment, and their amount. */
 export interface StandardMonth {
   readonly month: YearMonth
   readonly days: number

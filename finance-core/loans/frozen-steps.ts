@@ -1,5 +1,5 @@
 /**
- * How payments were split that a loan's walk no longer takes: up to a balance that was entered later they are frozen history
+ * The splits of payments that a loan's walk no longer takes: those up to a balance entered later are frozen history
  * (R53, R91).
  */
 import { dayNumber } from '../dates.ts'
@@ -8,14 +8,14 @@ import type { LedgerRow } from '../ledger/ledger-rows.ts'
 import type { Anchor, WalkStep } from './walk.ts'
 import { anchorOf, walkFrom } from './walk.ts'
 
-/** The first day whose payments a walk from there takes. */
+/** The first day whose payments a walk from this anchor takes. */
 export function firstDayOf({ historical, date }: Pick<Anchor, 'historical' | 'date'>): DayNumber {
   return dayNumber(date) + (historical ? 0 : 1)
 }
 
 /**
- * Splits each payment from before the walk by the newest of the loan's earlier balances that takes it; none from before the
- * first one. `payments` come oldest first and in the order they were entered; the steps of the newest balance come first.
+ * Splits each payment from before the walk by the newest earlier balance that takes it; payments before the first balance
+ * have no split. `payments` are oldest first, in order of entry; the steps of the newest balance come first.
  */
 export function frozenSteps(loan: LedgerRow<'autoLoans'>, payments: readonly LedgerRow<'loanPayments'>[]): WalkStep[] {
   let taken = firstDayOf(anchorOf(loan))

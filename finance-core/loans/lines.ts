@@ -31,14 +31,14 @@ const interestOf = (over: bigint): Fraction => ({ over, under: INTEREST_UNITS })
 const paymentsOf = (monthlyPayment: Cents, months: number): Fraction =>
   ({ over: BigInt(monthlyPayment) * BigInt(months), under: BigInt(MONTH_UNITS) })
 
-/** Only standard days: their amount is rounded up, the interest in it too, the principal is what is left (R86). */
+/** Standard days only: the amount and its interest are each rounded up, and the principal is the rest (R86). */
 function standardParts(monthlyPayment: Cents, days: LoanDays): Parts {
   const amount = roundedUp(paymentsOf(monthlyPayment, days.standardMonths))
   const interest = Math.min(roundedUp(interestOf(days.standardInterest)), amount)
   return { principal: amount - interest, interest }
 }
 
-/** Goal days, and standard days whose exact split joins theirs: each part is rounded up once (R46, R86). */
+/** Goal days, with the exact split of any standard days added: each part is rounded up once (R46, R86). */
 function goalParts(monthlyPayment: Cents, days: LoanDays): Parts {
   const standard = paymentsOf(monthlyPayment, days.standardMonths)
   const interestInStandard = lesser(interestOf(days.standardInterest), standard)

@@ -6,7 +6,7 @@ const none = { goalPayoffDate: null, goalPayoffMileage: null }
 const byMiles = { goalPayoffMileage: 100_000 }
 const byDate = { goalPayoffDate: '2027-11-21' }
 
-/** The goals of a loan that had some before others were sent. */
+/** The goals of a loan after others were sent. */
 function goalsAfter(before: object, sent: object) {
   const { goalPayoffDate, goalPayoffMileage } = withOneGoal({ sent, values: { ...sampleFields('autoLoans', 1), ...none, ...before, ...sent } })
   return { goalPayoffDate, goalPayoffMileage }

@@ -1,4 +1,4 @@
-/** The payoff goal in force on a loan, and how it shares out the principal (R57, R58, R63, R93). */
+/** The payoff goal in force on a loan, and how it spreads the principal over days (R57, R58, R63, R93). */
 import { dayNumber, lengthOfMonth, requireDate, yearMonth } from '../dates.ts'
 import type { DayNumber } from '../day-numbers.ts'
 import type { LocalDate } from '../dates.ts'
@@ -18,7 +18,7 @@ import { INTEREST_UNITS, interestIn, stateAfter } from './walk.ts'
 /** A day asks for `partOf(day)` of `whole` parts of the principal. */
 export interface PayoffGoal { readonly partOf: (day: DayNumber) => number; readonly whole: number }
 
-/** A mileage goal reached or a goal date past: no principal, the interest stays (R93). */
+/** A mileage goal reached or a goal date past: no principal is asked, interest still is (R93). */
 const REACHED: PayoffGoal = { partOf: () => 0, whole: 1 }
 
 /**
@@ -40,15 +40,15 @@ function mileageGoal(ledger: Ledger, account: LoanAccount, from: DayNumber, toda
   return { partOf: (day) => miles.get(day) ?? 0, whole }
 }
 
-/** One part a day of the days left until the goal date, the same on all days (R58). */
+/** Equal parts, one for each day left until the goal date (R58). */
 function dateGoal(goal: LocalDate, today: LocalDate): PayoffGoal {
   const whole = dayNumber(goal) - dayNumber(today)
   return whole <= 0 ? REACHED : { partOf: () => 1, whole }
 }
 
 /**
- * The goal in force for the days from `from` to today: by the miles of each day against those left, or by the days left.
- * A mileage goal wins over a date goal; one without any odometer entry counts as none (R58, R93).
+ * The goal in force for the days from `from` to today: each day's miles over the miles left, or one over the days left.
+ * A mileage goal wins over a date goal; without any odometer entry it is treated as absent (R58, R93).
  */
 export function payoffGoal(ledger: Ledger, account: LoanAccount, from: DayNumber, today: LocalDate): PayoffGoal | null {
   const { goalPayoffMileage, goalPayoffDate } = account.loan
@@ -57,7 +57,7 @@ export function payoffGoal(ledger: Ledger, account: LoanAccount, from: DayNumber
 }
 
 /**
- * True while a goal is stored and can be counted: a mileage goal only once an odometer is logged (R58). Throws RuleError
+ * True when a goal is stored and can be computed: a mileage goal needs an odometer entry (R58). Throws RuleError
  * ('unknown-id').
  */
 export function hasPayoffGoal(ledger: Ledger, loanId: string, today: LocalDate): boolean {
@@ -73,7 +73,7 @@ export interface MilesToGoal {
 }
 
 /**
- * The miles left to the payoff goal and the principal they have to carry; cost per mile is one over the other (spec 2
+ * The miles left to the payoff goal and the principal to be paid over them; cost per mile is principal / miles (spec 2
  * section 9). Null without a mileage goal or an odometer entry. Throws RuleError ('unknown-id').
  */
 export function milesToGoal(ledger: Ledger, loanId: string, today: LocalDate): MilesToGoal | null {
@@ -82,11 +82,11 @@ export function milesToGoal(ledger: Ledger, loanId: string, today: LocalDate): M
   return miles === null ? null : { miles, principal: stateAfter(account.walk, dayNumber(today)).principal }
 }
 
-/** What a payoff date asks a day, in cents. */
+/** The daily amount a payoff date requires, in cents. */
 export interface DateGoalPace { readonly goalDate: LocalDate; readonly amount: Cents }
 
 /**
- * What a date goal needs a day, for the words beside the standard payment: "Payoff by Nov 21, 2027 needs $34.86 a day"
+ * What a date goal needs per day, for the text beside the standard payment: "Payoff by Nov 21, 2027 needs $34.86 a day"
  * (R55). Null without a date goal in force, once its date is past, and when nothing is owed. Throws RuleError ('unknown-id').
  */
 export function dateGoalPace(ledger: Ledger, loanId: string, today: LocalDate): DateGoalPace | null {
@@ -98,14 +98,14 @@ export function dateGoalPace(ledger: Ledger, loanId: string, today: LocalDate): 
   return { goalDate: goalPayoffDate, amount: shareUp(principal, 1, dayNumber(goalPayoffDate) - day) + interest }
 }
 
-/** What the standard payment asks on a day: its part of the month, rounded up (R55). Throws RuleError ('unknown-id'). */
+/** The standard payment of one day: its share of the month, rounded up (R55). Throws RuleError ('unknown-id'). */
 export function standardADay(ledger: Ledger, loanId: string, day: LocalDate): Cents {
   return shareUp(accountOf(ledger, loanId).loan.monthlyPayment, 1, lengthOfMonth(yearMonth(day)))
 }
 
 /**
- * True when a day of the period began past the payoff mileage, so that it was charged the standard amount: the hint
- * "Payoff mileage reached - set a new goal" (R54). Throws RuleError ('unknown-id', 'invalid-period').
+ * True when a day of the period began past the payoff mileage and was therefore charged the standard amount: triggers the
+ * hint "Payoff mileage reached - set a new goal" (R54). Throws RuleError ('unknown-id', 'invalid-period').
  */
 export function payoffMileageReached(ledger: Ledger, loanId: string, period: Period): boolean {
   const { loan: { vehicleId, goalPayoffMileage }, walk } = accountOf(ledger, loanId)

@@ -1,4 +1,4 @@
-/** The payment recommended today: what the days since the last one asked for (spec 2 section 9, R58, R93, X15 to X18). */
+/** The payment recommended today: what the days since the last payment asked (spec 2 section 9, R58, R93, X15 to X18). */
 import { dateOfNumber, dayNumber, requireDate } from '../dates.ts'
 import type { DayNumber } from '../day-numbers.ts'
 import type { LocalDate } from '../dates.ts'
@@ -11,7 +11,7 @@ import { accountOf } from './accounts.ts'
 import { payoffGoal } from './payoff-goals.ts'
 import { INTEREST_UNITS, interestIn, payoffAt, stateAfter } from './walk.ts'
 
-/** What to pay today and how it came about, in cents; the goal's parts are 0 without a payoff goal. */
+/** What to pay today and its parts, in cents; the goal's parts are 0 without a payoff goal. */
 export interface RecommendedPayment {
   referenceDate: LocalDate
   days: number
@@ -20,9 +20,9 @@ export interface RecommendedPayment {
   goalPrincipal: Cents
   goalInterest: Cents
   goalTotal: Cents
-  /** What the goal falls short of the standard payment; 0 without a goal. */
+  /** By how much the goal falls short of the standard payment; 0 without a goal. */
   adjustment: Cents
-  /** The larger total, at most what pays the loan off. */
+  /** The larger total, at most the payoff amount. */
   amount: Cents
   method: 'goal-based' | 'standard'
   /** Half up; null without days. */
@@ -34,9 +34,9 @@ export interface RecommendedPayment {
 interface RecommendedDay { date: LocalDate; standard: Cents; goal: Cents; interest: Cents; recommended: Cents }
 
 /**
- * Adds up the days after the reference date - the latest payment on or after the anchor, else the anchor - through
- * today, and recommends the larger of the standard and the goal's total. Interest left unpaid before the reference date
- * is not in it. A loan paid off has no rows and asks nothing. Throws RuleError ('unknown-id').
+ * Sums the days after the reference date - the latest payment on or after the anchor, else the anchor - through today,
+ * and recommends the larger of the standard and the goal's total. Interest left unpaid before the reference date is not
+ * included. A paid-off loan has no rows and asks nothing. Throws RuleError ('unknown-id').
  */
 export function recommendedPayment(ledger: Ledger, loanId: string, today: LocalDate): RecommendedPayment {
   const account = accountOf(ledger, loanId)

@@ -1,22 +1,22 @@
-/** The days on which a loan counts, in stretches of one principal. */
+/** The days on which a loan counts, in stretches of constant principal. */
 import type { DayNumber } from '../day-numbers.ts'
 import type { Cents } from '../money.ts'
 import type { Span } from '../periods.ts'
 import type { LoanWalk } from './walk.ts'
 import { stepsBefore } from './walk.ts'
 
-/** Days in a row that begin with the same principal and all add interest, or all add none. */
+/** Consecutive days that begin with the same principal and either all add interest or all add none. */
 export interface Stretch {
   readonly from: DayNumber
   readonly to: DayNumber
   readonly principal: Cents
-  /** False up to and on the anchor of a simplified loan: the loan existed, but nothing is known of its interest. */
+  /** False up to and on the anchor of a simplified loan: the loan existed, but its interest is unknown. */
   readonly walked: boolean
 }
 
 /**
- * The stretches of a span on which the loan counts: while something is owed, and up to and on the anchor of a simplified
- * loan, whatever was owed then. A historical loan counts from the day after its first (R56, R87).
+ * The stretches of a span on which the loan counts: while something is owed, and, for a simplified loan, up to and on its
+ * anchor, whatever was owed then. A historical loan counts from the day after its first (R56, R87).
  */
 export function stretchesOf({ anchor, steps, ...walk }: LoanWalk, span: Span): readonly Stretch[] {
   const stretches: Stretch[] = []

@@ -11,12 +11,12 @@ import { accountOf } from './accounts.ts'
 import type { WalkStep } from './walk.ts'
 import { interestDue, stateAfter } from './walk.ts'
 
-/** Where a loan stands on a day; money in cents. */
+/** The figures of a loan on a day; money in cents. */
 export interface LoanSummary {
   principalBalance: Cents
   /** Accrued and unpaid, rounded half up. */
   interestBalance: Cents
-  /** Fraction a day, for the year of `today`: 6.9 % in 2026 is 0.069 / 365. */
+  /** Fraction per day, for the year of `today`: 6.9 % in 2026 is 0.069 / 365. */
   dailyInterestRate: number
   /** Rounded half up. */
   dailyInterest: Cents
@@ -36,14 +36,14 @@ export interface PaymentSplit {
   balanceAfter: Cents
 }
 
-/** Floor, 0 to 100; a loan of nothing is paid off (R91). */
+/** Floor, 0 to 100; a loan of zero counts as paid off (R91). */
 function percentPaidOff(original: Cents, balance: Cents): number {
   return original === 0 ? 100 : Math.max(0, shareDown(original - balance, 100, original))
 }
 
 /**
- * What a loan owes at the end of a day, payments up to that day in. Before the anchor: the anchor's principal and no
- * interest. Totals count what was walked; money beyond the payoff is `overpaid` and in neither total.
+ * What a loan owes at the end of a day, after the payments up to that day. Before the anchor: the anchor's principal and
+ * no interest. Totals cover walked payments only; money beyond the payoff is `overpaid` and in neither total.
  * Throws RuleError ('unknown-id').
  */
 export function loanSummary(ledger: Ledger, loanId: string, today: LocalDate): LoanSummary {
@@ -68,22 +68,22 @@ function splitOf({ paymentId, principalPart, interestPart, principal }: WalkStep
 }
 
 /**
- * How each walked payment was split, oldest first, future ones too: interest first, the rest to principal, beyond the
- * payoff nothing. This is what every screen and `recalculate` show (R64, R90). Throws RuleError ('unknown-id').
+ * How each walked payment is split, oldest first, future ones included: interest first, the rest to principal, nothing
+ * beyond the payoff. Every screen and `recalculate` show these splits (R64, R90). Throws RuleError ('unknown-id').
  */
 export function splitLoanPayments(ledger: Ledger, loanId: string): PaymentSplit[] {
   return accountOf(ledger, loanId).walk.steps.map(splitOf)
 }
 
 /**
- * How payments from before the walk were split when the balance they had led to was entered anew (R53); in no total of the
- * loan, whose figures come from the walk alone (R91). Throws RuleError ('unknown-id').
+ * How payments from before the walk were split when a new balance froze them (R53); not part of the loan's totals, which
+ * come from the walk alone (R91). Throws RuleError ('unknown-id').
  */
 export function frozenLoanPayments(ledger: Ledger, loanId: string): PaymentSplit[] {
   return accountOf(ledger, loanId).frozen.map(splitOf)
 }
 
-/** What of a payment came off neither part: it was paid when nothing was owed any more. */
+/** The part of a payment that went to neither principal nor interest because nothing more was owed. */
 export function overpaidOf(amount: Cents, { principalAmount, interestAmount }: PaymentSplit): Cents {
   return amount - principalAmount - interestAmount
 }

@@ -1,7 +1,7 @@
 /**
- * The one walk of a simple-interest loan that every loan figure is read from (R51, R52, R89). It steps from payment to
- * payment, so it costs the payments and not the age of the loan. Between two of them the principal stands still, so the
- * interest of those days is one product: principal x rate x years.
+ * The one walk of a simple-interest loan from which every loan figure is read (R51, R52, R89). It steps from payment to
+ * payment, so its cost grows with the payments, not with the age of the loan. Between two payments the principal is
+ * constant, so the interest of those days is one product: principal x rate x years.
  */
 import { dayNumber } from '../dates.ts'
 import type { DayNumber } from '../day-numbers.ts'
@@ -14,24 +14,24 @@ import { WHOLE_RATE } from '../quantities.ts'
 import type { Rate } from '../quantities.ts'
 import { divideHalfUp } from '../rationals.ts'
 
-/** Interest is counted for this many days from the anchor on; later days add none (R53, R89). */
+/** Interest accrues for this many days from the anchor; later days add none (R53, R89). */
 const LONGEST_WALK = 10_000
 
-/** Exact interest is counted in this part of a cent: cents x thousandths of a percent x YEAR_UNITS. */
+/** Exact interest is counted in units of 1 / INTEREST_UNITS of a cent: thousandths of a percent x YEAR_UNITS. */
 export const INTEREST_UNITS = BigInt(YEAR_UNITS) * BigInt(WHOLE_RATE)
 
-/** What is owed and was paid once the payments of `day` are in. */
+/** What is owed and has been paid after the payments of `day`. */
 export interface LoanState {
   readonly day: DayNumber
   readonly principal: Cents
-  /** Interest that was due on `day` and not covered by its payments: whole cents (R89). */
+  /** Interest due on `day` that its payments did not cover: whole cents (R89). */
   readonly interest: Cents
   readonly interestPaid: Cents
   readonly principalPaid: Cents
   readonly overpaid: Cents
 }
 
-/** One payment of the walk, how it was split, and what holds after it. */
+/** One payment of the walk, how it was split, and the state after it. */
 export interface WalkStep extends LoanState {
   readonly paymentId: string
   readonly amount: Cents
@@ -64,7 +64,7 @@ export function anchorOf(loan: Loan): Anchor {
     : { historical: false, date: baselineLastPaymentDate ?? lastPaymentDate, principal: currentPrincipalAmount }
 }
 
-/** True for a payment the walk takes. One before the anchor is frozen history, one on it is in a simplified principal (R52). */
+/** True for a payment the walk takes. Before the anchor it is frozen history, on it part of a simplified principal (R52). */
 function isWalked(anchor: Anchor, payment: Payment): boolean {
   return anchor.historical ? payment.date >= anchor.date : payment.date > anchor.date
 }
@@ -99,12 +99,12 @@ function walkStep(walk: Omit<LoanWalk, 'steps'>, before: LoanState, payment: Pay
   }
 }
 
-/** Walks a loan through its payments, which come oldest first and in the order they were entered. */
+/** Walks a loan through its payments, which must be oldest first, in order of entry. */
 export function walkOf(loan: Loan, payments: readonly Payment[]): LoanWalk {
   return walkFrom(anchorOf(loan), loan.interestRate, payments)
 }
 
-/** Walks from any principal on, as `walkOf` does from the one that counts. */
+/** Walks from any anchor, as `walkOf` does from the current one. */
 export function walkFrom(start: Anchor, rate: Rate, payments: readonly Payment[]): LoanWalk {
   const day = dayNumber(start.date)
   const anchor: LoanState = {
@@ -118,17 +118,17 @@ export function walkFrom(start: Anchor, rate: Rate, payments: readonly Payment[]
   return { ...frame, steps }
 }
 
-/** How many steps were taken before a day began: the place of the first step on that day or later. */
+/** The number of steps before a day began: the index of the first step on that day or later. */
 export function stepsBefore(steps: readonly WalkStep[], day: DayNumber): number {
   return firstPlace(steps, (step) => step.day < day)
 }
 
-/** What held at the start of a day, before its payments; up to the anchor that is the anchor. */
+/** The state at the start of a day, before its payments; up to the anchor, that of the anchor. */
 export function stateBefore(walk: LoanWalk, day: DayNumber): LoanState {
   return walk.steps[stepsBefore(walk.steps, day) - 1] ?? walk.anchor
 }
 
-/** What holds at the end of a day, its payments in. Later payments wait (R52). */
+/** The state at the end of a day, after its payments. Later payments wait (R52). */
 export function stateAfter(walk: LoanWalk, day: DayNumber): LoanState {
   return stateBefore(walk, day + 1)
 }

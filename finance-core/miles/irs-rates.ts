@@ -4,12 +4,12 @@ import type { Tenths } from '../quantities.ts'
 import type { Cents } from '../money.ts'
 import { shareHalfUp } from '../rationals.ts'
 
-/** The rate of 2017, the first year that is exported, also given to the days before: thousandths of a dollar a mile. */
+/** The rate of 2017, the first exported year, also used for earlier days: thousandths of a dollar a mile. */
 const FIRST_RATE = 535
 
-/** The rates since, each from its day on. Extend at the end when the IRS names a new one. */
+/** The rates since, each from its day on. Append when the IRS announces a new one. */
 const rates: readonly (readonly [from: LocalDate, thousandths: number])[] = [
-  // Those before 2020 are the IRS's own (notices 2016-79, 2018-03 and 2019-02): R98 begins there, the export years before.
+  // R98 begins in 2020, the exports in 2017; the rates before 2020 come from IRS notices 2016-79, 2018-03 and 2019-02.
   ['2018-01-01', 545],
   ['2019-01-01', 580],
   ['2020-01-01', 575],
@@ -23,7 +23,7 @@ const rates: readonly (readonly [from: LocalDate, thousandths: number])[] = [
   ['2026-07-01', 760],
 ]
 
-/** The rate of a day in thousandths of a dollar a mile; a later year has the last one known. */
+/** The rate of a day in thousandths of a dollar a mile; later years use the last known rate. */
 export function irsRate(date: LocalDate): number {
   return rates.findLast(([from]) => from <= date)?.[1] ?? FIRST_RATE
 }

@@ -1,4 +1,4 @@
-/** The two cards of a mileage entry. Both speak of the whole day of that vehicle (R54, R65, R94). */
+/** The two cards of a mileage entry. Both cover the vehicle's whole day (R54, R65, R94). */
 import { dayNumber } from '../dates.ts'
 import { RuleError } from '../errors.ts'
 import type { Ledger } from '../ledger.ts'
@@ -22,7 +22,7 @@ function dayOfEntry({ mileage }: Ledger, mileageId: string): { readonly vehicleI
   return { vehicleId: entry.vehicleId, driven }
 }
 
-/** Null when the loan has no mileage goal, has reached it, is paid off, or had not begun. */
+/** Null when the loan has no mileage goal, has reached it, is paid off, or had not started. */
 function loanParts({ loan, walk }: LiveAccount, driven: VehicleDay): { principal: Cents; interest: Cents } | null {
   if (loan.goalPayoffMileage === null || driven.day <= walk.anchor.day) return null
   const goal = tenthsOf(loan.goalPayoffMileage)

@@ -1,14 +1,14 @@
 /**
- * What looks wrong about an odometer before it is saved (R28). A guard warns and never blocks: cars are repaired,
- * sold and driven for other things than work, and a driver who is right must be able to say so.
+ * Checks odometer readings before they are saved (R28). The guard warns and never blocks: cars are repaired, sold and
+ * driven outside work, and a driver who is right must be able to save.
  */
 import type { Tenths } from '../quantities.ts'
 import { formatMiles } from '../words/format.ts'
 
-/** A day of work longer than this is asked about. */
+/** A longer day triggers a warning. */
 const LONG_DAY: Tenths = 6_000
 
-/** What looks wrong about a reading. */
+/** The ways a reading can look wrong. */
 export type OdometerDoubt =
   | 'digit-too-many' // ten times the last reading or more
   | 'long-jump' // more than 600 miles in one entry
@@ -16,18 +16,18 @@ export type OdometerDoubt =
   | 'gap' // starts above the last reading
   | 'above-next' // ends above where the next entry starts
 
-/** A doubt in words for the driver; it stops nothing. */
+/** A doubt with its message for the driver; it blocks nothing. */
 export interface OdometerWarning {
   readonly doubt: OdometerDoubt
   /** For the driver. */
   readonly message: string
 }
 
-/** The readings to look at, in tenths of a mile; null where none is typed or known. */
+/** The readings to check, in tenths of a mile; null where none is typed or known. */
 export interface OdometerCheck {
   /** Where the vehicle's last entry ended; null when this is its first. */
   readonly last: Tenths | null
-  /** Where the vehicle's next entry starts, for a day that is filled in later; null when this is its newest. */
+  /** Where the vehicle's next entry starts, for a day filled in later; null when this is its newest. */
   readonly next: Tenths | null
   /** Null while a reading is not typed yet or cannot be read. */
   readonly startingMileage: Tenths | null
@@ -37,7 +37,7 @@ export interface OdometerCheck {
 const digitTooMany = (reading: Tenths | null, before: Tenths | null): boolean =>
   reading !== null && before !== null && before > 0 && reading >= before * 10
 
-/** The warnings of an entry, the likeliest slip first; at most one about each of its two ends. */
+/** The warnings for an entry, the likeliest mistake first; at most one about each of its two readings. */
 export function odometerWarnings({ last, next, startingMileage, endingMileage }: OdometerCheck): OdometerWarning[] {
   const warnings: OdometerWarning[] = []
   if (digitTooMany(startingMileage, last)) {

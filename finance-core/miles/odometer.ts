@@ -1,4 +1,4 @@
-/** What the odometer says: the days of each vehicle, and its latest reading. */
+/** What the mileage entries say: the days of each vehicle, and its latest odometer reading. */
 import type { DayNumber } from '../day-numbers.ts'
 import type { LocalDate } from '../dates.ts'
 import { dayNumber, requireDate, yearMonth, yearMonthOfNumber } from '../dates.ts'
@@ -7,7 +7,7 @@ import { groupsBetween } from '../ledger/grouped-rows.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
 import type { Tenths } from '../quantities.ts'
 
-/** All stretches of one vehicle on one day: miles add up, the day starts at the smallest reading (R30). */
+/** All entries of one vehicle on one day: miles add up, the day starts at the smallest reading (R30). */
 export interface VehicleDay {
   readonly day: DayNumber
   readonly start: Tenths
@@ -42,7 +42,7 @@ export function vehicleDaysOf(rows: readonly LedgerRow<'mileage'>[]): VehicleDay
   return vehicles
 }
 
-/** The days of a vehicle from one day to another, oldest first. Costs the entries inside, whatever the ledger's age. */
+/** The days of a vehicle from one day to another, oldest first. Costs only the entries inside, whatever the ledger's age. */
 export function vehicleDays(
   mileage: MileageGroups,
   vehicleId: string,
@@ -66,8 +66,8 @@ export function latestVehicleDay(mileage: MileageGroups, vehicleId: string, upTo
 interface Odometer { readonly mileage: MileageGroups }
 
 /**
- * What the starting mileage of a new entry is filled with: the ending of the vehicle's latest entry on or before the
- * chosen date, null when there is none (R29).
+ * The prefilled starting mileage of a new entry: the ending of the vehicle's latest entry on or before the chosen date,
+ * null when there is none (R29).
  */
 export function odometerPrefill({ mileage }: Odometer, vehicleId: string, date: LocalDate): Tenths | null {
   return latestVehicleDay(mileage, vehicleId, requireDate(date, 'date'))?.ending ?? null

@@ -10,7 +10,7 @@ import {
 } from '../index.ts'
 import { loanRow, paid, payment, schedules } from '../testing/wire-rows.ts'
 
-/** Every figure the core gives for a case; of a ledger with more rows, for those of the case. */
+/** Every figure the core computes for a case; `rows` may add rows to the ledger without adding figures of their own. */
 function everything({ json, today }: Case, period: { from: string; to: string }, rows: unknown = json): unknown[] {
   const ledger = parseLedger(rows)
   const year = yearOf(today)
@@ -34,7 +34,7 @@ function numbersIn(value: unknown): number[] {
 
 const withPeriod = arbitraryCase({ crowded: true }).chain((given) => arbitraryPeriod(given.today).map((period) => ({ given, period })))
 
-/** The far corners of what the wire may hold: the largest amounts, the smallest, and nothing. */
+/** The extremes of what the wire may hold: the largest amounts, the smallest, and none. */
 const extreme = withPeriod.chain(({ given, period }) => fc.constantFrom('99999999.99', '0.01').map((amount) => {
   const priced = (rows: WireLedger['bills']): WireLedger['bills'] => rows.map((row) => ({ ...row, amount }))
   const json = {
@@ -56,7 +56,7 @@ describe('any ledger', { timeout: 60_000 * soak }, () => {
       expect(everything(other, period)).toEqual(told)
       figures += numbersIn(told).filter((figure) => figure !== 0).length
     }), runs(601, 150))
-    // Else this would prove nothing.
+    // Otherwise the property would hold vacuously.
     expect(figures).toBeGreaterThan(0)
   })
 

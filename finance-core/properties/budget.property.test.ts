@@ -41,7 +41,7 @@ describe('the budget of any ledger', { timeout: 60_000 * soak }, () => {
         expect(billsMonth(parseLedger(json), day)).toEqual(billsMonth(parseLedger(made), day))
       }
     }), runs(307, 300))
-    // Else this would prove nothing.
+    // Otherwise the property would hold vacuously.
     expect(later).toBeGreaterThan(0)
   })
 
@@ -60,7 +60,7 @@ describe('the budget of any ledger', { timeout: 60_000 * soak }, () => {
       const unpaid = billsMonth(ledger, today).items.filter(({ loanId, paid }) => loanId !== null && !paid)
       expect(unpaid.filter(({ loanId }) => owed(loanId ?? '') === 0)).toEqual([])
     }), runs(306, 600))
-    // Else this would prove nothing.
+    // Otherwise the property would hold vacuously.
     expect(paidOff).toBeGreaterThan(0)
   })
 

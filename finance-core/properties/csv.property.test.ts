@@ -6,7 +6,7 @@ import { readPlain, type PlainLedger } from '../../bench/baseline/read.ts'
 import { runs, soak } from '../../bench/baseline/runs.ts'
 import { expensesCsv, mileageCsv, parseLedger } from '../index.ts'
 
-/** Reads RFC 4180 text; the sign that keeps a spreadsheet from reckoning a cell is taken off again. */
+/** Reads RFC 4180 text and strips the apostrophe that keeps a spreadsheet from evaluating a cell. */
 function readCsv(csv: string): string[][] {
   const rows: string[][] = []
   let [row, cell, quoted]: [string[], string, boolean] = [[], '', false]
@@ -35,7 +35,7 @@ function readCsv(csv: string): string[][] {
   return rows
 }
 
-/** Rows to compare whatever the order of those of one day. */
+/** Rows in a form to compare regardless of the order within a day. */
 const inAnyOrder = (rows: readonly (readonly (string | undefined)[])[]): string[] =>
   rows.map((row) => row.join('\0')).toSorted((a, b) => (a < b ? -1 : 1))
 
@@ -77,7 +77,7 @@ describe('the files of any ledger', { timeout: 60_000 * soak }, () => {
       written += rows.length
       expect(inAnyOrder(rows.map((row) => row.slice(0, 3)))).toEqual(inAnyOrder(kept.map(({ date, name, amount }) => [date, name, dollars(amount)])))
     }), runs(503, 300))
-    // Else this would prove nothing.
+    // Otherwise the property would hold vacuously.
     expect(written).toBeGreaterThan(0)
   })
 
@@ -98,5 +98,5 @@ describe('the files of any ledger', { timeout: 60_000 * soak }, () => {
   })
 })
 
-/** What stands for a vehicle that is not there. */
+/** The text shown for a missing vehicle. */
 const rowless = (vehicleId: string | null): string => (vehicleId === null ? '' : 'Unknown Vehicle')

@@ -59,7 +59,7 @@ describe('the goal of any ledger', { timeout: 60_000 * soak }, () => {
       const loans = new Set(whole.loans.map(({ id }) => id))
       for (const [id, amount] of leaves(whole)) {
         const surplus = (first.get(id) ?? 0) + (second.get(id) ?? 0) - amount
-        // A loan is two leaves, principal and interest, and a day of the standard amount is rounded as one.
+        // A loan has two rounded parts, principal and interest, but a day at the standard amount is rounded as one.
         expect([id, surplus >= (loans.has(id) ? -1 : 0), surplus <= (loans.has(id) ? 2 : 1)]).toEqual([id, true, true])
       }
     }), runs(104, 250))

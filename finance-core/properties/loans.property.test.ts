@@ -62,7 +62,7 @@ describe('any loan', { timeout: 60_000 * soak }, () => {
       expect(after.percentPaidOff).toBeGreaterThanOrEqual(before.percentPaidOff)
       if (after.principalBalance < before.principalBalance) counted += 1
     }), runs(203, 300))
-    // Else this would prove nothing: a payment that is passed over leaves what is owed as it is.
+    // Otherwise the property would hold vacuously: an ignored payment leaves the balance unchanged.
     expect(counted).toBeGreaterThan(0)
   })
 
@@ -75,7 +75,7 @@ describe('any loan', { timeout: 60_000 * soak }, () => {
       expect(splitLoanPayments(parseLedger({ ...json, loanPayments: stored }), loan.id)).toEqual(once)
       split += once.length
     }), runs(204, 300))
-    // Else this would prove nothing.
+    // Otherwise the property would hold vacuously.
     expect(split).toBeGreaterThan(0)
   })
 

@@ -1,10 +1,10 @@
-/** The kinds of image a receipt may be, by their bytes (R35): a name or a declared type may say anything. */
+/** Detects the image type of a receipt from its bytes (R35): a file name or declared type can be wrong. */
 import { receiptTypes, type ReceiptType } from './receipts.ts'
 
 const any = null
 const bytesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
 
-/** What the bytes of each begin with; null fits any byte. */
+/** The leading bytes of each type; null matches any byte. */
 const magics: Readonly<Record<ReceiptType, readonly (number | null)[]>> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, ...bytesOf('PNG\r\n'), 0x1a, 0x0a],
@@ -12,10 +12,10 @@ const magics: Readonly<Record<ReceiptType, readonly (number | null)[]>> = {
   'image/webp': [...bytesOf('RIFF'), any, any, any, any, ...bytesOf('WEBP')],
 }
 
-/** So many bytes of an image say what it is. */
+/** The number of leading bytes needed to detect the type. */
 export const TELLING_BYTES = 16
 
-/** What the first bytes say an image is; null when they say nothing we take. */
+/** The image type by its first bytes; null when it is not one we accept. */
 export function typeOfBytes(bytes: Uint8Array): ReceiptType | null {
   return receiptTypes.find((type) => {
     const magic = magics[type]

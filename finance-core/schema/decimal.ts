@@ -1,10 +1,10 @@
-/** The one place where decimal text and whole numbers meet (R13). No value ever passes through a fraction. */
+/** The one place that converts between decimal text and whole numbers (R13). No value passes through floating point. */
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
  * Reads decimal text as a whole number of the smallest unit: `decimalToWhole('12.3', 2)` is 1230.
- * Undefined when the text is no plain decimal, has more decimals than the scale, or leaves the safe integers.
+ * Undefined when the text is not a plain decimal, has more decimals than the scale, or exceeds the safe integers.
  */
 export function decimalToWhole(text: string, scale: number): number | undefined {
   const match = DECIMAL.exec(text)

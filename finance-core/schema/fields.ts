@@ -1,5 +1,5 @@
 /**
- * The kinds of field an entity is made of. Each kind has two faces, told apart nowhere else:
+ * The kinds of field an entity is made of. Each kind has two readers, defined nowhere else:
  * `wire` turns REST and export text into the stored value and back, `row` checks a stored value as it comes from a
  * device's mutation. Money is whole cents, miles whole tenths, rates whole thousandths of a percent, days are
  * 'yyyy-MM-dd' strings (R13, R22). A field without a value is null, never undefined.
@@ -15,19 +15,19 @@ import { isId } from './id.ts'
 import { withoutHalves } from './whole-characters.ts'
 
 export interface Field<Value> {
-  /** Reads what a REST body or an export holds. */
+  /** Reads a value from a REST body or an export. */
   readonly wire: z.ZodMiniType<Value>
   /** Checks a stored value. */
   readonly row: z.ZodMiniType<Value>
   /** Writes a stored value for a REST reply or an export. */
   toWire(value: Value): unknown
-  /** A stored value as a driver reads it: '$41.20', 'Nov 21, 2026'. Of a reference only the id. */
+  /** A stored value as shown to the driver: '$41.20', 'Nov 21, 2026'. For a reference, only the id. */
   inWords(value: Value): string
-  /** What a driver typed, as text that `wire` reads: '$1,234.5' is '1234.50'. What cannot be read stays as it is. */
+  /** What a driver typed, as text that `wire` reads: '$1,234.5' is '1234.50'. Unreadable text is returned unchanged. */
   typed(text: string): string
-  /** Reads a field that may be empty where a form demands it. */
+  /** Reads an optional field that a form requires. */
   readonly demanded?: z.ZodMiniType
-  /** Given to a create that leaves the field out; undefined means the field must be sent. */
+  /** The value when a create leaves the field out; undefined means the field is required. */
   readonly absent: Value | undefined
   /** The entity this field refers to by id, for references. */
   readonly refersTo?: string
@@ -35,7 +35,7 @@ export interface Field<Value> {
 
 export type FieldValue<F> = F extends Field<infer Value> ? Value : never
 
-/** Words for a field that is missing, and for one that is there but does not fit; the specs' own where they give them. */
+/** Messages for a missing field and for a value that does not fit; the specs' own where they give them. */
 export interface Words {
   readonly missing: string
   readonly invalid?: string
@@ -46,7 +46,7 @@ export interface Words {
 const fits = (words: Words) => (issue: { input?: unknown }): string =>
   issue.input === undefined || issue.input === null || issue.input === '' ? words.missing : (words.invalid ?? words.missing)
 
-/** What an error says, for the driver; what is wrong twice is said once. */
+/** The messages of an error, for the driver, without duplicates. */
 export function wordsOf(error: z.core.$ZodError): string {
   return [...new Set(error.issues.map(({ message }) => message))].join('. ')
 }
@@ -57,7 +57,7 @@ function plain<Value>(schema: z.ZodMiniType<Value>, inWords: (value: Value) => s
   return { wire: schema, row: schema, toWire: (value) => value, inWords, typed: asTyped, absent: undefined }
 }
 
-/** Reads text or a number and holds what it stands for; `read` gives undefined when it cannot. */
+/** Reads text or a number into its stored value; `read` returns undefined when it cannot. */
 function converted<Value extends string | number>(
   row: z.ZodMiniType<Value>,
   words: Words,
@@ -79,7 +79,7 @@ function converted<Value extends string | number>(
   return { wire, row, toWire, inWords, typed: asTyped, absent: undefined }
 }
 
-/** Makes a field that may be empty: stored as null, and null when a create leaves it out. Blank text counts as empty. */
+/** Makes a field optional: stored as null when empty or left out of a create. Blank text counts as empty. */
 export function optional<Value>(field: Field<Value>): Field<Value | null> {
   const blankIsNull = z.transform((given: unknown) => (typeof given === 'string' && given.trim() === '' ? null : given))
   return {
@@ -146,7 +146,7 @@ export function rate(words: Words): Field<number> {
   return decimal(3, { min: 0, max: 99_999 }, words, { parse: parseRate, inWords: formatRate })
 }
 
-/** A whole number that leaves as a JSON number and may arrive as one or as its text (R13). */
+/** A whole number, sent as a JSON number and accepted as a number or as text (R13). */
 export function integer({ min, max }: Range, words: Words): Field<number> {
   const invalid = words.invalid ?? words.missing
   const row = z.int({ error: invalid }).check(
@@ -200,7 +200,7 @@ export function platform(words: Words): Field<string> {
 }
 
 /**
- * Platforms in the driver's own order. Whoever makes the list makes it canonical and without repeats (R18, R19). Empty when a
+ * Platforms in the driver's own order. The caller makes the list canonical and removes duplicates (R18, R19). Empty when a
  * create leaves it out.
  */
 export function platformList(): Field<readonly string[]> {
@@ -211,7 +211,7 @@ export function platformList(): Field<readonly string[]> {
   return { ...plain(row as unknown as z.ZodMiniType<readonly string[]>, inWords), absent: [] }
 }
 
-/** At most so many records of the same fields each, in their own order. In words it is how many. */
+/** A list of at most `max` records with the same fields, in their given order. `inWords` gives their count. */
 export function listOf<const Fields extends Readonly<Record<string, Field<unknown>>>>(
   fields: Fields,
   most: number,

@@ -1,4 +1,4 @@
-/** A text without the half of an emoji, as some programs cut it off: each store would keep another character in its place. */
+/** Replaces half an emoji (a lone surrogate, left by programs that cut text): each store would store it differently. */
 export function withoutHalves(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }

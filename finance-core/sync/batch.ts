@@ -1,6 +1,6 @@
 /**
- * A batch of mutations on the wire. Everything that follows from the place in the batch is left out: numbers are
- * contiguous, times are told from the first one's, entities and fields go by their registry codes and tags.
+ * A batch of mutations on the wire. Everything that follows from the position in the batch is omitted: numbers are
+ * contiguous, times are relative to the first one, entities and fields go by their registry codes and tags.
  * A put is `[code, id, time, [tag, value, tag, value ...]]`, a remove has 0 in place of the list; a fifth item is the
  * size of an atomic group. A one-field edit takes about 50 bytes.
  */
@@ -8,20 +8,20 @@ import { definitionOf, entityNames, isEntityName, type EntityName } from '../ent
 import { packId, unpackId } from './ids.ts'
 import type { Mutation } from './mutation.ts'
 
-/** The most mutations of one batch; those of a group travel together, so a group has no more either. */
+/** The most mutations in one batch; a group travels in one batch, so this limits a group too. */
 export const MAX_BATCH_MUTATIONS = 500
 
 const byCode = new Map(entityNames.map((name) => [definitionOf(name).code, name]))
 
-/** The entity a code stands for; undefined for a kind this version does not know. */
+/** The entity with a code; undefined for one this version does not know. */
 export function entityOfCode(code: string): EntityName | undefined {
   return byCode.get(code)
 }
 
-/** One mutation as the file's head tells. */
+/** One mutation in the form described at the top of this file. */
 export type PackedMutation = readonly unknown[]
 
-/** Mutations that follow each other without a gap. */
+/** Consecutive mutations, packed. */
 export interface Batch {
   /** Number of the first one. */
   readonly n: number
@@ -30,12 +30,12 @@ export interface Batch {
   readonly items: readonly PackedMutation[]
 }
 
-/** True when this version has a name for all that a mutation says; a newer one of the same device may have written it. */
+/** True when this version knows the mutation's entity and fields; a newer version on the same device may have written it. */
 export function canPack({ entity, fields }: Mutation): boolean {
   return isEntityName(entity) && Object.keys(fields).every((field) => Object.hasOwn(definitionOf(entity).fields, field))
 }
 
-/** Packs contiguous mutations, each of which `canPack`. Throws when there are none or a number is missing between them. */
+/** Packs contiguous mutations, all of which `canPack`. Throws when the list is empty or has a gap. */
 export function packBatch(mutations: readonly Mutation[]): Batch {
   const first = mutations[0]
   if (!first) throw new Error('A batch holds at least one mutation')
@@ -54,17 +54,17 @@ export function packBatch(mutations: readonly Mutation[]): Batch {
 interface Item {
   readonly code: string
   readonly packedId: string
-  /** Since the batch's own time. */
+  /** Relative to the batch's own time. */
   readonly at: number
   readonly payload: 0 | readonly unknown[]
   readonly group: number | undefined
 }
 
-/** True for as many mutations as may travel as one group. */
+/** True for a valid number of mutations in one group. */
 export const isGroupSize = (size: unknown): size is number =>
   Number.isSafeInteger(size) && Number(size) >= 1 && Number(size) <= MAX_BATCH_MUTATIONS
 
-/** The parts of an item, looked at one by one: a schema takes longer for this than the merge. Null when it has other ones. */
+/** The parts of an item, checked by hand because a schema would take longer than the merge. Null when malformed. */
 function partsOf(item: PackedMutation): Item | null {
   const [code, packedId, at, payload, group] = item
   if (typeof code !== 'string' || typeof packedId !== 'string' || !Number.isSafeInteger(at)) return null
@@ -73,12 +73,12 @@ function partsOf(item: PackedMutation): Item | null {
   return { code, packedId, at: Number(at), payload, group: isGroupSize(group) ? group : undefined }
 }
 
-/** One unpacked item: a mutation, or the number of one that cannot be read and must not block the others. */
+/** One unpacked item: a mutation, or the number of an unreadable one that must not block the others. */
 export type Unpacked =
   | { readonly ok: true; readonly mutation: Mutation }
   | { readonly ok: false; readonly n: number; readonly code: 'unknown-entity' | 'malformed'; readonly item: PackedMutation }
 
-/** Unpacks a batch, judging each item alone. Field values are not checked here. */
+/** Unpacks a batch, each item on its own. Field values are not checked here. */
 export function unpackBatch(batch: Batch): Unpacked[] {
   return batch.items.map((item, index): Unpacked => {
     const n = batch.n + index

@@ -2,7 +2,7 @@
 import { uuidOfHex } from './uuid.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-// Said to be pure, so that it stays out of the app, which only packs.
+// Marked pure so that it is tree-shaken out of the app, which only packs.
 const VALUES = /* @__PURE__ */ new Map(/* @__PURE__ */ Array.from(ALPHABET, (character, value): [string, number] => [character, value]))
 
 /** A UUID in 22 characters. */
@@ -16,7 +16,7 @@ export function packId(uuid: string): string {
   return packed
 }
 
-/** The UUID that was packed; undefined for anything else. */
+/** The UUID of a packed id; undefined for anything else. */
 export function unpackId(packed: string): string | undefined {
   if (packed.length !== 22) return undefined
   let hex = ''

@@ -1,6 +1,6 @@
 /**
- * Whether a put may be laid over a row. The verdict rests on the put and its own groups alone, so it does not depend on
- * which device was heard first.
+ * Decides whether a put may be laid over a row. The verdict depends only on the put and its own groups, never on which
+ * device synced first.
  */
 import { absentValues } from '../entities/absent-values.ts'
 import { readFields } from '../entities/admit.ts'
@@ -11,8 +11,8 @@ import type { Stamp } from './stamp.ts'
 
 /**
  * Checks a put and lays it over the row: fields by their kind, then the entity's repair and its own rule on the groups
- * the put touches. A group that came in part (from an older app) is filled from the row, so it is judged and stamped
- * whole. Gives what `mergePut` gives; throws RuleError when the put is refused.
+ * the put touches. A partial group (from an older app) is completed from the row, so that it is judged and stamped whole.
+ * Returns what `mergePut` returns; throws RuleError when the put is rejected.
  */
 export function judgePut(
   entity: EntityName,
@@ -32,8 +32,8 @@ export function judgePut(
 }
 
 /**
- * The values of a row that is to be kept as a row: fields a create may leave out are filled (an older app does not know
- * the newest ones). Null while a needed field, or any put at all, is missing.
+ * The complete values of a row: fields a create may leave out are filled in (an older app does not know the newest ones).
+ * Null while a required field, or any put at all, is missing.
  */
 export function wholeValues(entity: EntityName, row: MergedRow): AnyFields | null {
   if (row.put === null) return null

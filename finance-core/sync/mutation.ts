@@ -3,8 +3,8 @@ import type { AnyFields, EntityName } from '../entities/index.ts'
 import type { HybridTime } from './stamp.ts'
 
 /**
- * `n` counts a device's mutations without a gap, so (device, n) names one for ever: sending it again is harmless.
- * A put carries only the fields that changed (and the rest of their groups), a remove none.
+ * `n` numbers a device's mutations without gaps, so (device, n) identifies one forever and resending it is harmless.
+ * A put carries only the fields that changed (and the rest of their groups), a remove carries none.
  */
 export interface Mutation {
   readonly n: number

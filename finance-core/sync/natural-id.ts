@@ -1,4 +1,4 @@
-/** Ids of rows that have a natural key: two devices that write the same fact make the same row (R40). */
+/** Ids of rows with a natural key: two devices that record the same fact create the same row (R40). */
 import { sha1 } from './sha1.ts'
 import { uuidOf } from './uuid.ts'
 
@@ -17,7 +17,7 @@ export function naturalId(userId: string, key: string): string {
   return uuidOf(naturalBytes(userId, key).slice(0, 16), 5)
 }
 
-/** The twenty bytes that ids of a natural key are made of. */
+/** The twenty bytes from which the id of a natural key is made. */
 export function naturalBytes(userId: string, key: string): Uint8Array {
   const namespace = bytesOfHex(userId.replaceAll('-', ''))
   return sha1(Uint8Array.from([...namespace, ...utf8(key)]))

@@ -1,12 +1,12 @@
-/** What a screen shows: the server's row with the device's waiting mutations laid over it. */
+/** What a screen shows: the server's row with the device's pending mutations laid over it. */
 import { absentValues } from '../entities/absent-values.ts'
 import { definitionOf, type AnyFields, type AnyRow, type EntityName } from '../entities/index.ts'
 import type { Mutation } from './mutation.ts'
 import { millisecondOf } from './stamp.ts'
 
 /**
- * Lays waiting mutations of one row over what is known of it, in the order of their numbers. What an older app did not
- * know to write reads as left out. Null when the row is not to be shown: removed, or not whole yet.
+ * Lays the pending mutations of one row over its known values, in the order of their numbers. Fields an older app did not
+ * know get their defaults. Null when the row is not to be shown: removed, or not complete yet.
  */
 export function overlay(entity: EntityName, row: AnyRow | null, waiting: readonly Mutation[]): AnyRow | null {
   let shown: AnyRow | null = row

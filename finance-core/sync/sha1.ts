@@ -1,6 +1,6 @@
 /**
  * SHA-1 of bytes, synchronous and without a platform API, because a natural id is made inside a device's write
- * transaction, which an asynchronous digest would end. Names ids only; never used for a secret.
+ * transaction, which an asynchronous digest would end. Used only for ids, never for secrets.
  */
 
 const CONSTANTS = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6] as const

@@ -1,6 +1,6 @@
 /**
- * Stamps: when a field was written, by whom. A stamp's time is a hybrid logical clock in one number, milliseconds times
- * 1,024 plus a counter, so it stays a safe integer past the year 2200 and compares with `<`.
+ * Stamps: when a field was written, and by which device. A stamp's time is a hybrid logical clock in one number,
+ * milliseconds times 1,024 plus a counter, so it stays a safe integer past the year 2200 and compares with `<`.
  */
 
 /** Hybrid logical time: milliseconds since 1970 x 1,024 + counter. */
@@ -18,30 +18,30 @@ export function millisecondOf(at: HybridTime): number {
   return Math.floor(at / TICKS)
 }
 
-/** The time of a device's next write: never at or before its last one, however its clock jumps. */
+/** The time of a device's next write: always later than its last one, however its clock jumps. */
 export function nextTime(last: HybridTime, nowMs: number): HybridTime {
   return Math.max(hybridTime(nowMs), last + 1)
 }
 
 /**
- * What the server makes of a device's time: from the future it becomes the server's now, at or before the device's
- * previous one it becomes the next after that. Never refused for drift, so a wrong clock can neither win for years nor
- * stop syncing.
+ * The time the server uses for a device's time: a future one becomes the server's now, one at or before the device's
+ * previous time becomes the next after that. Drift is never rejected, so a wrong clock can neither win for years nor stop
+ * syncing.
  */
 export function clampTime(at: HybridTime, previous: HybridTime, serverNowMs: number): HybridTime {
-  // No tolerance: a stamp left even a second ahead would beat the edit of somebody who has read it.
+  // No tolerance: a stamp even a second ahead would beat the edit of somebody who has already read it.
   return Math.max(Math.min(at, hybridTime(serverNowMs)), previous + 1)
 }
 
-/** Longer than a whole outbox that was drawn back to one moment counts on from there. */
+/** More than the counter of a whole outbox clamped to one moment can add. */
 const COUNTED_MS = 1_000
 
-/** True for a time the server gave before its own clock was set back. */
+/** True for a time the server assigned before its own clock was set back. */
 export function isFromBeforeSetBack(at: HybridTime, serverNowMs: number): boolean {
   return millisecondOf(at) > serverNowMs + COUNTED_MS
 }
 
-/** A time and the device that wrote: a total order, ties going to the larger device id. */
+/** A time and the writing device: a total order, with ties going to the larger device id. */
 export type Stamp = readonly [at: HybridTime, device: string]
 
 /** True when the first stamp wins over the second; any stamp wins over none. */
@@ -50,7 +50,7 @@ export function isLater(one: Stamp, other: Stamp | null): boolean {
   return one[0] > other[0] || (one[0] === other[0] && one[1] > other[1])
 }
 
-/** True for the same time of the same device, and for two missing stamps. */
+/** True for the same time and device, and for two missing stamps. */
 export function isSameStamp(one: Stamp | null, other: Stamp | null): boolean {
   return one === other || (one !== null && other !== null && one[0] === other[0] && one[1] === other[1])
 }

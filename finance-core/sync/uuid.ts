@@ -1,4 +1,4 @@
-/** UUIDs (RFC 9562) from their bytes; time and chance come from whoever makes one. */
+/** UUIDs (RFC 9562) from their bytes; the caller supplies time and randomness. */
 
 /** Bytes as hex digits, two for each. */
 export function hexOf(bytes: Uint8Array): string {
@@ -10,7 +10,7 @@ export function uuidOfHex(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The UUID of a version whose other bits are those of these 16 bytes. */
+/** The UUID made of these 16 bytes, with version and variant bits set. */
 export function uuidOf(bytes: Uint8Array, version: 5 | 7): string {
   const marked = Uint8Array.from(bytes)
   const view = new DataView(marked.buffer)

@@ -5,13 +5,13 @@ const DAY_MS = 86_400_000
 /** 2026-01-01T00:00:00Z: a fixed age for samples, no clock. */
 const FIRST_MS = 1_767_225_600_000
 
-/** The id of the numbered sample: the same in every test, another for every entity and number. */
+/** The id of the numbered sample: the same in every test, unique to entity and number. */
 export function sampleId(entity: EntityName, number: number): string {
   const kind = entityNames.indexOf(entity).toString(16).padStart(3, '0')
   return `00000000-0000-7000-8${kind}-${number.toString(16).padStart(12, '0')}`
 }
 
-/** A day of 2026, going round after 28 days of each of its months. */
+/** A day of 2026, cycling through the first 28 days of each month. */
 function day(number: number): string {
   const month = 1 + (Math.floor(number / 28) % 12)
   return `2026-${String(month).padStart(2, '0')}-${String(1 + (number % 28)).padStart(2, '0')}`

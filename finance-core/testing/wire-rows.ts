@@ -1,4 +1,4 @@
-/** Wire rows for tests: each is complete, and takes what the test is about. */
+/** Wire rows for tests: each is complete, and a test overrides what it is about. */
 
 type Given = Readonly<Record<string, unknown>>
 type Wire = Record<string, unknown>
@@ -34,12 +34,12 @@ export function bill(name: string, amount: string, frequency: string, dueDate: s
   return { id: name, name, amount, frequency, dueDate }
 }
 
-/** A bill paid; the occurrence is the day of a weekly bill. */
+/** A bill payment; weekly bills name the day of the occurrence. */
 export function paid(billId: string, month: string, amount: string, occurrenceDate: string | null = null): Wire {
   return { id: `${billId} ${occurrenceDate ?? month}`, billId, month, amount, paidDate: `${month}-01`, occurrenceDate }
 }
 
-/** An earning; its id names all that is in it. */
+/** An earning; its id is built from its values. */
 export function earning(date: string, amount: string, platform: string | null = 'uber', given: Given = {}): Wire {
   return { id: `${date} ${platform} ${amount}`, date, amount, platform, ...given }
 }

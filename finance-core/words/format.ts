@@ -1,7 +1,7 @@
 /**
- * Whole numbers as the text a driver reads, and the text he types as whole numbers (spec 2 section 9, R26).
- * Every figure is rounded half up from whole numbers, and away from zero below it, so that a loss reads like the gain of
- * the same size (R92); no fraction is ever printed by a float's own rounding.
+ * Whole numbers as the text a driver reads, and typed text as whole numbers (spec 2 section 9, R26).
+ * Every figure is rounded half up from whole numbers, negative ones away from zero, so that a loss reads like a gain of
+ * the same size (R92); floating-point rounding never reaches the screen.
  */
 import { shareHalfUp } from '../rationals.ts'
 import { decimalToWhole, wholeToDecimal } from '../schema/decimal.ts'
@@ -71,7 +71,7 @@ const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 const GROUPED_BY_DOT = /^\d{1,3}(?:\.\d{3})+,\d*$/
 const COMMA_DECIMAL = /^\d*,\d*$/
 
-/** A typed number as plain decimal text: a comma before three digits parts thousands, any other one is a decimal point. */
+/** A typed number as plain decimal text: a comma before three digits separates thousands, any other is a decimal point. */
 function plainDecimal(typed: string): string {
   const sign = typed.startsWith('-') ? '-' : ''
   const digits = typed.slice(sign.length).trim()
@@ -83,8 +83,8 @@ function plainDecimal(typed: string): string {
 }
 
 /**
- * Reads money as typed ('12.50', '12,50', '$1,234.5', '-3') or copied from a screen ('+$84.00') as cents. Undefined for what
- * is no amount, a third decimal included. A sign is kept, so that a form can say what is wrong with it.
+ * Reads money as typed ('12.50', '12,50', '$1,234.5', '-3') or copied from a screen ('+$84.00') as cents. Undefined for
+ * anything else, including a third decimal. A sign is kept, so that a form can say what is wrong with it.
  */
 export function parseMoney(text: string): number | undefined {
   return decimalToWhole(plainDecimal(text.trim().replace('−', '-').replace(/^\+?(-?)\s*\$?\s*/, '$1')), 2)
@@ -102,7 +102,7 @@ export function parseMiles(text: string): number | undefined {
 /** Reads a yearly rate as typed ('6.9', '6,9%', '6,875') as thousandths of a percent. */
 export function parseRate(text: string): number | undefined {
   const typed = text.trim().replace(/\s*%$/, '')
-  // No rate has thousands: a comma alone is its decimal point, also before three digits.
+  // Rates never reach thousands, so a single comma is a decimal point even before three digits.
   return decimalToWhole(plainDecimal(COMMA_DECIMAL.test(typed) ? typed.replace(',', '.') : typed), 3)
 }
 

@@ -1,6 +1,6 @@
 import type { EntityName } from '../entities/index.ts'
 
-/** What one row of a kind and several of them are called: 'mileage entry', 'mileage entries'. */
+/** The nouns for one row and several rows of a kind: 'mileage entry', 'mileage entries'. */
 export type Noun = readonly [one: string, several: string]
 
 export const kindNouns: Readonly<Record<EntityName, Noun>> = {

@@ -1,4 +1,4 @@
-/** Counts that may be thousands, as the days of a goal many years away or the rows of a whole book; no first screen shows any. */
+/** Counts that may reach thousands, like the days of a distant goal or the rows of a whole book; not used on first screens. */
 import { formatWhole } from './format.ts'
 
 /** '1 row', '1,826 rows'. */
