@@ -1,6 +1,7 @@
 /** An account as its owner sees it; never a hash, token or counter (S-24). */
 import type { AnyRow } from '#core/entities/index.ts'
 import { unauthorized } from '../http/problem.ts'
+import type { Services } from '../services.ts'
 import type { Account, Store } from '../store/store.ts'
 
 /** The body of `GET /api/auth/user` (R15). */
@@ -18,10 +19,12 @@ export interface UserView {
   readonly provider: string
   /** False while the account can only be entered with Google: then there is no current password to ask for (R17). */
   readonly hasPassword: boolean
+  /** The address that takes the place of `email` once its mailed link is opened (R17); null when none waits. */
+  readonly pendingEmail: string | null
 }
 
 /** The driver as `GET /api/auth/user` tells of him: nothing secret, and what the profile row does not say yet is null. */
-function userView(account: Account, profile: AnyRow | null): UserView {
+function userView(account: Account, profile: AnyRow | null, toProve: string | null): UserView {
   return {
     id: account.id,
     email: account.email,
@@ -35,6 +38,7 @@ function userView(account: Account, profile: AnyRow | null): UserView {
     profileImageUrl: account.profileImageUrl,
     provider: account.provider,
     hasPassword: account.passwordHash !== null,
+    pendingEmail: toProve === account.email ? null : toProve,
   }
 }
 
@@ -46,6 +50,8 @@ export async function accountOf(store: Store, userId: string): Promise<Account> 
 }
 
 /** The view of an account that is there. Throws 401 when it has just been deleted. */
-export async function viewOfUser(store: Store, userId: string): Promise<UserView> {
-  return userView(await accountOf(store, userId), await store.get(userId, 'profile', userId))
+export async function viewOfUser({ store, clock }: Pick<Services, 'store' | 'clock'>, userId: string): Promise<UserView> {
+  return userView(
+    await accountOf(store, userId), await store.get(userId, 'profile', userId), await store.emailToProve(userId, clock()),
+  )
 }

@@ -19,7 +19,7 @@ const telling = Object.fromEntries(EDITABLE.map((field) => [field, describeField
 export const accountSchemas: Readonly<Record<string, JsonSchema>> = {
   User: objectOf({
     id, email, ...telling, isOnboarded: boolean, accountType: text, emailVerified: boolean, profileImageUrl: orNull, provider: text,
-    hasPassword: boolean,
+    hasPassword: boolean, pendingEmail: orNull,
   }),
 }
 

@@ -134,6 +134,8 @@ export interface Store {
 
   /** Keeps a token and forgets earlier ones of the same account and purpose. */
   createMailToken(token: MailToken): Promise<void>
+  /** The address that the account's live verification link proves; null when there is no such link. */
+  emailToProve(userId: string, nowMs: number): Promise<string | null>
   /** A live token; null when unknown, used or expired. */
   mailToken(hash: string, purpose: MailToken['purpose'], nowMs: number): Promise<MailToken | null>
 

@@ -8,7 +8,7 @@ import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { mailedLink } from './rig/mailbox.ts'
 import { testServer } from './rig/server.ts'
-import { newDriver, signIn, signUp, spend, syncStatus } from './steps/driver.ts'
+import { newDriver, onboard, signIn, signUp, spend, syncStatus } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
@@ -221,6 +221,17 @@ test('with a mail server an account opens once its address is proven', async ({ 
     await expect(page.getByRole('alert')).toContainText('invalid or has expired')
     await signIn(page, driver)
     await expect(heading(page, 'Complete Your Profile')).toBeVisible()
+
+    await onboard(page, ['2019 Toyota Prius'], [])
+    await page.goto('/settings')
+    await page.getByLabel('Email').fill(`new-${driver.email}`)
+    await button(page, 'Save Changes').click()
+    const waits = page.getByText(`We sent a link to new-${driver.email}. Open it to use the new address.`)
+    await expect(waits).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(driver.email)
+    await expect(() => expect(letters.join('\n')).toContain(`To: new-${driver.email}`)).toPass()
+    await page.reload()
+    await expect(waits).toBeVisible()
   } finally {
     await server.dispose()
     await new Promise<void>((resolve) => post.close(() => resolve()))

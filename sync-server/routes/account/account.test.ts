@@ -68,8 +68,19 @@ describe('the profile', () => {
     await own.send('POST', '/auth/login', credentials)
     const asked = await own.send('PATCH', '/api/auth/user/profile', { email: 'anna@example.com' })
     expect(asked).toMatchObject({ status: 200, body: { user: { email: 'ann@example.com' } } })
+    const user = async () => (await own.send('GET', '/api/auth/user')).body
+    await server.letters()
+    expect(await user()).toMatchObject({ email: 'ann@example.com', pendingEmail: 'anna@example.com' })
     await follow('anna@example.com')
-    expect((await own.send('GET', '/api/auth/user')).body).toMatchObject({ email: 'anna@example.com', emailVerified: true })
+    expect(await user()).toMatchObject({ email: 'anna@example.com', emailVerified: true, pendingEmail: null })
+    await own.send('PATCH', '/api/auth/user/profile', { email: 'annika@example.com' })
+    await server.letters()
+    expect(await user()).toMatchObject({ pendingEmail: 'annika@example.com' })
+    server.pass(24 * 3_600_000 - 1)
+    await own.send('POST', '/auth/login', { ...credentials, email: 'anna@example.com' })
+    expect(await user()).toMatchObject({ pendingEmail: 'annika@example.com' })
+    server.pass(1)
+    expect(await user()).toMatchObject({ email: 'anna@example.com', pendingEmail: null })
   })
 
   it('refuses an address in use, a blank name and what does not fit', async () => {

@@ -19,7 +19,7 @@ export function accountRoutes(services: RouteServices, cooldown: ResendCooldown)
   app.post('/api/onboarding/complete', requireUser(services, 'write'), async (c) => {
     const { userId } = c.var.session
     await completeOnboarding(services, userId, readOnboardingBody(await readObject(c)))
-    return c.json({ user: await viewOfUser(services.store, userId) })
+    return c.json({ user: await viewOfUser(services, userId) })
   })
 
   app.route('/', profileRoutes(services, cooldown))

@@ -51,7 +51,7 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
         await store.applyOwn(userId, [{ op: 'put', entity: 'profile', id: userId, fields }], clock())
       }
     })
-    return c.json({ user: await viewOfUser(store, userId) })
+    return c.json({ user: await viewOfUser(services, userId) })
   })
 
   return app

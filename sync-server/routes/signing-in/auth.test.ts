@@ -29,6 +29,7 @@ describe('signing up', () => {
         profileImageUrl: null,
         provider: 'email',
         hasPassword: true,
+        pendingEmail: null,
       },
     })
     expect((await own.send('GET', '/api/auth/user')).body).toEqual(fieldOf(reply, 'user'))

@@ -63,7 +63,7 @@ export function authRoutes(services: RouteServices, cooldown: ResendCooldown): H
     return c.json({ type: 'production' })
   })
 
-  app.get('/api/auth/user', requireUser(services), async (c) => c.json(await viewOfUser(store, c.var.session.userId)))
+  app.get('/api/auth/user', requireUser(services), async (c) => c.json(await viewOfUser(services, c.var.session.userId)))
 
   app.get('/api/login', (c) => c.redirect('/login', 302))
 
@@ -93,7 +93,7 @@ export function authRoutes(services: RouteServices, cooldown: ResendCooldown): H
     cooldown.start(email)
     if (provesFirst) return c.json({ requiresVerification: true, email }, 201)
     await signIn(c, id, rememberMe)
-    return c.json({ user: await viewOfUser(store, id) }, 201)
+    return c.json({ user: await viewOfUser(services, id) }, 201)
   })
 
   app.post('/auth/login', async (c) => {
@@ -113,7 +113,7 @@ export function authRoutes(services: RouteServices, cooldown: ResendCooldown): H
       }
       await signIn(c, account.id, rememberMe)
       log('info', 'login', { user: account.id })
-      return c.json({ user: await viewOfUser(store, account.id) })
+      return c.json({ user: await viewOfUser(services, account.id) })
     } catch (error) {
       if (error instanceof Problem) log('warn', 'login-refused', { status: error.status })
       throw error

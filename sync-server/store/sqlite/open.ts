@@ -81,6 +81,7 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
       accounts.wipeDeleted()
     },
     createMailToken: async (...given) => mailTokens.createMailToken(...given),
+    emailToProve: async (...given) => mailTokens.emailToProve(...given),
     mailToken: async (...given) => mailTokens.mailToken(...given),
     apply: (userId, ...given) => changing(userId, () => apply(userId, ...given)),
     applyOwn: (userId, ...given) => changing(userId, () => applyOwn(userId, ...given)),

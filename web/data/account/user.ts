@@ -18,6 +18,8 @@ export const userSchema = z.object({
   provider: z.string(),
   /** False while the driver signs in with Google alone. Missing from records kept by an earlier version. */
   hasPassword: z._default(z.boolean(), true),
+  /** Where a mail with a link was sent: the address takes the place of `email` once that was opened. */
+  pendingEmail: z.optional(z.nullable(z.string())),
 })
 
 /** The signed-in driver. Name, platforms and onboarding are shown from the profile row, which also works offline. */

@@ -12,6 +12,11 @@ export function openMailTokens({ orm }: Database) {
       orm.insert(mailTokens).values(token).onConflictDoUpdate({ target: [userId, purpose], set: token }).run()
     },
 
+    emailToProve: (userId: string, nowMs: number): string | null =>
+      orm.select({ email: mailTokens.email }).from(mailTokens)
+        .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'verify-email'), gt(mailTokens.expire, nowMs)))
+        .get()?.email ?? null,
+
     mailToken: (hash: string, purpose: MailToken['purpose'], nowMs: number): MailToken | null =>
       orm.select().from(mailTokens)
         .where(and(eq(mailTokens.hash, hash), eq(mailTokens.purpose, purpose), gt(mailTokens.expire, nowMs)))

@@ -38,8 +38,6 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
   const [typedName, setTypedName] = useState<string | null>(null)
   const [chosenStatus, setChosenStatus] = useState<MaritalStatus | null>(null)
   const [typedEmail, setTypedEmail] = useState<string | null>(null)
-  // Where a mail with a link was sent: the address holds once it was opened.
-  const [unproven, setUnproven] = useState<string | null>(null)
   const online = useOnline()
   const toast = useToast()
   const serverRefusal = useServerRefusal()
@@ -52,8 +50,8 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
       const refusal = serverRefusal(outcome, FAILED)
       return refusal === null ? 'session-ended' : { ...refusal, fields: { email: refusal.fields['email'] ?? refusal.text } }
     }
-    onUser(outcome)
-    setUnproven(outcome.email.toLowerCase() === wanted.toLowerCase() ? null : wanted)
+    // The mail goes out after the answer, which may not tell of it yet.
+    onUser({ ...outcome, pendingEmail: outcome.email.toLowerCase() === wanted.toLowerCase() ? null : wanted })
     setTypedEmail(unlessTypedSince(typedEmail))
     return null
   }
@@ -92,7 +90,9 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
           readOnly={!online} hint={online ? undefined : 'You are offline. Changing your email needs a connection.'}
           value={email} onChange={(event) => setTypedEmail(event.target.value)} error={wordsFor('email')}
         />
-        {unproven !== null && <Notice>We sent a link to {unproven}. Open it to use the new address.</Notice>}
+        {typeof user.pendingEmail === 'string' && (
+          <Notice>We sent a link to {user.pendingEmail}. Open it to use the new address.</Notice>
+        )}
         <Segmented
           legend="Marital status"
           options={maritalStatuses.map((value) => ({ value, label: capitalised(value) }))}
