@@ -88,6 +88,23 @@ for (const [name, size] of sizes) {
   })
 }
 
+test('the email typed at the door stays through its forms', async ({ device }) => {
+  const page = await (await device(phone)).newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('dana@example.com')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(heading(page, 'Create Account')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('dana@example.com')
+  await page.getByLabel('Email').fill('marcus@example.com')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('marcus@example.com')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(heading(page, 'Forgot Password')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('marcus@example.com')
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('marcus@example.com')
+})
+
 test('the verification mail is sent again once a minute, also after a reload', async ({ device, server }) => {
   const context = await device(phone)
   const page = await context.newPage()

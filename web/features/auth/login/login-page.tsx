@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '../../../data/account/user.ts'
 import { paths, signUpPath, withEmail } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
+import { typedEmailIn } from '../typed-email.ts'
 import { GoogleButton } from './google-button.tsx'
 import { noticeOf } from './login-notices.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -18,6 +19,8 @@ export interface LoginPageProps {
 /** One screen with two modes: sign in, or sign up with `?mode=signup` (spec 1 section 2). */
 export default function LoginPage({ onSignedIn }: LoginPageProps) {
   const [query] = useSearchParams()
+  const { state }: { state: unknown } = useLocation()
+  const [email, setEmail] = useState(() => typedEmailIn(state))
   const navigate = useNavigate()
   const toast = useToast()
   const signsUp = query.get('mode') === 'signup'
@@ -48,11 +51,20 @@ export default function LoginPage({ onSignedIn }: LoginPageProps) {
         ? (
           // A full navigation, so that nothing typed here stays in memory.
           <SignUpForm
+            opening={email}
+            onEmail={setEmail}
             onSignedUp={welcome}
-            onVerify={(email) => window.location.assign(withEmail(paths.registrationSuccess, email))}
+            onVerify={(address) => window.location.assign(withEmail(paths.registrationSuccess, address))}
           />
         )
-        : <SignInForm onSignedIn={enter} onVerify={(email) => void navigate(withEmail(paths.emailVerification, email))} />}
+        : (
+          <SignInForm
+            opening={email}
+            onEmail={setEmail}
+            onSignedIn={enter}
+            onVerify={(address) => void navigate(withEmail(paths.emailVerification, address))}
+          />
+        )}
       <p className={styles['switch']}>
         {signsUp
           ? <>Already have an account? <Link to={paths.login}>Sign in</Link></>

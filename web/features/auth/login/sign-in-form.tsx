@@ -16,11 +16,14 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../auth.module.css'
 import { OfflineNotice } from '../offline-notice.tsx'
+import { withTypedEmail } from '../typed-email.ts'
 import { readSignIn } from './sign-in.form.ts'
 
 export interface SignInFormProps {
   /** The email that stands in it as it opens. */
   readonly opening?: string
+  /** The email as it is typed. */
+  readonly onEmail?: (email: string) => void
   /** What the link to a new password says of the driver. */
   readonly linkState?: object
   /** Lets the driver in, or says why not. */
@@ -30,7 +33,7 @@ export interface SignInFormProps {
 }
 
 /** E-mail and password. "Remember me" is ticked in an installed app, where a session cookie dies with it (R6). */
-export function SignInForm({ opening = '', linkState, onSignedIn, onVerify }: SignInFormProps) {
+export function SignInForm({ opening = '', onEmail, linkState, onSignedIn, onVerify }: SignInFormProps) {
   const [email, setEmail] = useState(opening)
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(() => isInstalled(globalThis.window))
@@ -51,7 +54,11 @@ export function SignInForm({ opening = '', linkState, onSignedIn, onVerify }: Si
     <form {...formProps} className={styles['fields']}>
       <TextInput
         label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none"
-        value={email} onChange={(event) => setEmail(event.target.value)} error={wordsFor('email')}
+        value={email} error={wordsFor('email')}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          onEmail?.(event.target.value)
+        }}
       />
       <PasswordInput
         label="Password" name="password" autoComplete="current-password"
@@ -62,7 +69,7 @@ export function SignInForm({ opening = '', linkState, onSignedIn, onVerify }: Si
           label="Remember me for 30 days" checked={rememberMe}
           onChange={(event) => setRememberMe(event.target.checked)}
         />
-        <Link to={paths.forgotPassword} state={linkState} className={styles['link']}>Forgot password?</Link>
+        <Link to={paths.forgotPassword} state={{ ...linkState, ...withTypedEmail(email) }} className={styles['link']}>Forgot password?</Link>
       </div>
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       {!online && <OfflineNotice what="Signing in" />}

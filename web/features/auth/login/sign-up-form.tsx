@@ -17,6 +17,10 @@ import { OfflineNotice } from '../offline-notice.tsx'
 import { readSignUp } from './sign-in.form.ts'
 
 export interface SignUpFormProps {
+  /** The email that stands in it as it opens. */
+  readonly opening: string
+  /** The email as it is typed. */
+  readonly onEmail: (email: string) => void
   readonly onSignedUp: (user: User) => void
   /** The account is made; its address must be proven before it opens. */
   readonly onVerify: (email: string) => void
@@ -25,8 +29,8 @@ export interface SignUpFormProps {
 const blank = { name: '', email: '', password: '', confirmPassword: '' }
 
 /** Makes an account. */
-export function SignUpForm({ onSignedUp, onVerify }: SignUpFormProps) {
-  const { typed, bind } = useFields(blank)
+export function SignUpForm({ opening, onEmail, onSignedUp, onVerify }: SignUpFormProps) {
+  const { typed, bind } = useFields({ ...blank, email: opening })
   const online = useOnline()
 
   const submit = async (): Promise<FormRefusal | null> => {
@@ -46,6 +50,10 @@ export function SignUpForm({ onSignedUp, onVerify }: SignUpFormProps) {
       <TextInput label="First Name" autoComplete="given-name" maxLength={100} {...field('name')} />
       <TextInput
         label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...field('email')}
+        onChange={(event) => {
+          bind('email').onChange(event)
+          onEmail(event.target.value)
+        }}
       />
       <PasswordInput
         label="Password" autoComplete="new-password" minLength={MIN_PASSWORD}

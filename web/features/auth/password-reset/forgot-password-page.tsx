@@ -15,14 +15,15 @@ import styles from '../auth.module.css'
 import { sendResetInstructions } from '../mail-calls.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { refuseBlank } from '../refuse-blank.ts'
+import { typedEmailIn } from '../typed-email.ts'
 
 /** Asks for a mail with a link to a new password. The answer is the same for every address. */
 export default function ForgotPasswordPage() {
-  const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const online = useOnline()
   // Whoever came because his session has ended goes back as such.
   const { state }: { state: unknown } = useLocation()
+  const [email, setEmail] = useState(() => typedEmailIn(state))
 
   const submit = async (): Promise<FormRefusal | null> => {
     const text = 'Please enter your email address'
