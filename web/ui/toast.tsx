@@ -14,7 +14,8 @@ export interface ToastMessage {
   readonly undo?: (() => void) | undefined
 }
 
-type Show = (message: ToastMessage) => void
+/** Null shows none. */
+type Show = (message: ToastMessage | null) => void
 
 interface Shown extends ToastMessage { readonly key: number }
 
@@ -29,7 +30,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null)
   // Never the key of one before, also when that has gone: a part of another toast is not spoken anew.
   const shown = useRef(0)
-  const show = useCallback<Show>((message) => setToast({ ...message, key: shown.current += 1 }), [])
+  const show = useCallback<Show>((message) => setToast(message && { ...message, key: shown.current += 1 }), [])
   const key = toast?.key
   const close = useCallback(() => setToast((last) => (last?.key === key ? null : last)), [key])
   return (
@@ -86,6 +87,8 @@ export interface Toasts {
   readonly failed: (title: string, text?: string) => void
   /** Something was done that can be taken back. */
   readonly undoable: (undo: () => void, title: string, text?: string) => void
+  /** What was said holds no longer. */
+  readonly clear: () => void
 }
 
 /** The ways to show a toast. */
@@ -96,5 +99,6 @@ export function useToast(): Toasts {
     done: (title, text) => show({ title, text }),
     failed: (title, text) => show({ title, text, tone: 'error' }),
     undoable: (undo, title, text) => show({ title, text, undo }),
+    clear: () => show(null),
   }), [show])
 }

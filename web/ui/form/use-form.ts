@@ -29,6 +29,7 @@ export function useForm(submit: () => Promise<FormRefusal | null>): RunForm {
     work: async (showPending) => {
       showPending('now')
       setRefusal(null)
+      if (refusal) toast.clear()
       return await submit()
     },
     settled: (refused) => {
