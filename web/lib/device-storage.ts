@@ -1,11 +1,11 @@
-/** Short texts of this device that are read before any database: localStorage, and where a browser closes it, memory. */
+/** Short texts of this device that are read before any database: in localStorage or, where the browser blocks it, in memory. */
 
 /** The part of Storage that is used. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A storage that never throws. Asking for localStorage already throws where site data is switched off, and writing
- * where it is full: then a text is kept for this visit alone.
+ * A storage that never throws. Merely accessing localStorage throws where site data is blocked, and writing throws where
+ * it is full: then a text lasts only for this visit.
  */
 export function openDeviceStorage(open: () => DeviceStorage): DeviceStorage {
   const visit = new Map<string, string>()

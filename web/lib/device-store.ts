@@ -1,12 +1,12 @@
 /**
- * What belongs to this device and not to the account: the theme and the views it was left in. Each choice is kept in
+ * Settings of this device rather than of the account: the theme and the views as they were left. Each choice is kept in
  * localStorage under a key of its own, as plain text, so that it can be read before the app has loaded.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import { deviceStorage, type DeviceStorage } from './device-storage.ts'
 
-/** Key and choices of each; the first choice is the one before the driver chose. */
+/** The key and choices of each setting; the first choice is the default. */
 const remembered = {
   theme: { key: 'theme', choices: ['auto', 'light', 'dark'] },
   dashboardView: { key: 'dashboard-view-type', choices: ['day', 'week', 'month'] },
@@ -16,7 +16,7 @@ const remembered = {
 type Remembered = typeof remembered
 export type RememberedName = keyof Remembered
 
-/** The choices there are, such as 'day', 'week' and 'month'. */
+/** The possible choices, such as 'day', 'week' and 'month'. */
 export type ChoiceOf<N extends RememberedName> = Remembered[N]['choices'][number]
 export type DeviceChoices = { readonly [N in RememberedName]: ChoiceOf<N> }
 
@@ -29,15 +29,15 @@ function readChoice(storage: DeviceStorage, name: RememberedName): string {
 }
 
 export interface DeviceStore extends StoreApi<DeviceChoices> {
-  /** Takes a choice and keeps it; it holds for this visit even where nothing can be kept. */
+  /** Sets and stores a choice; where nothing can be stored it still lasts for this visit. */
   readonly choose: <N extends RememberedName>(name: N, choice: ChoiceOf<N>) => void
-  /** Reads again what is kept: another tab has chosen. */
+  /** Reads the stored choices again, after another tab has changed one. */
   readonly reread: () => void
 }
 
-/** Reads what is kept. */
+/** A store filled with the stored choices. */
 export function createDeviceStore(storage: DeviceStorage): DeviceStore {
-  // readChoice gives one of the choices of its own name.
+  // readChoice returns one of the choices for its name.
   const readAll = () => Object.fromEntries(names.map((name) => [name, readChoice(storage, name)])) as DeviceChoices
   const store = createStore<DeviceChoices>(readAll)
   return {
@@ -53,7 +53,7 @@ export function createDeviceStore(storage: DeviceStorage): DeviceStore {
 /** This browser's choices. */
 export const deviceStore = createDeviceStore(deviceStorage)
 
-/** A choice of this device and how to change it. */
+/** One of this device's choices and how to change it. */
 export function useRemembered<N extends RememberedName>(name: N): [ChoiceOf<N>, (choice: ChoiceOf<N>) => void] {
   const choice = useStore(deviceStore, (choices) => choices[name])
   return [choice, (next) => deviceStore.choose(name, next)]

@@ -1,6 +1,6 @@
 /**
- * The second half of a double tap on a button that closed its sheet, or took its row away, hits whatever lies beneath by
- * then: a tab, another row's button. It does nothing. Two taps with something entered between them are no double tap.
+ * Ignores the second half of a double tap on a button that closed its sheet or removed its row: by then it hits whatever
+ * lies beneath, such as a tab or another row's button. Two taps with input between them are not a double tap.
  */
 export function holdDoubleTaps(page: Document): void {
   let first: Element | null = null

@@ -1,12 +1,12 @@
-/** Whether what is drawn waits for nothing more: whatever stands in for something still to come carries `data-waiting`. */
+/** Whether the page is waiting for nothing more: every placeholder for something still to come carries `data-waiting`. */
 export function isFinished(root: Element): boolean {
   return root.childElementCount > 0 && root.querySelector('[data-waiting]') === null
 }
 
-/** What never comes is not waited for. */
+/** The longest time to wait, for content that never comes. */
 const LONGEST_MS = 10_000
 
-/** Calls back once, when what is drawn is finished or has taken longer than so many ms. Gives the call that ends the waiting. */
+/** Calls back once, when the content is finished or `longestMs` has passed. Returns the function that cancels the waiting. */
 export function whenFinished(root: Element, told: () => void, longestMs = LONGEST_MS): () => void {
   const stop = (): void => {
     watch.disconnect()

@@ -1,12 +1,12 @@
-/** A frame that is not made by then is not waited for: in a page that is hidden there is none. */
+/** The longest time to wait for a frame: a hidden page has none. */
 const LONGEST_MS = 100
 
-/** Resolves once the frame that shows what was just changed has been painted, or the page is left. */
+/** Resolves once the frame that shows the latest change has been painted, or the page is left. */
 export function nextPaint(page: Window): Promise<void> {
   return framed(page, (end) => page.setTimeout(end))
 }
 
-/** The same once the page has nothing else to do: for what follows a number, and is not to hold up whoever waits for it. */
+/** The same once the page is idle: for work that follows a number on the screen and must not delay anything else. */
 export function nextRest(page: Window): Promise<void> {
   // Missing in Safari.
   const { requestIdleCallback: ask }: Partial<Window> = page
@@ -21,7 +21,7 @@ function framed(page: Window, then: (end: () => void) => void): Promise<void> {
     }
     page.addEventListener('pagehide', end)
     page.setTimeout(end, LONGEST_MS)
-    // A frame calls back before it is painted; whoever waits in it for its paint goes first.
+    // A frame's callback runs before it is painted, so anything waiting for the paint of this frame goes first.
     page.requestAnimationFrame(() => page.setTimeout(() => then(end)))
   })
 }

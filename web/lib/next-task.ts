@@ -1,4 +1,4 @@
-/** Resolves in a task of its own: what is done in one with all before it holds up a touch for as long as all of it takes. */
+/** Resolves in a new task: work done in the same task as everything before it would block a touch for their total duration. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => { setTimeout(resolve) })
 }

@@ -1,4 +1,4 @@
-/** Where every screen lives (spec 1 section 2). */
+/** The path of every screen (spec 1 section 2). */
 export const paths = {
   home: '/',
   mileage: '/mileage',
@@ -23,7 +23,7 @@ export const paths = {
   emailVerification: '/email-verification',
 } as const
 
-/** The sub-tabs of the budget, each at an address of its own, in the order of the screen (spec 2 section 2). */
+/** The budget's sub-tabs, each with a path of its own, in the order on the screen (spec 2 section 2). */
 export const budgetPaths = [
   paths.budget, paths.budgetBills, paths.budgetRecurring, paths.budgetGoals, paths.budgetMaintenance,
 ] as const
@@ -31,18 +31,18 @@ export type BudgetPath = (typeof budgetPaths)[number]
 
 export const signUpPath = `${paths.login}?mode=signup`
 
-/** The loan screen of a vehicle (spec 2 section 2). */
+/** The path of a vehicle's loan screen (spec 2 section 2). */
 export function loanPath(vehicleId: string): string {
   return paths.loanManagement.replace('*', encodeURIComponent(vehicleId))
 }
 
-/** Leaves the app: the server sends the browser on to Google. */
+/** Leaves the app: the server redirects to Google. */
 export const googlePath = '/auth/google'
 
-/** An installed app is signed in for 30 days: iOS drops the cookie of a shorter session whenever it ends the app (R6). */
+/** An installed app stays signed in for 30 days: iOS drops a shorter session's cookie whenever it ends the app (R6). */
 export const googleWay = (isInstalled: boolean): string => (isInstalled ? `${googlePath}?remember=1` : googlePath)
 
-/** A page that greets an address: '/email-verification?email=marcus%40example.com'. */
+/** The path of a page that addresses the driver by email: '/email-verification?email=marcus%40example.com'. */
 export function withEmail(path: string, email: string): string {
   return `${path}?${new URLSearchParams({ email }).toString()}`
 }

@@ -1,4 +1,4 @@
-/** An address as screens are told apart by it: in lower case, as the router reads it, and without a slash at its end. */
+/** A path in the form used to tell screens apart: in lower case, as the router matches it, and without a trailing slash. */
 export function plainPath(pathname: string): string {
   return pathname.toLowerCase().replace(/(.)\/+$/, '$1')
 }

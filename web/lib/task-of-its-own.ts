@@ -1,4 +1,4 @@
-/** What is imported after this is evaluated in a task of its own. */
+/** Modules imported after this one are evaluated in a task of their own. */
 import { nextTask } from './next-task.ts'
 
 await nextTask()

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { nextRest } from './next-paint.ts'
 
-/** A value as it was in the frame before: for what is much to draw and not what the driver looks at. */
+/** A value one frame late: for content that is costly to draw and not what the driver is looking at. */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(() => value)
   useEffect(() => {

@@ -2,10 +2,10 @@ import { startTransition, useEffect, useState } from 'react'
 import { whenFinished } from './finished.ts'
 import { nextPaint } from './next-paint.ts'
 
-/** The first touch comes first. */
+/** Gives the first touch precedence. */
 const RESTS_MS = 250
 
-/** False until what the page shows is finished and painted and has stood a moment: for what no first screen needs. */
+/** False until the page is finished, painted and has rested for a moment: for anything no first screen needs. */
 export function useFinished(): boolean {
   const [finished, setFinished] = useState(false)
 

@@ -9,10 +9,10 @@ function onChange(told: () => void): () => void {
   }
 }
 
-/** What is drawn without a device, when the app is built, was drawn for one with a connection. */
+/** The build draws screens without a device, as if there were a connection. */
 const drawnOnline = (): boolean => true
 
-/** False when the device knows that it has no connection; true promises nothing. */
+/** False when the device knows that it is offline; true promises nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onChange, () => navigator.onLine, drawnOnline)
 }

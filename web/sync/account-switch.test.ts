@@ -27,7 +27,7 @@ let serverNow = NOW
 const serverOf = (user: string) =>
   serverFetch({ store, user, oracle: newOracle(), pageRows: 1_000 }, () => (serverNow += 10))
 
-/** A server in whose session somebody is signed in: it takes no other's book. */
+/** A server with a signed-in session: it accepts only that driver's book. */
 function signedInAs(user: string): Fetch {
   return async (path, init) => {
     const { user: owner } = JSON.parse(typeof init?.body === 'string' ? init.body : '') as { user: string }

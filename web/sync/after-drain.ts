@@ -1,31 +1,31 @@
-/** When the next drain begins by itself after one has ended: plain values in, plain values out. */
+/** When the next drain starts on its own after one has ended: plain values in, plain values out. */
 import type { SyncOutcome } from './sync-outcome.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 5 * 60_000
-/** While all is well and no news come by themselves: what another device did is seen at the latest after this. */
+/** The longest it takes to see another device's changes while all is well and no news is pushed. */
 const LOOK_MS = 60_000
 
-/** What a page goes by when a drain has ended. */
+/** What the decision depends on when a drain has ended. */
 export interface Standing {
-  /** Drains that reached no server in a row before this one. */
+  /** Consecutive drains before this one that did not reach the server. */
   readonly failures: number
   /** From 0 up to 1. */
   readonly random: number
-  /** True while news of other devices come by themselves. */
+  /** True while news from other devices is pushed. */
   readonly isTold: boolean
 }
 
 export interface AfterDrain {
-  /** ms until the next drain; null when none comes by itself. */
+  /** Milliseconds until the next drain; null when none starts on its own. */
   readonly nextMs: number | null
-  /** The server named a time before which it does not want to hear from us: only the driver's own word breaks it. */
+  /** The server asked us not to call before a given time: only the driver can override that. */
   readonly isHeldOff: boolean
-  /** Drains that reached no server in a row. */
+  /** Consecutive drains that did not reach the server. */
   readonly failures: number
 }
 
-/** What follows a drain that ended so. A server that cannot be reached is tried for ever. */
+/** What follows a drain with this outcome. An unreachable server is retried forever. */
 export function afterDrain(outcome: SyncOutcome, { failures, random, isTold }: Standing): AfterDrain {
   if ('retryAfterMs' in outcome) {
     const { retryAfterMs } = outcome
@@ -35,12 +35,12 @@ export function afterDrain(outcome: SyncOutcome, { failures, random, isTold }: S
       failures: failures + 1,
     }
   }
-  // Signed out or too old: only the driver can change that, so nothing is asked until he does.
+  // Signed out or too old: only the driver can change that, so nothing is requested until they do.
   const looksAgain = outcome.kind === 'synced' && !isTold
   return { nextMs: looksAgain ? LOOK_MS : null, isHeldOff: false, failures: 0 }
 }
 
-/** 1 s, doubled at each failure up to 5 min, drawn at random below that so that phones do not come back all at once. */
+/** 1 s, doubled on each failure up to 5 min, with random jitter below that so that phones do not all come back at once. */
 function retryDelay(failures: number, random: number): number {
   const longest = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
   return Math.max(FIRST_RETRY_MS, Math.round(longest * random))

@@ -13,7 +13,7 @@ import { syncOnce } from './sync-once.ts'
 const reply = (ack: number, rows: unknown[], cursor: string) =>
   serverReply(200, { ack, results: [], rows, cursor, more: false, now: Date.now(), minProtocol: 1 })
 
-/** A server that has heard nothing of this device until it sends a batch. */
+/** A server that knows nothing of this device until it sends a batch. */
 const answering = (rows: unknown[], cursor: string): Fetch => (_, init) => {
   const { batch } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { batch: object | null }
   return Promise.resolve(batch === null && cursor === '2.a' ? reply(0, [], '1.a') : reply(1, rows, cursor))

@@ -13,7 +13,7 @@ import { syncInBackground } from './background.ts'
 import { webLock } from './lock.ts'
 
 const lock = webLock(undefined)
-/** The answer of a server that hears of this device for the first time. */
+/** The answer of a server that hears from this device for the first time. */
 const taken = (init?: RequestInit): Response => {
   const { batch } = JSON.parse(bodyOf(init)) as { batch: { items: unknown[] } | null }
   return serverReply(200, {

@@ -1,4 +1,4 @@
-/** What the service worker does when the browser wakes it: syncs the book of the driver who used it last. */
+/** What the service worker does when the browser wakes it: syncs the book of the driver who used this browser last. */
 import { fetchAs } from '../data/account/fetch-as.ts'
 import { lastUser, openDevice } from '../data/device.ts'
 import type { Fetch } from '../data/http.ts'
@@ -13,7 +13,10 @@ export interface BackgroundParts {
   readonly now: () => number
 }
 
-/** Drains the outbox and then the photos without a page. Throws when the server was not reached, so that the browser wakes us again. */
+/**
+ * Drains the outbox and then the photos without a page. Throws if the server was not reached, so that the browser wakes
+ * the worker again.
+ */
 export async function syncInBackground({ fetch, lock, now }: BackgroundParts): Promise<void> {
   const user = await lastUser(openDevice())
   const book = user && await openBook(user.id, indexedDB, now)

@@ -1,6 +1,6 @@
 /**
- * A book as syncing sees it: the plain IndexedDB beneath Dexie. So the service worker, which must start fast, carries
- * no Dexie, and the page writes thousands of rows without a layer in between.
+ * A book as sync sees it: plain IndexedDB without Dexie. So the service worker, which must start fast, does not load
+ * Dexie, and the page writes thousands of rows without a layer in between.
  */
 import { databaseName, SCHEMA_VERSION } from '../data/schema.ts'
 import type { RoadbookDb } from '../data/db.ts'
@@ -9,8 +9,8 @@ import { transactionOn } from '../data/saving/one-transaction.ts'
 
 export interface Book {
   /**
-   * Begins a transaction over these stores, or over all, by whatever connection there is: it may be another one after the page
-   * was away. Where no durability is named the browser decides.
+   * Begins a transaction over these stores, or over all of them, on the current connection, which may be a new one after
+   * the page was in the background. Without a durability the browser decides.
    */
   readonly begin: (
     stores: readonly string[] | 'all',
@@ -23,16 +23,16 @@ export interface Book {
 }
 
 /**
- * Whether the server's count of this device has been seen since the book was opened. Before that nothing new is sent:
- * in a copy of the book, as a phone set up from its backup has, it would be passed over as known.
+ * Whether the server's count for this device has been seen since the book was opened. Nothing new is sent before that:
+ * from a copy of the book, as on a phone set up from a backup, it would be skipped as known.
  */
 export interface ServerCount {
   readonly isSeen: () => boolean
-  /** It is known from now on, as long as the book is open. */
+  /** Marks the count as seen for as long as the book is open. */
   readonly see: () => void
 }
 
-/** The count of a book just opened: not seen. */
+/** The count of a book that was just opened: not seen. */
 export function unseenCount(): ServerCount {
   let isSeen = false
   return {
@@ -43,33 +43,34 @@ export function unseenCount(): ServerCount {
   }
 }
 
-/** A book opened for one piece of work. */
+/** A book opened for a single task. */
 export interface OpenedBook extends Book {
   readonly close: () => void
 }
 
-/** The book a page has open. */
+/** The book that a page has open. */
 export function bookOf(db: RoadbookDb): Book {
   return {
-    // Wakes a book that sleeps, and fails on one that was closed for good: signing out must not be undone.
+    // Reopens a book whose connection was lost, and fails on one that was closed for good: signing out must not be
+    // undone.
     begin: (stores, mode, durability = 'default') => beginTransaction(db, stores, mode, durability),
     now: db.now,
     serverCount: unseenCount(),
   }
 }
 
-/** Dexie counts a schema's versions in tens. */
+/** Dexie multiplies schema versions by ten. */
 const DATABASE_VERSION = SCHEMA_VERSION * 10
 
 /**
- * Opens a book where there is no page; null when this browser has none of this account, one of a newer version, whose
- * rows this version could spoil, or one of an older version, which the next page upgrades.
+ * Opens a book without a page. Null when this browser has no book of this account, one of a newer version, whose rows
+ * this version could corrupt, or one of an older version, which the next page upgrades.
  */
 export async function openBook(userId: string, factory: IDBFactory, now: () => number): Promise<OpenedBook | null> {
   const connection = await openExisting(factory, databaseName(userId))
   if (!connection) return null
   const close = () => connection.close()
-  // A page that upgrades the book must not wait for us.
+  // A page that upgrades the book must not wait for this connection.
   connection.addEventListener('versionchange', close)
   if (connection.version === DATABASE_VERSION) {
     const begin: Book['begin'] = async (stores, mode, durability = 'default') => transactionOn(connection, stores, mode, durability)

@@ -14,17 +14,17 @@ import { tellUntold } from './tell-untold.ts'
 import type { Cursor } from './told.ts'
 import { OUTBOX_TAG } from './worker-words.ts'
 
-/** A registration in browsers with Background Sync; the DOM library does not know it. */
+/** A registration in browsers with Background Sync, which the DOM library does not declare. */
 interface WithSyncManager {
   readonly sync?: { register(tag: string): Promise<void> }
 }
 
-/** The first screen comes first. */
+/** Leaves the first screen its time. */
 const TIDIES_AFTER_MS = 2000
 
 /**
- * Starts syncing an account's book from this page; `stop` ends it, when the driver signs out or another signs in. `read` is
- * the cursor before the page read any row; undefined when that is not known.
+ * Starts syncing an account's book from this page; `stop` ends it when the driver signs out or another one signs in.
+ * `read` is the cursor from before the page read any row; undefined when unknown.
  */
 export function startSync(
   db: RoadbookDb,
@@ -47,7 +47,7 @@ export function startSync(
     onLost: () => hear(() => Promise.resolve(true)),
     timers,
   })
-  /** What the mirror alone still has comes back into the book, and goes out at once. */
+  /** Whatever only the mirror still has comes back into the book and is sent at once. */
   const tidyMirror = (): void => {
     recoverBook(db).then((isBack) => (isBack ? schedule.syncNow() : undefined), () => undefined)
   }
@@ -56,9 +56,9 @@ export function startSync(
     sync: async () => {
       const outcome = await telling.drain()
       if (outcome.kind === 'synced') {
-        // Not awaited: an entry too many in the mirror is harmless.
+        // Not awaited: a superfluous entry in the mirror is harmless.
         tidyMirror()
-        // Not awaited either: data never waits for a photo. One that fails goes again after a later drain.
+        // Not awaited either: data never waits for a photo. A failed one is sent again after a later drain.
         sendPhotos(db, lock, fetch).catch(() => undefined)
         keepStartsShort(db).catch(() => undefined)
       }
@@ -79,7 +79,7 @@ export function startSync(
     timers,
     random: Math.random,
   })
-  // Without a connection no drain ends well, and the mirror is to hold what waits all the same.
+  // Offline no drain succeeds, but the mirror has to hold what is waiting all the same.
   const tidying = page.setTimeout(tidyMirror, TIDIES_AFTER_MS)
   const stop = () => {
     page.clearTimeout(tidying)
@@ -90,7 +90,7 @@ export function startSync(
   return { ...schedule, stop }
 }
 
-/** What no first screen needs is loaded when it is. */
+/** Loaded on demand, since no first screen needs it. */
 async function sendPhotos(db: RoadbookDb, lock: Lock, fetch: Fetch): Promise<void> {
   const { photosLock, sendPhotos } = await import('./photos/photos-lane.ts')
   await lock(photosLock(db.userId), () => sendPhotos(bookOf(db), fetchAs(fetch, db.userId)))

@@ -1,2 +1,5 @@
-/** The message by which a page that no worker serves asks to be served; by itself, since a visitor's page needs no other word. */
+/**
+ * The message with which an uncontrolled page asks the worker to take control; in a file of its own, since a visitor's
+ * page needs no other message.
+ */
 export const CLAIM = 'claim'

@@ -1,4 +1,7 @@
-/** Several devices over a bad line: all end equal to the server, nothing is lost and nothing counts twice (P1, P2, P3). */
+/**
+ * Several devices on an unreliable network: all end up equal to the server, nothing is lost and nothing counts twice (P1,
+ * P2, P3).
+ */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { cases } from '../testing/sim/cases.ts'
@@ -19,7 +22,7 @@ it(`ends with every device and the server equal and nothing lost, in ${runs.numR
     if (replaced > 0) withMeetings += 1
   }), runs)
   expect(account).toBeGreaterThanOrEqual(runs.numRuns)
-  // Else this would prove nothing: where the server refuses everything, all are equal too.
+  // Otherwise this would prove nothing: if the server refused everything, all would be equal too.
   expect(withRows).toBeGreaterThan(runs.numRuns / 3)
   expect(withMeetings).toBeGreaterThan(runs.numRuns / 3)
 }, timeout)

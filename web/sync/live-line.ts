@@ -1,26 +1,26 @@
-/** Holds one line to the server until it is let go, and asks for it again where the server refused it. */
+/** Keeps one event stream to the server open until it is aborted, and reopens it after a refusal. */
 import * as z from 'zod/mini'
 import type { Timers } from './schedule.ts'
 
-/** As much of the browser's EventSource as is used. */
+/** The part of the browser's EventSource that is used. */
 export type PokeLine = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
 
 export interface LiveLineParts {
   readonly connect: () => PokeLine
-  /** The account has come to this seq. */
+  /** The account has reached this seq. */
   readonly onPoke: (seq: number) => void
   /** The line was cut or refused. */
   readonly onCut: () => void
   readonly timers: Timers
 }
 
-/** The browser comes back by itself after a cut; a server that refused the line is asked again after this. */
+/** The browser reconnects on its own after a cut; after a refusal this is the wait before the next try. */
 const AGAIN_MS = 30_000
 const CLOSED = 2
 
 const pokeSchema = z.object({ seq: z.int() })
 
-/** Holds the line until `signal` ends it; then nothing more is told. */
+/** Keeps the line open until `signal` aborts it; nothing is reported after that. */
 export async function holdLine({ connect, onPoke, onCut, timers }: LiveLineParts, signal: AbortSignal): Promise<void> {
   let timer: number | null = null
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startLive, type Live } from './live.ts'
 
-/** A line to the server whose events the test makes. */
+/** A line to the server whose events the test fires. */
 class Line extends EventTarget {
   readyState = 1
   close(): void { this.readyState = 2 }
@@ -12,7 +12,7 @@ class Line extends EventTarget {
   }
 }
 
-/** The browser's locks for one name: the next in the queue when the holder is done. */
+/** The browser's locks for one name: the next in the queue gets it when the holder is done. */
 function lockManager(): LockManager {
   let tail = Promise.resolve()
   const request = async (_: string, { signal }: LockOptions, work: () => Promise<void>): Promise<void> => {

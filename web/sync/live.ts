@@ -1,7 +1,7 @@
 /**
- * Hears at once that another device has changed something (`GET /api/live`). One visible page of a browser listens, the
- * others only know that it does: what it brings into the book they see too. A poke that is missed costs nothing, since
- * a page that is not told looks by itself.
+ * Reports at once that another device has changed something (`GET /api/live`). One visible page per browser listens; the
+ * others only know that it does, and see whatever it brings into the book. A missed poke costs nothing, since a page
+ * without live news polls on its own.
  */
 import * as z from 'zod/mini'
 import { holdLine, type LiveLineParts } from './live-line.ts'
@@ -10,22 +10,22 @@ export interface LiveParts extends Pick<LiveLineParts, 'connect' | 'onPoke' | 't
   readonly userId: string
   readonly locks: LockManager | undefined
   readonly channel: (name: string) => BroadcastChannel
-  /** Tells now and after each change whether the page is in view. Gives the call that ends it. */
+  /** Reports now and after each change whether the page is visible. Returns the function that ends it. */
   readonly onVisible: (listener: (visible: boolean) => void) => () => void
   /** The line was lost: something may have been missed. */
   readonly onLost: () => void
 }
 
 export interface Live {
-  /** True while a page of this browser is told of changes. */
+  /** True while changes are being pushed to a page of this browser. */
   readonly isWorking: () => boolean
   readonly stop: () => void
 }
 
-/** What pages tell each other: whether one of them works; null asks for it. */
+/** The message between pages: whether one of them is listening; null asks for the answer. */
 const wordSchema = z.object({ working: z.nullable(z.boolean()) })
 
-/** Starts listening for an account, whenever this page is in view. */
+/** Starts listening for an account whenever this page is visible. */
 export function startLive({ userId, locks, connect, channel, onVisible, onPoke, onLost, timers }: LiveParts): Live {
   const name = `live:${userId}`
   const pages = channel(name)
@@ -41,9 +41,9 @@ export function startLive({ userId, locks, connect, channel, onVisible, onPoke, 
     if (!working) onLost()
   }
 
-  /** Tells what comes over the line until `signal` ends it. */
+  /** Reports events from the line until `signal` aborts it. */
   async function listen(signal: AbortSignal): Promise<void> {
-    // One page listens at a time: what another said that was killed since does not hold.
+    // One page listens at a time: whatever a page said before it was killed no longer holds.
     elsewhere = false
     await holdLine({
       connect,
@@ -64,7 +64,7 @@ export function startLive({ userId, locks, connect, channel, onVisible, onPoke, 
     pages.postMessage({ working: null })
     const work = () => listen(stay.signal)
     const held = locks ? locks.request(name, { signal: stay.signal }, work) : work()
-    // Left before it was this page's turn.
+    // The page was hidden before its turn came.
     held.catch(() => undefined)
   }
 
@@ -82,7 +82,7 @@ export function startLive({ userId, locks, connect, channel, onVisible, onPoke, 
     const word = z.safeParse(wordSchema, data)
     if (!word.success) return
     const { working } = word.data
-    // A page that has just come into view asks.
+    // A page that has just become visible is asking.
     if (working === null) {
       if (own) pages.postMessage({ working: true })
       return

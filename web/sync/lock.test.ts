@@ -3,7 +3,7 @@ import { syncLock, webLock } from './lock.ts'
 
 const work = () => Promise.resolve('done')
 
-/** Web Locks as far as they are needed: `held` says whether another context has the lock and never lets go. */
+/** Web Locks as far as needed: `held` means that another context has the lock and never releases it. */
 function locks(held: boolean): LockManager {
   const request = async (_name: string, options: { signal: AbortSignal }, run: () => Promise<unknown>): Promise<unknown> => {
     if (!held) return await run()

@@ -1,4 +1,4 @@
-/** The first questions answered on a phone without a signal, and once more elsewhere before the phone has sent them. */
+/** Onboarding completed on a phone without a signal, and again elsewhere before the phone has sent its answers. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { completeOnboarding } from '../data/account/onboarding.ts'
 import { newId } from '../data/new-id.ts'

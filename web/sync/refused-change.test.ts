@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => two.store.close())
 
-/** Writes what an older app with weaker rules would have written: the server will refuse it. */
+/** Queues a change that only an older app with weaker rules would write: the server will refuse it. */
 async function queueNameless(db: RoadbookDb, id: string): Promise<void> {
   const state = await deviceState(db)
   await db.outbox.add({ n: state.nextN, op: 'put', entity: 'vehicles', id, at: state.clock + 1, fields: { name: '' } })
@@ -28,7 +28,7 @@ describe('what was written since', () => {
   const expense = { date: '2026-11-20', amount: 1_000, name: 'Fuel', note: null } as const
   const drive = { date: '2026-11-20', startingMileage: 600_000, endingMileage: 601_500 }
 
-  /** What an older app wrote, and the server refused. */
+  /** A change written by an older app and refused by the server. */
   async function refuse(entity: EntityName, id: string, fields: AnyFields) {
     const state = await deviceState(two.phone)
     const at = state.clock + 1

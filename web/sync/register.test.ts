@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CLAIM } from './claim.ts'
 import { registerWorker, type MakeWorkbox } from './register.ts'
 
-/** A worker of the browser, which is told things and comes from one state to the next. */
+/** A service worker that receives messages and moves from one state to the next. */
 class Worker extends EventTarget {
   readonly said: unknown[] = []
   state = 'installing'
@@ -22,13 +22,13 @@ class Registration extends EventTarget {
     this.updates += 1
     return Promise.resolve()
   }
-  /** The browser has found a version and fetches it. */
+  /** The browser has found a version and is fetching it. */
   find(): Worker {
     const found = this.installing = new Worker()
     this.dispatchEvent(new Event('updatefound'))
     return found
   }
-  /** It has come whole, and waits where another one is in charge. */
+  /** The version is fully installed, and waits if another one is active. */
   install(found: Worker): void {
     this.installing = null
     if (this.active) this.waiting = found
@@ -39,7 +39,7 @@ class Registration extends EventTarget {
 
 const SKIP_WAITING = { type: 'SKIP_WAITING' }
 
-/** As much of a page and of its browser as registering touches; the real ones are driven in a browser (`e2e`). */
+/** The parts of a page and its browser that registering uses; the real ones are driven in a browser (`e2e`). */
 function stage() {
   const addresses: unknown[] = []
   const active = new Worker()
@@ -55,7 +55,7 @@ function stage() {
       register: () => {
         if (browser.isAway) return Promise.reject(new TypeError('Failed to fetch'))
         registered = browser.registration
-        // Registering touches no more of one than this has.
+        // Registering uses no more of a registration than this.
         return Promise.resolve(registered as unknown as ServiceWorkerRegistration)
       },
       update: async () => await registered?.update(),

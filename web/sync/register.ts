@@ -1,40 +1,41 @@
-/** Registers the service worker through Workbox, and tells when a new version of the app waits to be taken. */
+/** Registers the service worker through Workbox, and reports when a new version of the app is waiting. */
 import type { Workbox } from 'workbox-window'
 import { CLAIM } from './claim.ts'
 
 export interface AppUpdates {
   /**
-   * Takes the waiting version: the page reloads itself once when that is in charge, or at once when none waits any more. It may
-   * take half a minute to be so; where `mayReload` says no by then, the update is told of again instead.
+   * Activates the waiting version: the page reloads once when that version takes over, or at once when none is waiting
+   * any more. That may take half a minute; if `mayReload` returns false by then, the update is reported again instead.
    */
   readonly acceptUpdate: (mayReload: () => boolean) => void
-  /** Asks the server whether there is a newer version, and for the first one where that has not come whole yet. */
+  /** Asks the server for a newer version, or for the first one if that has not been fetched completely yet. */
   readonly check: () => Promise<void>
 }
 
-/** As much of Workbox as is used. */
+/** The part of Workbox that is used. */
 export type WorkerWindow = Pick<Workbox, 'register' | 'update' | 'messageSkipWaiting'>
 
-/** Makes the Workbox of a worker's address, which is a TrustedScriptURL where Trusted Types are enforced. */
+/** Creates the Workbox for a worker's URL, which is a TrustedScriptURL where Trusted Types are enforced. */
 export type MakeWorkbox = (address: string) => Promise<WorkerWindow>
 
 const WORKER = '/sw.js'
 
-/** Where Trusted Types are enforced, only this policy can make the address of a script (S-43). */
+/** Where Trusted Types are enforced, only this policy can create the URL of a script (S-43). */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
 }
 
-/** Workbox itself, fetched when the first screen is there. */
+/** Workbox itself, fetched after the first screen. */
 async function workboxOf(address: string): Promise<WorkerWindow> {
   const { Workbox } = await import('workbox-window')
   return new Workbox(address, { updateViaCache: 'none' })
 }
 
 /**
- * Registers the worker of this page and calls `onUpdateReady` when an update waits, now or later, and when another window has
- * taken one: what this page has not loaded yet of its own version is gone by then. An update is never taken by itself: a form
- * may be open. One that cannot be fetched whole is tried again by `check`. Null where there are no service workers.
+ * Registers this page's worker and calls `onUpdateReady` when an update is waiting, now or later, and when another window
+ * has activated one: the parts of its own version that this page has not loaded yet are gone by then. An update is never
+ * activated automatically, since a form may be open. `check` retries one that could not be fetched completely. Null where
+ * there are no service workers.
  */
 export async function registerWorker(
   page: Window & { readonly trustedTypes?: TrustedTypes },
@@ -43,19 +44,19 @@ export async function registerWorker(
 ): Promise<AppUpdates | null> {
   const container: ServiceWorkerContainer | undefined = page.navigator.serviceWorker
   if (!container) return null
-  // Workbox types the address as text or by a library of its own; a TrustedScriptURL is what the engine wants.
+  // Workbox types the URL as a string or as its own type; the engine wants a TrustedScriptURL.
   const address = workerAddress(page.trustedTypes) as string
   let workbox: WorkerWindow | null = null
   let registration: ServiceWorkerRegistration | undefined
   const register = async (): Promise<WorkerWindow> => {
-    // A Workbox registers once, so another try takes another one.
+    // A Workbox registers only once, so a retry needs a new one.
     const made = workbox = await makeWorkbox(address)
     registration = await made.register({ immediate: true })
     if (registration) watchUpdates(registration, onUpdateReady)
     return made
   }
 
-  // The first worker of all takes nothing away.
+  // The very first worker replaces nothing.
   let hasWorker = Boolean(container.controller)
   let isTaken = false
   container.addEventListener('controllerchange', () => {
@@ -64,7 +65,7 @@ export async function registerWorker(
     if (isTaken) onUpdateReady()
   })
   await register().catch(() => undefined)
-  // One that was loaded in the moment in which the first worker took over, or past it by a forced reload, would miss what is kept.
+  // A page loaded just as the first worker took over, or loaded past it by a forced reload, would miss the cached files.
   if (!container.controller) void container.ready.then(({ active }) => active?.postMessage(CLAIM))
   return {
     acceptUpdate: (mayReload) => {
@@ -75,7 +76,7 @@ export async function registerWorker(
       } else reload()
     },
     check: async () => {
-      // The browser gives up a registration whose first worker could not be fetched whole.
+      // The browser drops a registration whose first worker could not be fetched completely.
       const stands = workbox && registration && await container.getRegistration() === registration
       await (stands ? workbox : await register())?.update()
     },
@@ -83,14 +84,14 @@ export async function registerWorker(
 }
 
 /**
- * Tells of each version that comes to wait, also when one before it could not be fetched whole: Workbox looks no further than
- * the first that is found after the start.
+ * Reports each version that comes to wait, even if an earlier one could not be fetched completely: Workbox only follows
+ * the first one found after the start.
  */
 function watchUpdates(registration: ServiceWorkerRegistration, onUpdateReady: () => void): void {
   const follow = (): void => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      // Without one in charge it is the first of all, and waits for nobody.
+      // With no active worker it is the first one, and waits for nobody.
       if (installing.state === 'installed' && registration.active) onUpdateReady()
     })
   }

@@ -1,4 +1,4 @@
-/** A vehicle, loan or bill that is deleted on one device while another, without a signal, writes what belongs to it. */
+/** A vehicle, loan or bill is deleted on one device while another, without a signal, writes rows that belong to it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
@@ -25,7 +25,7 @@ const hoursLater = (hours: number) => {
   now += hours * 3_600_000
 }
 
-/** Both know a vehicle; then the phone has no signal and a drive is logged. */
+/** Both have a vehicle; then the phone has no signal and a drive is logged on it. */
 async function logWithoutSignal(): Promise<{ vehicle: string; drive: string }> {
   const vehicle = await addVehicle(phone)
   for (const device of [phone, desktop]) await drain(device, online)

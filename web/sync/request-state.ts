@@ -1,4 +1,4 @@
-/** What a request goes by in the book, and what is noted there before it goes. */
+/** The part of the book a request is made from, and what is recorded there before it is sent. */
 import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import type { DeviceState } from '../data/device-state.ts'
 import type { Waiting } from '../data/outbox.ts'
@@ -6,8 +6,8 @@ import { answerOf, inOneTransaction, stateIn } from '../data/saving/one-transact
 import type { Book } from './book.ts'
 
 /**
- * What the next request is made from: the device's state and the mutations after a number that could go with it. No more
- * than fit into one: a group that is cut at their end goes with the request after it.
+ * The basis of the next request: the device's state and the mutations after a number that it could carry. No more than
+ * fit into one: a group cut off at their end goes with the request after it.
  */
 export async function readForRequest(book: Book, after: number): Promise<{ state: DeviceState; waiting: Waiting[] }> {
   const transaction = await book.begin(['meta', 'outbox'], 'readonly')
@@ -19,11 +19,11 @@ export async function readForRequest(book: Book, after: number): Promise<{ state
 }
 
 /**
- * Notes that a number goes to the server now. Gives the highest one that had gone before; null when the device goes by
- * another id meanwhile.
+ * Records that a number is about to be sent to the server. Returns the highest one sent before; null if the device has
+ * changed its id meanwhile.
  */
 export async function noteSent(book: Book, device: string, n: number): Promise<number | null> {
-  // Not worth a flush: a note that is lost costs a new device id and nothing else.
+  // Not worth a flush: a lost record costs a new device id and nothing else.
   const begun = await book.begin(['meta'], 'readwrite', 'relaxed')
   return await inOneTransaction(begun, async (transaction) => {
     const state = await stateIn(transaction)

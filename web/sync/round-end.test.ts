@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 21)
 const put: Waiting = {
   n: 1, op: 'put', entity: 'vehicles', id: '33333333-0000-7000-8000-000000000001', at: hybridTime(NOW), fields: { name: 'Corolla' },
 }
-/** Written by a newer version, whose vehicles have a field more. */
+/** Written by a newer version, whose vehicles have one more field. */
 const newer: Waiting = { ...put, fields: { plate: 'ROAD 1' } }
 const readyWith = (...waiting: Waiting[]): Answered['ready'] => ({ waiting, packed: pack(waiting, fullBatch) })
 

@@ -21,7 +21,7 @@ afterEach(async () => {
   await db.dexie.delete()
 })
 
-/** What was there before is no news: saves go on until one is told of. */
+/** Existing changes are not news: save until one is reported. */
 async function begin(): Promise<void> {
   stop = savesOf(db)(told)
   await vi.waitFor(async () => {
@@ -56,7 +56,7 @@ it('tells of a photo that waits, with no change beside it, and not of one that i
   let waiting: string[] = []
   const watched = liveQuery(() => waitingPhotoNames(db)).subscribe((names) => { waiting = names })
   let photos = 0
-  // What was there before is no news.
+  // Existing photos are not news.
   await vi.waitFor(async () => {
     await db.receipts.put(photo(`photo ${photos += 1}`))
     expect(told).toHaveBeenCalled()

@@ -4,8 +4,8 @@ import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
 import type { Subscribe } from './schedule.ts'
 
 /**
- * Tells when something was saved, in this context or another: the end of the outbox is another one. Neither a number
- * nor a time tells by being higher: numbers may begin anew, and the times of a clock that ran ahead are drawn back.
+ * Reports saves in any context, by a change at the end of the outbox. Neither numbers nor times are compared: numbering
+ * may restart, and the times of a clock that ran ahead are set back.
  */
 export function savesOf(db: RoadbookDb): Subscribe {
   return (listener) => {
@@ -22,7 +22,7 @@ export function savesOf(db: RoadbookDb): Subscribe {
   }
 }
 
-/** Tells when a photo waits that did not, in this context or another: the driver may have it sent again, with no change beside it. */
+/** Reports photos newly waiting, in any context: the driver may have one sent again without any change beside it. */
 export function photosOf(db: RoadbookDb): Subscribe {
   return (listener) => {
     let seen: ReadonlySet<string> | null = null

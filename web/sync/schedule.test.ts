@@ -3,7 +3,7 @@ import { startSchedule, type Schedule } from './schedule.ts'
 import { createStatus } from './status.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
 
-/** Timers, events and network that the test moves by hand. */
+/** Timers, events and a network that the test controls. */
 function stage(random = 0.5) {
   const outcomes: SyncOutcome[] = []
   const pending: ((outcome: SyncOutcome) => void)[] = []
@@ -48,13 +48,13 @@ function stage(random = 0.5) {
     schedule, status, asked, outcomes,
     wake: () => listeners.wake.forEach((listener) => listener()),
     saved: () => listeners.saved.forEach((listener) => listener()),
-    /** Ends the drain under way. */
+    /** Ends the drain that is under way. */
     end: async (outcome: SyncOutcome) => {
       pending.shift()?.(outcome)
       await settled()
     },
     waits: () => [...timers.values()].map(({ ms }) => ms),
-    /** Lets the only timer go off. */
+    /** Fires the only timer. */
     ring: async () => {
       const [id, timer] = [...timers][0] ?? []
       if (id !== undefined) timers.delete(id)
@@ -63,7 +63,7 @@ function stage(random = 0.5) {
     },
     listeners,
     line,
-    /** Something is told, which is news to this device or not. */
+    /** A poke arrives, which is news to this device or not. */
     tell: async (isNews: boolean) => {
       news.forEach((listener) => listener(() => Promise.resolve(isNews)))
       await settled()

@@ -1,13 +1,13 @@
 /**
- * When the page syncs: at the start, when the connection comes or goes or the driver comes back, when something was saved, and by a
- * timer of its own while the server cannot be reached, for ever (R76). The service worker is asked as well where it can be,
- * for the case that the page is closed; nothing depends on it.
+ * When the page syncs: at the start, when the connection comes or goes or the driver returns, after a save, and on a
+ * timer of its own while the server cannot be reached, forever (R76). Where possible the service worker is asked as well,
+ * in case the page is closed; nothing depends on it.
  */
 import { afterDrain } from './after-drain.ts'
 import { isAway, needsSignIn, type SyncStatusStore } from './status.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
 
-/** Calls a listener on each event until the call it gives is made. */
+/** Calls a listener on each event until the returned function is called. */
 export type Subscribe = (listener: () => void) => () => void
 
 export interface Timers {
@@ -19,15 +19,18 @@ export interface ScheduleParts {
   /** One drain under the account's lock. */
   readonly sync: () => Promise<SyncOutcome>
   readonly status: SyncStatusStore
-  /** The connection has come or gone, which a try tells for sure, or the driver is looking again. */
+  /** The connection has come or gone, which only a try tells for sure, or the driver is looking again. */
   readonly onWake: Subscribe
   /** Something was saved in this book, in any context. */
   readonly onSaved: Subscribe
-  /** Another device may have changed something; what the listener is given finds out whether this one knows already. */
+  /**
+   * Another device may have changed something; the function passed to the listener finds out whether this device knows it
+   * already.
+   */
   readonly onNews: (listener: (isNews: () => Promise<boolean>) => void) => () => void
-  /** True while such news come by themselves. */
+  /** True while such news is pushed. */
   readonly isTold: () => boolean
-  /** Asks the service worker to drain when there is a connection. */
+  /** Asks the service worker to drain once there is a connection. */
   readonly askWorker: () => Promise<void>
   readonly timers: Timers
   /** From 0 up to 1. */
@@ -35,12 +38,12 @@ export interface ScheduleParts {
 }
 
 export interface Schedule {
-  /** Drains now: the driver asked for it, or has signed in. */
+  /** Drains now: the driver asked for it or has signed in. */
   readonly syncNow: () => Promise<void>
   readonly stop: () => void
 }
 
-/** Several saves of one moment go out together. */
+/** Batches saves that happen at nearly the same time. */
 const GATHER_MS = 200
 
 /** Starts syncing a book. */
@@ -59,8 +62,8 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   }
 
   async function drain(): Promise<void> {
-    // Whoever is typing a password keeps the form, and a try of our own is not worth that the page jumps: that a session
-    // is needed, or the server away, stands until an answer says otherwise.
+    // A driver typing a password keeps the form: an automatic try is not worth making the page jump. "Sign in" and
+    // "unreachable" stay on the screen until an answer says otherwise.
     const { getState, setState } = status
     if (!needsSignIn(getState()) && !isAway(getState())) setState({ phase: 'syncing' })
     const outcome = await sync().catch((): SyncOutcome => ({ kind: 'device-failed', retryAfterMs: null }))
@@ -79,14 +82,14 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     wishedAgain = false
     running = drain().finally(() => {
       running = null
-      // It may have read the outbox before the wish.
+      // The drain may have read the outbox before the request.
       if (wishedAgain && !isHeldOff) next(GATHER_MS)
     })
     return running
   }
 
   function syncNow(): Promise<void> {
-    // The driver sees that his word was heard, also when a try of our own is under way.
+    // Shows the driver that the request was noticed, even if an automatic try is under way.
     if (isAway(status.getState())) status.setState({ phase: 'syncing' })
     return begin()
   }
@@ -102,13 +105,13 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     else if (!isHeldOff) next(GATHER_MS)
   }
 
-  /** Our own changes come back as news while their answer is still on the way. */
+  /** Our own changes come back as news while their answer is still on its way. */
   async function heard(isNews: () => Promise<boolean>): Promise<void> {
     await running
     if (!stopped && !isHeldOff && await isNews()) await begin()
   }
 
-  /** A long drain tells that the server is back by what has come or gone before it ends. */
+  /** During a long drain, the first rows received or changes sent show that the server is back. */
   const stopLooking = status.subscribe((now, last) => {
     const isHeard = now.percent !== last.percent || now.waiting < last.waiting
     if (isHeard && running && isAway(now)) status.setState({ phase: 'syncing' })

@@ -1,4 +1,4 @@
-/** Requests under way: the next one from what the book holds, or from what is left of it while an answer is written. */
+/** Requests under way: the next one is made from the book, or from what is left of it while an answer is being written. */
 import type { SyncReply } from '#core/sync/protocol.ts'
 import type { DeviceState } from '../data/device-state.ts'
 import type { Fetch } from '../data/http.ts'
@@ -11,30 +11,30 @@ import type { Sent } from './plan/plan.ts'
 import { noteSent, readForRequest } from './request-state.ts'
 import { exchange, type SyncAnswer } from './transport.ts'
 
-/** A request and what comes of it. */
+/** A request and its outcome. */
 export interface Sending {
   readonly sent: Sent
-  /** True when something waits that was held back, because the server's count was not seen yet. */
+  /** True if waiting changes were held back because the server's count had not been seen yet. */
   readonly isHeldBack: boolean
-  /** The answer, and what would go with the next request: read and packed while the answer is on its way. */
+  /** The answer, and what the next request would carry: read and packed while the answer is on its way. */
   readonly heard: Promise<readonly [SyncAnswer, Ready]>
 }
 
-/** Waiting mutations as they would go, and the state of the device when they were read. */
+/** Waiting mutations as they would be sent, and the device's state when they were read. */
 export interface Ready {
   readonly state: DeviceState
   readonly waiting: readonly Waiting[]
   readonly packed: Packed
 }
 
-/** Which book, to which server, and how much of it at once. */
+/** Which book to sync, with which server, and how much at once. */
 export interface SyncTarget {
   readonly book: Book
   readonly fetch: Fetch
   readonly limits: BatchLimits
 }
 
-/** Sends what waits. Null when the device goes by another id meanwhile. */
+/** Sends what is waiting. Null if the device has changed its id meanwhile. */
 export async function send(target: SyncTarget): Promise<Sending | null> {
   const { book, limits } = target
   const { state, waiting } = await readForRequest(book, 0)
@@ -44,9 +44,9 @@ export async function send(target: SyncTarget): Promise<Sending | null> {
 }
 
 /**
- * Sends the next batch before the answer to the one before it is written, so that server and browser work at the same
- * time. It stands on the cursor of that answer: should that not be written, this one's answer is dropped like any other
- * to a state that is gone, and its numbers are known when they go again. Null when there is nothing to send ahead.
+ * Sends the next batch before the previous answer is written, so that server and browser work in parallel. It is based on
+ * the cursor of that answer: if that is never written, the new answer is dropped like any other to an outdated state, and
+ * the server already knows its numbers when they are sent again. Null when there is nothing to send ahead.
  */
 export async function sendAhead(
   target: SyncTarget,
@@ -64,13 +64,14 @@ async function sendFrom(
 ): Promise<Sending | null> {
   const { book, fetch } = target
   const { request, sent } = planRequest(state, packed, book.now())
-  // Another context may have noted it since.
+  // Another context may have recorded it since.
   const knownN = sent.lastN > state.sentN ? await noteSent(book, state.device, sent.lastN) : state.sentN
   if (knownN === null) return null
   const answer = exchange(fetch, request)
   const next = readAhead(target, sent.lastN)
   const heard = Promise.all([answer, next])
-  // Whoever awaits `heard` is told of its failure. When the round before fails nobody does, and it must not go unhandled.
+  // Awaiting `heard` reports its failure. If the round before fails nobody awaits it, and the rejection must not go
+  // unhandled.
   heard.catch(() => undefined)
   return { sent: { ...sent, knownN }, isHeldBack, heard }
 }

@@ -45,7 +45,7 @@ async function addVehicle(db: RoadbookDb, name: string): Promise<string> {
   return id
 }
 
-/** An expense with a photo, which wait to be sent. Gives the photo's name. */
+/** Saves an expense with a photo, both waiting to be sent. Returns the photo's name. */
 async function saveReceipt(db: RoadbookDb, digit: string): Promise<string> {
   const sha256 = digit.repeat(64)
   const fields = { name: 'Fuel', date: '2026-11-21', amount: 2185, receiptImageUrl: receiptAddress(sha256) }
@@ -54,7 +54,7 @@ async function saveReceipt(db: RoadbookDb, digit: string): Promise<string> {
   return sha256
 }
 
-/** The same, and the server takes both. */
+/** The same, and the server accepts both. */
 async function sendOnePhoto(db: RoadbookDb, digit: string, fetch: Fetch = photoServer().fetch): Promise<string> {
   const sha256 = await saveReceipt(db, digit)
   await drain(db)
@@ -62,7 +62,7 @@ async function sendOnePhoto(db: RoadbookDb, digit: string, fetch: Fetch = photoS
   return sha256
 }
 
-/** A server that keeps photos, each the text of a digit, under that digit 64 times. */
+/** A server that keeps photos, each the text of a digit, under that digit repeated 64 times. */
 function photoServer(): { fetch: Fetch; kept: Set<string>; asked: string[] } {
   const kept = new Set<string>()
   const asked: string[] = []
@@ -85,14 +85,14 @@ const onServer = async () => (await store.list(user, 'vehicles')).map(({ name })
 const journalOf = async (db: RoadbookDb) => (await db.journal.toArray()).flatMap(({ mutations }) => mutations)
 const onDevice = async (db: RoadbookDb) => (await tableOf(db, 'vehicles').toArray()).map(({ name }) => name).sort()
 
-/** Takes a copy of the server's file, as a backup does. */
+/** Copies the server's file, as a backup does. */
 async function backUp(name: string): Promise<void> {
   await store.close()
   copyFileSync(file('live'), file(name))
   store = openSqliteStore({ file: file('live') })
 }
 
-/** Puts a copy in the place of the server's file. */
+/** Replaces the server's file with a copy. */
 async function putBack(name: string): Promise<void> {
   await store.close()
   copyFileSync(file(name), file('live'))
@@ -100,7 +100,7 @@ async function putBack(name: string): Promise<void> {
   store = openSqliteStore({ file: file('live') })
 }
 
-/** A vehicle of Monday's backup that the phone has renamed since, as a tablet knows too. */
+/** A vehicle from Monday's backup that the phone has renamed since, which a tablet knows too. */
 async function renamedSinceMonday(): Promise<{ prius: string; tablet: RoadbookDb }> {
   const prius = await addVehicle(phone, 'Prius')
   await drain(phone)
@@ -170,7 +170,7 @@ describe('a server restored from a backup', () => {
     for (const lost of [late, orphan]) photos.kept.delete(lost)
     await drain(phone)
     photos.asked.length = 0
-    // Without a line nothing is taken for an answer.
+    // Without a connection nothing counts as an answer.
     expect(await sendPhotos(bookOf(phone), () => Promise.reject(new TypeError('Failed to fetch')))).toBe(false)
     expect(await sendPhotos(bookOf(phone), () => Promise.resolve(new Response('<html>', { status: 404 })))).toBe(false)
     expect(await waitingPhotoNames(phone)).toEqual([])
@@ -220,7 +220,7 @@ describe('a server restored from a backup', () => {
     await addVehicle(phone, 'Camry')
     await drain(phone)
     now += 30 * DAY
-    // This drain forgets the Prius, 60 days old, and keeps the Camry.
+    // This drain drops the Prius, 60 days old, from the journal and keeps the Camry.
     await drain(phone)
     const [camry] = await journalOf(phone)
     expect(camry?.n).toBe(3)
@@ -247,7 +247,7 @@ describe('a server restored from a backup', () => {
     expect(await onServer()).toEqual([])
 
     await giveBackLacked(phone)
-    // He has answered, also when there is no connection.
+    // The driver's answer counts without a connection too.
     expect(await lackedRows(phone)).toEqual([])
     await drain(phone)
     expect((await store.list(user, 'vehicles')).map(({ id, name }) => [id, name])).toEqual([[prius, 'Prius']])
@@ -270,7 +270,7 @@ describe('a server restored from a backup', () => {
     await drain(tablet)
     expect(await onDevice(tablet)).toEqual(['Prius'])
     expect(await lackedRows(tablet)).toEqual([{ entity: 'vehicles', id: prius }])
-    // Nothing is taken off the screen that he is asked about.
+    // Nothing the driver is asked about leaves the screen.
     await save(tablet, 'vehicles', prius, { name: 'Prius LE' })
     await drain(tablet)
     await drain(tablet)
@@ -371,7 +371,7 @@ describe('a server restored from a backup', () => {
     await ask(prius)
     const stop = phone.changes.listen(() => {
       stop()
-      // Beneath Dexie, as an answer is written.
+      // Bypassing Dexie, as an answer is written.
       phone.dexie.backendDB().transaction('meta', 'readwrite').objectStore('meta').put(asking(prius, camry))
     })
     await giveBackLacked(phone)
@@ -419,7 +419,7 @@ describe('a book older than the server knows it', () => {
     await addVehicle(phone, 'Camry')
     await drain(phone)
 
-    // As after a phone was set up from its backup: a device that has forgotten numbers 2 and 3.
+    // Like a phone set up from its backup: a device that has forgotten numbers 2 and 3.
     const copy = install()
     await copy.meta.put(older.state)
     await copy.outbox.bulkAdd(older.outbox)

@@ -50,7 +50,7 @@ it('counts a change in the moment it is saved, and never twice', async () => {
   for (const n of [1, 2, 3]) {
     await save(db, 'vehicles', newId(), { name: `Corolla ${n}` })
     expect(status.getState().waiting).toBe(n)
-    // The count of the book itself follows.
+    // The count read from the book follows.
     await db.outbox.count()
   }
   await db.outbox.clear()

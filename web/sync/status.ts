@@ -1,4 +1,4 @@
-/** How syncing stands, and the words for it on the one button that tells the driver. */
+/** The sync status, and the text for it on the one button that shows it to the driver. */
 import { liveQuery } from 'dexie'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
@@ -12,19 +12,19 @@ export type SyncState = 'synced' | 'waiting' | 'syncing' | 'offline' | 'sign-in'
 export interface SyncStatus {
   /** How the last drain ended, or that one is running. */
   readonly phase: 'syncing' | SyncOutcome['kind']
-  /** Changes that wait to be sent. */
+  /** Changes waiting to be sent. */
   readonly waiting: number
-  /** Changes the server said no to. */
+  /** Changes the server refused. */
   readonly needsYou: number
-  /** Device's time of the last whole answer, ms since 1970; null before the first one. */
+  /** The device's time of the last complete answer, ms since 1970; null before the first one. */
   readonly lastSyncedAt: number | null
-  /** Of the first sync of a book so much is here, 0 to 100; null when it is not under way. */
+  /** How much of a book's first sync is here, 0 to 100; null when none is under way. */
   readonly percent: number | null
 }
 
 export type SyncStatusStore = StoreApi<SyncStatus>
 
-/** A status that knows nothing yet but whether there is a connection at all. */
+/** A status that knows nothing yet except whether there is a connection. */
 export function createStatus(isOnline = true): SyncStatusStore {
   const phase = isOnline ? 'syncing' : 'unreachable'
   return createStore<SyncStatus>(() => ({ phase, waiting: 0, needsYou: 0, lastSyncedAt: null, percent: null }))
@@ -35,25 +35,25 @@ export function needsSignIn({ phase }: Pick<SyncStatus, 'phase'>): boolean {
   return phase === 'sign-in' || phase === 'other-account'
 }
 
-/** Nothing comes or goes for now: the server cannot be heard or is in trouble, or this device is. */
+/** Nothing can be sent or received for now: the server is out of reach or failing, or this device is. */
 export function isAway({ phase }: Pick<SyncStatus, 'phase'>): boolean {
   return !(phase === 'syncing' || phase === 'synced' || phase === 'busy' || needsSignIn({ phase }))
 }
 
-/** The one thing to say first. */
+/** The one state to report first. */
 export function syncState(status: SyncStatus): SyncState {
   const { phase, waiting, needsYou, lastSyncedAt } = status
   if (needsSignIn(status)) return 'sign-in'
   if (needsYou > 0) return 'needs-you'
   if (isAway(status)) return 'offline'
-  // A look whether anything changed elsewhere is not worth a flicker.
+  // Checking for changes from elsewhere is not worth a flicker.
   if (phase === 'syncing' && (waiting > 0 || lastSyncedAt === null)) return 'syncing'
-  // It goes on in less than a minute; what is still to come is not known, so it is not said that all is here.
+  // It continues in less than a minute; what is still to come is unknown, so it must not claim to be complete.
   if (phase === 'busy' && waiting === 0) return 'syncing'
   return waiting > 0 ? 'waiting' : 'synced'
 }
 
-/** The words of the status button. */
+/** The text of the status button. */
 export function statusWords(status: SyncStatus): string {
   const { waiting, needsYou } = status
   switch (syncState(status)) {
@@ -66,7 +66,7 @@ export function statusWords(status: SyncStatus): string {
   }
 }
 
-/** How much of a book is here while it comes for the first time. Rows come in the order of their seqs. */
+/** How much of a book is here during its first sync. Rows arrive in seq order. */
 function percentHere({ complete, seq, head }: DeviceState): number | null {
   return complete || head === null || head === 0 ? null : Math.min(99, Math.floor((100 * seq) / head))
 }
@@ -77,7 +77,7 @@ function saysTheSame(one: Counts, other: Counts): boolean {
   return one.waiting === other.waiting && one.needsYou === other.needsYou && one.lastSyncedAt === other.lastSyncedAt && one.percent === other.percent
 }
 
-/** What of a status the book itself knows. */
+/** The part of a status that is read from the book. */
 export async function readCounts(db: RoadbookDb): Promise<Counts> {
   const state = await deviceState(db)
   return {
@@ -85,16 +85,16 @@ export async function readCounts(db: RoadbookDb): Promise<Counts> {
   }
 }
 
-/** Keeps the counts of a status true, whichever context changes the book. Gives the call that stops it. */
+/** Keeps a status's counts up to date, whichever context changes the book. Returns the function that stops it. */
 export function watchCounts(db: RoadbookDb, status: SyncStatusStore): () => void {
   const count = (): Promise<Counts> => readCounts(db)
-  // The same answer after each of several writes is nothing to draw.
+  // The same counts after each of several writes need no redraw.
   const show = (now: Counts): void => status.setState((last) => (saysTheSame(last, now) ? last : now))
   const subscription = liveQuery(count).subscribe(show)
-  // In the frame after the one with the number: "All synced" beside it would be untrue until the book has been asked again.
+  // In the frame after the one with the number: "All synced" beside it would be wrong until the book has been read again.
   const stop = db.changes.listen((changed) => {
     if (changed.kind !== 'rows' || changed.queued === 0) return
-    // Fewer than were counted at first; the book may have been asked meanwhile.
+    // Fewer than first counted; the book may have been read meanwhile.
     if (changed.queued < 0) count().then(show, () => undefined)
     else void (changed.isOptimistic ? db.rested() : db.painted()).then(() => status.setState(({ waiting }) => ({ waiting: waiting + changed.queued })))
   })

@@ -45,7 +45,7 @@ describe('a drain', () => {
 })
 
 describe('a page of an older version', () => {
-  /** What a newer page of this browser has saved: vehicles have a field more there. */
+  /** Saves what a newer page of this browser would: there, vehicles have one more field. */
   async function savePlate(db: RoadbookDb, id: string): Promise<void> {
     const state = await deviceState(db)
     await db.outbox.add({ n: state.nextN, op: 'put', entity: 'vehicles', id, at: state.clock + 1, fields: { plate: 'ROAD 1' } })
@@ -134,7 +134,7 @@ describe('a fault', () => {
       state: { ...state, cursor: 'x' },
       unqueued: outbox.map(({ n }) => n),
       queued: [], waiting: 0, unjournaled: [], journaled: [], journalFrom: 0, refused: [], lost: [], hidden: new Map(), contested: new Map(), covered: new Map(), parked: [], staged: null,
-      // A row that IndexedDB cannot store breaks off the transaction in its middle.
+      // A row that IndexedDB cannot store aborts the transaction halfway.
       shown: new Map([['vehicles', [{ id: newId(NOW), createdAt: 0, name: () => 'Corolla' }]]]),
     }))
     await expect(changes).rejects.toThrow()

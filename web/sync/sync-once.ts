@@ -1,4 +1,4 @@
-/** One drain: sends what waits and takes in what changed elsewhere, until both ends have nothing more. */
+/** One drain: sends what is waiting and takes in what changed elsewhere, until neither side has anything left. */
 import type { Fetch } from '../data/http.ts'
 import type { Book } from './book.ts'
 import { fullBatch, halved, type BatchLimits } from './plan/batch-limits.ts'
@@ -8,10 +8,10 @@ import { unpark } from './settling/settle.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
 import { syncRound } from './sync-round.ts'
 
-/** Rounds that may pass without anything moving: other contexts may be syncing the same book. */
+/** How many rounds may pass without progress: other contexts may be syncing the same book. */
 const PATIENCE = 5
 
-/** Drains a book. Several contexts may do so at once: numbers and the cursor keep that harmless. */
+/** Drains a book. Several contexts may do so at once: numbers and the cursor make that harmless. */
 export async function syncOnce(book: Book, fetch: Fetch, most: BatchLimits = fullBatch): Promise<SyncOutcome> {
   await unpark(book)
   let limits = most

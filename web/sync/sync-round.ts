@@ -1,4 +1,4 @@
-/** One round of a drain: a request, its answer, and what that makes of the book. */
+/** One round of a drain: a request, its answer, and the resulting changes to the book. */
 import type { SyncReply } from '#core/sync/protocol.ts'
 import type { Book } from './book.ts'
 import { planReply } from './plan/plan-reply.ts'
@@ -9,7 +9,10 @@ import { send, sendAhead, type Ready, type Sending, type SyncTarget } from './se
 import { startNewCount } from './settling/new-count.ts'
 import { settle } from './settling/settle.ts'
 
-/** Sends, hears and writes; `ahead` is the request when it is under way already. Throws when the book cannot be read or written. */
+/**
+ * Sends, receives and writes; `ahead` is the request if it is under way already. Throws when the book cannot be read or
+ * written.
+ */
 export async function syncRound(target: SyncTarget, ahead: Sending | null): Promise<Round> {
   const sending = ahead ?? await send(target)
   if (!sending) return { kind: 'stood', ahead: null }
@@ -32,7 +35,7 @@ export async function syncRound(target: SyncTarget, ahead: Sending | null): Prom
   }
 }
 
-/** Writes what the server told, while the next request is on its way where that is known to fit. */
+/** Writes the server's answer while the next request is on its way, if that is known to be safe. */
 async function takeIn(target: SyncTarget, { sent, isHeldBack }: Sending, ready: Ready, reply: SyncReply): Promise<Round> {
   const { book } = target
   const isLook = isHeldBack && sent.lastN === 0 && sent.cursor !== null && !reply.more
@@ -42,7 +45,7 @@ async function takeIn(target: SyncTarget, { sent, isHeldBack }: Sending, ready: 
   }
   const isCopy = isCopied(sent, reply)
   const next = book.serverCount.isSeen() && !isCopy ? sendAhead(target, sent, ready, reply) : null
-  // Awaited below. When something fails before that, its own failure must not go unhandled.
+  // Awaited below. If something fails before that, its own rejection must not go unhandled.
   next?.catch(() => undefined)
   const changes = isCopy ? null : await settle(book, reply.ack, (local) =>
     isCountWhole(local, reply.ack) ? planReply(local, sent, reply, book.now()) : null)
@@ -54,9 +57,9 @@ async function takeIn(target: SyncTarget, { sent, isHeldBack }: Sending, ready: 
 }
 
 /**
- * Whether what was held back may go, after a look that sent nothing. What that told is not taken in: the server tells it again
- * with what was held back, and knows by the cursor that nobody had read it when that was written (decision 010). A device that
- * has read nothing at all takes it in first: it wrote over nothing.
+ * Whether changes held back may be sent, after a look that sent nothing. The look's rows are not taken in: the server
+ * sends them again along with the held-back changes, and the cursor tells it that nobody had read them when those were
+ * written (decision 010). A device that has read nothing at all takes them in first: it wrote over nothing.
  */
 async function fitsCount(book: Book, sent: Sent, ack: number): Promise<boolean> {
   let fits = false

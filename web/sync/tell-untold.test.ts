@@ -8,7 +8,7 @@ import type { SyncOutcome } from './sync-outcome.ts'
 import { tellUntold } from './tell-untold.ts'
 import { sayTold, toldChannel, type Told } from './told.ts'
 
-/** Writes a row as a context does that ends before it can announce it. */
+/** Writes a row like a context that ends before it can announce it. */
 async function writeUntold(database: string, row: object): Promise<void> {
   const connection = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(database)
@@ -51,7 +51,7 @@ it('shows rows that a page settled and left untold, once the first drain has end
   await drain()
   expect(announced, 'nobody has synced in between').not.toHaveBeenCalled()
 
-  // The worker has, and was stopped before it could tell.
+  // The worker has settled an answer, and was stopped before it could announce it.
   await db.meta.put({ ...await deviceState(db), cursor: '7.x' })
   await drain()
   await vi.waitFor(() => expect(vehicles.now.toSorted()).toEqual(['Corolla', 'Prius']))
@@ -84,7 +84,7 @@ it('does not have everything read again after what others have told', async () =
   await drain()
   expect(announced).not.toHaveBeenCalled()
 
-  // One who was stopped before he could tell, and one who told what came after.
+  // One context that was stopped before its announcement, and one that announced what came after.
   await settled(db, '3', 'Prius')
   await settled(db, '4', 'Corolla')
   sayTold(db.dexie.name, { from: '3', to: '4' })

@@ -1,8 +1,8 @@
 /**
- * A page that was left, or a worker that was ended, may have settled an answer and gone before it could announce what
- * it wrote. A page that had read before that would show the old rows until it is loaded again. Every answer that changes
- * something moves the cursor, and whoever has announced such an answer says from where to where; so a page that finds the
- * cursor where nobody said it is announces everything, once, when its own drain has ended.
+ * A page that was closed or a worker that was stopped may have settled an answer without announcing what it wrote. A page
+ * that had read before that would show the old rows until it is reloaded. Every answer that changes something moves the
+ * cursor, and each announcement says from where to where; so a page that finds the cursor where no announcement put it
+ * announces everything, once, when its own drain has ended.
  */
 import * as z from 'zod/mini'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
@@ -15,17 +15,14 @@ const toldSchema = z.object({ from: z.nullable(z.string()), to: z.nullable(z.str
 
 export interface TellingDrain {
   /**
-   * Drains when no other context does, and tells of every store after somebody else has synced the book and not said
-   * what he wrote.
+   * Drains when no other context does, and announces every store after another context has synced the book without
+   * announcing what it wrote.
    */
   readonly drain: () => Promise<SyncOutcome>
   readonly stop: () => void
 }
 
-/**
- * Watches over the drains of a page. `read` is where the cursor was before any row was read; undefined when that is not
- * known.
- */
+/** Watches over a page's drains. `read` is the cursor from before any row was read; undefined when unknown. */
 export function tellUntold(db: RoadbookDb, lock: Lock, sync: () => Promise<SyncOutcome>, read: Cursor | undefined): TellingDrain {
   let left = read
   const reached = new Set<Cursor>()
@@ -34,7 +31,7 @@ export function tellUntold(db: RoadbookDb, lock: Lock, sync: () => Promise<SyncO
     const told = toldSchema.safeParse(data)
     if (told.success && (told.data.from === left || reached.has(told.data.from))) reached.add(told.data.to)
   })
-  // Looked at under the lock: nobody is to settle anything between the two looks but this drain.
+  // Checked under the lock: nothing but this drain may settle an answer between the two reads.
   const drain = (): Promise<SyncOutcome> => lock(syncLock(db.userId), async () => {
     const { cursor: found } = await deviceState(db)
     const outcome = await sync()

@@ -1,4 +1,4 @@
-/** What a device makes of the rows it is told. */
+/** What a device does with the rows it receives. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entityNames } from '#core/entities/index.ts'
 import { deviceState, tableOf } from '../data/db.ts'
@@ -65,7 +65,7 @@ describe('an answer in several pages', () => {
 })
 
 it('hides the children of a removed row on every device, and brings back one that belongs elsewhere by now', async () => {
-  // A clock that goes on: an edit made after reading is later than what was read.
+  // A running clock: an edit made after reading is later than what was read.
   let serverNow = NOW
   const online = serverFetch(two.server, () => (serverNow += 10))
   const [first, second] = [await addVehicle(two.phone), await addVehicle(two.phone, 'Prius')]
@@ -114,7 +114,7 @@ describe('a value that lost', () => {
     const later = serverFetch(two.server, () => NOW + 60_000)
     await drain(two.desktop, later)
     await two.desktop.meta.put({ ...await deviceState(two.desktop), kind: 'desktop' })
-    // The phone writes first and is heard last.
+    // The phone writes first but syncs last.
     await save(two.phone, 'vehicles', id, { name: 'Corolla of the phone' })
     await save(two.desktop, 'vehicles', id, { name: 'Corolla of the office' })
     for (const device of [two.desktop, two.phone, two.desktop]) await drain(device, later)
@@ -139,7 +139,7 @@ describe('a value that lost', () => {
     await save(two.desktop, 'vehicles', id, { name: 'Corolla of the office' })
     await drain(two.desktop, two.online)
     await save(two.phone, 'vehicles', id, { name: 'Corolla of the phone' })
-    // Each drain is of a book just opened, which has not seen the server's count.
+    // Each drain uses a freshly opened book, which has not seen the server's count.
     for (const device of [two.phone, two.desktop]) await drain(device, two.online)
     for (const device of [two.phone, two.desktop]) {
       expect(await device.lost.toArray()).toMatchObject([{ entity: 'vehicles', id, value: 'Corolla of the office', seen: 0 }])
@@ -156,7 +156,7 @@ it('an expense corrected on one device, deleted on another before it heard of th
   await two.desktop.meta.put({ ...await deviceState(two.desktop), kind: 'desktop' })
   await save(two.desktop, 'expenses', id, { amount: 4120 })
   serverNow += 60_000
-  // The phone's clock goes by the server's.
+  // The phone's clock follows the server's.
   await drain(two.phone, online)
   const removed = await remove(two.phone, 'expenses', id)
   for (const device of [two.phone, two.desktop, two.phone]) await drain(device, online)

@@ -1,21 +1,21 @@
-/** What the contexts of a browser say to each other of answers that they announced. The worker says it too. */
+/** Messages between a browser's contexts about the answers they have announced. The worker sends them too. */
 import type { DeviceState } from '../data/device-state.ts'
 
-/** How far a device knows the server's rows. */
+/** How far a device has read the server's rows. */
 export type Cursor = DeviceState['cursor']
 
-/** An answer that was announced: where the cursor was before it, and where it is now. */
+/** An announced answer: the cursor before and after it. */
 export interface Told {
   readonly from: Cursor
   readonly to: Cursor
 }
 
-/** What is said of a book. */
+/** The channel for messages about a book. */
 export function toldChannel(database: string): BroadcastChannel {
   return new BroadcastChannel(`told:${database}`)
 }
 
-/** Says that an answer was announced. To be called after that, never before. */
+/** Reports that an answer was announced. Call it after the announcement, never before. */
 export function sayTold(database: string, { from, to }: Told): void {
   if (from === to) return
   const channel = toldChannel(database)

@@ -1,4 +1,4 @@
-/** The one call of syncing, and what its answer means. Whatever is not clearly our server's word judges nothing. */
+/** The sync call and the meaning of its answers. Nothing counts as a verdict unless it is clearly our server's. */
 import * as z from 'zod/mini'
 import { cursorTooOldSchema, syncReplySchema, unknownCursorSchema, type SyncReply } from '#core/sync/protocol.ts'
 import { call, type Fetch, type Problem } from '../data/http.ts'
@@ -8,25 +8,25 @@ export type SyncAnswer =
   | { readonly kind: 'reply'; readonly reply: SyncReply }
   /** The server was restored from a backup; `ack` is the last number it holds. */
   | { readonly kind: 'unknown-cursor'; readonly ack: number }
-  /** This device was away for longer than removals are remembered; nothing that was sent has been judged. */
+  /** This device was away for longer than removals are remembered; nothing it sent has been judged. */
   | { readonly kind: 'too-old'; readonly ack: number }
   /** Nobody is signed in. */
   | { readonly kind: 'sign-in' }
-  /** Somebody else is signed in: this book never goes to him. */
+  /** Somebody else is signed in: this book is never sent to them. */
   | { readonly kind: 'other-account' }
-  /** The request is larger than the server, or something before it, takes. */
+  /** The request is larger than the server, or something in front of it, accepts. */
   | { readonly kind: 'too-large' }
-  /** The server no longer speaks this version's protocol, or a newer version of this device wrote what is to be sent. */
+  /** The server no longer speaks this version's protocol, or a newer version on this device wrote what has to be sent. */
   | { readonly kind: 'update-needed' }
-  /** The server is of an older version than this app, as in the middle of an update of it: try again later. */
+  /** The server is older than this app, as during a server update: try again later. */
   | { readonly kind: 'server-older'; readonly retryAfterMs: number | null }
-  /** More was sent in a minute than the server takes from one account: the rest goes a little later. */
+  /** More was sent in a minute than the server accepts from one account: the rest follows a little later. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number | null }
-  /** The disk of the server is full: it takes nothing until somebody makes room. */
+  /** The server's disk is full: it accepts nothing until somebody frees space. */
   | { readonly kind: 'server-full'; readonly retryAfterMs: number | null }
-  /** The server answered that it could not do it: try again later. */
+  /** The server reported a failure: try again later. */
   | { readonly kind: 'server-failed'; readonly retryAfterMs: number | null }
-  /** No connection, a time-out, a captive portal, a gateway in trouble: try again, not before the time that was named. */
+  /** No connection, a timeout, a captive portal, a failing gateway: try again, but not before the time given. */
   | { readonly kind: 'unreachable'; readonly retryAfterMs: number | null }
 
 /** A page of rows may be 1 MB on a slow line. */
@@ -51,7 +51,7 @@ function meaningOf({ status, foreignStatus, body, retryAfterMs }: Problem): Sync
   if (status === 409 && z.safeParse(otherAccountSchema, body).success) return { kind: 'other-account' }
   if (status === 409 && z.safeParse(serverOlderSchema, body).success) return { kind: 'server-older', retryAfterMs }
   if (status === 401) return { kind: 'sign-in' }
-  // A gateway before the server has limits of its own, and a smaller request harms nothing whoever asks for it.
+  // A gateway in front of the server has limits of its own, and a smaller request does no harm whoever asked for it.
   if (status === 413 || foreignStatus === 413) return { kind: 'too-large' }
   if (status === 426) return { kind: 'update-needed' }
   if (status === 429) return { kind: 'busy', retryAfterMs }

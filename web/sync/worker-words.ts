@@ -1,6 +1,6 @@
-/** What the page and the service worker say to each other. */
+/** The messages between the page and the service worker. */
 
-/** The tag of the sync event by which the browser wakes the worker, and the message where there is no such event. */
+/** The tag of the sync event with which the browser wakes the worker, and the message where there is no such event. */
 export const OUTBOX_TAG = 'outbox'
 
 /** The message by which Workbox tells a waiting worker to take over. */

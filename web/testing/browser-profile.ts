@@ -1,4 +1,4 @@
-/** A driver's browser profile, whose book is mirrored and may be lost: at each start with the database it is given. */
+/** A driver's browser profile, with a mirrored book that may be lost: each start opens the database it is given. */
 import { IDBFactory } from 'fake-indexeddb'
 import { openDb, type RoadbookDb } from '../data/db.ts'
 import { newId } from '../data/new-id.ts'
@@ -13,11 +13,11 @@ export interface BrowserProfile {
   readonly caches: MemoryCaches
   /** The book of the first start. */
   readonly db: RoadbookDb
-  /** A start of the app: with the same book unless its IndexedDB is another one. */
+  /** Starts the app: with the same book unless given another IndexedDB. */
   readonly start: (indexedDB: IDBFactory) => Promise<RoadbookDb>
 }
 
-/** A profile of its own, in which the app was started once. */
+/** A new profile in which the app was started once. */
 export async function newProfile(): Promise<BrowserProfile> {
   const user = newId(NOW)
   const caches = memoryCaches()
@@ -29,18 +29,18 @@ export async function newProfile(): Promise<BrowserProfile> {
   return { user, caches, db: await start(new IDBFactory()), start }
 }
 
-/** Saves a vehicle and gives its id. */
+/** Saves a vehicle and returns its id. */
 export async function addVehicle(book: RoadbookDb, name: string): Promise<string> {
   const id = newId(NOW)
   await save(book, 'vehicles', id, { name })
   return id
 }
 
-/** As after a drain in which the server took the first mutations. */
+/** The state after a drain in which the server accepted the first mutations. */
 export async function acknowledge(book: RoadbookDb, upTo: number): Promise<void> {
   await book.outbox.where('n').belowOrEqual(upTo).delete()
   await recoverBook(book)
 }
 
-/** All that waits, as the mirror holds it. */
+/** Everything waiting, as the mirror holds it. */
 export const mirroredIn = async (book: RoadbookDb) => (await book.mirror.read()).entries.flatMap(({ mutations }) => mutations)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A warning or an error on the console is a failure: a test that expects one spies on it itself. */
+/** A warning or an error on the console fails the test: a test that expects one spies on it itself. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

@@ -1,15 +1,15 @@
-/** The browser's Cache Storage in memory, as far as the mirror uses it: node has none. It outlives a book that is opened anew. */
+/** The browser's Cache Storage in memory, as far as the mirror uses it: node has none. It outlives a reopened book. */
 import type { MirrorStorage } from '../data/mirror-storage.ts'
 
 export interface MemoryCaches extends MirrorStorage {
-  /** How many writes were made, of all caches. */
+  /** The number of writes to all caches. */
   readonly puts: () => number
-  /** The n-th write from now on and all after it fail, as on a full device. */
+  /** The nth write from now on and all later ones fail, as on a full device. */
   failFrom(put: number): void
   names(): string[]
 }
 
-/** No cache yet. */
+/** Starts without any cache. */
 export function memoryCaches(): MemoryCaches {
   const caches = new Map<string, Map<string, { readonly bytes: ArrayBuffer; readonly headers: Headers }>>()
   let puts = 0

@@ -1,7 +1,7 @@
-/** A storage that a test can look into. */
+/** A storage whose contents a test can inspect. */
 import type { NoteStorage } from '../data/saving/write-ahead.ts'
 
-/** Holds these texts at first; `kept` is what it holds now. Its order is not that in which it was written, as in a browser. */
+/** Starts with these texts; `kept` is its current content. As in a browser, its order is not the order of writing. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}): NoteStorage & { readonly kept: Map<string, string> } {
   const kept = new Map(Object.entries(entries))
   return {

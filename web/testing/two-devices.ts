@@ -1,4 +1,4 @@
-/** Two devices of one driver and the real store of a server, for tests of syncing. */
+/** Two devices of one driver and a server's real store, for sync tests. */
 import { IDBFactory } from 'fake-indexeddb'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import type { Store } from '../../sync-server/store/store.ts'
@@ -13,24 +13,24 @@ import { serverFetch } from './sim/fetch.ts'
 import { newOracle } from './sim/oracle.ts'
 import type { SimServer } from './sim/server.ts'
 
-/** The time of both devices and of the server, where they are given no other clock. */
+/** The time on both devices and the server, unless they are given another clock. */
 export const NOW = Date.UTC(2026, 10, 21)
 
 export interface TwoDevices {
   readonly store: Store
   readonly server: SimServer
-  /** A line that gets through. */
+  /** A line that works. */
   readonly online: Fetch
   readonly phone: RoadbookDb
   readonly desktop: RoadbookDb
 }
 
-/** A new installation for an account: fake-indexeddb keeps databases by name, so each gets a factory of its own. */
+/** A new installation for an account: fake-indexeddb identifies databases by name, so each gets a factory of its own. */
 export function install(userId: string, now: () => number = () => NOW): RoadbookDb {
   return openDb(userId, { now, indexedDB: new IDBFactory() })
 }
 
-/** Opens a new account with both its devices on a store of its own, all by one clock. */
+/** Opens a new account with both its devices on a store of its own, all on one clock. */
 export async function openTwoDevices(now: () => number = () => NOW): Promise<TwoDevices> {
   const store = openSqliteStore({ file: ':memory:' })
   const user = newId(NOW)
@@ -40,12 +40,12 @@ export async function openTwoDevices(now: () => number = () => NOW): Promise<Two
   return { store, server, online: serverFetch(server, now), phone: install(user, now), desktop: install(user, now) }
 }
 
-/** Sends what waits on a device and takes in what is new, until there is nothing left or it fails. */
+/** Sends what is waiting on a device and takes in what is new, until nothing is left or it fails. */
 export function drain(db: RoadbookDb, fetch: Fetch): Promise<SyncOutcome> {
   return syncOnce(bookOf(db), fetch)
 }
 
-/** Saves a new vehicle on a device. Gives its id. */
+/** Saves a new vehicle on a device and returns its id. */
 export async function addVehicle(db: RoadbookDb, name = 'Corolla'): Promise<string> {
   const id = newId(NOW)
   await save(db, 'vehicles', id, { name })

@@ -1,7 +1,7 @@
-/** A disk that gives back nothing for a while, as a phone's does when it wakes or is nearly full. */
+/** A disk that cannot be read for a while, like a phone's when it wakes or is nearly full. */
 import { vi } from 'vitest'
 
-/** Fails each reading of many rows of this store, until the call it gives is made. */
+/** Makes every bulk read of this store fail until the returned function is called. */
 export function makeUnreadable(store: string): () => void {
   const broken = new DOMException('The disk cannot be read', 'UnknownError')
   const ofIndex = IDBIndex.prototype.getAll

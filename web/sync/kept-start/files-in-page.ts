@@ -1,23 +1,23 @@
-/** A page that brings its files along: each that it asks for is a turn more before anything can be painted. */
+/** Inlines a page's files: each one it requests costs another round trip before anything can be painted. */
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]*)">/g
 const SCRIPT = /<script src="([^"]*)"><\/script>/g
 
-/** The addresses of the style sheets and plain scripts that a page asks for. */
+/** The URLs of the style sheets and plain scripts that a page requests. */
 export function filesOf(page: string): string[] {
   return [...new Set([STYLE_SHEET, SCRIPT].flatMap((kind) => [...page.matchAll(kind)].map(([, file = '']) => file)))]
 }
 
-/** What can stand in an element as it is: nothing in it ends that. */
+/** True if a text can be inlined as it is: nothing in it closes the element. */
 export const isPlainText = (text: string): boolean => !text.includes('</') && !text.includes('<!--')
 
-/** A style sheet as an element, which a policy lets pass that names the nonce. */
+/** A style sheet as an inline element, allowed by a policy that names the nonce. */
 export const styleOf = (text: string, nonce: string): string => `<style nonce="${nonce}">${text}</style>`
 
 /**
- * The page with those of its files in it whose text is given by their address. What stands in the head in place of a linked
- * style sheet is linked at the end once more, without effect: code that loads a screen's style sheets looks for the link, and
- * would put it after those that are to win over it.
+ * The page with those of its files inlined whose text is in `texts`, by URL. A style sheet inlined in the head is also
+ * linked at the end, without effect: code that loads a screen's style sheets looks for that link, and would otherwise
+ * append the sheet after those that have to override it.
  */
 export function withFiles(page: string, texts: ReadonlyMap<string, string>, nonce: string): string {
   const textOf = (file: string): string | null => {
@@ -36,12 +36,12 @@ export function withFiles(page: string, texts: ReadonlyMap<string, string>, nonc
       const text = textOf(file)
       return text === null ? script : `<script nonce="${nonce}">${text}</script>`
     })
-  // The last one: in an attribute of the drawing, such as a label with what the driver has typed, another one may stand.
+  // The last one: an attribute of the drawing, such as a label with the driver's own text, may contain another.
   const end = filled.lastIndexOf('</body>')
   return `${filled.slice(0, end)}${linked}${filled.slice(end)}`
 }
 
-/** The Content-Security-Policy that lets what bears the nonce pass too. */
+/** The Content-Security-Policy, extended to allow elements with the nonce. */
 export function allowing(policy: string, nonce: string): string {
   return policy.replace(/\b(script|style)-src /g, (directive) => `${directive}'nonce-${nonce}' `)
 }

@@ -52,7 +52,7 @@ afterEach(async () => {
 
 const keep = () => storeScreen(db, now, () => Promise.resolve(drawn))
 
-/** The days that have a screen each. */
+/** The days that have a screen of their own. */
 const nextDays = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => screenOf('b1', new Date(2026, 10, 21 + ahead, 9, 30)))
 const keepAll = async (): Promise<void> => {
   for (const day of nextDays) await storeScreen(db, day, () => Promise.resolve(drawn))
@@ -61,7 +61,7 @@ const keptDays = async (): Promise<(string | null)[]> =>
   await Promise.all(nextDays.map(async (day) => (await readKeptScreen(day))?.day ?? null))
 
 let known = 0
-/** A server that takes everything. */
+/** A server that accepts everything. */
 const server = (cursor: string): Fetch => (_, init) => {
   const { batch } = JSON.parse(bodyOf(init)) as { batch: { items: unknown[] } | null }
   known += batch?.items.length ?? 0
@@ -70,7 +70,7 @@ const server = (cursor: string): Fetch => (_, init) => {
   }))
 }
 
-/** The same, and another vehicle comes from elsewhere. */
+/** The same, with a new vehicle from another device. */
 const withNews = (cursor: string): Fetch => async (...request) => {
   const answer = await (await server(cursor)(...request)).json() as object
   return serverReply(200, { ...answer, rows: [[definitionOf('vehicles').code, newId(), known + 1, { n: 'Truck' }]] })
@@ -141,7 +141,7 @@ it('still holds when all that waited was taken, without its marks of that', asyn
 it('holds no more when only some of what waited was taken, or something else came with it', async () => {
   const some = (cursor: string): Fetch => async (...request) => {
     const { ack, ...answer } = await (await server(cursor)(...request)).json() as { ack: number }
-    // It has taken one less, and takes no more.
+    // It has accepted one less, and accepts no more.
     return serverReply(200, { ...answer, ack: ack - 1 })
   }
   for (const answer of [withNews, some]) {
@@ -188,7 +188,7 @@ const writes: Readonly<Record<string, () => Promise<unknown>>> = {
 it('never sends a screen that was drawn before a write, whenever that came', async () => {
   const names = fc.constantFrom(...Object.keys(writes))
   await fc.assert(fc.asyncProperty(names, names, async (during, after) => {
-    // While it is drawn: what was read may be older than what stands.
+    // During the drawing: what was read may already be out of date.
     const isKept = await storeScreen(db, now, async () => {
       await writes[during]?.()
       return drawn
@@ -211,11 +211,11 @@ it('puts the screen into the page, out of reach of everything, and leaves the st
   expect(sent).toContain('<meta name="roadbook-main" content="/assets/index.js" data-with="/assets/start.js" data-day="2026-11-21" data-view="week" data-noted="n1"><script src="/first-paint.js">')
   expect(sent).not.toContain('type="module"')
   expect(sent).not.toContain('modulepreload')
-  // All of it is there, and its font, before any of it is laid out.
+  // All of it and its font are there before any of it is laid out.
   expect(sent).toContain('<link rel="preload" as="font" crossorigin href="/assets/sans.woff2">')
   expect(sent).toContain('<link rel="expect" href="#root" blocking="render">')
   expect(sent).toContain(`<style nonce="once">${drawn.css}</style>`)
-  // The page's own sheets count in the head and in the shadow, the screen's in the shadow.
+  // The page's own sheets apply in the head and in the shadow root, the screen's only in the shadow root.
   for (const [sheet, times] of [['start', 2], ['home', 1]] as const) expect(sent.split(`href="/assets/${sheet}.css"`)).toHaveLength(times + 1)
 })
 
@@ -235,7 +235,7 @@ it('sends the files that paint the screen with it, under a policy that lets them
     expect(answer.headers.get('content-security-policy')).toBe(`default-src 'none'; script-src 'nonce-${nonce}' 'self'; style-src 'nonce-${nonce}' 'self'`)
     expect(text.replaceAll(nonce, '')).toMatch(/<script nonce="">look\(\)<\/script>[^]*<style nonce="">p { color: red }<\/style>[^]*<body>/)
     expect(text.replaceAll(nonce, '')).toContain(`<style nonce="">p { color: red }</style><style nonce="">b { top: 0 }</style><style nonce="">${drawn.css}</style>${drawn.html}`)
-    // Found by the app's loader, which else puts it after the sheets that are to win over it.
+    // Found by the app's loader, which would otherwise append it after the sheets that have to override it.
     expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/start.css" media="not all"></body>')
     return nonce
   }
@@ -257,7 +257,7 @@ it('answers as ever in any doubt', async () => {
   const sent = await withKeptScreen(plain(), Promise.resolve(screen), none)
   const text = await sent.text()
   expect(text).toContain('$50.00')
-  // What the worker does not keep is asked for as ever.
+  // Files the worker does not keep are requested as usual.
   expect(text.split('<link rel="stylesheet" crossorigin href="/assets/start.css">')).toHaveLength(3)
   expect(text).toContain('<script src="/first-paint.js">')
   expect([sent.headers.get('content-length'), sent.headers.get('content-security-policy')]).toEqual([null, null])

@@ -1,4 +1,4 @@
-/** The worker's answer when the app is opened: its page with the kept screen in it, painted before any script has run. */
+/** The worker's answer when the app is opened: its page with the kept screen in it, painted before any script runs. */
 import { lastUser, openDevice } from '../../data/device.ts'
 import { currentScreen, screenPlace, type DrawnScreen, type KeptScreen, type ScreenOf } from '../../data/kept-screen/record.ts'
 import { answerOf, deviceIn } from '../../data/saving/one-transaction.ts'
@@ -6,7 +6,7 @@ import { openBook } from '../book.ts'
 import { allowing, filesOf, isPlainText, styleOf, withFiles } from './files-in-page.ts'
 import { linksTo, standInPage } from './stand-in-page.ts'
 
-/** The kept screen of the driver who is known here; null when there is none, or not every part of it still holds. */
+/** The kept screen of the driver known on this device; null when there is none or any part of it is no longer valid. */
 export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null> {
   const user = await lastUser(openDevice())
   const book = user && await openBook(user.id, indexedDB, Date.now)
@@ -25,7 +25,10 @@ export async function readKeptScreen(now: ScreenOf): Promise<DrawnScreen | null>
 const POLICY = 'content-security-policy'
 const START = /<meta name="roadbook-start" content="([^"]*)">/
 
-/** The page with a kept screen in it (`standInPage`), its own styles named by the nonce. Null when this is no page that it knows. */
+/**
+ * The page with a kept screen in it (`standInPage`), with the nonce on the screen's own styles. Null when the page is not
+ * one it knows.
+ */
 export function pageWith(page: string, { html, css, day, view, noted, isSent }: DrawnScreen, nonce: string): string | null {
   const [, start] = START.exec(page) ?? []
   if (start === undefined || !isPlainText(css)) return null
@@ -41,7 +44,7 @@ export function pageWith(page: string, { html, css, day, view, noted, isSent }: 
   })
 }
 
-/** A database that does not answer by then holds up no start. */
+/** A database that has not answered by then must not delay the start. */
 const LONGEST_MS = 500
 
 function inTime(reading: Promise<DrawnScreen | null>): Promise<DrawnScreen | null> {
@@ -55,7 +58,7 @@ function inTime(reading: Promise<DrawnScreen | null>): Promise<DrawnScreen | nul
   })
 }
 
-/** What the worker keeps of a file; undefined when it keeps none of this address. */
+/** Looks up a file in the worker's cache; undefined when this URL is not cached. */
 export type KeptFile = (address: string) => Promise<Response | undefined>
 
 async function textsOf(addresses: readonly string[], keptFile: KeptFile): Promise<Map<string, string>> {
@@ -67,10 +70,10 @@ async function textsOf(addresses: readonly string[], keptFile: KeptFile): Promis
   return texts
 }
 
-/** The answer with the screen in it, and with the files that are needed to paint it; the plain one in any doubt. */
+/** The answer with the screen and the files needed to paint it; the plain answer if in any doubt. */
 export async function withKeptScreen(plain: Response, reading: Promise<DrawnScreen | null>, keptFile: KeptFile): Promise<Response> {
   const screen = await inTime(reading)
-  // A kept file may be unreadable: the page then asks for each by itself, and goes without that one alone.
+  // If a cached file is unreadable, the plain page requests each file itself and lacks only that one.
   return screen ? await withScreen(plain.clone(), screen, keptFile).catch(() => null) ?? plain : plain
 }
 
@@ -80,7 +83,7 @@ async function withScreen(plain: Response, screen: DrawnScreen, keptFile: KeptFi
   if (page === null) return null
   const whole = withFiles(page, await textsOf(filesOf(page), keptFile), nonce)
   const headers = new Headers(plain.headers)
-  // They speak of the page as the server sent it.
+  // These describe the page as the server sent it.
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)
   const policy = headers.get(POLICY)
   if (policy !== null) headers.set(POLICY, allowing(policy, nonce))

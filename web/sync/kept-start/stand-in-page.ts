@@ -1,21 +1,21 @@
 /** The app's page with a drawing in it, which is painted before any code of the app has run (public/first-paint.js, app/kept-screen/stand-in.ts). */
 
-/** A drawing, and what a page needs to show it. Elements are markup. */
+/** A drawing and what a page needs to show it. Elements are given as markup. */
 export interface StandIn {
   readonly html: string
-  /** Elements of its style sheets, beside the page's own. */
+  /** Elements for its style sheets, in addition to the page's own. */
   readonly styles: string
-  /** Elements that the page's head begins with, and ends with. */
+  /** Elements at the start and the end of the page's head. */
   readonly first: string
   readonly last: string
-  /** Modules of the page that its head fetches already. The others are fetched when the drawing is painted. */
+  /** The page's modules that its head already fetches. The others are fetched once the drawing is painted. */
   readonly ahead: readonly string[]
   /**
-   * The driver's day, choice of a period and last noted change that it holds for; null when it is for those who are not
+   * The driver's day, chosen period and last noted change for which it is valid; null for a page shown to anyone not
    * known on this device.
    */
   readonly holds: { readonly day: string; readonly view: string; readonly noted: string } | null
-  /** It is shown without its marks of what waits to be sent. */
+  /** Shown without its marks for changes waiting to be sent. */
   readonly isSent?: boolean
 }
 
@@ -24,15 +24,15 @@ const ITS_MODULES = /<link rel="modulepreload" crossorigin href="([^"]*)">/g
 const STYLE_SHEETS = /<link rel="stylesheet"[^>]*>/g
 const ROOT = '<div id="root"></div>'
 
-/** An element for each file. */
+/** One element per file. */
 export const linksTo = (files: readonly string[], attributes: string): string =>
   files.map((file) => `<link ${attributes} href="${file}">`).join('')
 
 /**
- * The page with a drawing in it, and the app's own script left to `first-paint.js`, which begins it once the drawing is painted.
- * The drawing is in a closed shadow: nothing in it is found, filled in or read out beside the app's own. Nothing is painted
- * before all of it is there, so that it is laid out once and not at each piece that was read. Null when this is no page that
- * it knows.
+ * The page with a drawing in it; the app's own script is left to `first-paint.js`, which starts it once the drawing is
+ * painted. The drawing is in a closed shadow root, so that nothing in it is found, filled in or read out alongside the
+ * app's own elements. Nothing is painted until all of it is there, so that it is laid out once and not chunk by chunk.
+ * Null when the page is not one it knows.
  */
 export function standInPage(page: string, { html, styles, first, last, ahead, holds, isSent = false }: StandIn): string | null {
   const [script, main] = MAIN_SCRIPT.exec(page) ?? []

@@ -1,11 +1,11 @@
-/** Where the app is opened: at its own address, or at the one an installed app begins with. */
+/** The addresses the app is opened at: its own, and the one an installed app starts with. */
 
 const OWN = '/'
 
-/** Where an installed app begins, by its manifest (`app/manifest.ts`): the dashboard as well. */
+/** The start URL of an installed app, as in its manifest (`app/manifest.ts`); it also shows the dashboard. */
 export const INSTALLED_START = '/?src=pwa'
 
-/** True for the addresses at which a start shows the dashboard, and so the kept screen. */
+/** True for URLs at which a start shows the dashboard, and so the kept screen. */
 export function isStart({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return [OWN, INSTALLED_START].includes(pathname + search)
 }

@@ -1,4 +1,4 @@
-/** Whether a server that was restored from a backup has the photos that were sent to it: it is asked about each, once. */
+/** Whether a server restored from a backup has the photos that were sent to it: it is asked about each one once. */
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { call, type Fetch } from '../../data/http.ts'
@@ -8,11 +8,11 @@ import type { Book } from '../book.ts'
 
 export interface Doubt {
   readonly cursor: Doubted['cursor']
-  /** The addresses that expenses name: nobody misses the other photos, and the server may have tidied them away. */
+  /** The addresses that expenses name: nobody misses the other photos, and the server may have cleaned them up. */
   readonly named: ReadonlySet<unknown>
 }
 
-/** Null while there is no doubt. */
+/** Null if there is no doubt. */
 export async function doubtIn(book: Book): Promise<Doubt | null> {
   const transaction = await book.begin(['meta', 'expenses'], 'readonly')
   const doubted = await answerOf<Doubted | undefined>(transaction.objectStore('meta').get(DOUBTED))
@@ -21,7 +21,7 @@ export async function doubtIn(book: Book): Promise<Doubt | null> {
   return { cursor: doubted.cursor, named: new Set(expenses.map(({ receiptImageUrl }) => receiptImageUrl)) }
 }
 
-/** The server has been asked about all of them, unless it was restored once more meanwhile. */
+/** Ends the doubt once the server has been asked about all photos, unless it was restored again meanwhile. */
 export async function endDoubt(book: Book, { cursor }: Doubt): Promise<void> {
   await inOneTransaction(await book.begin(['meta'], 'readwrite'), async (transaction) => {
     const meta = transaction.objectStore('meta')
@@ -30,7 +30,7 @@ export async function endDoubt(book: Book, { cursor }: Doubt): Promise<void> {
   })
 }
 
-/** Null when our server did not say. */
+/** Null when our server did not answer. */
 export async function isOnServer(fetch: Fetch, sha256: string): Promise<boolean | null> {
   const answer = await call(fetch, { method: 'HEAD', path: receiptAddress(sha256) })
   return answer.ok || (answer.problem.status === 404 ? false : null)

@@ -1,4 +1,4 @@
-/** Makes room on this device: what the server has can be had from there again. */
+/** Frees space on this device: photos that the server has can be fetched again. */
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import type { Waiting } from '../../data/outbox.ts'
 import { announce } from '../../data/saving/announce.ts'
@@ -8,9 +8,9 @@ import type { Book } from '../book.ts'
 import { storedPhotoNames } from './photo-store.ts'
 
 /**
- * Drops what the server has, but for the `kept` newest and for the photos of expenses that it does not have, since it keeps
- * such a photo for a week only, and of addresses that did not stand and may be put back. Looked at and dropped in one
- * transaction: a photo may wait again at any time.
+ * Drops photos that the server has, except the `kept` newest, those of expenses the server does not have, since it keeps
+ * such a photo for only a week, and those at overridden addresses that may be put back. Checks and drops in one
+ * transaction, since a photo may be queued again at any time.
  */
 export async function dropSentPhotos(book: Book, kept: number): Promise<void> {
   const begun = await book.begin(['receipts', 'outbox', 'refused', 'lost'], 'readwrite')

@@ -1,25 +1,25 @@
 /**
- * Photos that are not taken for now: all of them, by a server that is busy or full, or one that is too large for a gateway.
- * They are left alone for a while, or each would travel whole after every drain. One record beside the device's state, since
- * every page and the worker send photos.
+ * Photos the server side cannot take for now: all of them when the server is busy or full, or one that is too large for a
+ * gateway. They are left alone for a while; otherwise each would be transferred whole after every drain. One record
+ * beside the device's state, since every page and the worker send photos.
  */
 import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
 import type { Book } from '../book.ts'
 
 const HELD_OFF = 'photos-held-off'
 
-/** Stands for all photos; no photo is named like that. */
+/** Stands for all photos; no photo has this name. */
 export const ALL = 'all'
 
 interface Wait {
   /** The device's time, ms since 1970. */
   readonly since: number
   readonly until: number
-  /** So many waits in a row. */
+  /** How many waits in a row this is. */
   readonly times: number
 }
 
-/** Waits by the name of their photo, or `ALL`. */
+/** Waits by photo name, or `ALL`. */
 export type Waits = Readonly<Record<string, Wait>>
 
 interface HeldOff { readonly key: typeof HELD_OFF; readonly waits: Waits }
@@ -27,20 +27,20 @@ interface HeldOff { readonly key: typeof HELD_OFF; readonly waits: Waits }
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
-/** What is held off, or was and has not been tried since. */
+/** The waits that are running, and those that have expired without a new try. */
 export async function waitsIn(book: Book): Promise<Waits> {
   return await readWaits(await book.begin(['meta'], 'readonly'))
 }
 
-/** False also of a wait that seems to begin later: the clock has been set back, and nobody knows when it would end. */
+/** Also false for a wait that seems to begin in the future: the clock was set back, and nobody knows when the wait would end. */
 export function isHeldOff(waits: Waits, name: string, now: number): boolean {
   const wait = waits[name]
   return wait !== undefined && wait.since <= now && now < wait.until
 }
 
 /**
- * Leaves a photo, or `ALL`, alone for as long as the server named, in ms; when it named no time for a minute, and twice as long each
- * time up to an hour. Drains come at times of their own on each phone, so that those need not be drawn apart.
+ * Leaves a photo, or `ALL`, alone for as long as the server said, in ms; if it gave no time, for a minute, doubled each
+ * time up to an hour. No jitter is needed, since drains happen at different times on each phone.
  */
 export async function holdOff(book: Book, name: string, namedMs: number | null): Promise<void> {
   await changeWaits(book, (waits) => {
@@ -50,7 +50,7 @@ export async function holdOff(book: Book, name: string, namedMs: number | null):
   })
 }
 
-/** Forgets all waits but of these photos: the others have been sent, or are no more. */
+/** Forgets all waits except those of these photos: the others have been sent or are gone. */
 export async function keepWaits(book: Book, names: readonly string[]): Promise<void> {
   await changeWaits(book, (waits) => Object.fromEntries(Object.entries(waits).filter(([name]) => names.includes(name))))
 }

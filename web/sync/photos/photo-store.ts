@@ -1,16 +1,16 @@
-/** The photos a book keeps, by the plain IndexedDB: which there are in a state, one of them, and what becomes of it. */
+/** A book's photos in plain IndexedDB: listing those in a state, reading one, and recording what became of it. */
 import type { KeptPhoto } from '../../data/photos/photo.ts'
 import { announce } from '../../data/saving/announce.ts'
 import { answerOf, deviceIn, inOneTransaction } from '../../data/saving/one-transaction.ts'
 import type { Book } from '../book.ts'
 import { followScreens } from '../settling/follow-screens.ts'
 
-/** The photos of a book, to be read in a transaction of their own. */
+/** The store of a book's photos, for reading in a transaction of its own. */
 export async function photoStoreOf(book: Book): Promise<IDBObjectStore> {
   return (await book.begin(['receipts'], 'readonly')).objectStore('receipts')
 }
 
-/** Names of the photos in a state, the one kept first comes first; the bytes are not read. */
+/** Names of the photos in a state, oldest first, without reading their bytes. */
 export async function storedPhotoNames(photos: IDBObjectStore, state: KeptPhoto['state']): Promise<string[]> {
   const byState = photos.index('[state+addedAt]')
   // An array sorts after every number.
@@ -23,7 +23,7 @@ export async function readPhoto(book: Book, sha256: string): Promise<KeptPhoto |
   return await answerOf<KeptPhoto | undefined>((await photoStoreOf(book)).get(sha256))
 }
 
-/** Writes what has become of a photo, and tells the screens. */
+/** Writes a photo's new state and tells the screens. */
 export async function notePhoto(book: Book, changed: KeptPhoto): Promise<void> {
   const begun = await book.begin(['receipts', 'outbox', 'meta'], 'readwrite')
   const photos = begun.objectStore('receipts')

@@ -26,7 +26,7 @@ async function keep(sha256: string): Promise<void> {
   now += 1
 }
 
-/** A server that answers in turn; what it was sent is kept. */
+/** A server that gives these replies in turn and keeps what it was sent. */
 function answering(...replies: Response[]): { fetch: Fetch; sent: { path: string; image: File }[] } {
   const sent: { path: string; image: File }[] = []
   const fetch: Fetch = async (path, init) => {

@@ -1,7 +1,7 @@
 /**
- * Sends receipt photos, after the data and never in front of it. A photo that did not arrive whole is sent again by
- * the next run: its address is the hash of its bytes, so a repetition changes nothing. Runs in the worker too, so it
- * speaks to the plain IndexedDB.
+ * Sends receipt photos, always after the data. A photo that did not arrive whole is sent again by the next run: its
+ * address is the hash of its bytes, so repeating it changes nothing. It also runs in the worker, so it uses plain
+ * IndexedDB.
  */
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import type { Fetch } from '../../data/http.ts'
@@ -12,18 +12,18 @@ import { ALL, isHeldOff, keepWaits, waitsIn } from './held-off-photos.ts'
 import { photoStoreOf, storedPhotoNames } from './photo-store.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** The lock of an account's photos: apart from the one of its data, which must never wait for a photo. */
+/** The lock for an account's photos: separate from the one for its data, which must never wait for a photo. */
 export function photosLock(userId: string): string {
   return `receipts:${userId}`
 }
 
-/** As many photos as stay here after the server has them, newest first; some 100 MB. */
+/** How many photos stay here after the server has them, newest first; some 100 MB. */
 const KEPT = 200
 
 /**
- * Sends the photos that wait, oldest first, then those that a restored server says it does not have; and drops from this
- * device what the server has but for the `kept` newest. False when some still wait: the server could not be reached, or what
- * is not taken for now is left alone for a while.
+ * Sends the waiting photos, oldest first, then those a restored server says it lacks; and drops from this device what the
+ * server has, except the `kept` newest. Returns false when some are still waiting: the server could not be reached, or
+ * some are being left alone for a while.
  */
 export async function sendPhotos(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
   const waiting = await storedPhotoNames(await photoStoreOf(book), 'waiting')
@@ -35,7 +35,7 @@ export async function sendPhotos(book: Book, fetch: Fetch, kept: number = KEPT):
   if (isHeldOff(waits, ALL, book.now())) return false
   const left: string[] = []
   for (const sha256 of asked) {
-    // One after the other: a slow line gets the whole of one photo through sooner than parts of many.
+    // One at a time: a slow line gets one whole photo through sooner than parts of many.
     const outcome = isHeldOff(waits, sha256, book.now()) ? 'waits' : await sendPhoto(book, fetch, sha256)
     if (outcome === 'stop') return false
     if (outcome === 'waits') left.push(sha256)

@@ -1,4 +1,4 @@
-/** Sends one receipt photo, and keeps with it what the server says. */
+/** Sends one receipt photo and stores the server's verdict with it. */
 import * as z from 'zod/mini'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { call, type Answer, type Fetch, type Problem } from '../../data/http.ts'
@@ -9,17 +9,20 @@ import { isOnServer } from './doubted-photos.ts'
 import { ALL, holdOff } from './held-off-photos.ts'
 import { notePhoto, readPhoto } from './photo-store.ts'
 
-/** The photo itself is not taken: it goes again by the driver's word alone. */
+/** Statuses that refuse the photo itself: it is sent again only at the driver's request. */
 const REFUSALS = new Set([400, 413, 415])
 
 const replySchema = z.object({ imageUrl: z.string() })
-/** The account's photos fill the room there is for them. */
+/** The account's photo quota is used up. */
 const fullSchema = z.object({ code: z.literal('photos-full') })
 
-/** 'settled': the server has it, or will never take it; 'waits': it is left alone for a while; 'stop': no other would get through either. */
+/**
+ * 'settled': the server has it or will never take it; 'waits': it is left alone for a while; 'stop': no other photo would
+ * get through either.
+ */
 export type PhotoOutcome = 'settled' | 'waits' | 'stop'
 
-/** Sends a photo that waits, and one that a restored server says it does not have. */
+/** Sends a waiting photo, or one that a restored server says it lacks. */
 export async function sendPhoto(book: Book, fetch: Fetch, sha256: string): Promise<PhotoOutcome> {
   const photo = await readPhoto(book, sha256)
   if (!photo || photo.state === 'refused') return 'settled'
@@ -31,20 +34,20 @@ export async function sendPhoto(book: Book, fetch: Fetch, sha256: string): Promi
   const answer = await upload(fetch, photo)
   if (!answer.ok) return await takeProblem(book, photo, answer.problem)
   const reply = z.safeParse(replySchema, answer.body)
-  // Another address means other bytes: the photo was hurt on its way.
+  // Another address means other bytes: the photo was corrupted on its way.
   if (!reply.success || reply.data.imageUrl !== receiptAddress(sha256)) return 'stop'
   await notePhoto(book, { ...photo, state: 'uploaded' })
   return 'settled'
 }
 
 async function takeProblem(book: Book, photo: KeptPhoto, problem: Problem): Promise<PhotoOutcome> {
-  // Too large for a gateway, whose limit may be raised: it judges nothing, and smaller photos get past it.
+  // Too large for a gateway, whose limit may be raised: no final verdict, and smaller photos get past it.
   if (problem.foreignStatus === 413) {
     await holdOff(book, photo.sha256, null)
     return 'waits'
   }
   if (z.safeParse(fullSchema, problem.body).success || REFUSALS.has(problem.status)) {
-    // It stays, with the words for the driver (R78).
+    // It stays, with the message for the driver (R78).
     await notePhoto(book, { ...photo, state: 'refused', refusal: problem.message || 'Failed to upload image' })
     return 'settled'
   }
@@ -52,7 +55,7 @@ async function takeProblem(book: Book, photo: KeptPhoto, problem: Problem): Prom
   return 'stop'
 }
 
-/** Asked too much, in trouble or full, it or a gateway before it: the same photo would only travel in vain. */
+/** True if the server or a gateway in front of it is overloaded, failing or full: sending the photo again now would be in vain. */
 function isBusy({ status, foreignStatus }: Problem): boolean {
   const said = status || foreignStatus
   return said === 429 || said >= 500

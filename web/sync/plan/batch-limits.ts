@@ -10,17 +10,18 @@ export interface BatchLimits {
 
 export const fullBatch: BatchLimits = { mutations: MAX_BATCH_MUTATIONS, bytes: MAX_BATCH_BYTES }
 
-/** Half of it, after the server or something before it found a request too large; never less than one mutation. */
+/** Half the limits, after the server or something in front of it found a request too large; never less than one mutation. */
 export function halved({ mutations, bytes }: BatchLimits): BatchLimits {
   return { mutations: Math.max(1, Math.floor(mutations / 2)), bytes: Math.ceil(bytes / 2) }
 }
 
-/** Id, time, entity and brackets of a packed mutation are shorter than this. */
+/** An upper bound for the id, time, entity and brackets of a packed mutation. */
 const ENVELOPE_BYTES = 80
 
 /**
- * The first waiting mutations that fit, contiguous and never cutting an atomic group; at least one unit, however large. None
- * from the first on that this version cannot name: sent without its names it would be refused, and it waits for a newer page.
+ * The first waiting mutations that fit, contiguous and never splitting an atomic group; at least one unit, however large.
+ * Stops before the first mutation with a name this version does not know: sent without its names it would be refused, so
+ * it waits for a newer page.
  */
 export function takeBatch(waiting: readonly Waiting[], limits: BatchLimits): Waiting[] {
   const batch: Waiting[] = []
@@ -35,7 +36,7 @@ export function takeBatch(waiting: readonly Waiting[], limits: BatchLimits): Wai
   return batch
 }
 
-/** Cuts mutations in order into atomic groups; one without a group is a unit of its own. */
+/** Splits mutations, in order, into atomic groups; a mutation without a group is a unit of its own. */
 export function unitsOf(mutations: readonly Waiting[]): Waiting[][] {
   const units: Waiting[][] = []
   for (let at = 0; at < mutations.length;) {
@@ -46,7 +47,7 @@ export function unitsOf(mutations: readonly Waiting[]): Waiting[][] {
   return units
 }
 
-/** At most three bytes of UTF-8 a UTF-16 unit: notes may be in any script. */
+/** At most three UTF-8 bytes per UTF-16 unit: notes may be in any script. */
 function bytesOf(fields: object): number {
   const text = JSON.stringify(fields)
   return /^[\x20-\x7e]*$/.test(text) ? text.length : text.length * 3

@@ -1,4 +1,4 @@
-/** Rows that this device has made and the server took just so: it tells their numbers alone. */
+/** Rows that this device created and the server accepted unchanged: for these the reply carries only their numbers. */
 import { definitionOf } from '#core/entities/index.ts'
 import type { SyncReply } from '#core/sync/protocol.ts'
 import { millisecondOf } from '#core/sync/stamp.ts'
@@ -6,8 +6,8 @@ import type { Waiting } from '../../data/outbox.ts'
 import type { ServerRow } from '../../data/server-row.ts'
 
 /**
- * The rows that an answer names by number, of the mutations it acknowledges, but for those of which nothing can have
- * changed on this device: nothing else in its outbox is about them, so they are shown as they were made.
+ * The rows that an answer names by number, for the mutations it acknowledges, except those that cannot have changed on
+ * this device: if nothing else in its outbox concerns them, they are still shown as they were created.
  */
 export function madeRows(done: readonly Waiting[], left: readonly Waiting[], { made }: SyncReply): ServerRow[] {
   if (!made) return []

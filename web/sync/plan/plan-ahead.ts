@@ -1,26 +1,26 @@
-/** What to send while the answer to the request before is still to be written: plain values in, plain values out. */
+/** What to send while the previous answer is still being written: plain values in, plain values out. */
 import type { SyncReply } from '#core/sync/protocol.ts'
 import type { DeviceState } from '../../data/device-state.ts'
 import type { Waiting } from '../../data/outbox.ts'
 import { unitsOf } from './batch-limits.ts'
 import type { Sent } from './plan.ts'
 
-/** A request, and what waits beyond it as it was read since. */
+/** A request, and what is waiting beyond it as read since. */
 export interface SentFrom {
   readonly state: DeviceState
   readonly waiting: readonly Waiting[]
   readonly sent: Sent
 }
 
-/** What waits beyond a number, but for a last group that may have been cut: only so much of the outbox was read. */
+/** What is waiting beyond a number, without a last group that may be incomplete: only part of the outbox was read. */
 export function leftAfter(waiting: readonly Waiting[], lastN: number): Waiting[] {
   const isWhole = (unit: readonly Waiting[]): boolean => unit.length === (unit[0]?.group ?? 1)
   return unitsOf(waiting.filter(({ n }) => n > lastN)).filter(isWhole).flat()
 }
 
 /**
- * What the next request is made from while the answer to this one is still to be written; null when it must be seen
- * first, or when there is nothing to send.
+ * The basis of the next request while the answer to this one is still being written; null when that answer must be
+ * processed first, or when there is nothing to send.
  */
 export function planAhead({ state, waiting, sent }: SentFrom, reply: SyncReply): Omit<SentFrom, 'sent'> | null {
   if (state.device !== sent.device || reply.more || reply.ack !== sent.lastN || state.retelling !== null) return null

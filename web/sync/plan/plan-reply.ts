@@ -1,4 +1,4 @@
-/** What a reply makes of this device: plain values in, plain values out. */
+/** What a reply changes on this device: plain values in, plain values out. */
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { definitionOf } from '#core/entities/index.ts'
 import { entityOfCode } from '#core/sync/batch.ts'
@@ -14,19 +14,19 @@ import { madeRows } from './made-rows.ts'
 import { beyond, stillStands, type Local, type Sent, type SyncChanges } from './plan.ts'
 import { anyRowOf, newestOf, viewOf } from './view.ts'
 
-/** So long an acknowledged mutation can heal a server that was restored from a backup: 45 days. */
+/** How long an acknowledged mutation can heal a server that was restored from a backup: 45 days. */
 const JOURNAL_MS = 45 * millisecondsInDay
-/** A clock this far ahead of the server's may be the line's delay; one further ahead is drawn back. */
+/** A clock this far ahead of the server's may be network delay; one further ahead is set back. */
 const DRIFT_MS = 2_000
-/** No call takes longer, so one that seems to was not: the device's clock has jumped while it was under way. */
+/** No call takes longer; if one seems to, the device's clock has jumped meanwhile. */
 const CALL_MS = millisecondsInMinute
 
-/** What a reply makes of the device. Null when it answers another state: drop it and ask anew. */
+/** What a reply changes on the device. Null when it answers an outdated state: drop it and ask again. */
 export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt: number): SyncChanges | null {
   const { state } = local
   if (!stillStands(state, sent)) return null
   const requeued = beyond(local.journal, reply.ack)
-  // A mutation acknowledged in another request waits for the answer to its own: only that one tells a refusal.
+  // A mutation acknowledged by another request waits for its own answer: only that one reports a refusal.
   const isDone = ({ n }: Waiting) => sent.firstN <= n && n <= Math.min(reply.ack, sent.lastN)
   const done = local.outbox.filter(isDone)
   const left = [...local.outbox.filter((mutation) => !isDone(mutation)), ...requeued].toSorted((a, b) => a.n - b.n)
@@ -36,7 +36,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
   const told = local.staged.length === 0 ? fresh : newestOf([...local.staged, ...fresh])
   const publish = !reply.more || (!state.complete && state.retelling === null)
   return {
-    // The rows know of everything up to the acknowledgement, whether it won, lost or was refused.
+    // The rows reflect everything up to the acknowledgement, whether it won, lost or was refused.
     ...viewOf(publish ? told : [], left.filter(({ n }) => n > reply.ack)),
     state: {
       ...state,
@@ -61,7 +61,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
   }
 }
 
-/** What a removal took along stands again, unless a page before, this one or one still to come says that it went. */
+/** Rows taken along by a removal are shown again, unless an earlier page, this one or a later one says they are gone. */
 function releasedBy(done: readonly Waiting[], staged: readonly ServerRow[]): ServerRow[] {
   const taken = done.flatMap((mutation) => mutation.taken ?? [])
   if (taken.length === 0) return []
@@ -71,7 +71,7 @@ function releasedBy(done: readonly Waiting[], staged: readonly ServerRow[]): Ser
     .filter(({ code, id, fields }) => fields !== null && !told.has(rowKey(code, id)))
 }
 
-/** Waiting removals whose taken rows have been told anew, with those rows. */
+/** Waiting removals whose taken rows the server has sent again, updated with those rows. */
 function withNewerTaken(waiting: readonly Waiting[], told: readonly ServerRow[]): Waiting[] {
   const removals = waiting.filter(({ taken = [] }) => taken.length > 0)
   if (removals.length === 0) return []
@@ -86,28 +86,28 @@ function withNewerTaken(waiting: readonly Waiting[], told: readonly ServerRow[])
   })
 }
 
-/** The rows a removal took along are not kept for the journal's 45 days: a server that lost it tells them anew. */
+/** The rows a removal took along are not kept for the journal's 45 days: a server that lost the removal sends them again. */
 function journalEntry({ taken, made: _, ...mutation }: Waiting, ackedAt: number): Acknowledged {
   return taken
     ? { ...mutation, taken: taken.map((child) => ({ ...child, row: null })), ackedAt }
     : { ...mutation, ackedAt }
 }
 
-/** After all that the server has seen; a clock that ran ahead of it is drawn back, as the server does with its stamps. */
+/** Later than everything the server has seen; a clock that ran ahead of it is set back, as the server does with its stamps. */
 function clockAfter({ clock }: DeviceState, serverNow: number): HybridTime {
-  // A millisecond on, so that an edit made after reading comes after all that was written within this one.
+  // One millisecond later, so that an edit made after reading sorts after everything written within this millisecond.
   const seen = hybridTime(serverNow + 1)
   return clock > hybridTime(serverNow + DRIFT_MS) ? seen : Math.max(clock, seen)
 }
 
-/** The server's clock against the middle of the call, when the device's own did not jump meanwhile. */
+/** The server's clock compared with the middle of the call, unless the device's own jumped meanwhile. */
 function aheadOf(sent: Sent, serverNow: number, receivedAt: number): number {
   const took = receivedAt - sent.at
   const heardAt = took >= 0 && took <= CALL_MS ? sent.at + took / 2 : receivedAt
   return Math.round(serverNow - heardAt)
 }
 
-/** Nothing of a kind this version does not know. What was settled before this device had the book is not marked. */
+/** Skips kinds this version does not know. Whatever was settled before this device had the book is not marked. */
 function lostOf({ code, id, field, value, had, kept }: SyncLoss, marked: boolean): Lost[] {
   const entity = entityOfCode(code)
   if (entity === undefined) return []
@@ -115,7 +115,7 @@ function lostOf({ code, id, field, value, had, kept }: SyncLoss, marked: boolean
   return [{ key, entity, id, field, value, had, kept, seen: marked ? 0 : 1 }]
 }
 
-/** One refused mutation of an atomic group refuses the others with it. */
+/** One refused mutation of an atomic group refuses the others too. */
 function refusedOf(done: readonly Waiting[], reply: SyncReply): Refused[] {
   if (reply.results.length === 0) return []
   const results = new Map(reply.results.map((result) => [result[0], result]))

@@ -1,4 +1,4 @@
-/** What to send, of what waits: plain values in, plain values out. */
+/** Which waiting mutations to send: plain values in, plain values out. */
 import { packBatch, type Batch } from '#core/sync/batch.ts'
 import { PROTOCOL } from '#core/sync/protocol.ts'
 import type { SyncRequest } from '#core/sync/request.ts'
@@ -7,10 +7,10 @@ import type { Waiting } from '../../data/outbox.ts'
 import { takeBatch, type BatchLimits } from './batch-limits.ts'
 import type { Sent } from './plan.ts'
 
-/** The body of the one call. */
+/** The request body of the sync call. */
 export type OutgoingRequest = Omit<SyncRequest, 'batch'> & { readonly batch: Batch | null }
 
-/** Waiting mutations as a request takes them along: numbers of the first and the last one, and all as they go; or none. */
+/** Waiting mutations packed for a request, with the numbers of the first and the last one; or none. */
 export interface Packed extends Pick<Sent, 'firstN' | 'lastN'> {
   readonly batch: Batch | null
 }
@@ -24,10 +24,10 @@ export function pack(waiting: readonly Waiting[], limits: BatchLimits): Packed {
   return first && last ? { firstN: first.n, lastN: last.n, batch: packBatch(batch) } : nothing
 }
 
-/** The next request, from the device's state and what is to go with it. */
+/** The next request, from the device's state and the mutations it is to carry. */
 export function planRequest(state: DeviceState, packed: Packed, nowMs: number): { request: OutgoingRequest; sent: Sent } {
   const { device, user, cursor, kind, retelling } = state
-  // Whether an edited row is still known to the server must be seen first: else the edit goes with the whole row.
+  // First find out whether the server still knows an edited row: if not, the edit has to carry the whole row.
   const { batch, firstN, lastN } = retelling === null ? packed : nothing
   return {
     request: { protocol: PROTOCOL, device, user, cursor, batch, now: nowMs, ...(batch && { brief: true }), ...(batch && kind && { kind }) },

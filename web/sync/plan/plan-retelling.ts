@@ -1,19 +1,19 @@
-/** What becomes of this device when the server says no to its cursor: everything is told anew, and nothing thrown away. */
+/** What happens when the server rejects this device's cursor: everything is requested again, and nothing is thrown away. */
 import type { BookNotice, DeviceState } from '../../data/device-state.ts'
 import { beyond, stillStands, type Local, type Sent, type SyncChanges } from './plan.ts'
 import { viewOf } from './view.ts'
 
 /**
- * What it means that the server does not know the cursor: it was restored from a backup, or this device was away for
- * too long. Everything is asked anew and nothing is thrown away: rows the server does not send stay as they are.
+ * For a cursor the server does not know: it was restored from a backup, or this device was away too long. Everything is
+ * requested again and nothing is thrown away: rows the server does not send stay as they are.
  */
 export function planUnknownCursor(local: Local, sent: Sent, ack: number): SyncChanges | null {
   return planRetelling(local, sent, ack, 'restored')
 }
 
 /**
- * The server has forgotten removals that this device never heard of. Everything is asked anew; what waits is not sent
- * before all of it is in, and rows that were not told are then gone (`retell.ts`).
+ * For a server that has forgotten removals this device never received. Everything is requested again; waiting changes are
+ * not sent until all of it has arrived, and rows that were not sent are then gone (`retell.ts`).
  */
 export function planTooOld(local: Local, sent: Sent, ack: number): SyncChanges | null {
   return planRetelling(local, sent, ack, local.state.retelling ?? 'forgotten')
@@ -43,7 +43,7 @@ function planRetelling(local: Local, sent: Sent, ack: number, retelling: DeviceS
   }
 }
 
-/** A server that has lost numbers was restored from a backup: that much the driver is told. */
+/** A server that has lost numbers was restored from a backup, which is reported to the driver. */
 export function noticeAfter({ notice }: DeviceState, resent: number): BookNotice | null {
   if (resent === 0) return notice
   return { kind: 'server-restored', changes: resent + (notice?.kind === 'server-restored' ? notice.changes : 0) }

@@ -53,7 +53,7 @@ describe('a request', () => {
     const lastSent = (...waiting: readonly Waiting[]) => pack(waiting, fullBatch).lastN
     expect(lastSent(put(1), newer(2), put(3))).toBe(1)
     expect(lastSent(put(1), put(2, { group: 2 }), newer(3), put(4))).toBe(1)
-    // A kind that a newer version has.
+    // A kind from a newer version.
     expect(lastSent(put(1), { ...put(2), entity: 'trailers' as Waiting['entity'] })).toBe(1)
     expect(pack([newer(1), put(2)], fullBatch)).toEqual({ firstN: 0, lastN: 0, batch: null })
   })

@@ -1,4 +1,4 @@
-/** What the screens are to show of server rows, with the waiting mutations laid over them. */
+/** What the screens show of server rows, overlaid with the waiting mutations. */
 import { absentValues } from '#core/entities/absent-values.ts'
 import type { AnyRow, EntityName } from '#core/entities/index.ts'
 import { entityOfCode } from '#core/sync/batch.ts'
@@ -11,15 +11,15 @@ import type { ServerRow } from '../../data/server-row.ts'
 export interface ViewChanges {
   readonly shown: ReadonlyMap<EntityName, readonly AnyRow[]>
   readonly hidden: ReadonlyMap<EntityName, readonly string[]>
-  /** Rows that the server says are gone and that stay, because an edit waits which may bring them back. */
+  /** Rows the server says are gone but that stay, because a waiting edit may bring them back. */
   readonly contested: ReadonlyMap<EntityName, readonly string[]>
-  /** Rows as the server has them that a waiting removal hides. */
+  /** Server rows that are hidden by a waiting removal. */
   readonly covered: ReadonlyMap<EntityName, readonly AnyRow[]>
   /** Rows of kinds this version does not know. */
   readonly parked: readonly ServerRow[]
 }
 
-/** What becomes of these server rows on the screens. */
+/** What the screens show for these server rows. */
 export function viewOf(rows: readonly ServerRow[], waiting: readonly Waiting[]): ViewChanges {
   const shown = new Map<EntityName, AnyRow[]>()
   const hidden = new Map<EntityName, string[]>()
@@ -34,7 +34,7 @@ export function viewOf(rows: readonly ServerRow[], waiting: readonly Waiting[]):
       continue
     }
     const mine = waitingOf.get(rowKey(entity, row.id)) ?? []
-    // The server has removed a row that is edited here: the edit may bring it back, so it is not taken off the screen.
+    // The server has removed a row that is edited here: the edit may bring it back, so it stays on the screen.
     if (row.fields === null && mine.at(-1)?.op === 'put') {
       listIn(contested, entity).push(row.id)
       continue
@@ -48,12 +48,12 @@ export function viewOf(rows: readonly ServerRow[], waiting: readonly Waiting[]):
   return { shown, hidden, contested, covered, parked }
 }
 
-/** Of rows that came several times the newest, which came last. */
+/** Of rows sent more than once only the newest, which came last. */
 export function newestOf(rows: readonly ServerRow[]): ServerRow[] {
   return [...new Map(rows.map((row) => [rowKey(row.code, row.id), row])).values()]
 }
 
-/** A removed parent hides the children it took along, so each of those has the removal among its own mutations. */
+/** A removed parent hides the children it took along, so the removal is listed among each child's own mutations. */
 function waitingByRow(waiting: readonly Waiting[]): ReadonlyMap<string, readonly Mutation[]> {
   const byRow = new Map<string, Mutation[]>()
   for (const mutation of waiting) {
@@ -63,7 +63,7 @@ function waitingByRow(waiting: readonly Waiting[]): ReadonlyMap<string, readonly
   return byRow
 }
 
-/** A server row as rows are kept here. An older server does not know the newest fields: they read as left out. */
+/** A server row in the form rows are stored here. An older server does not know the newest fields: they are read as absent. */
 export function anyRowOf(entity: EntityName, { id, fields }: ServerRow): AnyRow | null {
   return fields === null ? null : { createdAt: 0, ...absentValues(entity), ...fields, id }
 }

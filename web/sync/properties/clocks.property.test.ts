@@ -1,4 +1,4 @@
-/** Clocks: whatever a device's clock says, no write wins for ever and none is refused (P7). */
+/** Clocks: whatever a device's clock says, no write wins forever and none is refused (P7). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { cases } from '../../testing/sim/cases.ts'

@@ -1,4 +1,4 @@
-/** The codec: what goes in comes out, and no bytes whatever bring the server down or harm what it holds (P20). */
+/** The codec: what goes in comes out, and no bytes can crash the server or damage its data (P20). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { entityNames, type AnyFields } from '#core/entities/index.ts'
@@ -58,7 +58,7 @@ it(`answers ${fuzzed.numRuns} spoiled requests and goes on`, async () => {
     const before = await store.lastNumber(user, deviceId(device))
     const items = batch ? unpackBatch({ ...batch, n: before + 1 }) : []
     const { ack, results } = await store.apply(user, deviceId(device), items, START)
-    // A group that is cut at the end of a batch waits for the rest of it; whatever comes first never does.
+    // A group cut at the end of a batch waits for the rest; whatever comes first in a batch never does.
     expect(ack).toBeGreaterThanOrEqual(before + Math.min(1, items.length))
     expect(ack).toBeLessThanOrEqual(before + items.length)
     expect(results.every(([n, code, message]) => n > before && n <= ack && code !== 'parked' && message !== '')).toBe(true)
@@ -66,7 +66,7 @@ it(`answers ${fuzzed.numRuns} spoiled requests and goes on`, async () => {
     refused += results.length
     await store.changesSince(user, cursor)
   }), fuzzed)
-  // Else this would prove nothing: most of what is spoiled must be well enough to reach the store.
+  // Otherwise this would prove nothing: most of what is spoiled must be valid enough to reach the store.
   expect([taken > 0, refused > 0]).toEqual([true, true])
   const crew = await newCrew(ground, ++account, [0])
   write(deviceOf(crew, 0), [{ op: 'put', entity: 'vehicles', id: sampleId('vehicles', 1), fields: { name: 'Corolla' } }], START)

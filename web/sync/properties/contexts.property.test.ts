@@ -1,4 +1,4 @@
-/** Tabs and the worker over one real book: without a lock nothing is lost or doubled, with it nothing is even sent twice (P6). */
+/** Tabs and the worker on one real book: without a lock nothing is lost or doubled, with it nothing is even sent twice (P6). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { cases } from '../../testing/sim/cases.ts'

@@ -1,4 +1,4 @@
-/** The app killed at every point of saving, sending, acknowledging and reading (P4): exhaustively, not by chance. */
+/** The app is killed at every point of saving, sending, acknowledging and reading (P4): exhaustively, not at random. */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { RuleError } from '#core/errors.ts'
@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 
 /**
- * Plays a day whole, then killed at its first point, at its second and so on until one ends unkilled; expects them all to end alike.
- * Gives the whole day and how many were killed.
+ * Plays a day uninterrupted, then killed at its first point, at its second and so on until one ends unkilled; expects
+ * them all to end alike. Returns the uninterrupted day and how many were killed.
  */
 async function killEverywhere(day: (point: number) => Promise<KilledDay>): Promise<{ readonly whole: KilledDay; readonly killed: number }> {
   const whole = await day(Number.POSITIVE_INFINITY)
@@ -33,7 +33,7 @@ async function killEverywhere(day: (point: number) => Promise<KilledDay>): Promi
 const [corolla, prius, van] = [0, 1, 2].map((row) => idOf('vehicles', row)) as [string, string, string]
 const trip = { vehicleId: prius, date: '2026-11-20', startingMileage: 0, endingMileage: 120 }
 
-/** What an older app with weaker rules would have written: the server refuses it. */
+/** A change that only an older app with weaker rules would write: the server refuses it. */
 async function queueNameless(db: RoadbookDb): Promise<void> {
   await db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
     if ((await db.outbox.toArray()).some(({ id }) => id === van)) return
@@ -43,7 +43,7 @@ async function queueNameless(db: RoadbookDb): Promise<void> {
   })
 }
 
-/** Everything that a book can meet in a day. */
+/** A day with everything that can happen to a book. */
 const longDay = ({ phone, sync, elsewhere, backUp, restore }: DayActs): readonly (() => Promise<unknown>)[] => [
   () => save(phone(), 'vehicles', corolla, { name: 'Corolla' }),
   () => saveTogether(phone(), [
@@ -78,12 +78,12 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
-/** A save that the rules refuse leaves everything as it was. */
+/** A save that breaks a rule leaves everything as it was. */
 const unlessRefused = (saving: Promise<unknown>): Promise<unknown> => saving.catch((error: unknown) => {
   if (!(error instanceof RuleError)) throw error
 })
 
-/** A day by chance; at its end both devices hear of everything. */
+/** A random day; at its end both devices are up to date. */
 const dayOf = (taken: readonly Act[]) => ({ user, phone, sync, elsewhere }: DayActs): readonly (() => Promise<unknown>)[] => [
   ...taken.map((one) => () => {
     if (one.do === 'save') return unlessRefused(saveTogether(phone(), actionOf(user, one.pick, one.row, one.value)))
@@ -98,7 +98,7 @@ const dayOf = (taken: readonly Act[]) => ({ user, phone, sync, elsewhere }: DayA
   sync,
 ]
 
-/** A trip is saved and goes with its car while both still wait (seed 9319). */
+/** A trip is saved and removed with its car while both are still waiting (seed 9319). */
 const soldWithItsTrip: Act[] = [
   { do: 'save', pick: 0, row: 1, value: 1 }, { do: 'save', pick: 1, row: 0, value: 4 }, { do: 'remove', pick: 0, row: 1 }, { do: 'sync' },
 ]

@@ -1,4 +1,7 @@
-/** A device that was away for longer than removals are remembered (P15): it loses nothing that waits and keeps no ghost. */
+/**
+ * A device that was away for longer than removals are remembered (P15): it loses nothing that is waiting and keeps no
+ * ghost rows.
+ */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { idOf } from '../../testing/sim/actions.ts'
@@ -52,7 +55,7 @@ it(`keeps what waits and drops what went elsewhere, in ${runs.numRuns} histories
       for (const row of edited.filter((one) => !unwanted.includes(one))) {
         expect(onServer.find(({ id }) => id === idOf('bills', row))).toMatchObject({ amount: 500 })
       }
-      // What the desktop changed stands, also where the phone changed something else of it.
+      // The desktop's change wins, even if the phone changed another field of the row.
       for (const row of changed.filter((one) => wanted.includes(one) && !removed.includes(one))) {
         expect(onServer.find(({ id }) => id === idOf('bills', row))).toMatchObject({ name: 'Garage' })
       }

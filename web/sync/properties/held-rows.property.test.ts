@@ -1,4 +1,4 @@
-/** What a screen holds is what the book has, whatever was entered, taken back, undone, written by another tab or brought by syncing. */
+/** A screen holds what the book has, whatever was entered, taken back, undone, written by another tab or synced. */
 import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
@@ -37,7 +37,7 @@ const step = fc.record({
   date: fc.constantFrom('2026-11-01', '2026-11-04', DAY, '2026-11-30', '2026-12-02'),
   amount: fc.integer({ min: 1, max: 9 }),
   isAwaited: fc.boolean(),
-  /** What is entered is shown before it is kept. */
+  /** Entries are shown before they are saved. */
   isSlow: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
@@ -52,7 +52,7 @@ const editDay = (db: RoadbookDb, { row, date, amount }: Step) => saveTogether(db
   { op: 'remove', entity: 'earnings', id: idOf('earnings', (row + 1) % 4) },
 ])
 
-/** A book with rows of each kind, a server, and who writes: the page that is looked at, another tab of its browser, another device. */
+/** A book with rows of each kind, a server, and the writers: the page under test, another tab of its browser, another device. */
 async function openWorld() {
   const store = openSqliteStore({ file: ':memory:' })
   const user = newId(NOW)
@@ -67,7 +67,7 @@ async function openWorld() {
   const books = {
     here: open(user, { indexedDB, notes: () => notes }),
     otherTab: open(user, { indexedDB }),
-    // Under a name of its own: in one process the pages of all books hear of one another's writes.
+    // Under a name of its own: within one process the pages of all books receive each other's writes.
     desktop: open(newId(NOW), { indexedDB: new IDBFactory() }),
   }
   for (const row of [0, 1]) {
@@ -78,7 +78,7 @@ async function openWorld() {
   return {
     books,
     pace,
-    /** One after the other, as under the lock. */
+    /** One at a time, as under the lock. */
     sync: async (db: RoadbookDb): Promise<void> => {
       syncing = syncing.then(() => drain(db, fetch))
       await syncing
@@ -90,7 +90,7 @@ async function openWorld() {
   }
 }
 
-/** Fills the disk for whoever is paid by 'full'. */
+/** Makes the disk full for any write of an earning from 'full'. */
 function fillDisk(): void {
   const { add } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, record: { readonly fields?: { readonly platform?: unknown } }) {

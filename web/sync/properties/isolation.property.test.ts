@@ -1,4 +1,4 @@
-/** Accounts with the same ids of rows and devices, on one server: none ever reads or writes another's (P19). */
+/** Accounts with the same row and device ids on one server: none ever reads or writes another's rows (P19). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { idOf } from '../../testing/sim/actions.ts'
@@ -33,7 +33,7 @@ it(`keeps each account to itself, in ${runs.numRuns} histories`, async () => {
       else if (does === 'remove') write(device, [{ op: 'remove', entity: 'vehicles', id, fields: {} }], now)
       else if (does === 'sync') await drain(crew.server, device, now)
       else {
-        // A cursor of another account names nothing here, or at most nothing of that account.
+        // Another account's cursor refers to nothing here, or at least to nothing of that account.
         const { request } = nextRequest(deviceOf(await crewOf(user + 1), number), 1, now)
         const text = JSON.stringify({ ...request, device: '33333333-0000-7000-8000-000000000001', batch: null, user: crew.server.user })
         const answer = await handle(crew.server, text, now)
@@ -53,7 +53,7 @@ it(`keeps each account to itself, in ${runs.numRuns} histories`, async () => {
     }
     if (usersWithRows > 1) meetings += 1
   }), runs)
-  // Else this would prove nothing: of an account without rows there is nothing to be read by others.
+  // Otherwise this would prove nothing: without rows an account has nothing for others to read.
   expect(meetings).toBeGreaterThan(runs.numRuns / 3)
   expect(answers).toBeGreaterThan(runs.numRuns / 3)
 }, timeout)

@@ -1,4 +1,4 @@
-/** Once the network stays up the outbox empties by itself, with no new write and nobody looking (P17). */
+/** Once the network stays up, the outbox empties on its own, without a new write and with nobody looking (P17). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { cases } from '../../testing/sim/cases.ts'
@@ -13,12 +13,12 @@ const ground = openGround()
 afterAll(() => ground.store.close())
 let account = 0
 
-/** Promises that are ready run to their end; a server gathers what comes within a moment, so that takes several turns. */
+/** Lets pending promises settle; a server collects what arrives within a moment, so that takes several turns. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => void setImmediate(resolve))
 }
 
-/** Timers that go off when the test lets time pass. */
+/** Timers that fire when the test advances time. */
 function virtualTimers() {
   const timers = new Map<number, { readonly at: number; readonly work: () => void }>()
   let now = 0

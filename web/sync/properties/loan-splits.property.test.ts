@@ -1,4 +1,4 @@
-/** Splits of loan payments are worked out on each side and never sent: they are equal whatever came when (P10). */
+/** Loan payment splits are computed on each side and never sent: they are equal whatever the order of arrival (P10). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import type { AnyRow, Row } from '#core/entities/index.ts'
@@ -33,7 +33,7 @@ const payment = fc.record({
   syncs: fc.boolean(),
 })
 
-/** What a side makes of its rows, in whatever order it holds them. */
+/** The splits a side computes from its rows, in whatever order it holds them. */
 function splitsOf(vehicles: readonly AnyRow[], autoLoans: readonly AnyRow[], loanPayments: readonly AnyRow[]) {
   const ledger = ledgerOf({
     vehicles: vehicles as Row<'vehicles'>[],
@@ -78,6 +78,6 @@ it(`splits the payments of a loan equally on every side, in ${runs.numRuns} hist
       split += onServer.splits.length
     },
   ), runs)
-  // Else this would prove nothing.
+  // Otherwise this would prove nothing.
   expect(split).toBeGreaterThan(runs.numRuns)
 }, timeout)

@@ -1,4 +1,4 @@
-/** A server put back to any backup while one of the phones is lost, and a phone whose book was copied to another (P14). */
+/** A server restored to any backup while one of the phones is lost, and a phone whose book was copied to another (P14). */
 import fc from 'fast-check'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, expect, it } from 'vitest'
@@ -25,16 +25,16 @@ const step = fc.record({
 
 const does = (row: number, ...deeds: readonly ('write' | 'remove' | 'sync' | 'backup')[]) =>
   deeds.map((deed) => ({ device: 0, row, does: deed }))
-/** What the soak of seed 4002 found: the lost phone brings back after the backup what it had removed before. */
+/** Found by the soak with seed 4002: after the backup the lost phone brings back what it had removed before. */
 const found = [...does(1, 'write', 'remove', 'sync', 'backup', 'write'), ...does(0, 'write', 'sync')]
 
-/** What seed 4102 found: the server had told of one value that did not stand at the very time of another that is not restored. */
+/** Found by seed 4102: the server had reported one overridden value with the very time of another that is not restored. */
 const sameTime = [...does(0, 'write'), ...does(3, 'write'), ...does(0, 'sync'), { device: 2, row: 3, does: 'write' }, { device: 1, row: 3, does: 'write' }] as const
 
-/** What seed 9008 found: what this phone had written of the row is older than the removal that the lost one undid after the backup. */
+/** Found by seed 9008: this phone's write to the row is older than the removal that the lost one undid after the backup. */
 const olderEdit = [...does(1, 'write', 'remove', 'sync', 'backup', 'write'), { device: 1, row: 1, does: 'write' }, ...does(1, 'sync')] as const
 
-/** What it found after that: this phone's removal had lost to what the lost one wrote after the backup, and loses again to the backup. */
+/** Found after that: this phone's removal had lost to what the lost one wrote after the backup, and loses again to the backup. */
 const lostRemoval = [
   { device: 0, row: 0, does: 'write' }, ...does(4, 'write', 'sync', 'backup', 'write'), { device: 1, row: 0, does: 'sync' }, ...does(0, 'sync'),
   { device: 1, row: 4, does: 'remove' },
@@ -69,12 +69,12 @@ it(`brings back what each remaining phone knew of, in ${lostRuns.numRuns} histor
 
       for (const [index, book] of left.entries()) {
         expect(await drain(book)).toEqual({ kind: 'synced' })
-        // Nothing went from the screen: it is on the server again, or the driver is asked.
+        // Nothing has left the screen: it is on the server again, or the driver is asked.
         const here = await tableOf(book, 'vehicles').toCollection().primaryKeys()
         const deeds = (await Promise.all(left.map((one) => one.journal.toArray()))).flat().flatMap(({ mutations }) => mutations)
         const removed = new Set(deeds.filter(({ op }) => op === 'remove').map(({ id }) => id))
         expect((shownThen[index] ?? []).filter((id) => !here.includes(id) && !removed.has(id))).toEqual([])
-        // A name that is another one now, because only the lost phone had it, can be read and put back.
+        // A name that has changed, because only the lost phone had it, can be read and put back.
         const earlier = await earlierChanges(book)
         for (const { id, name } of await tableOf(book, 'vehicles').toArray()) {
           const before = names[index]?.get(id)
@@ -95,12 +95,12 @@ it(`brings back what each remaining phone knew of, in ${lostRuns.numRuns} histor
       for (const book of [...left, fresh]) book.dexie.close()
     },
   ), { ...lostRuns, examples: [[found, 2, 3], [[...sameTime], 3, 0], [[...olderEdit], 2, 1], [[...lostRemoval], 2, 1]] })
-  // Else this would prove nothing.
+  // Otherwise this would prove nothing.
   expect(known).toBeGreaterThan(lostRuns.numRuns / 3)
   expect(broughtBack).toBeGreaterThan(lostRuns.numRuns / 3)
 }, lostRuns.timeout)
 
-/** A copy of a book as it stands, as a phone that was set up from the backup of another has it. */
+/** A copy of a book in its current state, as on a phone set up from another's backup. */
 async function copied(book: RoadbookDb, install: (factory: IDBFactory) => RoadbookDb): Promise<RoadbookDb> {
   const copy = install(new IDBFactory())
   await copy.dexie.open()
@@ -135,7 +135,7 @@ it(`loses nothing of either of two phones with one and the same book, in ${clone
         const book = both[number === 0 ? 0 : 1]
         if (does === 'sync') await drain(book, number)
         else {
-          // A row of its own each time: none may be passed over as known under its number.
+          // A row of its own each time: none may be skipped because its number is known.
           const id = idOf('vehicles', 100 + index)
           wanted.add(id)
           await save(book, 'vehicles', id, { name: `Car ${index} of ${number}` })

@@ -1,4 +1,7 @@
-/** Delete, edit and restore by three devices, exhaustively: every triple, every weak order of times, every arrival (P8). */
+/**
+ * Delete, edit and restore by three devices, exhaustively: every triple, every weak order of times, every order of
+ * arrival (P8).
+ */
 import { afterAll, expect, it } from 'vitest'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
@@ -15,7 +18,7 @@ const numbers = [0, 1, 2] as const
 const triplesOf = <Item>(items: readonly Item[]) =>
   items.flatMap((first) => items.flatMap((second) => items.map((third): [Item, Item, Item] => [first, second, third])))
 
-/** Ranks of three moments, ties among them: 0,0,0 is all at once. */
+/** Ranks of three moments, ties included: 0,0,0 is all at once. */
 const weakOrders = triplesOf(numbers).filter((ranks) => new Set(ranks).size === Math.max(...ranks) + 1)
 const arrivals = triplesOf(numbers).filter((order) => new Set(order).size === 3)
 const created = { vehicleId: '00000000-0000-7000-8000-000000000009', date: '2026-11-01', startingMileage: 0, endingMileage: 10 }
@@ -28,7 +31,7 @@ function mutationOf(operation: Operation, device: number, id: string, at: number
   return { ...base, op: 'put', fields: operation === 'edit' ? { date } : { ...created, date } }
 }
 
-/** The rule in words: the latest word decides whether the row is there, the latest put its day; ties go to the larger device. */
+/** The rule in words: the latest operation decides whether the row exists, the latest put its day; ties go to the larger device. */
 function ruled(triple: readonly Operation[], ranks: readonly number[]): string | null {
   const words = numbers.toSorted((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0) || one - other)
   const last = words.at(-1) ?? 0

@@ -1,4 +1,4 @@
-/** The same deeds carried in other ways: batches split or joined, replies lost, syncs repeated, the app reopened (P21). */
+/** The same deeds delivered in other ways: batches split or joined, replies lost, syncs repeated, the app reopened (P21). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { entityNames } from '#core/entities/index.ts'
@@ -19,7 +19,7 @@ const deed = fc.oneof(
 )
 type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never
 
-/** How the same deeds travel. */
+/** How the deeds are delivered. */
 const way = fc.record({
   mutations: fc.integer({ min: 1, max: 9 }),
   pageRows: fc.integer({ min: 1, max: 30 }),
@@ -29,7 +29,10 @@ const way = fc.record({
 type Way = typeof way extends fc.Arbitrary<infer One> ? One : never
 const plain: Way = { mutations: 500, pageRows: 1_000, lost: [], syncsAgain: 0 }
 
-/** What is there in the end, but for seqs and tags: those tell how it travelled. The account is gone then, so its ids come again. */
+/**
+ * The final state without seqs and tags, which depend on the delivery. The account is deleted afterwards, so that its ids
+ * can be reused.
+ */
 async function outcome(deeds: readonly Deed[], { mutations, pageRows, lost, syncsAgain }: Way) {
   const crew: Crew = await newCrew(ground, 1, [0, 0, 0])
   const server = { ...crew.server, pageRows }
@@ -64,6 +67,6 @@ it(`ends in the same rows however they travelled, in ${runs.numRuns} histories`,
     expect(await outcome(deeds, other)).toEqual(expected)
     if (expected.tables.some(([entity, rows]) => entity !== 'profile' && rows.length > 0)) withRows += 1
   }), runs)
-  // Else this would prove nothing: where the server refuses everything, all ends alike.
+  // Otherwise this would prove nothing: if the server refused everything, all would end alike.
   expect(withRows).toBeGreaterThan(runs.numRuns / 3)
 }, timeout)

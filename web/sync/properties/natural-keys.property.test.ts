@@ -1,4 +1,4 @@
-/** Facts with a natural key and single choices: two devices that say the same say it once (P9). */
+/** Facts with a natural key and single choices: two devices that record the same one produce one row (P9). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { occurrenceKey } from '#core/entities/bill-payments.ts'

@@ -1,4 +1,7 @@
-/** Everything a network or a server in trouble may answer, at every call: what waits is acknowledged or untouched (P12). */
+/**
+ * Everything a network or a failing server may answer, at every call: what is waiting is either acknowledged or untouched
+ * (P12).
+ */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import type { Fetch } from '../../data/http.ts'
@@ -51,7 +54,7 @@ it(`leaves what waits as it is until it is acknowledged, in ${runs.numRuns} hist
   await fc.assert(fc.asyncProperty(
     fc.array(fc.constantFrom(...Object.keys(faults)), { minLength: 1, maxLength: 8 }),
     fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
-    // In small batches the next request is under way before the answer to the one before is written.
+    // With small batches the next request is under way before the previous answer is written.
     fc.constantFrom(fullBatch, { ...fullBatch, mutations: 4 }),
     async (script, saves, limits) => {
       const { server, online, install } = await newLibrary(ground, ++account)

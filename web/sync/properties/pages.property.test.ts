@@ -16,6 +16,6 @@ it(`shows what was saved as one as one, and all of it, in ${runs.numRuns} histor
   await fc.assert(fc.asyncProperty(pairsHistory, async (history) => {
     if (await playPairs(ground, history, ++account) > 0) withPairs += 1
   }), runs)
-  // Else this would prove nothing.
+  // Otherwise this would prove nothing.
   expect(withPairs).toBeGreaterThan(runs.numRuns / 3)
 }, timeout)

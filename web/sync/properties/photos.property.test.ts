@@ -1,4 +1,7 @@
-/** Receipt photos over a bad line (P18): cut at any byte, changed on the way, refused for a time; data never waits for them. */
+/**
+ * Receipt photos over a bad line (P18): cut off at any byte, corrupted on the way, refused for a time; data never waits
+ * for them.
+ */
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
@@ -21,7 +24,7 @@ let account = 0
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** What the server gets of a photo, and what the phone hears. */
+/** What reaches the server of a photo, and what the phone gets back. */
 type Fault = 'none' | 'cut' | 'flipped' | 'reply-lost' | 'no-line' | 'portal' | 'gateway' | 401 | 413 | 429 | 500 | 507
 
 /** A server that keeps what reaches it whole under the hash of its bytes, as the real one does. */
@@ -58,7 +61,7 @@ it(`brings each photo whole or says why not, and holds up no data, in ${runs.num
       const phone = install()
       const { fetch, kept } = photoServer([...script], at)
       let tries = 0
-      // Each try comes when what is left alone for a while may go again.
+      // Each try comes late enough for anything left alone to be sent again.
       const book = (): Book => ({ ...bookOf(phone), now: () => phone.now() + tries * 3_600_000 })
       for (const [row, picture] of pictures.entries()) {
         const photo = { sha256: hashOf(picture), bytes: picture.slice().buffer, type: 'image/jpeg' }
@@ -66,7 +69,7 @@ it(`brings each photo whole or says why not, and holds up no data, in ${runs.num
         await save(phone, 'expenses', idOf('expenses', row), fields, keptBeside(phone, photo))
         tries += 1
         await sendPhotos(book(), fetch)
-        // The data is there whatever became of the photo.
+        // The data arrives whatever happened to the photo.
         expect(await syncOnce(bookOf(phone), online)).toEqual({ kind: 'synced' })
         expect(await server.store.list(server.user, 'expenses')).toHaveLength(row + 1)
       }

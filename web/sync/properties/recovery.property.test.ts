@@ -1,4 +1,4 @@
-/** The server restored, forgetful, and devices with several contexts: each history ends as if nothing had happened. */
+/** A restored server, a forgetful server, and devices with several contexts: each history ends as if nothing had happened. */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { cases } from '../../testing/sim/cases.ts'
@@ -18,7 +18,7 @@ async function allEnd(histories: fc.Arbitrary<History>, { numRuns, seed }: { num
     if (rows > 0) withRows += 1
   }), { numRuns, seed })
   expect(account - before).toBeGreaterThanOrEqual(numRuns)
-  // Else this would prove nothing: where the server refuses everything, nothing is to be brought back.
+  // Otherwise this would prove nothing: if the server refused everything, there would be nothing to bring back.
   expect(withRows).toBeGreaterThan(numRuns / 3)
 }
 

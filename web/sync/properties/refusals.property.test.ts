@@ -1,4 +1,4 @@
-/** Mutations the server cannot take, anywhere in a batch: they never stand in the way of the others (P11). */
+/** Mutations the server cannot accept, anywhere in a batch: they never block the others (P11). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { syncRequestSchema } from '#core/sync/request.ts'
@@ -9,7 +9,7 @@ import { shownRows, write } from '../../testing/sim/device.ts'
 import { openGround } from '../../testing/sim/ground.ts'
 
 const ground = openGround()
-// A fault of the server itself, at one row.
+// A fault in the server itself, on one row.
 ground.run(`CREATE TEMP TRIGGER poison BEFORE INSERT ON main.vehicles WHEN NEW.name = 'poison'
   BEGIN SELECT RAISE(ABORT, 'The server has a fault'); END`)
 afterAll(() => ground.store.close())

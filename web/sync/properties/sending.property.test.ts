@@ -1,4 +1,4 @@
-/** The next request is under way while the answer to the one before is written: whatever becomes of that, nothing is lost. */
+/** The next request is under way while the previous answer is written: whatever becomes of that write, nothing is lost. */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { syncRequestSchema } from '#core/sync/request.ts'
@@ -22,12 +22,12 @@ const PHONE = '22222222-0000-7000-8000-000000000001'
 interface Lines {
   /** Whether each answer can be written. */
   readonly writes: readonly boolean[]
-  /** What becomes of each call; 'overtaken': another tab syncs before the answer is here. */
+  /** The fate of each call; 'overtaken': another tab syncs before the answer arrives. */
   readonly calls: readonly ('answered' | 'overtaken' | 'request lost' | 'reply lost')[]
   /** Changes saved together before each drain. */
   readonly saves: readonly number[]
   readonly mutations: number
-  /** Whether the app is started anew for each drain. */
+  /** Whether the app is restarted for each drain. */
   readonly restarts: boolean
 }
 
@@ -69,7 +69,7 @@ it(`loses and doubles nothing when the first of two requests under way fails, in
       return { op: 'put', entity: 'vehicles', id, fields: { name: `Car ${value}` } }
     }
     for (const together of saves) {
-      // One alone and some as one, so that there is something to send ahead.
+      // One on its own and some as one, so that there is something to send ahead.
       const alone = edit()
       await save(phone, alone.entity, alone.id, alone.fields)
       await saveTogether(phone, Array.from({ length: together }, edit))
@@ -85,7 +85,7 @@ it(`loses and doubles nothing when the first of two requests under way fails, in
     expect(ground.history(server.user)).toEqual([])
     phone.dexie.close()
   }), runs)
-  // Else this would prove nothing.
+  // Otherwise this would prove nothing.
   expect(overlaps).toBeGreaterThan(runs.numRuns / 3)
 }, timeout)
 
@@ -95,7 +95,7 @@ it('never sends a piece of what was saved as one', async () => {
   await syncOnce(bookOf(phone), online)
   const put = (row: number) => ({ op: 'put' as const, entity: 'vehicles' as const, id: idOf('vehicles', row), fields: { name: `Car ${row}` } })
   const many = (from: number, count: number) => saveTogether(phone, Array.from({ length: count }, (_, index) => put(from + index)))
-  // More than is read of the outbox at once: its end is in the middle of the last group.
+  // More than is read from the outbox at once: the read ends in the middle of the last group.
   await many(0, 400)
   await many(400, 450)
   await many(850, 450)

@@ -1,4 +1,4 @@
-/** What has been on the screen is in the book at the next start, wherever the app was killed, and it is there once. */
+/** Whatever was on the screen is in the book at the next start, exactly once, wherever the app was killed. */
 import { IDBFactory } from 'fake-indexeddb'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
@@ -28,7 +28,7 @@ type Tap = typeof tap extends fc.Arbitrary<infer One> ? One : never
 const fieldsOf = ({ day, amount }: Entry) => ({ date: `2026-11-0${day}`, platform: 'uber', amount })
 const put = (one: Entry): Change => ({ op: 'put', entity: 'earnings', id: idOf(one.row), fields: fieldsOf(one) })
 
-/** The taps of a driver, without waiting for one to be kept before the next. */
+/** The driver's taps, without waiting for one to be saved before the next. */
 function play(db: RoadbookDb, taps: readonly Tap[]): Promise<unknown> {
   return Promise.all(taps.map(async ({ do: act, entries }) => {
     const [first] = entries
@@ -75,7 +75,8 @@ it(`keeps what was shown, wherever the app is killed and killed again at its nex
       expect(next.writeAhead.left()).toEqual([])
       const waiting = await next.outbox.toArray()
       expect(waiting.map(({ n }) => n)).toEqual(waiting.map((_, place) => place + 1))
-      // What waits makes the same of an empty book: nothing is missing in it, and nothing in it is older than what follows.
+      // The waiting mutations rebuild the same rows in an empty book: none is missing, and none is older than those that
+      // follow.
       const sent = new Map<string, object>()
       for (const { id, fields } of waiting) sent.set(id, { ...sent.get(id), ...fields })
       expect(plain([...sent].map(([id, fields]) => ({ id, ...fields }) as Row<'earnings'>))).toEqual(seen)

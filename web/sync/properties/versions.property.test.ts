@@ -1,4 +1,4 @@
-/** An older app against a newer server: what it does not know is kept, and used after the update (P13). */
+/** An older app with a newer server: what the app does not know is kept, and used after the update (P13). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { syncReplySchema, type SyncRow } from '#core/sync/protocol.ts'
@@ -17,7 +17,7 @@ const ground = openGround()
 afterAll(() => ground.store.close())
 let account = 0
 
-/** Replies as a newer server gives them. No row is just as an older app has made it: that app does not know all of its fields. */
+/** Replies as a newer server gives them. No row counts as unchanged, since the older app does not know all of its fields. */
 function changed(online: Fetch, change: (row: SyncRow) => SyncRow): Fetch {
   return async (path, init) => {
     const response = await online(path, { ...init, body: bodyOf(init).replace('"brief":true', '"brief":false') })
@@ -27,12 +27,12 @@ function changed(online: Fetch, change: (row: SyncRow) => SyncRow): Fetch {
   }
 }
 
-/** Vehicles have a field that this version does not know. */
+/** Vehicles with a field that this version does not know. */
 const withPlate = ([code, id, seq, fields]: SyncRow): SyncRow => [code, id, seq, code === 'v' && fields ? { ...fields, plate: `ROAD ${seq}` } : fields]
-/** To an older version bills are a kind it has never heard of. */
+/** Bills, turned into a kind that an older version has never heard of. */
 const withUnknownBills = (row: SyncRow): SyncRow => (row[0] === 'b' ? ['~b', row[1], row[2], row[3]] : row)
 
-/** What an update of the app brings: it knows the kind. */
+/** What an app update does: it knows the kind. */
 async function update(db: RoadbookDb): Promise<void> {
   await db.dexie.transaction('rw', db.parked, async () => {
     const rows = await db.parked.toArray()
@@ -78,6 +78,6 @@ it(`equals a fresh installation after the update, in ${runs.numRuns} histories`,
     }
     for (const { dexie } of [oldApp, newApp, fresh]) dexie.close()
   }), runs)
-  // Else this would prove nothing.
+  // Otherwise this would prove nothing.
   for (const [entity, count] of Object.entries(withRows)) expect(count, entity).toBeGreaterThan(runs.numRuns / 3)
 }, timeout)

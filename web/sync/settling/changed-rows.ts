@@ -1,11 +1,11 @@
-/** Rows that a screen shows already are not written again: the server tells a device of its own changes too. */
+/** Rows already shown on a screen are not written again: the server also sends a device its own changes. */
 import type { AnyRow } from '#core/entities/index.ts'
 import { isSameRow } from '#core/entities/is-same.ts'
 import { answerOf } from '../../data/saving/one-transaction.ts'
 
 /**
- * Those of the rows that a store does not hold just so. Reads the range their ids lie in, at most as many rows as are
- * asked about; what it has not seen counts as changed. One read of a range takes as long as a few writes.
+ * The rows that a store does not hold in exactly this form. Reads the range their ids lie in, but no more rows than it
+ * was given; whatever it has not read counts as changed. Reading a range once takes as long as a few writes.
  */
 export async function changedRows(store: IDBObjectStore, rows: readonly AnyRow[]): Promise<readonly AnyRow[]> {
   const ids = rows.map(({ id }) => id).toSorted()

@@ -1,17 +1,17 @@
-/** What becomes of the kept screens when the server has answered (docs/decisions/021). */
+/** What happens to the kept screens when the server has answered (docs/decisions/021). */
 import type { DeviceState } from '../../data/device-state.ts'
 import { movedOn, revisionOf, SCREENS, type KeptScreen } from '../../data/kept-screen/record.ts'
 import type { Written } from '../../data/saving/announce.ts'
 import { answerOf, deviceIn } from '../../data/saving/one-transaction.ts'
 
-/** What is written when the server takes what was sent: the screens tell it in marks alone. */
+/** The stores written when the server accepts what was sent: on the screens only the waiting marks change. */
 const SENDING: readonly string[] = ['meta', 'outbox', 'journal', 'receipts']
-/** Of these, what the marks stand for. */
+/** Those of them that the waiting marks depend on. */
 const WAITING: readonly string[] = ['outbox', 'receipts']
 
 /**
- * After an answer without news the kept screens stay true, and after one that took all that waited they do but for their
- * marks of that; after any other they go. In the transaction in which `written` was.
+ * The kept screens remain valid after an answer without news and, apart from their waiting marks, after one that accepted
+ * everything that was waiting; any other answer deletes them. Runs in the transaction that wrote `written`.
  */
 export async function followScreens(
   transaction: IDBTransaction,

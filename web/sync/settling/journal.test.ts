@@ -1,4 +1,4 @@
-/** The journal as the browser keeps it, and rows that need no writing. */
+/** The journal as stored in the browser, and rows that need not be written. */
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import { sampleFields } from '#core/testing/sample-rows.ts'
@@ -45,7 +45,7 @@ it('lets go of those a server has lost, from the middle of a record too, and kee
   await within((transaction) => journal(transaction, [acked(4)]))
   await within((transaction) => unjournal(transaction, [3, 4]))
   expect(await numbersAbove(0)).toEqual([1, 2])
-  // They go again and are acknowledged again.
+  // They are sent and acknowledged again.
   await within((transaction) => journal(transaction, [acked(3), acked(4)]))
   expect(await numbersAbove(0)).toEqual([1, 2, 3, 4])
 })

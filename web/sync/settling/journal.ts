@@ -1,6 +1,6 @@
 /**
- * The journal in IndexedDB: mutations that were acknowledged together are one record, since a browser takes as long for
- * each record it writes as for hundreds of mutations within one.
+ * The journal in IndexedDB: mutations acknowledged together form one record, since a browser takes as long to write one
+ * record as to write hundreds of mutations inside it.
  */
 import type { Acknowledged, JournalRecord } from '../../data/outbox.ts'
 import { answerOf } from '../../data/saving/one-transaction.ts'
@@ -13,7 +13,7 @@ export function journalAbove(transaction: IDBTransaction, ack: number): Promise<
     records.flatMap(acknowledgedIn).filter(({ n }) => n > ack).toSorted(byNumber))
 }
 
-/** Takes mutations out again: the server has lost them. */
+/** Takes mutations out again, because the server has lost them. */
 export async function unjournal(transaction: IDBTransaction, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return
   const gone = new Set(numbers)
@@ -23,7 +23,7 @@ export async function unjournal(transaction: IDBTransaction, numbers: readonly n
   }
 }
 
-/** Adds mutations that one answer acknowledged. */
+/** Adds the mutations that one answer acknowledged. */
 export function journal(transaction: IDBTransaction, entries: readonly Acknowledged[]): void {
   const ordered = entries.toSorted(byNumber)
   const last = ordered.at(-1)
@@ -32,13 +32,13 @@ export function journal(transaction: IDBTransaction, entries: readonly Acknowled
   storeIn(transaction).put({ n: last.n, ackedAt: last.ackedAt, mutations } satisfies JournalRecord)
 }
 
-/** Forgets what was acknowledged before a time of the server: too long ago to be of use. */
+/** Drops what was acknowledged before a time of the server: too long ago to be of use. */
 export async function forgetJournal(transaction: IDBTransaction, before: number): Promise<void> {
   const old = await answerOf(storeIn(transaction).index('ackedAt').getAllKeys(IDBKeyRange.upperBound(before, true)))
   for (const key of old) storeIn(transaction).delete(key)
 }
 
-/** A record goes by its last number, so those above hold every mutation above. */
+/** A record's key is its last number, so the records above hold every mutation above. */
 function recordsAbove(transaction: IDBTransaction, ack: number): Promise<JournalRecord[]> {
   return answerOf<JournalRecord[]>(storeIn(transaction).getAll(IDBKeyRange.lowerBound(ack, true)))
 }

@@ -1,4 +1,4 @@
-/** A device whose numbers no longer fit the server's goes on under a new id, and loses nothing. */
+/** A device whose numbers no longer match the server's continues under a new id, and loses nothing. */
 import { newId } from '../../data/new-id.ts'
 import { freshDevice, setAside } from '../../data/opening/fresh-device.ts'
 import type { Refused, Waiting } from '../../data/outbox.ts'
@@ -11,9 +11,9 @@ import { journalAbove } from './journal.ts'
 import { writeAndTell } from './write-settled.ts'
 
 /**
- * Everything that waits, and what the server has lost of the journal, gets new numbers from 1. The rest of the journal is
- * forgotten: the server had it under the old numbers. False when the count fits after all and no copy of the book uses it
- * too: another context was faster.
+ * Renumbers everything waiting, and the journal entries the server has lost, from 1. The rest of the journal is dropped:
+ * the server had it under the old numbers. Returns false when the count matches after all, because another context was
+ * faster, and no copy of the book uses it too.
  */
 export async function startNewCount(book: Book, sent: Sent, ack: number, isCopy: boolean): Promise<boolean> {
   return await writeAndTell(book, async (transaction) => {
@@ -28,7 +28,7 @@ export async function startNewCount(book: Book, sent: Sent, ack: number, isCopy:
     const { state, waiting } = freshDevice(
       before, newId(book.now()), [...outbox, ...resent].toSorted((one, other) => one.n - other.n),
     )
-    // What goes again is judged again.
+    // Whatever is sent again is judged again.
     const again = new Set(resent.map(({ n }) => n))
     replace(transaction, 'outbox', waiting)
     replace(transaction, 'journal', [])

@@ -1,6 +1,6 @@
 /**
- * The end of being told everything anew. A row that was not told is not on the server: removed elsewhere too long ago,
- * or lost with the server's disk. What waits to be sent about it must then bring the whole of it.
+ * The end of a full resend. A row that was not sent is not on the server: it was removed elsewhere too long ago, or lost
+ * with the server's disk. A waiting change to it must then carry the whole row.
  */
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import type { DeviceState } from '../../data/device-state.ts'
@@ -10,13 +10,13 @@ import type { LackedRow } from '../../data/undecided/lacked.ts'
 import type { ViewChanges } from '../plan/view.ts'
 
 export interface Untold {
-  /** Rows of which nothing waits: on this device only. */
+  /** Rows without waiting changes: they exist only on this device. */
   readonly rows: readonly LackedRow[]
-  /** For each row that a waiting put edits, the first such put. */
+  /** The first put of each row that has waiting puts. */
   readonly edits: readonly Waiting[]
 }
 
-/** What was not told, from the ids of the rows that are here and the mutations that wait. */
+/** What the server did not send, given the ids of the rows here and the waiting mutations. */
 export function untoldOf(
   { shown, hidden }: Pick<ViewChanges, 'shown' | 'hidden'>,
   here: ReadonlyMap<EntityName, readonly string[]>,
@@ -42,9 +42,9 @@ export function untoldOf(
 }
 
 /**
- * Rows on the screen that a restored server says are gone, while an edit of them waits. That edit may be older than the
- * removal, and what had brought the row back since may be lost with another device: unless the edit brings it back, the
- * driver is asked.
+ * Rows on the screen that a restored server says are gone while an edit of them is waiting. The edit may be older than
+ * the removal, and whatever brought the row back since may be lost with another device: unless the edit brings it back,
+ * the driver is asked.
  */
 export function contestedOf({ contested }: Pick<ViewChanges, 'contested'>, here: ReadonlyMap<EntityName, readonly string[]>): LackedRow[] {
   return [...contested].flatMap(([entity, ids]) => {
@@ -54,9 +54,9 @@ export function contestedOf({ contested }: Pick<ViewChanges, 'contested'>, here:
 }
 
 /**
- * The rows that an answer takes off the screen. "Gone" from a restored server may be old news: the row was gone when the
- * backup was made, and the device that brought it back since may be lost. So nothing goes in that answer, and a row the
- * driver is being asked about stays until he has answered.
+ * The rows that an answer takes off the screen. "Gone" from a restored server may be out of date: the row was gone when
+ * the backup was made, and the device that brought it back since may be lost. So such an answer hides nothing, and a row
+ * the driver is being asked about stays until they have answered.
  */
 export function hiddenBy(
   { hidden }: Pick<ViewChanges, 'hidden'>,
@@ -69,13 +69,13 @@ export function hiddenBy(
   return new Map([...hidden].map(([entity, ids]) => [entity, ids.filter((id) => !asked.has(keyOf({ entity, id })))]))
 }
 
-/** Of the rows that the driver is asked about those that this answer does not tell: the others are on the server again. */
+/** The rows the driver is asked about that this answer does not send: the others are on the server again. */
 export function stillLacked({ shown }: Pick<ViewChanges, 'shown'>, lacked: readonly LackedRow[]): readonly LackedRow[] {
   const told = new Set([...shown].flatMap(([entity, rows]) => rows.map(({ id }) => keyOf({ entity, id }))))
   return lacked.filter((row) => !told.has(keyOf(row)))
 }
 
-/** The put with every field of its row: to a server that does not have the row a part of it says nothing. */
+/** The put with every field of its row: to a server without the row, some of its fields mean nothing. */
 export function withWholeRow({ made: _, ...mutation }: Waiting, row: AnyRow): Waiting {
   const names = Object.keys(definitionOf(mutation.entity).fields)
   return { ...mutation, fields: { ...Object.fromEntries(names.map((name) => [name, row[name]])), ...mutation.fields } }

@@ -1,4 +1,4 @@
-/** Between the planner and IndexedDB: what it needs to know, and what it decided. */
+/** Connects the planner with IndexedDB: reads what it needs and writes what it decided. */
 import { entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { entityOfCode } from '#core/sync/batch.ts'
 import type { DeviceState } from '../../data/device-state.ts'
@@ -18,8 +18,8 @@ import { unrestored, unrestoredBy } from './unrestored.ts'
 import { writeAndTell, writeChanges, writeView } from './write-settled.ts'
 
 /**
- * Reads what the device holds, asks the plan and writes what it says: all in ONE transaction, so a crash leaves the
- * state before the answer or the one after it. Gives what was written; null when the plan dropped the answer.
+ * Reads the device's data, runs the plan and writes its result, all in ONE transaction, so that a crash leaves the state
+ * either before or after the answer. Returns what was written; null when the plan dropped the answer.
  */
 export async function settle(
   book: Book,
@@ -49,7 +49,7 @@ export async function settle(
   })
 }
 
-/** After an update of the app: rows of kinds that the older version did not know are shown. */
+/** After an app update: shows rows of kinds that the older version did not know. */
 export async function unpark(book: Book): Promise<void> {
   const codes = await answerOf((await book.begin(['parked'], 'readonly')).objectStore('parked').getAllKeys())
   if (!codes.some((key) => entityOfCode(codeIn(key)) !== undefined)) return
@@ -72,8 +72,8 @@ function codeIn(key: IDBValidKey): string {
 }
 
 /**
- * Everything has been told anew. A row that was not told and that nothing waiting touches was removed elsewhere, where
- * the server has only forgotten that; where it was restored, the driver is asked.
+ * Settles rows missing from a full resend that no waiting mutation touches. If the server has only forgotten the removal,
+ * they were removed elsewhere; if it was restored, the driver is asked.
  */
 async function settleUntold(
   transaction: IDBTransaction,
@@ -98,7 +98,7 @@ async function settleUntold(
   return [{ name: 'outbox' }, { name: 'meta' }, { name: 'lost' }, ...rows.map(({ entity, id }) => ({ name: entity, keys: [id] }))]
 }
 
-/** From now on the driver is asked about these rows, and about no others. */
+/** From now on the driver is asked about these rows and no others. */
 function askOnlyOf(transaction: IDBTransaction, rows: Lacked['rows']): void {
   const meta = transaction.objectStore('meta')
   if (rows.length === 0) meta.delete('lacked')

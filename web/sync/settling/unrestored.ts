@@ -1,7 +1,7 @@
 /**
- * What the screens showed and a restored server does not say: values that came after its backup and that no journal
- * brings back, because the device that wrote them is lost. Nothing tells them from what was changed since the backup was
- * put back, so the server's stand and the driver can read the others at their entry, and put them back.
+ * Values the screens showed and a restored server lacks: they were written after its backup, and no journal brings them
+ * back because the device that wrote them is lost. They cannot be told from values changed since the restore, so the
+ * server's values win, and the driver can read the others beside the entry and put them back.
  */
 import { definitionOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
@@ -14,8 +14,8 @@ import type { ViewChanges } from '../plan/view.ts'
 import { changedRows } from './changed-rows.ts'
 
 /**
- * Of rows that the server tells: read as they are shown still, before the server's are written. A row under a waiting
- * removal is shown when that removal had lost already, and may lose again. `state` is the one after the answer.
+ * For rows the server sends: compares them with those still shown, before they are overwritten. A row under a waiting
+ * removal is still shown if that removal had already lost, and it may lose again. `state` is the one after the answer.
  */
 export async function unrestored(
   transaction: IDBTransaction,
@@ -32,7 +32,7 @@ export async function unrestored(
   return lost
 }
 
-/** Of a row that the server does not have, and that is made there anew by what waits: a later value of another device had won over it. */
+/** For a row that the server lacks and a waiting change creates again: another device's later value had won over that change. */
 export function unrestoredBy(entity: EntityName, shown: AnyRow, waiting: readonly Waiting[], state: DeviceState): Lost[] {
   const sent = overlay(entity, shown, waiting.filter(({ id }) => id === shown.id))
   return sent === null ? [] : goneFrom(entity, shown, sent, state)

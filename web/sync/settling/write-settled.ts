@@ -1,4 +1,4 @@
-/** How what was settled comes into the book, and how the pages hear of it. */
+/** How the settled changes are written to the book, and how the pages are notified. */
 import type { AnyRow } from '#core/entities/index.ts'
 import { sendPhotosAgain } from '../../data/photos/photos-again.ts'
 import { announce, type Written } from '../../data/saving/announce.ts'
@@ -15,13 +15,13 @@ import { forgetJournal, journal, unjournal } from './journal.ts'
 interface Settled<Outcome> {
   readonly outcome: Outcome
   readonly written: readonly Written[]
-  /** Where it takes the cursor. */
+  /** The cursor before and after the answer. */
   readonly told?: Told
 }
 
 /**
- * Runs work over all stores; an error undoes it all. What was written is announced after the commit. Not worth a flush:
- * what a lost power supply takes of it is told again, and what waited then waits still.
+ * Runs work over all stores; an error rolls everything back. Whatever was written is announced after the commit. Not
+ * worth a flush: whatever a power cut takes of it is sent again, and what was waiting is still waiting.
  */
 export async function writeAndTell<Outcome>(
   book: Book,
@@ -39,7 +39,7 @@ export async function writeAndTell<Outcome>(
   return outcome
 }
 
-/** Writes all that a plan says. Gives what was written. */
+/** Writes a plan's changes. Returns what was written. */
 export async function writeChanges(transaction: IDBTransaction, changes: SyncChanges): Promise<Written[]> {
   const { unqueued, queued, unjournaled, journaled, refused, lost, journalFrom, staged, state } = changes
   const written: Written[] = [{ name: 'meta' }, ...await writeView(transaction, changes)]
@@ -52,7 +52,7 @@ export async function writeChanges(transaction: IDBTransaction, changes: SyncCha
   for (const run of runsOf(unqueued)) transaction.objectStore('outbox').delete(run)
   if (unqueued.length > 0) written.push({ name: 'outbox' })
   into('outbox', queued)
-  // What goes again the server has lost, and judges again.
+  // The server has lost what is sent again, and judges it again.
   for (const n of unjournaled) transaction.objectStore('refused').delete(n)
   written.push(...await sendPhotosAgain(transaction, queued))
   await unjournal(transaction, unjournaled)
@@ -69,25 +69,25 @@ export async function writeChanges(transaction: IDBTransaction, changes: SyncCha
   return written
 }
 
-/** Numbers as ranges without a gap: a browser deletes a range as fast as one record. */
+/** Numbers as ranges without gaps: a browser deletes a range as fast as a single record. */
 function runsOf(numbers: readonly number[]): IDBKeyRange[] {
   const starts = numbers.flatMap((n, index) => (index === 0 || numbers[index - 1] !== n - 1 ? [index] : []))
   return starts.map((start, index) => IDBKeyRange.bound(numbers[start], numbers[(starts[index + 1] ?? numbers.length) - 1]))
 }
 
-/** What the driver has dealt with already stays dealt with. */
+/** Whatever the driver has dealt with stays dealt with. */
 async function untoldBefore(transaction: IDBTransaction, lost: readonly Lost[]): Promise<Lost[]> {
   if (lost.length === 0) return []
   const known = new Set(await answerOf(transaction.objectStore('lost').getAllKeys()))
   return lost.filter(({ key }) => !known.has(key))
 }
 
-/** So many rows are handed over at a time: a phone needs some milliseconds for them. */
+/** How many rows are written at a time: a phone needs some milliseconds for them. */
 const PIECE = 100
 
 /**
- * Puts rows, with room for the driver's touch in between: the page of a first sync held it up for half a second. Each piece
- * follows the first answer to the one before, so that the store always has some of them to write.
+ * Puts rows in pieces that leave room for the driver's touches: a page of a first sync used to block them for half a
+ * second. Each piece follows the first answer to the one before, so that the store always has some rows to write.
  */
 async function putInPieces(store: IDBObjectStore, rows: readonly AnyRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += PIECE) {
@@ -96,7 +96,7 @@ async function putInPieces(store: IDBObjectStore, rows: readonly AnyRow[]): Prom
   }
 }
 
-/** Writes the rows that the screens are to show and do not yet, and tells which were written. */
+/** Writes rows the screens do not show yet, and returns which ones were written. */
 export async function writeView(transaction: IDBTransaction, { shown, hidden, parked }: ViewChanges): Promise<Written[]> {
   const written: Written[] = [...hidden].map(([name, keys]) => ({ name, keys }))
   const changed = await Promise.all([...shown].map(async ([entity, rows]) => {

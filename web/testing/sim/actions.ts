@@ -1,4 +1,4 @@
-/** What a driver of the simulation may do, over a few rows of each kind so that devices meet on them. */
+/** What a simulated driver may do, on a few rows of each kind so that devices meet on them. */
 import type { EntityName } from '#core/entities/index.ts'
 import { naturalId } from '#core/sync/natural-id.ts'
 import type { SimChange } from './device.ts'
@@ -15,7 +15,7 @@ export function idOf(entity: EntityName, row: number): string {
 const put = (entity: EntityName, id: string, fields: Record<string, unknown>): SimChange => ({ op: 'put', entity, id, fields })
 const day = (value: number): string => `2026-11-1${value}`
 
-/** The changes of a driver's action; several are saved as one. */
+/** The changes of one action; several are saved as one. */
 export function actionOf(user: string, pick: number, row: number, value: number): SimChange[] {
   const vehicle = put('vehicles', idOf('vehicles', row), { name: `Car ${value}` })
   const vehicleId = idOf('vehicles', value % 3)

@@ -11,11 +11,11 @@ export interface Library {
   readonly server: SimServer
   /** Every call gets through. */
   readonly online: Fetch
-  /** The book of a new installation: a browser of its own. */
+  /** The book of a new installation, in a browser of its own. */
   readonly install: (factory?: IDBFactory) => RoadbookDb
 }
 
-/** A new account. All clocks stand at the start of the simulation. */
+/** A new account. All clocks start at the beginning of the simulation. */
 export async function newLibrary(ground: Ground, account: number): Promise<Library> {
   const { server } = await newCrew(ground, account, [])
   let devices = 0

@@ -13,7 +13,7 @@ import { bodyOf } from './fetch.ts'
 import type { Ground } from './ground.ts'
 
 export interface ContextsHistory {
-  /** How many contexts wake up at once, round by round, and how many changes the driver saved before. */
+  /** Round by round, how many contexts wake up at once, and how many changes the driver saved before. */
   readonly rounds: readonly { readonly contexts: number; readonly saves: number }[]
 }
 
@@ -21,7 +21,7 @@ export const contextsHistory: fc.Arbitrary<ContextsHistory> = fc.record({
   rounds: fc.array(fc.record({ contexts: fc.integer({ min: 1, max: 3 }), saves: fc.nat(3) }), { minLength: 1, maxLength: 4 }),
 })
 
-/** Locks as a browser gives them: one holder of a name, the others in a queue. */
+/** Locks as a browser grants them: one holder per name, the others in a queue. */
 export function queueingLock(): Lock {
   const tails = new Map<string, Promise<unknown>>()
   const request = (name: string, _: LockOptions, work: () => Promise<unknown>): Promise<unknown> => {
@@ -29,7 +29,7 @@ export function queueingLock(): Lock {
     tails.set(name, turn.catch(() => undefined))
     return turn
   }
-  // Only what syncing uses of it.
+  // Only the part that sync uses.
   return webLock({ request, query: () => Promise.resolve({}) } as LockManager)
 }
 
@@ -37,8 +37,8 @@ export function queueingLock(): Lock {
 export const noLock: Lock = (_, work) => work()
 
 /**
- * Plays one; throws when anything is lost or doubled on the server, or a change was sent more than once over a line on
- * which nothing is lost: the lock is there to save that.
+ * Plays one; throws when anything is lost or doubled on the server, or when a change was sent more than once over a
+ * reliable line, which the lock exists to prevent.
  */
 export async function playContexts(ground: Ground, { rounds }: ContextsHistory, account: number, lock: Lock): Promise<void> {
   const { numbers, saved, onServer } = await drainAtOnce(ground, { rounds }, account, lock)
@@ -46,7 +46,7 @@ export async function playContexts(ground: Ground, { rounds }: ContextsHistory, 
   expect(numbers).toEqual([...new Set(numbers)])
 }
 
-/** The same, and what it came to: the numbers sent, and the rows saved and found on the server. */
+/** The same, with its result: the numbers sent, and the rows saved and found on the server. */
 export async function drainAtOnce(
   ground: Ground,
   { rounds }: ContextsHistory,

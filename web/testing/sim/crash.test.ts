@@ -15,7 +15,7 @@ it('kills every transaction of an app, not only the one that asks at that moment
   const app = await opened(factory)
   await reaper.survives(async () => {
     await answerOf(app.transaction('rows', 'readwrite').objectStore('rows').put('half an entry', 'id'))
-    // The entry's other half would follow; another transaction asks first.
+    // The entry's other half would follow; another transaction makes its request first.
     reaper.arm(1)
     await answerOf(app.transaction('outbox').objectStore('outbox').get('n'))
   })

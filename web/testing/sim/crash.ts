@@ -1,17 +1,17 @@
-/** Kills a device at a chosen point: before any one of its IndexedDB requests, or on either side of a call to the server. */
+/** Kills a device at a chosen point: before any of its IndexedDB requests, or on either side of a call to the server. */
 import { IDBIndex, IDBObjectStore } from 'fake-indexeddb'
 import type { Fetch } from '../../data/http.ts'
 
 export interface Reaper {
   /** Points passed since the last `arm`. */
   readonly passed: () => number
-  /** From now on points are counted, and at this one the app is killed. */
+  /** Counts points from now on, and kills the app at this one. */
   readonly arm: (point: number) => void
-  /** True when the work ended; false when the app was killed meanwhile, or before it could begin. */
+  /** True when the work ended; false when the app was killed meanwhile or before it could begin. */
   readonly survives: (work: () => Promise<unknown>) => Promise<boolean>
   /** A line that can be cut on the way there and on the way back. */
   readonly line: (fetch: Fetch) => Fetch
-  /** Gives the requests back as they were. */
+  /** Restores the original requests. */
   readonly stop: () => void
 }
 
@@ -19,8 +19,8 @@ const events = ['success', 'error', 'complete', 'abort']
 const requests = ['add', 'put', 'delete', 'clear', 'get', 'getAll', 'getAllKeys', 'getKey', 'count', 'openCursor', 'openKeyCursor'] as const
 
 /**
- * Watches every IndexedDB request from now on. A killed app's open transactions are aborted, as a browser does it, and
- * whatever it asks for afterwards, of the store or of the server, is never answered.
+ * Watches every IndexedDB request from now on. A killed app's open transactions are aborted, as a browser does, and
+ * nothing it requests afterwards, from the store or from the server, is ever answered.
  */
 export function watchRequests(): Reaper {
   let passed = 0
@@ -29,7 +29,7 @@ export function watchRequests(): Reaper {
   let die = () => {}
   let alive: IDBDatabase | null = null
   const dead = new WeakSet<IDBDatabase>()
-  /** The transactions of each connection that has asked for something. */
+  /** The transactions of each connection that has made a request. */
   const asking = new WeakMap<IDBDatabase, Set<IDBTransaction>>()
 
   function isFatal(): boolean {
@@ -44,7 +44,7 @@ export function watchRequests(): Reaper {
     return true
   }
 
-  /** What a dead app asked for before is not answered either. */
+  /** Requests made before the kill are not answered either. */
   function mute(connection: IDBDatabase): void {
     for (const event of events) {
       connection.addEventListener(event, (given) => {
@@ -97,7 +97,7 @@ export function watchRequests(): Reaper {
   }
 }
 
-/** What is committed, or being so, is kept. */
+/** A transaction that is committed or committing is kept. */
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()

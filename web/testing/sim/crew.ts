@@ -1,4 +1,4 @@
-/** An account with its devices, for properties that say themselves who syncs when. */
+/** An account with its devices, for properties that decide themselves who syncs when. */
 import type { AnyRow, EntityName } from '#core/entities/index.ts'
 import { installDevice, nextRequest, receive, type SimDevice } from './device.ts'
 import type { Ground } from './ground.ts'
@@ -42,17 +42,17 @@ export function deviceOf({ devices }: Crew, number: number): SimDevice {
 }
 
 export interface DrainOptions {
-  /** Mutations of a request. */
+  /** How many mutations a request carries. */
   readonly mutations?: number
-  /** Changes a request on its way. */
+  /** Alters a request on its way. */
   readonly tamper?: (text: string) => string
-  /** True for a reply that is to be lost; it is asked with the number of the call. */
+  /** True for a reply to be lost; it is passed the number of the call. */
   readonly loses?: (call: number) => boolean
 }
 
 const CALLS = 500
 
-/** Syncs a device until nothing waits and no page is missing. Throws when it does not get there. */
+/** Syncs a device until nothing is waiting and no page is missing. Throws if it does not get there. */
 export async function drain(
   server: SimServer,
   device: SimDevice,
@@ -69,17 +69,17 @@ export async function drain(
   throw new Error('The device does not come to rest')
 }
 
-/** Every device hears of everything. */
+/** Brings every device up to date. */
 export async function drainAll({ server, devices }: Crew, now: number): Promise<void> {
   for (const device of [...devices, ...devices]) await drain(server, device, now)
 }
 
-/** Rows in the order of their ids. */
+/** Rows sorted by id. */
 export function inIdOrder(rows: readonly AnyRow[]): AnyRow[] {
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** The server's rows, in the order of their ids. */
+/** The server's rows, sorted by id. */
 export async function serverRows({ store, user }: SimServer, entity: EntityName): Promise<AnyRow[]> {
   return inIdOrder(await store.list(user, entity))
 }

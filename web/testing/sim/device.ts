@@ -1,4 +1,4 @@
-/** A device of the simulation: the real planner and the real rules of writing over a local store in memory. */
+/** A simulated device: the real planner and the real rules for writing on an in-memory store. */
 import { referencesFrom, referencesTo } from '#core/entities/family.ts'
 import type { SyncReply } from '#core/sync/protocol.ts'
 import { RuleError } from '#core/errors.ts'
@@ -25,7 +25,7 @@ export interface SimDevice {
   readonly journal: Map<number, Acknowledged>
   readonly refused: Map<number, Refused>
   readonly staged: Map<string, ServerRow>
-  /** Numbers that were acknowledged once, also when the server lost them later. */
+  /** Numbers that were ever acknowledged, even if the server lost them later. */
   readonly acknowledged: Set<number>
   /** What its last removal took, for an undo. */
   removed: readonly { readonly entity: EntityName; readonly row: AnyRow }[]
@@ -37,11 +37,11 @@ export interface SimChange {
   readonly entity: EntityName
   readonly id: string
   readonly fields: AnyFields
-  /** Written without asking the rules, as an older version of the app with weaker ones would. */
+  /** Written without checking the rules, as an older version of the app with weaker ones would. */
   readonly unchecked?: boolean
 }
 
-/** A device that was just installed. */
+/** A newly installed device. */
 export function installDevice(user: string, id: string, skew: number): SimDevice {
   return {
     state: newDevice(user, id),
@@ -56,7 +56,7 @@ export function installDevice(user: string, id: string, skew: number): SimDevice
   }
 }
 
-/** Saves changes as one, as `saveTogether` does. Those that break a rule or change nothing are left out. */
+/** Saves changes as one, as `saveTogether` does. Changes that break a rule or change nothing are left out. */
 export function write(device: SimDevice, changes: readonly SimChange[], now: number): void {
   const drafts = changes.flatMap((change) => {
     const draft = change.op === 'put' ? put(device, change, now) : takeOut(device, change.entity, change.id)
@@ -76,12 +76,12 @@ export function undo(device: SimDevice, now: number): void {
   queue(device, { drafts, together: false }, now)
 }
 
-/** What the device sends next. It notes how far it has sent, as a real one does before it sends. */
+/** The device's next request. It records how far it has sent, as a real one does before sending. */
 export function nextRequest(device: SimDevice, mutations: number, now: number): Outgoing {
   return requestFrom(device, { state: device.state, waiting: inOrder(device.outbox) }, mutations, now)
 }
 
-/** What it sends next before it writes the answer to what it sent before; null when that must be written first. */
+/** The next request before the previous answer is written; null when that must be written first. */
 export function requestAhead(device: SimDevice, before: SentFrom, reply: SyncReply, mutations: number, now: number): Outgoing | null {
   const ahead = device.state.device === before.state.device ? planAhead(before, reply) : null
   return ahead && requestFrom(device, ahead, mutations, now)
@@ -97,7 +97,7 @@ function requestFrom(device: SimDevice, from: Omit<SentFrom, 'sent'>, mutations:
   return { ...from, ...planned }
 }
 
-/** What a device makes of an answer. */
+/** What a device does with an answer. */
 export interface Planner {
   readonly reply: typeof planReply
   readonly unknownCursor: typeof planUnknownCursor
@@ -106,7 +106,7 @@ export interface Planner {
 
 export const planner: Planner = { reply: planReply, unknownCursor: planUnknownCursor, tooOld: planTooOld }
 
-/** Takes an answer in, in one step: a real device does it in one transaction. */
+/** Takes in an answer in one step: a real device does it in one transaction. */
 export function receive(device: SimDevice, sent: Sent, answer: ServerAnswer, now: number, plan: Planner = planner): void {
   const local = {
     state: device.state,
@@ -140,7 +140,7 @@ function apply(device: SimDevice, changes: SyncChanges): void {
   if (why !== null && changes.state.retelling === null) settleUntold(device, changes, why)
 }
 
-/** As a real device does at the end of being told everything anew; the driver gives back what the server lost. */
+/** As a real device does at the end of a full resend; the driver gives back what the server lost. */
 function settleUntold(device: SimDevice, changes: SyncChanges, why: 'restored' | 'forgotten'): void {
   const here = new Map(entityNames.map((entity) => [entity, [...tableOf(device, entity).keys()]]))
   const { rows, edits } = untoldOf(changes, here, inOrder(device.outbox))
@@ -151,7 +151,7 @@ function settleUntold(device: SimDevice, changes: SyncChanges, why: 'restored' |
   if (why === 'forgotten') for (const { entity, id } of rows) tableOf(device, entity).delete(id)
 }
 
-/** The rows as the driver sees them: a reference that outlives what it refers to reads as null. */
+/** The rows as the driver sees them: a dangling reference reads as null. */
 export function shownRows(device: SimDevice, entity: EntityName): AnyRow[] {
   const detached = referencesFrom(entity, 'detach')
   return [...tableOf(device, entity).values()].map((row) => {
@@ -161,7 +161,7 @@ export function shownRows(device: SimDevice, entity: EntityName): AnyRow[] {
 }
 
 /**
- * The first row where the screen does not show what the driver did last and the server has not judged yet (numbers
+ * The first row whose screen does not show the driver's latest change while the server has not judged it yet (numbers
  * above `heard`, never acknowledged); null when there is none.
  */
 export function notOnScreen(device: SimDevice, heard: number): string | null {

@@ -1,9 +1,9 @@
-/** The simulation's server behind `fetch`, for tests that run the device's real store and transport. */
+/** The simulated server behind `fetch`, for tests that run the device's real store and transport. */
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import type { Fetch } from '../../data/http.ts'
 import { handle, type SimServer } from './server.ts'
 
-/** A reply as our server gives it. */
+/** A reply in our server's form. */
 export function serverReply(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { [SERVER_HEADER]: '1', ...headers } })
 }

@@ -4,21 +4,21 @@ import { inTransaction, type Database } from '../../../sync-server/store/sqlite/
 import { openDatabase } from '../../../sync-server/store/sqlite/open-database.ts'
 import { storeOver } from '../../../sync-server/store/sqlite/open.ts'
 
-/** All that the server holds of an account, table by table. */
+/** Everything the server holds for an account, table by table. */
 export type Backup = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>
 
 export interface Ground {
   readonly store: Store
   readonly backup: (user: string) => Backup
-  /** Puts an account back to a backup of it: what came after is gone, as when a disk was replaced. */
+  /** Restores an account from a backup: everything later is gone, as after a disk was replaced. */
   readonly restore: (user: string, backup: Backup) => void
   /** Gives every commit another tag, so that no device's cursor is known any more; all data stays. */
   readonly forgetCursors: (user: string) => void
-  /** Lets the server believe that it has heard a device up to a number, and judged nothing after it. */
+  /** Makes the server believe that it has received a device's mutations up to a number, and judged nothing after it. */
   readonly setLastNumber: (user: string, device: string, number: number) => void
-  /** The tag under which a commit up to this seq is known today; null when there is none. */
+  /** The newest commit up to this seq and its current tag; null when there is none. */
   readonly newestCommitUpTo: (user: string, seq: number) => { readonly seq: number; readonly tag: string } | null
-  /** The values that are in the history because another device's were kept: code, row, field and JSON of each. */
+  /** The values in the history because another device's were kept: code, row, field and JSON of each. */
   readonly history: (user: string) => readonly string[]
   readonly run: (sql: string) => void
 }
@@ -72,7 +72,7 @@ function copiesOf(database: Database): Pick<Ground, 'backup' | 'restore'> {
   const head = raw.prepare<[string], Record<string, unknown>>('SELECT * FROM heads WHERE user_id = ?')
   const beforeAll = raw.prepare<[string]>('INSERT INTO heads (user_id, seq) VALUES (?, -1)')
   const moveHead = raw.prepare<[Record<string, unknown>]>('UPDATE heads SET seq = @seq WHERE user_id = @user_id')
-  // Every row of an account goes with it, and only then: the triggers let nothing else past the applier.
+  // An account's rows are deleted with it and only then: the triggers let nothing else bypass the applier.
   const close = raw.prepare<[string]>('DELETE FROM accounts WHERE id = ?')
   return {
     backup: (user) => new Map([...all.map(({ table, read }) => [table, read.all(user)] as const), ['heads', head.all(user)]]),

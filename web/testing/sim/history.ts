@@ -1,31 +1,31 @@
 /** Histories: what drivers do on their devices and what the network does to them, as data that fast-check can shrink. */
 import fc from 'fast-check'
 
-/** One thing that happens. `device`, `which` and `pick` are taken modulo what there is. */
+/** One event. `device`, `which` and `pick` are taken modulo the number available. */
 export type Step =
-  /** The driver changes something: `pick` says what, `value` to what. */
+  /** The driver changes something: `pick` selects what, `value` is its new value. */
   | { readonly do: 'write'; readonly device: number; readonly pick: number; readonly row: number; readonly value: number }
   | { readonly do: 'remove'; readonly device: number; readonly pick: number; readonly row: number }
   | { readonly do: 'undo'; readonly device: number }
   /** A context of the device sends a request; several may be under way. */
   | { readonly do: 'send'; readonly device: number; readonly mutations: number }
-  /** A request under way reaches the server: any of them, and perhaps once more later. */
+  /** A request under way reaches the server: any of them, and perhaps again later. */
   | { readonly do: 'arrive'; readonly which: number; readonly again: boolean }
-  /** A reply under way reaches its device: any of them, and perhaps once more later. */
+  /** A reply under way reaches its device: any of them, and perhaps again later. */
   | { readonly do: 'reply'; readonly which: number; readonly again: boolean }
-  /** The device that a reply is under way to sends more before it writes that reply. */
+  /** The device awaiting a reply sends more before it writes that reply. */
   | { readonly do: 'ahead'; readonly which: number; readonly mutations: number }
   | { readonly do: 'lose'; readonly what: 'request' | 'reply'; readonly which: number }
-  /** The device is killed: what was under way to it is gone, what it stored is there. */
+  /** The device is killed: messages under way to it are gone, its stored data remains. */
   | { readonly do: 'restart'; readonly device: number }
   | { readonly do: 'pass'; readonly ms: number }
-  /** The device's clock is set to something else. */
+  /** The device's clock is changed. */
   | { readonly do: 'skew'; readonly device: number; readonly ms: number }
   /** The operator makes a backup of the server. */
   | { readonly do: 'backup' }
   /** The server's disk is replaced by one of the backups. */
   | { readonly do: 'restore'; readonly which: number }
-  /** The server no longer knows where its devices stood. */
+  /** The server no longer knows any of its devices' cursors. */
   | { readonly do: 'forget' }
 
 export interface History {
@@ -76,7 +76,7 @@ const historyOf = (steps: readonly fc.WeightedArbitrary<Step>[], devices: fc.Arb
 
 export const anyHistory = historyOf(everyday, fc.integer({ min: 2, max: 4 }))
 
-/** The server is put back to a backup now and then. */
+/** The server is restored from a backup now and then. */
 export const restoredHistory = historyOf([...everyday, ...restores], fc.integer({ min: 1, max: 3 }))
 
 /** The server forgets cursors now and then, and nothing else. */

@@ -1,4 +1,4 @@
-/** The day of a phone that is killed at one point and started again, in a real IndexedDB store. */
+/** The day of a phone that is killed at one point and restarted, in a real IndexedDB store. */
 import { IDBFactory } from 'fake-indexeddb'
 import { expect } from 'vitest'
 import { entityNames } from '#core/entities/index.ts'
@@ -15,30 +15,30 @@ import type { Ground } from './ground.ts'
 import { copyOf } from './oracle.ts'
 import type { SimServer } from './server.ts'
 
-/** What may happen in the course of a day. Each step may be taken a second time by who does not know how the first ended. */
+/** What may happen in the course of a day. A caller that does not know how a step ended may take it again. */
 export interface DayActs {
   readonly user: string
-  /** The phone as it runs now: another one after it was killed. */
+  /** The phone as it runs now: a new instance after it was killed. */
   readonly phone: () => RoadbookDb
   readonly sync: () => Promise<unknown>
-  /** A desktop saves changes as one and sends them; without any it only hears what is new. */
+  /** A desktop saves changes as one and sends them; without any it only receives what is new. */
   readonly elsewhere: (changes?: readonly SimChange[]) => Promise<void>
   readonly backUp: () => Promise<void>
-  /** The server is put back to where it was when it was backed up last. */
+  /** The server is restored from its latest backup. */
   readonly restore: () => Promise<void>
 }
 
 export interface KilledDay {
-  /** Where everything ended. */
+  /** The final state. */
   readonly outcome: unknown
-  /** At how many points it could have been killed. */
+  /** The number of points at which it could have been killed. */
   readonly points: number
   readonly died: boolean
 }
 
 /**
  * Plays a day with the app killed at a point; the driver repeats the step that was not confirmed. Expects what is shown
- * and what waits to belong together at the next start (but for rows that wait `unshown`), and both ends to be equal at the
+ * and what is waiting to match at the next start (except for rows that wait `unshown`), and both sides to be equal at the
  * end of a day that ends in step.
  */
 export async function killedDay(
@@ -106,7 +106,7 @@ export async function killedDay(
   return { outcome, points, died }
 }
 
-/** What the driver sees and what waits belong together, however the app came to its end. */
+/** What the driver sees matches what is waiting, however the app ended. */
 async function expectSound(db: RoadbookDb, unshown: readonly string[]): Promise<void> {
   const waiting = await db.outbox.toArray()
   const latest = new Map(waiting.map((mutation) => [`${mutation.entity}/${mutation.id}`, mutation]))

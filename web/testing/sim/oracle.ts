@@ -1,5 +1,5 @@
 /**
- * What the outcome must be, told by the simplest means there is: every put and every removal ever heard, each with its
+ * The expected outcome, computed by the simplest means possible: every put and every removal ever received, each with its
  * stamp, and for each value the latest. It shares neither the merge nor any table with the store.
  */
 import { definitionOf, entityNames, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
@@ -30,7 +30,7 @@ export function newOracle(): Oracle {
   return { heard: [], devices: new Map() }
 }
 
-/** The oracle of a server that is put back to this moment later. */
+/** A copy of the oracle, for a server that is later restored to this moment. */
 export function copyOf({ heard, devices }: Oracle): Oracle {
   return {
     heard: [...heard],
@@ -38,14 +38,14 @@ export function copyOf({ heard, devices }: Oracle): Oracle {
   }
 }
 
-/** What the server has heard of a device. */
+/** What the server has received from a device. */
 export function heardOf(oracle: Oracle, device: string): DeviceHeard {
   const known = oracle.devices.get(device) ?? { lastN: 0, lastAt: 0, refused: new Set<number>() }
   oracle.devices.set(device, known)
   return known
 }
 
-/** Notes a batch as it arrives: each number of a device counts once, in order. */
+/** Records a batch as it arrives: each number of a device counts once, in order. */
 export function hear(oracle: Oracle, device: string, batch: readonly Unpacked[], { ack, results }: Applied, now: number): void {
   const known = heardOf(oracle, device)
   const refusedNow = new Set(results.map(([n]) => n))
@@ -71,8 +71,8 @@ export function expectedRows(oracle: Oracle): Map<EntityName, AnyRow[]> {
 }
 
 /**
- * Every value ever heard that is neither what stands, nor was written over by the device that wrote it, nor was written
- * again later: code, row, field and JSON of each. The history must hold them.
+ * Every value ever received that is neither current, nor overwritten by the device that wrote it, nor written again
+ * later: code, row, field and JSON of each. The history must hold them.
  */
 export function replacedValues({ heard }: Oracle): string[] {
   const fields = new Map<string, { readonly value: string; readonly stamp: Stamp }[]>()
@@ -118,7 +118,7 @@ function note(tables: ExpectedTables, { op, entity, id, fields }: Mutation, stam
   for (const field of row.values.keys()) assertWholeGroup(entity, row, field)
 }
 
-/** Fields of a group always carry one stamp. */
+/** The fields of a group always carry one stamp. */
 function assertWholeGroup(entity: EntityName, { values }: ExpectedRow, field: string): void {
   const members = definitionOf(entity).groups[stampGroupOf(entity, field)] ?? []
   const stamps = new Set(members.map((member) => values.get(member)?.stamp.join()))
@@ -130,7 +130,7 @@ function isShown(tables: ExpectedTables, entity: EntityName, row: ExpectedRow): 
   return whole && isPutLast(tables, entity, row)
 }
 
-/** Each removal that counts for a row: its own, and those that count for a row it belongs to and were not overtaken there. */
+/** Each removal that counts for a row: its own, and those that count for a parent and were not overtaken there. */
 function* removals(tables: ExpectedTables, entity: EntityName, row: ExpectedRow): Generator<Stamp> {
   if (row.removed) yield row.removed
   for (const { field, parent } of referencesFrom(entity, 'cascade')) {

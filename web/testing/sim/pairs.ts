@@ -1,4 +1,4 @@
-/** Histories of rows saved as one and read in small pages while more is written. */
+/** Histories of rows saved as one and read in small pages while more are written. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { idOf } from './actions.ts'
@@ -25,7 +25,10 @@ function expectPairs(reader: SimDevice): void {
   for (const pair of [0, 1, 2, 3]) expect(names.get(carOf(pair, 0)), `pair ${pair}`).toBe(names.get(carOf(pair, 1)))
 }
 
-/** Plays one; throws when a reader ever sees half of what was saved as one, or misses a row in the end. Gives how many pairs he saw before that. */
+/**
+ * Plays one; throws when a reader ever sees half of what was saved as one, or misses a row in the end. Returns how many
+ * pairs the reader saw before that.
+ */
 export async function playPairs(ground: Ground, { pageRows, steps }: PairsHistory, account: number, plan: Planner = planner): Promise<number> {
   const crew = await newCrew(ground, account, [0, 0])
   const [writer, reader] = [deviceOf(crew, 0), deviceOf(crew, 1)]

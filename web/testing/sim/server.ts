@@ -1,4 +1,4 @@
-/** The server of the simulation: the real store behind the real codec, without HTTP, and a ledger of what it was told. */
+/** The simulated server: the real store behind the real codec, without HTTP, and a ledger of what it received. */
 import { unpackBatch, type Unpacked } from '#core/sync/batch.ts'
 import { syncReplySchema, type SyncReply } from '#core/sync/protocol.ts'
 import { syncRequestSchema } from '#core/sync/request.ts'
@@ -14,7 +14,7 @@ export interface SimServer {
   readonly store: Store
   readonly user: string
   readonly oracle: Oracle
-  /** Rows of a page; the store's own pages are too large for a short history. */
+  /** Rows per page; the store's own pages are too large for a short history. */
   pageRows: number
 }
 

@@ -1,4 +1,4 @@
-/** Watches a book write the answers of a drain, and makes the writing of some fail. */
+/** Watches a book write the answers of a drain, and makes some of those writes fail. */
 import type { Book } from '../../sync/book.ts'
 
 export interface Settling {
@@ -8,7 +8,7 @@ export interface Settling {
   readonly isUnderWay: () => boolean
 }
 
-/** A book that writes its answers or not, one after another as `writes` says; those after the last are written. */
+/** A book whose answers are written or fail in turn, as `writes` says; later ones are written. */
 export function watchSettling(book: Book, writes: readonly boolean[]): Settling {
   let answers = 0
   let underWay = 0
@@ -18,7 +18,7 @@ export function watchSettling(book: Book, writes: readonly boolean[]): Settling 
     answers += 1
     underWay += 1
     for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => { underWay -= 1 }, { once: true })
-    // Once whoever began it, whose turn comes in between, has asked for the first of it: as when a disk fails.
+    // Once the caller, whose turn comes in between, has made its first request: like a failing disk.
     if (fails) queueMicrotask(() => queueMicrotask(() => transaction.abort()))
   }
 

@@ -1,4 +1,4 @@
-/** JSON that was right once: some value somewhere in it is another one. */
+/** Valid JSON in which some values, anywhere, have been replaced. */
 import fc from 'fast-check'
 
 const strange: fc.Arbitrary<unknown> = fc.oneof(
@@ -11,7 +11,7 @@ const strange: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-/** One to three of its values are replaced, wherever they lie. */
+/** Replaces one to three of its values, wherever they are. */
 export function spoiled(right: unknown): fc.Arbitrary<unknown> {
   return fc.array(fc.tuple(fc.array(fc.nat(50), { minLength: 1, maxLength: 5 }), strange), { minLength: 1, maxLength: 3 })
     .map((changes) => changes.reduce<unknown>((value, [path, instead]) => replaced(value, path, instead), right))

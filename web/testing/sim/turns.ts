@@ -19,7 +19,7 @@ export interface TurnsHistory {
   }[]
 }
 
-/** Turns that follow each other closely: whoever has read an edit and writes after it wins, however his clock runs. */
+/** Turns in close succession: a driver who has read an edit and writes after it wins, however wrong their clock is. */
 export const editsInTurn: fc.Arbitrary<TurnsHistory> = fc.record({
   skews: fc.array(skew, { minLength: 2, maxLength: 3 }),
   turns: fc.array(fc.record({
@@ -30,7 +30,7 @@ export const editsInTurn: fc.Arbitrary<TurnsHistory> = fc.record({
   }), { minLength: 2, maxLength: 10 }),
 })
 
-/** Plays the turns; throws when an edit did not win though its driver had read all that was written before. */
+/** Plays the turns; throws when an edit did not win although its driver had read everything written before. */
 export async function playInTurn(ground: Ground, { skews, turns }: TurnsHistory, account: number): Promise<void> {
   const crew = await newCrew(ground, account, skews)
   const id = '00000000-0000-7000-8000-000000000001'

@@ -11,7 +11,7 @@ const TEN_YEARS_MS = 10 * 365 * 24 * 3_600_000
 
 const withStore = (ground: Ground, changed: Partial<Store>): Ground => ({ ...ground, store: { ...ground.store, ...changed } })
 
-/** The server applies whatever comes, also what it has applied before. */
+/** The server applies whatever arrives, even what it has already applied. */
 export function withoutDedupe(ground: Ground): Ground {
   return withStore(ground, {
     apply: async (user, device, batch, now, asking) => {
@@ -26,7 +26,7 @@ export function withoutDedupe(ground: Ground): Ground {
   })
 }
 
-/** The last number is written in a commit of its own before the rows, and now and then the server dies between them. */
+/** The last number is written in a commit of its own before the rows, and now and then the server dies in between. */
 export function withoutSameCommit(ground: Ground): Ground {
   let calls = 0
   return withStore(ground, {
@@ -43,7 +43,7 @@ export function withoutSameCommit(ground: Ground): Ground {
   })
 }
 
-/** A cursor is a bare number: after a restore it seems known though it means something else. */
+/** A cursor is a bare number: after a restore it seems known although it means something else. */
 export function withoutTag(ground: Ground): Ground {
   const known = (user: string, text: string | null): string | null => {
     const cursor = text === null ? null : readCursor(text)
@@ -58,14 +58,14 @@ export function withoutTag(ground: Ground): Ground {
   })
 }
 
-/** The server believes every clock. */
+/** The server trusts every clock. */
 export function withoutClamp(ground: Ground): Ground {
   return withStore(ground, {
     apply: (user, device, batch, now) => ground.store.apply(user, device, batch, now + 2 * TEN_YEARS_MS),
   })
 }
 
-/** A device takes every answer, whatever state it was asked from. */
+/** A device accepts every answer, whatever state it was requested from. */
 export const withoutCompareAndSet: Planner = {
   reply: (local, sent, reply, at) => planner.reply(local, { ...sent, ...standing(local) }, reply, at),
   unknownCursor: (local, sent, ack) => planner.unknownCursor(local, { ...sent, ...standing(local) }, ack),
@@ -74,20 +74,20 @@ export const withoutCompareAndSet: Planner = {
 
 const standing = ({ state: { device, cursor } }: Local) => ({ device, cursor })
 
-/** A device believes that an answer judges all that waits up to the last number of its request. */
+/** A device believes that an answer judges everything waiting up to the last number of its request. */
 export const withoutFirstNumber: Planner = {
   ...planner,
   reply: (local, sent, reply, at) => planner.reply(local, { ...sent, firstN: 0 }, reply, at),
 }
 
-/** A device never doubts that what was acknowledged once is on the server. */
+/** A device never doubts that what was once acknowledged is on the server. */
 export const withoutGapRule: Planner = {
   reply: (local, sent, reply, at) => planner.reply({ ...local, journal: [] }, sent, reply, at),
   unknownCursor: (local, sent, ack) => planner.unknownCursor({ ...local, journal: [] }, sent, ack),
   tooOld: (local, sent, ack) => planner.tooOld({ ...local, journal: [] }, sent, ack),
 }
 
-/** A device shows what the server says and forgets what waits. */
+/** A device shows what the server says and forgets what is waiting. */
 export const withoutOverlay: Planner = {
   ...planner,
   reply: (local, sent, reply, at) => {
@@ -97,7 +97,7 @@ export const withoutOverlay: Planner = {
   },
 }
 
-/** A device shows each page as it comes. */
+/** A device shows each page as it arrives. */
 export const withoutPages: Planner = {
   ...planner,
   reply: (local, sent, reply, at) => {

@@ -1,4 +1,4 @@
-/** Runs a history over devices, network and server, lets everything come to rest, and says what is wrong in the end. */
+/** Runs a history over devices, network and server, lets everything come to rest, and reports what is wrong in the end. */
 import { expect } from 'vitest'
 import { entityNames, type AnyRow } from '#core/entities/index.ts'
 import type { SentFrom } from '../../sync/plan/plan-ahead.ts'
@@ -22,7 +22,7 @@ interface World {
   readonly devices: readonly SimDevice[]
   requests: RequestUnderWay[]
   replies: ReplyUnderWay[]
-  /** The highest number of each device that any server has judged, also one that was put back to before that since. */
+  /** Each device's highest number that any server has judged, including one restored to an earlier point since. */
   readonly judged: Map<string, number>
   readonly backups: { readonly backup: Backup; readonly oracle: Oracle }[]
   now: number
@@ -30,11 +30,11 @@ interface World {
 
 const PAGE_AT_REST = 20
 
-/** What a history came to: one in which nothing was stored, or no device met another, would prove little. */
+/** The result of a history: one in which nothing was stored, or no device met another, would prove little. */
 export interface HistoryEnd {
-  /** Rows on the server, but for the driver's own. */
+  /** Rows on the server, without the driver's own. */
   readonly rows: number
-  /** Values that another device has written over. */
+  /** Values that another device has overwritten. */
   readonly replaced: number
 }
 
@@ -105,7 +105,7 @@ async function happen(world: World, step: Step): Promise<void> {
   }
 }
 
-/** Requests and replies stay under way: a late answer of the server as it was is the hardest case. */
+/** Requests and replies stay under way: a late answer from the server's former state is the hardest case. */
 function restore(world: World, which: number): void {
   const { ground, server, backups } = world
   const kept = backups[which % Math.max(1, backups.length)]
@@ -142,7 +142,7 @@ function comeIn({ judged, now, plan }: World, { to, made, answer }: ReplyUnderWa
   expect(notOnScreen(to, judged.get(to.state.device) ?? 0), 'a row that lost what was entered').toBeNull()
 }
 
-/** Everything under way comes in, then each device syncs undisturbed until nothing moves. */
+/** Everything under way arrives, then each device syncs undisturbed until nothing moves. */
 async function comeToRest(world: World): Promise<void> {
   for (const request of world.requests.splice(0)) await arrive(world, request)
   for (const reply of world.replies.splice(0)) comeIn(world, reply)
