@@ -13,7 +13,7 @@ export interface AuthFrameProps {
   readonly children: ReactNode
 }
 
-/** The instrument with the question, and the form beside or under it: the frame of every screen before the app. */
+/** The frame of every screen before sign-in: the instrument panel with the question, and the form beside or below it. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className={styles['screen']}>

@@ -1,2 +1,2 @@
-/** Said beside two passwords that are to be one. */
+/** Shown when a password and its confirmation differ. */
 export const MISMATCH = "Passwords don't match"

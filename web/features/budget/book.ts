@@ -4,15 +4,15 @@ import type { Ledger } from '#core/ledger.ts'
 import type { StandingRows } from '../../data/held-rows/standing.ts'
 import type { LaterBill } from './bills/later-bills.ts'
 
-/** What the tabs of the budget show, read and counted once for all of them. */
+/** What the budget's tabs show, read and computed once for all of them. */
 export interface BudgetBook {
   readonly standing: StandingRows
   readonly ledger: Ledger
-  /** The bills of the month of today. */
+  /** This month's bills. */
   readonly month: BillsMonth
   readonly later: readonly LaterBill[]
   readonly today: LocalDate
 }
 
-/** What a tab takes: everything, or undefined while it is read. */
+/** Props of a tab: everything, or undefined while it is read. */
 export interface BudgetTabProps { readonly book: BudgetBook | undefined }

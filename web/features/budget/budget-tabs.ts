@@ -1,4 +1,4 @@
-/** The sub-tabs of the budget, by their addresses (spec 2 section 2). */
+/** The budget's sub-tabs by path (spec 2 section 2). */
 import { isRecurring } from '#core/bills.ts'
 import type { BillsMonth } from '#core/bills/bills-month.ts'
 import { budgetPaths, paths, type BudgetPath } from '../../lib/paths.ts'
@@ -14,13 +14,13 @@ export const tabNames: Record<BudgetPath, string> = {
   [paths.budgetMaintenance]: 'Maintenance Fund',
 }
 
-/** The sub-tab at an address; Overview where it is none of the others. */
+/** The sub-tab at a path; Overview when it is none of the others. */
 export function tabAt(pathname: string): BudgetPath {
   const path = plainPath(pathname)
   return budgetPaths.find((known) => known === path) ?? paths.budget
 }
 
-/** How much each tab lists: every bill card there is, loans included (R68); nothing where no number stands. */
+/** How many items each tab lists: every bill card, loans included (R68); left out where no number is shown. */
 export function tabCounts(
   { items }: Pick<BillsMonth, 'items'>,
   later: readonly LaterBill[],

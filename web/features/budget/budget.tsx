@@ -24,7 +24,7 @@ const screens: Record<BudgetPath, (props: BudgetTabProps) => JSX.Element> = {
   [paths.budgetMaintenance]: Maintenance,
 }
 
-/** Bills, recurring expenses, goals and upkeep, and what they ask of a day or a week (spec 2 section 2, Budget). */
+/** Bills, recurring expenses, goals and upkeep, and what they require of a day or week (spec 2 section 2, Budget). */
 export default function Budget() {
   const { pathname } = useLocation()
   const today = useToday()

@@ -20,7 +20,7 @@ import { useDialog, type Dialog } from '../../ui/dialog/use-dialog.ts'
 
 type Schedule = Row<'maintenanceSchedules'>
 
-/** What each vehicle's services cost a mile (spec 2 section 2, R66). */
+/** Each vehicle's maintenance cost per mile (spec 2 section 2, R66). */
 export function Maintenance({ book }: BudgetTabProps) {
   const garage = useVehicles()
   const dialog = useDialog<Schedule>()
@@ -63,7 +63,7 @@ export function Maintenance({ book }: BudgetTabProps) {
 
 interface ScheduleSheetProps {
   readonly dialog: Dialog<Schedule>
-  /** Of a new schedule. */
+  /** The vehicle of a new schedule. */
   readonly vehicleId: string
   readonly garage: Garage
 }

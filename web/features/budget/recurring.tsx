@@ -22,7 +22,7 @@ import styles from './bills/bills.module.css'
 import type { BudgetBook, BudgetTabProps } from './book.ts'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 
-/** What comes back without a due date: coffee, a car wash, a gym (R38). */
+/** Expenses that recur without a due date: coffee, a car wash, a gym (R38). */
 export function Recurring({ book }: BudgetTabProps) {
   const dialog = useDialog<Row<'bills'>>()
   if (book === undefined) return <LoadingLine>Loading recurring expenses...</LoadingLine>

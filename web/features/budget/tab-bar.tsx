@@ -6,14 +6,14 @@ import styles from './tab-bar.module.css'
 
 export interface TabBarProps {
   readonly current: BudgetPath
-  /** What stands after a name; nothing while it is not known. */
+  /** The number after a tab's name; none while it is unknown. */
   readonly counts: Partial<Record<BudgetPath, number>>
 }
 
-/** The sub-tabs, scrolled so that the current one is seen. */
+/** The sub-tabs, scrolled to show the current one. */
 export function TabBar({ current, counts }: TabBarProps) {
   const bar = useRef<HTMLElement>(null)
-  // Once for each tab that is opened: whoever pays a bill further down the page stays there.
+  // Only when a tab opens: paying a bill further down must not scroll the page.
   useEffect(() => {
     const tab = bar.current?.children[budgetPaths.indexOf(current)]
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' })

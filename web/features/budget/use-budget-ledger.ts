@@ -1,4 +1,4 @@
-/** What the budget's bills, goals and recommendations are counted from. */
+/** The rows the budget's bills, goals and recommendations are computed from. */
 import { useMemo } from 'react'
 import { addDays, addMonths, yearMonth, type LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
@@ -13,8 +13,8 @@ import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
 
 /**
- * The miles that loans with a payoff mileage are recommended by: those since the oldest reference date, and the latest
- * reading of each vehicle, which may be older (R58).
+ * The miles behind the recommendation for loans with a payoff mileage: those since the oldest reference date, and each
+ * vehicle's latest reading, which may be older (R58).
  */
 export async function readLoanMiles(db: RoadbookDb, standing: LedgerRows, today: LocalDate): Promise<Row<'mileage'>[]> {
   const ledger = ledgerOf(standing)
@@ -27,13 +27,13 @@ export async function readLoanMiles(db: RoadbookDb, standing: LedgerRows, today:
   return [...new Map([...since, ...latest].flatMap((row) => (row ? [[row.id, row]] : []))).values()]
 }
 
-/** Bills paid in the month of a day and in the one after, which the next seven days may reach into. */
+/** Bill payments of a day's month and the next, which the coming seven days may reach into. */
 async function readBillPayments(db: RoadbookDb, today: LocalDate): Promise<Row<'billPayments'>[]> {
   const month = yearMonth(today)
   return await tableOf(db, 'billPayments').where('month').anyOf([month, addMonths(month, 1)]).toArray()
 }
 
-/** All standing rows, this month's bill payments and the miles loans ask for; undefined while they are read. */
+/** All standing rows, this month's bill payments and the miles loans need; undefined while they are read. */
 export function useBudgetLedger(today: LocalDate): Ledger | undefined {
   const { db } = useAccount()
   const standing = useStandingRows()

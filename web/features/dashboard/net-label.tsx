@@ -1,2 +1,2 @@
-/** What a net is called; over it stands that it is not what is left in the end (R33). */
+/** The label of a net figure; its tooltip says that it is not profit (R33). */
 export const netLabel = (label: string) => <span title="Gross less fuel. It is not profit.">{label}</span>

@@ -1,4 +1,4 @@
-/** Which days the Earnings Overview speaks of (spec 1 section 2, R23, R27): weeks run Monday to Sunday here. */
+/** The days the Earnings Overview covers (spec 1 section 2, R23, R27). */
 import type { LocalDate } from '#core/dates.ts'
 import type { Period } from '#core/periods.ts'
 import { longDate, rangeLabel } from '#core/words/labels.ts'
@@ -7,15 +7,15 @@ import { periodIn, periodName, type PeriodView } from '../../parts/period-view.t
 /** The period of the Earnings Overview, with its words. */
 export interface OverviewPeriod {
   readonly view: PeriodView
-  /** All its days, also those still to come. */
+  /** All its days, including those still to come. */
   readonly period: Period
-  /** The days its goal counts: up to today while it is under way. */
+  /** The days its goal counts: up to today for a period in progress. */
   readonly goalPeriod: Period
   /** 'Today', 'Week of Nov 9', 'October 2026'. */
   readonly label: string
   /** The days in words: 'Nov 16 - 22'. */
   readonly range: string
-  /** True for a week or a month that today lies in. */
+  /** True for a week or month that contains today. */
   readonly underWay: boolean
 }
 

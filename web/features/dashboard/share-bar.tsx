@@ -9,7 +9,7 @@ const looks = ['solid', 'middle', 'slanted', 'soft', 'striped', 'light'] as cons
 
 const lookOf = (place: number): string | undefined => styles[looks[place % looks.length] ?? 'solid']
 
-/** One stacked bar in shades and hatches of ink, for the eye alone: the figures stand in text beside it. */
+/** A stacked bar in shades and hatches of ink, purely visual: the figures are in the text beside it. */
 export function ShareBar({ parts }: ShareBarProps) {
   return (
     <div aria-hidden="true" className={styles['bar']}>
@@ -20,7 +20,7 @@ export function ShareBar({ parts }: ShareBarProps) {
   )
 }
 
-/** The mark that ties a line of text to the part at that place. */
+/** The swatch that links a line of text to the part at that index. */
 export function ShareKey({ place }: { place: number }) {
   return <i aria-hidden="true" className={classNames(styles['key'], lookOf(place))} />
 }

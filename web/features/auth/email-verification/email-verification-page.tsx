@@ -20,7 +20,7 @@ import { OfflineNotice } from '../offline-notice.tsx'
 import { refuseBlank } from '../refuse-blank.ts'
 import { useResendCooldown } from './use-resend-cooldown.ts'
 
-/** Sends the verification mail again, once a minute: `?email=`. */
+/** Resends the verification mail, once a minute: `?email=`. */
 export default function EmailVerificationPage() {
   const [query] = useSearchParams()
   const known = query.get('email') ?? ''
@@ -37,7 +37,7 @@ export default function EmailVerificationPage() {
     if (blank) return blank
     const problem = await resendVerification(browserFetch, email)
     if (problem) {
-      // A longer wait is said in the server's words.
+      // A longer wait is explained by the server's message.
       if (problem.retryAfterMs !== null && problem.retryAfterMs <= RESEND_COOLDOWN_MS) startCooldown(problem.retryAfterMs)
       return serverRefusal(problem, 'Please try again later', 'Failed to Send Email')
     }

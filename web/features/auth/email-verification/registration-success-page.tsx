@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button/button-class.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import styles from '../auth.module.css'
 
-/** What comes after sign-up where the address must be proven: `?email=`. */
+/** Shown after sign-up when the address must be verified: `?email=`. */
 export default function RegistrationSuccessPage() {
   const [query] = useSearchParams()
   const email = query.get('email') || 'your email'

@@ -3,7 +3,7 @@ import { RESEND_COOLDOWN_MS } from '#core/verification-mail.ts'
 import { deviceStorage } from '../../../lib/device-storage.ts'
 import { keepCooldown, readCooldown, secondsLeft } from './resend-cooldown.ts'
 
-/** Seconds until another mail may be asked for, and the call that starts the minute (or what is left of the server's). */
+/** Seconds until another mail may be requested, and the call that starts the minute (or what remains of the server's). */
 export function useResendCooldown(): [seconds: number, start: (ms?: number) => void] {
   const [until, setUntil] = useState(() => readCooldown(deviceStorage))
   const [now, setNow] = useState(() => Date.now())

@@ -8,8 +8,8 @@ import { useOnline } from '../../../lib/use-online.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 
 /**
- * The sign-out that the server has not heard of goes first: told after the way back, it would end the session that Google
- * has just opened; never told, it would leave the old one to whoever turns back there.
+ * Sends a pending sign-out first: sent after the driver's return, it would end the session Google has just opened; never
+ * sent, it would leave the old session to anyone who turns back at Google.
  */
 async function leave(event: MouseEvent): Promise<void> {
   const mark = signOutMark(deviceStorage)
@@ -21,8 +21,8 @@ async function leave(event: MouseEvent): Promise<void> {
 }
 
 /**
- * Leaves the app for Google; the server brings the driver back signed in, or says why not (R3). Without a connection it leads
- * nowhere (R77): an installed app has no way back from the browser's own page.
+ * Leaves the app for Google; the server brings the driver back signed in, or says why not (R3). Disabled offline (R77): an
+ * installed app has no way back from the browser's own error page.
  */
 export function GoogleButton() {
   const online = useOnline()

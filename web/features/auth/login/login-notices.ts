@@ -1,4 +1,4 @@
-/** What the server sends a driver back to /login with, in words. */
+/** The words for what the server sends a driver back to /login with. */
 export interface LoginNotice {
   readonly tone: 'done' | 'error'
   readonly title: string
@@ -17,7 +17,7 @@ const errors: Readonly<Record<string, string>> = {
   'invalid-verification-link': 'This verification link is invalid or has expired. Sign in to get a new one',
 }
 
-/** The notice in the address's query; null when there is none that we know. */
+/** The notice in the URL's query; null when there is none we know. */
 export function noticeOf(query: URLSearchParams): LoginNotice | null {
   if (query.get('verified') === '1') {
     return { tone: 'done', title: 'Email verified', text: 'You can sign in now' }

@@ -31,7 +31,7 @@ export default function LoginPage({ onSignedIn }: LoginPageProps) {
     if (said) toast[said.tone === 'done' ? 'done' : 'failed'](said.title, said.text)
   }, [query, toast])
 
-  // What led here, an ended session or an error of Google's, would have the open book ask to sign in again.
+  // Whatever led here, an ended session or an error from Google, would make the open book ask to sign in again.
   const enter = async (user: User): Promise<null> => {
     await navigate(paths.login, { replace: true })
     onSignedIn(user)

@@ -20,19 +20,19 @@ import { withTypedEmail } from '../typed-email.ts'
 import { readSignIn } from './sign-in.form.ts'
 
 export interface SignInFormProps {
-  /** The email that stands in it as it opens. */
+  /** The email it opens with. */
   readonly opening?: string
   /** The email as it is typed. */
   readonly onEmail?: (email: string) => void
-  /** What the link to a new password says of the driver. */
+  /** Router state for the forgot-password link. */
   readonly linkState?: object
-  /** Lets the driver in, or says why not. */
+  /** Lets the driver in; gives the refusal otherwise. */
   readonly onSignedIn: (user: User) => Promise<FormRefusal | null>
-  /** The account's address must be proven first. */
+  /** Called when the account's address must be verified first. */
   readonly onVerify: (email: string) => void
 }
 
-/** E-mail and password. "Remember me" is ticked in an installed app, where a session cookie dies with it (R6). */
+/** Email and password. "Remember me" is checked in an installed app, where a session cookie dies with it (R6). */
 export function SignInForm({ opening = '', onEmail, linkState, onSignedIn, onVerify }: SignInFormProps) {
   const [email, setEmail] = useState(opening)
   const [password, setPassword] = useState('')

@@ -1,4 +1,4 @@
-/** Signing in and up: text as typed in, what the server is asked out, or words (spec 1 section 5). */
+/** Signing in and up: typed text in, the server call's body or words out (spec 1 section 5). */
 import { isTooShort, TOO_SHORT } from '#core/password.ts'
 import type { Registration } from '../../../data/session.ts'
 import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
@@ -10,7 +10,7 @@ export interface SignInForm {
   readonly password: string
 }
 
-/** Reads the sign-in form; the e-mail is trimmed, the password is taken as typed. */
+/** Reads the sign-in form; the email is trimmed, the password is taken as typed. */
 export function readSignIn(form: SignInForm): FormOutcome<SignInForm> {
   const { password } = form
   const email = form.email.trim()
@@ -27,7 +27,7 @@ export interface SignUpForm extends Registration {
   readonly confirmPassword: string
 }
 
-/** Reads the sign-up form; name and e-mail are trimmed, the passwords are taken as typed. */
+/** Reads the sign-up form; name and email are trimmed, the passwords are taken as typed. */
 export function readSignUp(form: SignUpForm): FormOutcome<Registration> {
   const { password, confirmPassword } = form
   const name = form.name.trim()

@@ -22,13 +22,13 @@ export interface SignUpFormProps {
   /** The email as it is typed. */
   readonly onEmail: (email: string) => void
   readonly onSignedUp: (user: User) => void
-  /** The account is made; its address must be proven before it opens. */
+  /** The account was created; its address must be verified before it opens. */
   readonly onVerify: (email: string) => void
 }
 
 const blank = { name: '', email: '', password: '', confirmPassword: '' }
 
-/** Makes an account. */
+/** Creates an account. */
 export function SignUpForm({ opening, onEmail, onSignedUp, onVerify }: SignUpFormProps) {
   const { typed, bind } = useFields({ ...blank, email: opening })
   const online = useOnline()

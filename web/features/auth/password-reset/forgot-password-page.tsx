@@ -17,11 +17,11 @@ import { OfflineNotice } from '../offline-notice.tsx'
 import { refuseBlank } from '../refuse-blank.ts'
 import { typedEmailIn } from '../typed-email.ts'
 
-/** Asks for a mail with a link to a new password. The answer is the same for every address. */
+/** Requests a mail with a password reset link. The answer is the same for every address. */
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const online = useOnline()
-  // Whoever came because his session has ended goes back as such.
+  // Carries an ended session's state back to /login.
   const { state }: { state: unknown } = useLocation()
   const [email, setEmail] = useState(() => typedEmailIn(state))
 

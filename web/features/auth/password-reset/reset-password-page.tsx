@@ -54,7 +54,7 @@ function ResetForm({ token }: { readonly token: string }) {
       const refusal = serverRefusal(problem, 'Failed to reset password', 'Password Reset Failed')
       if (!('token' in refusal.fields)) return refusal
       setIsDead(true)
-      // No fault of a field that the page has.
+      // The token is not a field of this page.
       return { ...refusal, fields: {} }
     }
     setDone(true)
@@ -66,7 +66,7 @@ function ResetForm({ token }: { readonly token: string }) {
   if (done) {
     return (
       <AuthFrame title="Password Reset Successfully" lead="Every other device was signed out. Sign in with your new password.">
-        {/* Where his book is open, /login is the dashboard unless his session has ended; this one's has with all others. */}
+        {/* With a book open, /login shows the dashboard unless the session has ended; the reset has ended every session. */}
         <Link to={paths.login} state={sessionEnded()} className={buttonClass({ variant: 'pri', block: true })}>Sign In</Link>
       </AuthFrame>
     )
@@ -91,7 +91,7 @@ function ResetForm({ token }: { readonly token: string }) {
         >
           Reset Password
         </Button>
-        {/* Where his book is open, /forgot-password is the dashboard unless his session has ended. */}
+        {/* With a book open, /forgot-password shows the dashboard unless the session has ended. */}
         {isDead && (
           <Link to={paths.forgotPassword} state={sessionEnded()} className={buttonClass({ block: true })}>Send a new link</Link>
         )}

@@ -1,4 +1,4 @@
-/** The new password of a mailed link (spec 1 section 5). */
+/** The new password form behind a mailed link (spec 1 section 5). */
 import { isTooShort, TOO_SHORT } from '#core/password.ts'
 import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
 import { MISMATCH } from '../mismatch.ts'
@@ -9,7 +9,7 @@ export interface ResetForm {
   readonly confirmPassword: string
 }
 
-/** True when both are typed and differ: the button waits then, and the field says so. */
+/** True when both are typed and differ: the button is disabled then, and the field says so. */
 export function passwordsDiffer({ password, confirmPassword }: ResetForm): boolean {
   return confirmPassword !== '' && password !== confirmPassword
 }

@@ -21,7 +21,7 @@ import { allocationPeriod } from './allocation-period.ts'
 
 const views = ['day', 'week'] as const
 
-/** Earnings Allocation: what a day or a week requires, and how much of it came in (spec 2 sections 2 and 4, R50). */
+/** Earnings Allocation: what a day or week requires, and how much of it has come in (spec 2 sections 2 and 4, R50). */
 export function AllocationCard({ today }: { today: LocalDate }) {
   const [view, setView] = useRemembered('budgetView')
   const { shown: { period, read, label }, previous, next, toCurrent } = useShownPeriod((date) => allocationPeriod(view, date, today), today)

@@ -12,7 +12,7 @@ const icons: Record<AllocationKind, LucideIcon> = {
   bills: ReceiptText, recurring: Repeat, loans: CarFront, goals: Target, maintenance: Wrench,
 }
 
-/** What an allocation is made of; a group opens to the lines it adds up (R46). */
+/** What an allocation consists of; a group expands to the lines it sums (R46). */
 export function AllocationGroups({ allocation }: { allocation: RequiredAllocation }) {
   return (
     <ul>

@@ -1,4 +1,4 @@
-/** What an allocation is made of, group by group: each is the sum of its leaves, and all of them the amount required (R46). */
+/** An allocation group by group: each group is the sum of its leaves, and together they are the required amount (R46). */
 import type { RequiredAllocation } from '#core/allocation.ts'
 import { totalOf, type Cents } from '#core/money.ts'
 import { percentOf } from '#core/percent.ts'
@@ -22,7 +22,7 @@ export interface AllocationGroup {
   readonly share: number
   /** A loan in it was raised to its minimum payment (R50, R96). */
   readonly minimumPayment: boolean
-  /** Empty where the group is one figure already. */
+  /** Empty when the group is a single figure. */
   readonly leaves: readonly AllocationLeaf[]
 }
 
@@ -30,7 +30,7 @@ const titles: Record<AllocationKind, string> = {
   bills: 'Bills', recurring: 'Recurring Expenses', loans: 'Auto Loan', goals: 'Goals', maintenance: 'Maintenance Fund',
 }
 
-/** The five groups in the order of the screen, also those that ask nothing. */
+/** The five groups in screen order, including those that require nothing. */
 export function allocationGroups({ breakdown }: RequiredAllocation): AllocationGroup[] {
   const plain = ({ id, name, amount }: Omit<AllocationLeaf, 'note'>): AllocationLeaf => ({ id, name, amount, note: null })
   const leaves: Record<AllocationKind, readonly AllocationLeaf[]> = {
@@ -58,7 +58,7 @@ export function allocationGroups({ breakdown }: RequiredAllocation): AllocationG
   }))
 }
 
-/** Why the amount is not the dashboard's, where it may not be (R50, R57). */
+/** Why the amount may differ from the dashboard's (R50, R57). */
 export function differenceWords(view: 'day' | 'week'): string {
   const average = 'Maintenance here is the average of 30 days; the dashboard counts the miles you really drove.'
   if (view === 'day') return average

@@ -25,12 +25,12 @@ export interface BillCardProps {
   readonly bill: Row<'bills'>
   readonly ledger: Ledger
   readonly today: LocalDate
-  /** Ids of what the server does not know yet. */
+  /** Ids of rows with changes the server has not acknowledged. */
   readonly unsent: ReadonlySet<string>
   readonly onEdit: () => void
 }
 
-/** One day a bill falls due: a tap marks it paid, another takes that back. */
+/** One due date of a bill: a tap marks it paid, another undoes that. */
 export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCardProps) {
   const { write } = useWrites()
   const toast = useToast()

@@ -2,7 +2,7 @@ import { Bell, Clock } from 'lucide-react'
 import type { BillItem } from '#core/bills/bills-month.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** Paid, due or due soon, in a word (R44). */
+/** A badge: paid, due or due soon (R44). */
 export function DueBadge({ item: { paid, badge } }: { item: Pick<BillItem, 'paid' | 'badge'> }) {
   if (paid) return <Badge tone="settled">✓ Paid</Badge>
   if (badge === 'due-soon') return <Badge tone="soon" icon={Clock}>Due Soon</Badge>

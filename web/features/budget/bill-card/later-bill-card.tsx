@@ -13,14 +13,14 @@ import { DueBadge } from './due-badge.tsx'
 
 export interface LaterBillCardProps {
   readonly bill: Row<'bills'>
-  /** When it is due next. */
+  /** Its next due date. */
   readonly date: LocalDate
   readonly today: LocalDate
   readonly isUnsent: boolean
   readonly onEdit: () => void
 }
 
-/** A bill of a later month: seen and changed, but only the current month is paid (R40). */
+/** A bill due in a later month: it can be seen and changed, but only the current month's can be paid (R40). */
 export function LaterBillCard({ bill, date, today, isUnsent, onEdit }: LaterBillCardProps) {
   return (
     <li className={styles['bill']}>

@@ -23,8 +23,8 @@ export interface LoanBillCardProps {
 }
 
 /**
- * A loan's payment of the month, paid by what is recorded for the loan and never by a tap; what is recommended today, where that
- * is more, leads to how it came about (spec 2 section 2, R45).
+ * A loan's payment for the month, paid by recording loan payments and never by a tap; when today's recommended payment is
+ * higher, it links to its breakdown (spec 2 section 2, R45).
  */
 export function LoanBillCard({ item, loanId, ledger, today, isUnsent }: LoanBillCardProps) {
   const [open, setOpen] = useState(false)

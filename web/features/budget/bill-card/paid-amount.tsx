@@ -10,16 +10,16 @@ import { TapToEdit } from '../../../ui/tap-to-edit.tsx'
 import type { Refusal } from '../../../ui/use-figure-edit.ts'
 
 export interface PaidAmountProps {
-  /** Id of the bill's name. The button does not say it: the card beside it is the one named by bill and amount. */
+  /** Id of the element with the bill's name. The button leaves it out: the card beside it is named by bill and amount. */
   readonly nameId: string
-  /** The day it fell due. */
+  /** Its due date. */
   readonly date: LocalDate
   readonly payment: LedgerRow<'billPayments'>
 }
 
 const words = { done: ['Success', 'Amount updated successfully'], failed: ['Error', 'Failed to update amount'] } as const
 
-/** What was paid for an occurrence; a tap corrects it, for a bill that came to more or less than usual (R41). */
+/** The amount paid for an occurrence; a tap corrects it, for a bill that was higher or lower than usual (R41). */
 export function PaidAmount({ nameId, date, payment: { id, amount } }: PaidAmountProps) {
   const { writeRead } = useWrites()
   const saveAmount = async (text: string): Promise<Refusal> => {

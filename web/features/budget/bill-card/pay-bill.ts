@@ -1,4 +1,4 @@
-/** One occurrence of a bill marked paid, or unpaid again (spec 2 section 4, R40, R41). */
+/** Marks one occurrence of a bill paid or unpaid (spec 2 section 4, R40, R41). */
 import { occurrenceDateOf, occurrencesOf } from '#core/bills/bill-payments.ts'
 import { yearMonth, type LocalDate } from '#core/dates.ts'
 import { occurrenceKey } from '#core/entities/bill-payments.ts'
@@ -9,7 +9,7 @@ import { naturalId } from '#core/sync/natural-id.ts'
 import { tableOf, type RoadbookDb } from '../../../data/db.ts'
 import { save, saveTogether } from '../../../data/save.ts'
 
-/** What this device holds as paid for an occurrence. */
+/** This device's payments for an occurrence. */
 async function paymentsFor(db: RoadbookDb, bill: Row<'bills'>, date: LocalDate): Promise<readonly LedgerRow<'billPayments'>[]> {
   const billPayments = await tableOf(db, 'billPayments').where('billId').equals(bill.id).toArray()
   const occurrences = occurrencesOf(ledgerOf({ bills: [bill], billPayments }), bill, yearMonth(date))
@@ -17,8 +17,8 @@ async function paymentsFor(db: RoadbookDb, bill: Row<'bills'>, date: LocalDate):
 }
 
 /**
- * Records what the occurrence costs as paid today. Its id is made of the occurrence, so two phones that mark the same
- * one make one row. False, and nothing written, when it is paid already.
+ * Records the occurrence's amount as paid today. The id is derived from the occurrence, so two phones that mark the same
+ * one make one row. False, with nothing written, when it is already paid.
  */
 export async function payOccurrence(db: RoadbookDb, bill: Row<'bills'>, date: LocalDate, today: LocalDate): Promise<boolean> {
   if ((await paymentsFor(db, bill, date)).length > 0) return false
@@ -33,7 +33,7 @@ export async function payOccurrence(db: RoadbookDb, bill: Row<'bills'>, date: Lo
   return true
 }
 
-/** Takes the occurrence's payment back; of a monthly or yearly bill all of the month's. False when there was none. */
+/** Removes the occurrence's payment; for a monthly or yearly bill, all of the month's. False when there was none. */
 export async function unpayOccurrence(db: RoadbookDb, bill: Row<'bills'>, date: LocalDate): Promise<boolean> {
   const payments = await paymentsFor(db, bill, date)
   await saveTogether(db, payments.map(({ id }) => ({ op: 'remove', entity: 'billPayments', id, takesBack: true })))

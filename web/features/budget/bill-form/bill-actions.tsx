@@ -18,7 +18,7 @@ const deleteWords = {
   failed: ['Error', 'Failed to delete bill'],
 } as const
 
-/** Changes or deletes a bill or a recurring expense. */
+/** Buttons to change or delete a bill or recurring expense. */
 export function BillActions({ bill, onEdit }: BillActionsProps) {
   const { db } = useAccount()
   const { removeAsked } = useWrites()

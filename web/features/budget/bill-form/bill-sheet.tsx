@@ -25,7 +25,7 @@ export interface BillSheetProps {
 const addWords = { done: ['Success', 'Bill added successfully'], failed: ['Error', 'Failed to add bill'] } as const
 const editWords = { done: ['Success', 'Bill updated successfully'], failed: ['Error', 'Failed to update bill'] } as const
 
-/** Adds or changes a bill or a recurring expense. Mount it anew for each opening: the id is made with it (R70). */
+/** Adds or changes a bill or recurring expense. Mount a new one for each opening: the id is made with it (R70). */
 export function BillSheet({ open, bill, recurring = false, onClose }: BillSheetProps) {
   const kind = recurring ? 'Recurring Expense' : 'Bill'
   return (
@@ -83,7 +83,7 @@ interface DueFieldsProps {
   readonly onChange: (part: Partial<BillForm>) => void
 }
 
-/** When it falls due, as the frequency has it; each may be none (R38). */
+/** The due date fields for the chosen frequency; each may be left empty (R38). */
 function DueFields({ form, error, onChange }: DueFieldsProps) {
   const chosen = (event: ChangeEvent<HTMLSelectElement>): string => event.target.value
   if (form.frequency === 'weekly') {

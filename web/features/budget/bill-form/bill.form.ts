@@ -1,4 +1,4 @@
-/** What the bill dialog takes in (spec 2 section 5, R38): text and choices in, a bill's fields out. */
+/** The bill dialog's form (spec 2 section 5, R38): text and choices in, a bill's fields out. */
 import { dayInMonth, lengthOfMonth, twoDigits } from '#core/dates.ts'
 import type { Frequency } from '#core/entities/bills.ts'
 import { fromTyped, tryAdmit } from '#core/entities/from-typed.ts'
@@ -13,18 +13,18 @@ export interface BillForm {
   readonly amount: string
   /** Empty while none is chosen. */
   readonly frequency: Frequency | ''
-  /** '1' to '31' of a monthly bill; empty for no due date, as in the fields below. */
+  /** '1' to '31' for a monthly bill; empty for no due date, as in the fields below. */
   readonly dueDay: string
-  /** 'Monday' of a weekly bill. */
+  /** 'Monday' for a weekly bill. */
   readonly weekday: string
-  /** '01' to '12' and '01' to '31' of a yearly bill. */
+  /** '01' to '12' and '01' to '31' for a yearly bill. */
   readonly month: string
   readonly day: string
 }
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place + 1)
 
-/** A choice of a select. */
+/** An option of a select. */
 export interface Choice { readonly value: string; readonly label: string }
 
 export const frequencyChoices: readonly (Choice & { readonly value: Frequency })[] = [
@@ -34,7 +34,7 @@ export const frequencyChoices: readonly (Choice & { readonly value: Frequency })
   { value: 'yearly', label: 'Yearly' },
 ]
 
-/** 'Monthly', as the badge of a bill says it. */
+/** 'Monthly', as on a bill's badge. */
 export function frequencyLabel(frequency: Frequency): string {
   return frequencyChoices.find(({ value }) => value === frequency)?.label ?? ''
 }
@@ -45,7 +45,7 @@ export const monthChoices: readonly Choice[] = upTo(12).map((month) => (
   { value: twoDigits(month), label: monthName(`2024-${twoDigits(month)}`) }
 ))
 
-/** The days of a month in its longest year; all 31 before a month is chosen. */
+/** The days of a month, with February 29; all 31 before a month is chosen. */
 export function dayChoices(month: string): readonly Choice[] {
   const days = month === '' ? 31 : lengthOfMonth(`2024-${month}`)
   return upTo(days).map((day) => ({ value: twoDigits(day), label: String(day) }))
@@ -53,7 +53,7 @@ export function dayChoices(month: string): readonly Choice[] {
 
 const blank: BillForm = { name: '', amount: '', frequency: '', dueDay: '', weekday: '', month: '', day: '' }
 
-/** The dialog as it opens: empty for a new bill, else filled with the bill. */
+/** The form as the dialog opens: empty for a new bill, else filled from the bill. */
 export function billForm(bill: Row<'bills'> | null): BillForm {
   if (bill === null) return blank
   const { name, frequency } = bill
@@ -64,14 +64,14 @@ export function billForm(bill: Row<'bills'> | null): BillForm {
   return frequency === 'yearly' ? { ...form, month: due.slice(0, 2), day: due.slice(3, 5) } : form
 }
 
-/** Another month: a day it does not have moves to its last one. */
+/** Changes the month; a day it does not have becomes its last one. */
 export function withMonth(form: BillForm, month: string): BillForm {
   if (month === '') return { ...form, month, day: '' }
   if (form.day === '') return { ...form, month }
   return { ...form, month, day: dayInMonth(`2024-${month}`, Number(form.day)).slice(8, 10) }
 }
 
-/** The due date as it is stored; null for none, undefined for a half of one. */
+/** The due date as stored; null for none, undefined for an incomplete one. */
 function readDueDate({ frequency, dueDay, weekday, month, day }: BillForm): string | null | undefined {
   if (frequency === 'weekly') return weekday || null
   if (frequency === 'monthly') return dueDay || null
@@ -79,12 +79,12 @@ function readDueDate({ frequency, dueDay, weekday, month, day }: BillForm): stri
   return month === '' || day === '' ? undefined : `${month}-${day}`
 }
 
-/** True when what is chosen has no due date, so that it is a recurring expense (R38). */
+/** True when no due date is chosen, which makes it a recurring expense (R38). */
 export function isWithoutDueDate(form: BillForm): boolean {
   return form.frequency !== '' && readDueDate(form) === null
 }
 
-/** Reads the dialog; misfits are named by their field, those of the due date by 'dueDate'. */
+/** Reads the form; misfits are named by their field, those of the due date by 'dueDate'. */
 export function readBillForm(form: BillForm): Read<FieldsOf<'bills'>> {
   const { name, amount, frequency } = form
   const read = fromTyped('bills', { name, amount, frequency })

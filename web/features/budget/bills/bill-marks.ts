@@ -1,13 +1,13 @@
-/** Where the bills of a month stand on its line: one mark a day, its area after the amount due. */
+/** Positions of a month's bills on its line: one mark a day, its area proportional to the amount due. */
 import type { BillItem, BillsMonth } from '#core/bills/bills-month.ts'
 import { lengthOfMonth, type LocalDate } from '#core/dates.ts'
 import { totalOf, type Cents } from '#core/money.ts'
 
 export interface BillMark {
   readonly date: LocalDate
-  /** 0 to 100 along the line. */
+  /** Position along the line, 0 to 100. */
   readonly at: number
-  /** Of the circle, in pixels. */
+  /** The circle's radius, in pixels. */
   readonly radius: number
   /** True when everything due that day is paid. */
   readonly paid: boolean
@@ -17,7 +17,7 @@ export interface BillMark {
 export interface DayTick {
   readonly day: number
   readonly at: number
-  /** The first of the month and every fifth day carry their number. */
+  /** True for the first of the month and every fifth day, which show their number. */
   readonly numbered: boolean
 }
 
@@ -27,14 +27,14 @@ const LARGEST = 19
 const place = (day: number, days: number): number => ((day - 1) / (days - 1)) * 100
 const dayOf = (date: LocalDate): number => Number(date.slice(8, 10))
 
-/** The ticks of every day of a month. */
+/** One tick for each day of a month. */
 export function dayTicks(month: string): DayTick[] {
   const days = lengthOfMonth(month)
   return Array.from({ length: days }, (_, index) => index + 1)
     .map((day) => ({ day, at: place(day, days), numbered: day === 1 || day % 5 === 0 }))
 }
 
-/** How far along its month a day is, 0 to 100. */
+/** A day's position in its month, 0 to 100. */
 export function placeOf(date: LocalDate): number {
   return place(dayOf(date), lengthOfMonth(date.slice(0, 7)))
 }

@@ -15,7 +15,7 @@ export interface BillsLineProps {
 
 const at = (place: number): CSSProperties => ({ left: `${place}%` })
 
-/** The month as a line: a circle of the size of what is due, filled once it is paid, and a needle at today. */
+/** The month as a line: a circle sized by what is due, filled once paid, and a needle at today. */
 export function BillsLine({ month, today }: BillsLineProps) {
   return (
     <div className={styles['chart']} role="img" aria-label={lineWords(month.items, monthName(month.month))}>

@@ -4,7 +4,7 @@ import { Gauge } from '../../../ui/gauge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from './bills.module.css'
 
-/** How much of the month's bills is paid, and what each day left has to bring (spec 2 section 2, R42, R43). */
+/** How much of the month's bills is paid, and what each remaining day has to earn (spec 2 section 2, R42, R43). */
 export function BillsPanel({ month: { remaining, paid, percentPaid, daysRemaining, dailyTarget } }: { month: BillsMonth }) {
   return (
     <Cluster as="section" aria-label="Bills of the month">

@@ -21,7 +21,7 @@ import { paidIn, toPayFirst } from './bills-order.ts'
 import { BillsPanel } from './bills-panel.tsx'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 
-/** What falls due this month, paid by one tap (spec 2 section 2, R40 to R45). */
+/** What falls due this month, paid with one tap (spec 2 section 2, R40 to R45). */
 export function Bills({ book }: BudgetTabProps) {
   const dialog = useDialog<Row<'bills'>>()
   if (book === undefined) return <LoadingLine>Loading bills...</LoadingLine>
@@ -47,7 +47,7 @@ export function Bills({ book }: BudgetTabProps) {
 function BillLists({ book, onEdit }: { book: BudgetBook; onEdit: (bill: Row<'bills'>) => void }) {
   const { month, later, ledger, standing, today } = book
   const unsent = useUnsent()
-  // Set when the list opens: a bill that a tap pays stays under the finger.
+  // Fixed when the list opens, so that a bill paid with a tap stays under the finger.
   const [paidBefore] = useState(() => paidIn(month))
   return (
     <>

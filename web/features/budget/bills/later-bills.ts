@@ -1,4 +1,4 @@
-/** Bills with a due date that does not come this month, so that they can still be seen and changed. */
+/** Bills with a due date but none this month, so that they can still be seen and changed. */
 import { isRecurring } from '#core/bills.ts'
 import { addMonths, yearMonth, type LocalDate } from '#core/dates.ts'
 import { billDueDate } from '#core/bills/due-dates.ts'
@@ -11,7 +11,7 @@ export interface LaterBill {
   readonly date: LocalDate
 }
 
-/** Those bills, the one that is due next first. */
+/** Those bills, next due first. */
 export function laterBills(bills: readonly Row<'bills'>[], today: LocalDate): LaterBill[] {
   const month = yearMonth(today)
   return bills

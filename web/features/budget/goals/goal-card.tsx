@@ -28,7 +28,7 @@ const deleteWords = {
   failed: ['Error', 'Failed to delete goal'],
 } as const
 
-/** A goal: its time, what should be saved by now, and the pace it asks (R49, X11). */
+/** A goal: its time span, what should be saved by now, and the pace it requires (R49, X11). */
 export function GoalCard({ goal, ledger, today, isUnsent, onEdit }: GoalCardProps) {
   const { removeAsked } = useWrites()
   const savings = goalSavings(ledger, goal.id, today)

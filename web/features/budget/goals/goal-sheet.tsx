@@ -21,7 +21,7 @@ export interface GoalSheetProps {
 const addWords = { done: ['Success', 'Goal added successfully'], failed: ['Error', 'Failed to add goal'] } as const
 const editWords = { done: ['Success', 'Goal updated successfully'], failed: ['Error', 'Failed to update goal'] } as const
 
-/** Adds or changes a savings goal. Mount it anew for each opening: the id of a new one is made with it (R70). */
+/** Adds or changes a savings goal. Mount a new one for each opening: the id of a new goal is made with it (R70). */
 export function GoalSheet({ open, goal, today, onClose }: GoalSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={goal ? 'Edit Goal' : 'Add Goal'}>

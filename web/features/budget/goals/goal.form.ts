@@ -1,4 +1,4 @@
-/** What the goal dialog takes in (spec 2 section 5, R48): text in, a goal's fields out. */
+/** The goal dialog's form (spec 2 section 5, R48): text in, a goal's fields out. */
 import type { LocalDate } from '#core/dates.ts'
 import { fromTyped, tryAdmit } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Row } from '#core/entities/index.ts'
@@ -15,7 +15,7 @@ export interface GoalForm {
   readonly targetDate: string
 }
 
-/** The dialog as it opens: a new goal starts today; one without a start date shows the day it counts from. */
+/** The form as the dialog opens: a new goal starts today; one without a start date shows the day it counts from. */
 export function goalForm(goal: Row<'goals'> | null, today: LocalDate): GoalForm {
   if (goal === null) return { name: '', amount: '', startDate: today, targetDate: '' }
   return {
@@ -28,7 +28,7 @@ export function goalForm(goal: Row<'goals'> | null, today: LocalDate): GoalForm 
 
 type GoalFields = Pick<FieldsOf<'goals'>, 'name' | 'amount' | 'startDate' | 'targetDate'>
 
-/** Reads the dialog; misfits are named by their field. Whether a goal is completed is not its business. */
+/** Reads the form; misfits are named by their field. Whether the goal is completed is not part of it. */
 export function readGoalForm({ name, amount, startDate, targetDate }: GoalForm): Read<GoalFields> {
   const read = fromTyped('goals', { name, amount, startDate, targetDate }, ['startDate'])
   if (!read.ok) return read

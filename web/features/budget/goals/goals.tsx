@@ -13,7 +13,7 @@ import { GoalSheet } from './goal-sheet.tsx'
 import styles from './goals.module.css'
 import { useDialog } from '../../../ui/dialog/use-dialog.ts'
 
-/** The savings goals, the one that is due first on top (spec 2 section 2, R48, R49). */
+/** The savings goals, earliest due first (spec 2 section 2, R48, R49). */
 export function Goals({ book }: BudgetTabProps) {
   const dialog = useDialog<Row<'goals'>>()
   const unsent = useUnsent()

@@ -15,7 +15,7 @@ import { BillsLine } from '../bills/bills-line.tsx'
 import type { BudgetBook } from '../book.ts'
 import styles from './overview.module.css'
 
-/** The month at a glance: what is paid as cash, and what all bills weigh a month and a day (R42). */
+/** The month at a glance: what has been paid in cash, and what all bills amount to per month and per day (R42). */
 export function MonthlyBillsCard({ book: { standing, ledger, month, today } }: { book: BudgetBook }) {
   const monthly = monthlyBills(ledger, month.month)
   const due = dueThisWeek(ledger, today)

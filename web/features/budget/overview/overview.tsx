@@ -6,7 +6,7 @@ import type { BudgetTabProps } from '../book.ts'
 import { MonthlyBillsCard } from './monthly-bills-card.tsx'
 import { Recommendations } from './recommendations.tsx'
 
-/** What a day or a week has to bring, and what stands behind it (spec 2 section 2, Budget). */
+/** What a day or week has to earn, and what it is made up of (spec 2 section 2, Budget). */
 export function Overview({ book }: BudgetTabProps) {
   const today = useToday()
   return (

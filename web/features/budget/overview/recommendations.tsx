@@ -20,7 +20,7 @@ export interface RecommendationsProps {
   readonly today: LocalDate
 }
 
-/** What each loan is best paid today; a card opens how that came about (R55, R58). */
+/** Today's recommended payment for each loan; a card opens its breakdown (R55, R58). */
 export function Recommendations({ ledger, today }: RecommendationsProps) {
   const [shown, setShown] = useState<{ open: boolean; loanId: string | null }>({ open: false, loanId: null })
   const owed = ledger.loans.filter(({ loan }) => {

@@ -11,7 +11,7 @@ import { ShareBar, ShareKey } from '../share-bar.tsx'
 import { isEmptyYear } from './annual.ts'
 import styles from './annual-summary.module.css'
 
-/** The figures of a year, or that there are none. */
+/** A year's figures, or a note that there are none. */
 export const AnnualFigures = memo(Figures)
 
 function Figures({ summary }: { summary: AnnualSummary }) {

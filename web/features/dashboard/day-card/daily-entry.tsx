@@ -18,7 +18,7 @@ export interface DailyEntryProps {
   readonly onTab: (tab: EntryTab) => void
 }
 
-/** The entries of a day in three tabs, each with its total (spec 1 section 2, Daily entry panel). */
+/** A day's entries in three tabs, each with its total (spec 1 section 2, Daily entry panel). */
 export function DailyEntry({ day, today, tab, onTab }: DailyEntryProps) {
   const [adding, setAdding] = useState(false)
   const [asks, setAsks] = useState(0)
@@ -27,7 +27,7 @@ export function DailyEntry({ day, today, tab, onTab }: DailyEntryProps) {
   const spent = totalOf(day.expenses, ({ amount }) => amount)
   const given = { day, isToday: day.period.from === today, adding, asks, tapped, onAdding: setAdding }
 
-  // A tap on the tab that is open already asks for its form.
+  // Tapping the open tab asks for its form.
   const choose = (next: EntryTab, by: 'tap' | 'key'): void => {
     setAdding(next === tab)
     if (next === tab) setAsks((count) => count + 1)

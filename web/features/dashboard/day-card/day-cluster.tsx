@@ -25,11 +25,11 @@ export interface DayClusterProps {
   readonly shown: ShownDay
   readonly today: LocalDate
   readonly ledger: Ledger
-  /** The day the ledger holds: for a moment after a step still the one before. */
+  /** The day the ledger holds: briefly the previous one after a step. */
   readonly period: Period
 }
 
-/** The instrument of the day: what is left to go, on the ruler with the goal's flag. */
+/** The day's instrument panel: what is left to earn, on the ruler with the goal's flag. */
 export function DayCluster({ shown, today, ledger, period }: DayClusterProps) {
   const [open, setOpen] = useState(false)
   const goal = goalBreakdown(ledger, period)

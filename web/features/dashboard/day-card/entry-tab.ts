@@ -3,15 +3,15 @@ import type { PeriodLedger } from '../../../parts/reading/use-ledger.ts'
 
 export type EntryTab = 'earnings' | 'mileage' | 'expenses'
 
-/** What each tab of the panel is given. */
+/** Props of each tab of the panel. */
 export interface EntryTabProps {
   readonly day: PeriodLedger
   readonly isToday: boolean
-  /** The driver asked for the add form; it is open anyway while the day has no entry. */
+  /** The driver asked for the add form; it is open anyway while the day has no entries. */
   readonly adding: boolean
-  /** How often he has asked by tapping the tab that is open already. */
+  /** How many times the driver has asked, by tapping the open tab. */
   readonly asks: number
-  /** The driver tapped the tab: what he most likely came to type takes the focus. */
+  /** The driver tapped the tab: the field they most likely came to type in takes focus. */
   readonly tapped: boolean
   readonly onAdding: (adding: boolean) => void
 }

@@ -1,19 +1,19 @@
 import { useState, type RefObject } from 'react'
 import { addDays, type LocalDate } from '#core/dates.ts'
 
-/** The day that the dashboard shows, and the steps from it. */
+/** The day the dashboard shows, and the calls that change it. */
 export interface ShownDay {
   readonly date: LocalDate
   readonly previous: () => void
-  /** Undefined on today: nobody logs a day that has not come. */
+  /** Undefined today: future days cannot be logged. */
   readonly next: (() => void) | undefined
-  /** Shows this day after all: what is typed while another is still being read belongs to the day that is seen. */
+  /** Stays on this day: what is typed while another is still loading belongs to the visible one. */
   readonly stayOn: (drawn: LocalDate) => void
 }
 
 /**
- * The day the card shows. It opens on today and follows it over midnight, except while the driver is in the middle of
- * an entry: what he types then belongs to the day he began it on.
+ * The day the card shows. It starts on today and follows it past midnight, except in the middle of an entry: what the
+ * driver types then belongs to the day they began it on.
  */
 export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null>): ShownDay {
   const [date, setDate] = useState(today)
@@ -30,7 +30,7 @@ export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null
   }
 }
 
-/** Something is typed in it: the empty form of the next entry, and what is filled in for the driver, is nothing begun. */
+/** True when something is typed in the card; an empty form or a prefilled value does not count. */
 function isTypedIn(card: HTMLElement | null): boolean {
   const fields = card?.querySelectorAll('input') ?? []
   return [...fields].some(({ value, dataset }) => value !== '' && dataset['filledIn'] === undefined)

@@ -1,10 +1,10 @@
-/** What the Earnings tab of the day card takes in (spec 1 section 5, R31): text in, whole cents out, or words. */
+/** The form of the day card's Earnings tab (spec 1 section 5, R31): text in, whole cents out, or words. */
 import { fromTyped } from '#core/entities/from-typed.ts'
 import { misread, type Read } from '#core/entities/read.ts'
 import type { Cents } from '#core/money.ts'
 
 export interface EarningForm {
-  /** Stored platform; empty while none is chosen. */
+  /** The stored platform; empty while none is chosen. */
   readonly platform: string
   /** The amount as typed. */
   readonly amount: string
@@ -21,7 +21,7 @@ export function readEarningForm({ platform, amount }: EarningForm): Read<Earning
   return read.ok ? { ok: true, value: { platform, ...read.value } } : read
 }
 
-/** Reads an amount that was tapped and changed. */
+/** Reads an amount edited in place. */
 export function readEarningAmount(text: string): Read<EarningAmount> {
   return text.trim() === '' ? misread('amount', 'Please enter a valid amount') : fromTyped('earnings', { amount: text })
 }

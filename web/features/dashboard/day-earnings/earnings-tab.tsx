@@ -38,7 +38,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
   const logged = new Set(kept.map(({ platform }) => platformKey(platform ?? '')))
   const offered = offeredPlatforms(own).filter((platform) => !logged.has(platformKey(platform)))
   const isOpen = offered.length > 0 && (adding || next.begunFor !== null || kept.length === 0)
-  // With the form closed the row is what is left to see of an entry: it waits for nothing then.
+  // With the form closed, the row is all there is to see of the entry, so it is shown without delay.
   const rows = (isOpen ? seen : day.earnings).toSorted((a, b) => inOrder(a.platform, b.platform))
 
   const saveAmount = async (id: string, text: string): Promise<string | null> => {

@@ -23,9 +23,9 @@ export interface AddExpenseDayProps {
   readonly primaryId: string | null
 }
 
-/** One line for what was spent, one for the vehicle and the note nobody has to give. An expense that is added does not draw it anew. */
+/** One line for the amount, one for the optional vehicle and note. Adding an expense does not rerender it. */
 export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicles, primaryId }: AddExpenseDayProps) {
-  // A new one for each expense: a second tap on the button cannot make a second row (R70).
+  // A new id for each expense: a second tap on the button cannot make a second row (R70).
   const [id, setId] = useState(() => newId())
   const [form, setForm] = useState<ExpenseDayForm>(blankExpense)
   const amountInput = useRef<HTMLInputElement>(null)

@@ -23,12 +23,12 @@ const deleteWords = {
 
 export interface DayExpenseProps {
   readonly entry: Row<'expenses'>
-  /** 'Prius', or that there is none. */
+  /** The vehicle's name, or words for none. */
   readonly vehicle: string
   readonly isUnsent: boolean
 }
 
-/** An expense of the day. Drawn again only when it changed: one that is added costs its own row. */
+/** An expense of the day. Rerenders only when it changes, so adding one costs only its own row. */
 export const DayExpense = memo(function DayExpense({ entry: { id, name, amount, note }, vehicle, isUnsent }: DayExpenseProps) {
   const { writeRead, removeAsked } = useWrites()
 

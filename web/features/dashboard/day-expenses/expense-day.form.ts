@@ -1,4 +1,4 @@
-/** What the Expenses tab of the day card takes in (spec 1 section 5, R34): text in, whole cents out, or words. */
+/** The form of the day card's Expenses tab (spec 1 section 5, R34): text in, whole cents out, or words. */
 import { defaultExpenseCategory } from '#core/categories.ts'
 import { misread, type Read } from '#core/entities/read.ts'
 import { readExpenseAmount } from '../../../parts/expense-amount.ts'
@@ -20,10 +20,10 @@ export interface ExpenseDay {
   readonly note: string | null
 }
 
-/** The form as it opens, and again after each expense that was added (spec 1 section 4). */
+/** The form as it opens, and after each added expense (spec 1 section 4). */
 export const blankExpense: ExpenseDayForm = { name: defaultExpenseCategory, amount: '', vehicleId: '', note: '' }
 
-/** The form after an expense was added: blank, but for what has been typed for the next one since. */
+/** The form after an expense was added: blank except for what has since been typed for the next one. */
 export function formAfter(added: ExpenseDayForm, now: ExpenseDayForm): ExpenseDayForm {
   const rest = (field: keyof ExpenseDayForm): string => (now[field] === added[field] ? blankExpense : now)[field]
   return { name: rest('name'), amount: rest('amount'), vehicleId: rest('vehicleId'), note: rest('note') }

@@ -6,7 +6,7 @@ import { useSeenRows } from '../day-card/use-seen-rows.ts'
 import { AddExpenseDay } from './add-expense-day.tsx'
 import { DayExpense } from './day-expense.tsx'
 
-/** What the day cost; the form stays open and starts over with Fuel after each expense. */
+/** The day's expenses; the form stays open and resets to Fuel after each one. */
 export function ExpensesTab({ day, isToday }: EntryTabProps) {
   const garage = useVehicles()
   const unsent = useUnsent()

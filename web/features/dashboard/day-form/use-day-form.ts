@@ -1,4 +1,4 @@
-/** A form of the day card: short enough that its first misfit alone is said, as a toast and beside it (spec 1 section 5). */
+/** A form of the day card: short enough to report only its first misfit, in a toast and beside it (spec 1 section 5). */
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
@@ -14,29 +14,29 @@ export interface DayFormOptions<V> {
   /** Writes what was read, through `data/save.ts`. */
   readonly keep: (db: RoadbookDb, value: V) => Promise<unknown>
   readonly words: WriteWords
-  /** How often the driver has asked for the form, where he can: an ask begins an entry as typing does. */
+  /** How many times the driver has asked for the form, where that is possible: asking begins an entry just as typing does. */
   readonly asks?: number
   /**
-   * Called once it is on this device, where the form is still there; whether the next entry has been begun since, what is
-   * typed for which stays.
+   * Called once the entry is on this device, if the form is still mounted. `begunSince`: the next entry has been begun,
+   * and what is typed for it must stay.
    */
   readonly onKept: (begunSince: boolean) => void
 }
 
 export interface DayForm {
   readonly formProps: FormProps & { readonly onKeyDown: (event: KeyboardEvent) => void }
-  /** What is wrong; of no field where this device did not keep it. */
+  /** What is wrong; with an empty path when this device could not save it. */
   readonly misfit: Misfit | null
-  /** Id for the words under the whole line. */
+  /** Id of the message under the whole line. */
   readonly refusalId: string
-  /** The same for the field that is refused, if one is. */
+  /** That id for the refused field, if there is one. */
   readonly refusedBy: string | undefined
   readonly pending: boolean
-  /** Something is being typed or put right, so nothing is called wrong any more. */
+  /** Clears the error: something is being typed or corrected. */
   readonly settle: () => void
 }
 
-/** The field in hand: while its entry is being kept, what is typed is of the next one and takes the place of what stands there. */
+/** The focused field: while its entry is being saved, typing belongs to the next entry and replaces the field's text. */
 function typedIn(form: HTMLFormElement | null): HTMLInputElement | null {
   const { activeElement: field } = document
   return field instanceof HTMLInputElement && form?.contains(field) === true ? field : null
@@ -47,14 +47,14 @@ function endSelection(field: HTMLInputElement | null): void {
 }
 
 interface HeldState {
-  /** As it is drawn. */
+  /** As rendered. */
   readonly misfit: Misfit | null
-  /** As it is at this moment. */
+  /** As of now. */
   readonly next: () => DayFormState['next']
   readonly take: (event: DayFormEvent) => void
 }
 
-/** Holds the state of such a form: only what is wrong is drawn, and typing draws nothing anew. */
+/** Holds the state of such a form: only an error rerenders it, typing does not. */
 function useDayFormState(): HeldState {
   const state = useRef(idle)
   const [misfit, setMisfit] = useState(idle.misfit)
@@ -95,7 +95,7 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
         return { refused, begun: next() }
       },
       settled: ({ refused, begun }, isThere) => {
-        // What could not be kept is there to be gone on with.
+        // The driver can go on editing what could not be saved.
         if (refused !== null && (begun === 'nothing' || begun === 'asked')) endSelection(typedIn(element.current))
         take(refused === null ? { kind: 'kept' } : { kind: 'refused', misfit: { path: '', message: refused } })
         if (refused === null && isThere) onKept(begun !== 'nothing')
@@ -106,7 +106,7 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
   return {
     formProps: {
       ...formProps(() => void add()),
-      // The waiting button lets no Enter through to it.
+      // The pending submit button blocks the form's own Enter.
       onKeyDown: ({ key, target }) => {
         if (key === 'Enter' && target instanceof HTMLInputElement) take({ kind: 'entered' })
       },

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { isFocusLost } from '../../../ui/focus-heir.ts'
 
 /**
- * Puts the focus on a button that comes back once a form has closed. Gives the button's ref and the call to make when
- * the form is done; the button may appear later than that, when the saved row has arrived. What has been tapped since keeps the focus.
+ * Returns focus to a button that reappears once a form has closed. Gives the button's ref and the call to make when the
+ * form is done; the button may appear later, once the saved row has arrived. Focus moved by a tap meanwhile stays.
  */
 export function useFocusBack(): [RefObject<HTMLButtonElement | null>, () => void] {
   const button = useRef<HTMLButtonElement>(null)

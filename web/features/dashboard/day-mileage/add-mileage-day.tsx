@@ -24,7 +24,7 @@ export interface AddMileageDayProps {
   readonly autoFocus: boolean
 }
 
-/** Logs a vehicle's drive; the start is filled in with where its last entry ended (R29). */
+/** Logs a vehicle's drive; the start is prefilled with where its last entry ended (R29). */
 export function AddMileageDay({ next, date, isToday, vehicles, primaryId, autoFocus }: AddMileageDayProps) {
   const { id, begunFor, asks, onBegun, onAdded } = next
   const vehicleId = choiceOf(vehicles.map((vehicle) => vehicle.id), begunFor)

@@ -20,13 +20,13 @@ const deleteWords = {
 export interface DriveEntryProps {
   readonly entry: Row<'mileage'>
   readonly vehicle: string
-  /** The server does not know it in this form yet. */
+  /** It has changes the server has not acknowledged yet. */
   readonly isUnsent: boolean
-  /** The ending is being typed as soon as the entry shows. */
+  /** Opens with the ending being edited. */
   readonly editsEnding: boolean
 }
 
-/** A vehicle's drive of the day: both odometers, tapped to be corrected, and the miles between. */
+/** A vehicle's drive of the day: both odometers, corrected with a tap, and the miles between. */
 export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntryProps) {
   const { writeRead, removeAsked } = useWrites()
 

@@ -1,6 +1,6 @@
 /**
- * What the Mileage tab of the day card takes in (spec 1 section 5, R28). Adding here demands that the odometer moved;
- * correcting a reading in place and the mileage dialog allow a day that ends where it began.
+ * The form of the day card's Mileage tab (spec 1 section 5, R28). Adding here requires that the odometer moved; correcting
+ * a reading in place and the mileage dialog allow a day that ends where it began.
  */
 import { misread, type Read } from '#core/entities/read.ts'
 import type { Readings } from '#core/quantities.ts'

@@ -22,7 +22,7 @@ export function MileageTab({ day, isToday, adding, asks, tapped, onAdding }: Ent
   const logged = new Set(kept.map(({ vehicleId }) => vehicleId))
   const left = garage.vehicles.filter(({ id }) => !logged.has(id))
   const entries = day.mileage.toSorted((a, b) => a.startingMileage - b.startingMileage)
-  // Of a drive whose start alone was logged the end is to come.
+  // Only the start of this drive has been logged: its end is still to come.
   const underWay = kept.find(({ startingMileage, endingMileage }) => startingMileage === endingMileage)
   const isOpen = left.length > 0 && (adding || next.begunFor !== null || kept.length === 0)
 

@@ -1,4 +1,4 @@
-/** The words of a goal's breakdown, for a day, a period under way and one that is over (spec 1 section 2). */
+/** The words of a goal's breakdown, for a day, a period in progress and a past one (spec 1 section 2). */
 import type { OverviewPeriod } from '../overview-period.ts'
 import { adjectives } from './goal-words.ts'
 

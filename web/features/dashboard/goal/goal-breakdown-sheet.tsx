@@ -21,7 +21,7 @@ export interface GoalBreakdownSheetProps {
   readonly today: LocalDate
 }
 
-/** What a goal is made of: lines that add up to the total, to the cent (R46). In a chunk of its own. */
+/** A goal's breakdown: lines that add up to the total, to the cent (R46). A chunk of its own. */
 export default function GoalBreakdownSheet({
   open, onClose, shown, breakdown, ledger, today,
 }: GoalBreakdownSheetProps) {

@@ -14,7 +14,7 @@ export interface GoalPanelProps {
   readonly onOpen: () => void
 }
 
-/** How far the goal of a period is reached; opens what the goal is made of, also while there is none. */
+/** Progress toward a period's goal; opens the goal's breakdown, even while there is no goal. */
 export function GoalPanel({ shown, progress, onOpen }: GoalPanelProps) {
   const words = goalWords(shown, progress)
   return (

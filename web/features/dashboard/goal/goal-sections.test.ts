@@ -73,10 +73,10 @@ describe('goalSections', () => {
       const dated = { ...rows, autoLoans: [{ ...loan, goalPayoffMileage: null, goalPayoffDate }] }
       return sectionsOf(ledgerOf(dated))[2]?.leaves[0]?.notes.slice(2)
     }
-    // 12,000.00 over 1,056 days and the interest of one make 13.35; the standard payment of a day in November is 13.34.
+    // 12,000.00 over 1,056 days plus a day's interest is 13.35; a November day's standard payment is 13.34.
     expect(notesWith('2029-10-11')).toEqual(['Payoff by Oct 11, 2029 needs $13.35 a day'])
     expect(notesWith('2029-10-12')).toEqual([])
-    // 13.34 in November, whose day is shown; 12.91 in December, from which it is looked at.
+    // 13.34 in November, whose day is shown; 12.91 in December, the month of today here.
     const dated = { ...rows, autoLoans: [{ ...loan, goalPayoffMileage: null, goalPayoffDate: '2029-11-01' }] }
     expect(sectionsOf(ledgerOf(dated), '2026-12-01')[2]?.leaves[0]?.notes).toHaveLength(2)
   })

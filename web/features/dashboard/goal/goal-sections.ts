@@ -1,4 +1,4 @@
-/** What a goal is made of, section by section, in the words of its breakdown (spec 1 section 2, R46, R54, R55). */
+/** A goal section by section, in the words of its breakdown (spec 1 section 2, R46, R54, R55). */
 import type { GoalBreakdown } from '#core/daily-goal.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { formatMoney } from '#core/words/format.ts'
@@ -15,7 +15,7 @@ export interface GoalLeaf {
   readonly name: string
   /** Cents. */
   readonly amount: number
-  /** What stands under the name. */
+  /** Lines under the name. */
   readonly notes: readonly string[]
 }
 
@@ -47,7 +47,7 @@ function loanNotes(line: LoanGoalLine, ledger: Ledger, breakdown: GoalBreakdown,
   return notes
 }
 
-/** The sections whose total is above 0, in the order of the screen. The sum of all leaves is the goal. */
+/** The sections with a total above 0, in screen order. The sum of all leaves is the goal. */
 export function goalSections(breakdown: GoalBreakdown, ledger: Ledger, today: LocalDate): GoalSection[] {
   const billNotes = (id: string): string[] => {
     const bill = rowById(ledger.bills, id)

@@ -1,9 +1,9 @@
-/** The words of the goal panel for a day, a period under way and one that is over. */
+/** The words of the goal panel for a day, a period in progress and a past one. */
 import type { GoalProgress } from '#core/daily-goal/goal-progress.ts'
 import type { PeriodView } from '../../../parts/period-view.ts'
 import type { OverviewPeriod } from '../overview-period.ts'
 
-/** What a period's goal is called by. */
+/** The adjective in a period's goal title. */
 export const adjectives: Record<PeriodView, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly' }
 
 export interface GoalWords {
@@ -13,11 +13,11 @@ export interface GoalWords {
   readonly target: string
   /** '73% Complete', '86% of Goal by Today' */
   readonly progress: string
-  /** What stands after the difference: 'Over Goal', 'Remaining', 'Ahead', 'Behind' */
+  /** The word after the difference: 'Over Goal', 'Remaining', 'Ahead', 'Behind' */
   readonly difference: string
 }
 
-/** The words for a period and how far its goal is reached (spec 1 section 2). */
+/** The words for a period and its progress toward the goal (spec 1 section 2). */
 export function goalWords({ view, underWay }: OverviewPeriod, { percent, met }: GoalProgress): GoalWords {
   if (underWay) {
     return {

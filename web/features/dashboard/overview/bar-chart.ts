@@ -1,11 +1,11 @@
-/** Where the bars of the week and month chart stand: shapes in pixels down and percent across, no money in it. */
+/** The geometry of the week and month chart: shapes in pixels down and percent across, no money in it. */
 import type { DayBar } from '#core/daily-goal/goal-progress.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { formatWholeDollars } from '#core/words/format.ts'
 import { weekdayName } from '#core/words/labels.ts'
 import { withMinus } from '../../../ui/money.tsx'
 
-/** Height of the drawing, and of its ground line, in pixels. */
+/** Height of the drawing, and the y of its ground line, in pixels. */
 export const CHART_HEIGHT = 176
 export const GROUND = 148
 const TALLEST = 108
@@ -14,19 +14,19 @@ const ROOM_ABOVE = 8
 export interface BarShape {
   readonly date: LocalDate
   readonly kind: DayBar['kind']
-  /** Middle and width of the bar, and reach of the goal's stroke to each side, in percent of the chart's width. */
+  /** Center and width of the bar, and how far the goal's stroke extends to each side, in percent of the chart's width. */
   readonly middle: number
   readonly width: number
   readonly reach: number
-  /** Top of the bar; GROUND when there is none. */
+  /** y of the bar's top; GROUND when there is no bar. */
   readonly top: number
-  /** Height of the goal's stroke; null without a goal. */
+  /** y of the goal's stroke; null without a goal. */
   readonly goal: number | null
-  /** The figure above the bar with its height; null in a month, whose bars are too close for figures. */
+  /** The figure above the bar and its y; null in a month, whose bars are too close together for figures. */
   readonly figure: { readonly text: string; readonly at: number } | null
   /** Width of the stroke under today, in pixels. */
   readonly mark: number
-  /** What stands under the bar: the weekday, or in a month the day of every seventh bar. */
+  /** The label under the bar: the weekday, or in a month the day of every seventh bar. */
   readonly name: string
 }
 

@@ -14,7 +14,7 @@ import { OverviewFigures } from './overview-figures.tsx'
 
 const views = ['day', 'week', 'month'] as const
 
-/** What a day, a week or a month brought in, against its goal (spec 1 section 2). */
+/** What a day, week or month earned, against its goal (spec 1 section 2). */
 export function EarningsOverview({ today }: { today: LocalDate }) {
   const [view, setView] = useRemembered('dashboardView')
   const { shown, previous, next, toCurrent } = useShownPeriod((date) => overviewPeriod(view, date, today), today)

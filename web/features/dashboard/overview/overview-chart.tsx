@@ -15,7 +15,7 @@ export interface OverviewChartProps {
   readonly label: string
 }
 
-/** Net income of each day of a week or month against that day's own goal; goals differ by day. */
+/** Net income of each day of a week or month against that day's own goal; goals differ from day to day. */
 export function OverviewChart({ bars, today, label }: OverviewChartProps) {
   const id = useId()
   return (

@@ -17,12 +17,12 @@ const loadBreakdown = () => import('../goal/goal-breakdown-sheet.tsx')
 
 export interface OverviewFiguresProps {
   readonly shown: OverviewPeriod
-  /** Holds the days of the period. */
+  /** Must hold the period's days. */
   readonly ledger: Ledger
   readonly today: LocalDate
 }
 
-/** Chart, tiles and goal of one period. */
+/** Chart, tiles and goal of a period. */
 export function OverviewFigures({ shown, ledger, today }: OverviewFiguresProps) {
   const [open, setOpen] = useState(false)
   const overview = earningsOverview(ledger, shown.period)
