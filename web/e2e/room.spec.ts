@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
-import { expect, phone, test } from './fixtures.ts'
-import { brokenFigures, brokenWords, lieOver, setTextSize, wordsOverWords } from './page/page-checks.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
+import { brokenFigures, brokenWords, lieOver, setTextSize, wordsBeyondCards, wordsOverWords } from './page/page-checks.ts'
 import { todayOn } from './rig/local-day.ts'
 import { untilSettled } from './scenes/scenes.ts'
 
@@ -142,6 +142,7 @@ test('figures of any size stay whole and off their neighbours, and words of larg
     for (const path of screens) {
       await page.goto(path)
       await untilSettled(page)
+      expect(await wordsBeyondCards(page), `${path} at ${width} px`).toEqual([])
       expect(await brokenFigures(page), `${path} at ${width} px`).toEqual([])
       expect(await wordsOverWords(page), `${path} at ${width} px`).toEqual([])
       expect(await figuresOverLines(page), `${path} at ${width} px`).toEqual([])
@@ -155,6 +156,43 @@ test('figures of any size stay whole and off their neighbours, and words of larg
     expect(await brokenWords(page), path).toEqual([])
     const heading = page.getByRole('heading', { level: 1 })
     if (path === '/expenses') expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  }
+})
+
+test('the total of a day stands beside its date or under it in larger text, never over it', async ({ device, line }) => {
+  const { page, put, rows } = await openBook(await device(phone), line.origin, '/learning')
+  const [date, [car]] = [await todayOn(page), await rows<{ id: string }>('vehicles')]
+  await put('earnings', [{ date, platform: 'uber', amount: '1234.56' }])
+  await put('expenses', [{ date, name: 'Fuel', amount: '1234.56' }])
+  await put('mileage', [{ vehicleId: car?.id, date, startingMileage: '60000', endingMileage: '60180.5' }])
+  for (const path of ['/expenses', '/mileage', '/earnings']) {
+    for (const [width, size] of [[360, 1.3], [320, 1.15], [390, 1.5], [320, 2]] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      await untilSettled(page)
+      await setTextSize(page, size)
+      const place = `${path} at ${width} px in text of ${size * 100} %`
+      expect(await wordsOverWords(page), place).toEqual([])
+      expect(await wordsBeyondCards(page), place).toEqual([])
+    }
+  }
+})
+
+test('in large text on a desktop figures stay in their panels, arrows together and the name of the app whole', async ({ device, line }) => {
+  const page = await openFullBook(await device({ ...desktop, viewport: { width: 1280, height: 800 } }), line)
+  for (const path of ['/', '/budget', '/budget/bills', '/budget/goals', '/vehicles', '/expenses']) {
+    await page.goto(path)
+    await untilSettled(page)
+    await setTextSize(page, 2)
+    expect(await wordsBeyondCards(page), path).toEqual([])
+    expect(await wordsOverWords(page), path).toEqual([])
+    const [name, side] = [page.getByRole('link', { name: 'Roadbook home' }), page.getByRole('complementary', { name: 'Sidebar' })]
+    const [own, around] = [await name.boundingBox(), await side.boundingBox()]
+    expect((own?.x ?? Infinity) + (own?.width ?? 0), path).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0))
+    if (path !== '/budget') continue
+    const arrows = page.getByRole('region', { name: 'Earnings Allocation' })
+    const [previous, next] = [arrows.getByRole('button', { name: 'Previous' }), arrows.getByRole('button', { name: 'Next' })]
+    expect((await next.boundingBox())?.y).toBe((await previous.boundingBox())?.y)
   }
 })
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { formatMiles, formatMoney } from '#core/words/format.ts'
 import { classNames } from './class-names.ts'
 import styles from './hero-amount.module.css'
@@ -15,8 +16,10 @@ export interface HeroAmountProps {
 export function HeroAmount({ cents, plus = false, large = false }: HeroAmountProps) {
   const [dollars = '', rest = ''] = formatMoney(Math.abs(cents)).slice(1).split('.')
   const look = [styles['hero'], large && styles['large'], dollars.length > 4 && styles['long'], plus && styles['in']]
+  // How wide it is in its own size: a digit is half an em, sign, currency and cents are as much as what commas leave free.
+  const ems = (dollars.length + (plus || cents < 0 ? 2 : 1)) / 2
   return (
-    <div className={classNames(...look)}>
+    <div className={classNames(...look)} style={{ '--ems': ems } as CSSProperties}>
       {plus && <span className={styles['sign']}>+</span>}
       {cents < 0 && <span className={styles['sign']}>{MINUS}</span>}
       <span className={styles['currency']}>$</span>{dollars}<span className={styles['cents']}>.{rest}</span>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
-/** Shorter ones have room wherever figures stand: '$99,999.99' and all below it. */
-const LONG = 11
+/** Shorter ones have room wherever figures stand: '$9,999.99' and all below it. */
+const LONG = 10
 
 /**
  * How wide a long figure is in its own size, in em, as `--ems`: a sheet makes it small enough for its container, since a figure

@@ -171,6 +171,24 @@ export async function wordsOverWords(page: Page): Promise<string[]> {
   })
 }
 
+/** Words that reach beyond the card they stand in, or are cut off at its edge. */
+export async function wordsBeyondCards(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const found: string[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const element = text.parentElement
+      const card = element?.closest('section')
+      if (!card || !element?.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden, svg, select')) continue
+      range.selectNodeContents(text)
+      const right = Math.max(...[...range.getClientRects()].map((line) => line.right))
+      if (right > card.getBoundingClientRect().right) found.push((text.textContent ?? '').trim())
+    }
+    return found
+  })
+}
+
 /** True when two things on the screen lie over each other. */
 export async function lieOver(one: Locator, other: Locator): Promise<boolean> {
   const [first, second] = [await one.boundingBox(), await other.boundingBox()]

@@ -36,8 +36,10 @@ export function AllocationCard({ today }: { today: LocalDate }) {
             <h2 className={styles['title']}>Earnings Allocation</h2>
             <p className={styles['quiet']} aria-live="polite">{label}</p>
           </div>
-          <IconButton icon={ChevronLeft} look="cluster" label="Previous" onClick={previous} />
-          <IconButton icon={ChevronRight} look="cluster" label="Next" disabled={!next} onClick={next} />
+          <div className={styles['steps']}>
+            <IconButton icon={ChevronLeft} look="cluster" label="Previous" onClick={previous} />
+            <IconButton icon={ChevronRight} look="cluster" label="Next" disabled={!next} onClick={next} />
+          </div>
         </div>
         {allocation ? <Coverage allocation={allocation} /> : <div className={styles['wait']} />}
       </Cluster>
