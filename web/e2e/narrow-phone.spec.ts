@@ -1,9 +1,9 @@
 /** What stays together on a line of the narrowest phone, and what of it is seen whole. */
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { setTextSize } from './page/page-checks.ts'
+import { brokenWords, setTextSize, sidewaysParts } from './page/page-checks.ts'
 import { todayOn } from './rig/local-day.ts'
 import { untilSettled } from './scenes/scenes.ts'
 
@@ -88,4 +88,62 @@ test('a year\'s figures keep their line on the narrowest phone, and a payment\'s
   await page.goto(`/loan-management/${car?.id}`)
   const payment = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()
   expect(await apart(payment.getByText('Principal'), payment.getByText('Balance'))).toBeLessThan(2)
+})
+
+test('the tab of the budget that is open is seen whole, whatever counts stand in the others', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  const bar = page.getByRole('navigation', { name: 'Budget' })
+  for (const width of [412, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const [path, name, count] of [['/budget/maintenance', 'Maintenance Fund', 'Goals 1'], ['/budget/goals', 'Goals', 'Goals 1'], ['/budget', 'Overview', 'Goals 1']] as const) {
+      await page.goto(path)
+      await expect(bar.getByRole('link', { name: count })).toBeAttached()
+      await expect(bar.getByRole('link', { name }), `${path} at ${width} px`).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await bar.getByRole('link', { name: 'Maintenance Fund' }).click()
+  await expect(page).toHaveURL('/budget/maintenance')
+  await expect(bar.getByRole('link', { name: 'Goals 1' })).toBeAttached()
+  await expect(bar.getByRole('link', { name: 'Maintenance Fund' })).toBeInViewport({ ratio: 1 })
+})
+
+/** The chosen options whose words do not fit their select. */
+const cutChoices = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll('main select')].flatMap((select) => {
+  const words = document.createElement('span')
+  words.textContent = (select as HTMLSelectElement).selectedOptions[0]?.text ?? ''
+  words.style.cssText = `position: absolute; white-space: nowrap; font: ${getComputedStyle(select).font}; letter-spacing: ${getComputedStyle(select).letterSpacing}`
+  document.body.append(words)
+  const { paddingLeft, paddingRight } = getComputedStyle(select)
+  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  const needed = words.getBoundingClientRect().width
+  words.remove()
+  return needed > room + 1 ? [`${words.textContent} by ${Math.round(needed - room)} px`] : []
+}))
+
+test('what a list is filtered by and the name of a screen are read whole on the narrowest phone and in text twice as large', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  await page.goto('/vehicles')
+  await page.getByRole('link', { name: /Loan/ }).first().click()
+  await expect(page).toHaveURL(/loan-management/)
+  const loan = new URL(page.url()).pathname
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [width, size] of [[390, 1], [360, 1], [320, 1], [320, 1.15], [390, 2]] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/mileage', '/earnings', '/expenses', '/learning', '/settings/platforms', loan]) {
+      await page.goto(path)
+      await untilSettled(page)
+      await setTextSize(page, size)
+      const place = `${path} at ${width} px in text of ${size * 100} %`
+      expect(await cutChoices(page), place).toEqual([])
+      expect(await heading.evaluate((words) => words.scrollWidth <= words.clientWidth && words.scrollHeight <= words.clientHeight + 4), place).toBe(true)
+      expect(await sidewaysParts(page), place).toEqual([])
+      // A word with a hyphen may break there.
+      expect((await brokenWords(page)).filter((word) => !word.includes('-')), place).toEqual([])
+    }
+  }
+  // Side by side where both fit.
+  await page.setViewportSize(phone.viewport)
+  await page.goto('/mileage')
+  await untilSettled(page)
+  expect(await apart(page.getByLabel('Time Frame'), page.getByLabel('Vehicle'))).toBeLessThan(2)
 })

@@ -16,7 +16,7 @@ export interface HeroAmountProps {
 export function HeroAmount({ cents, plus = false, large = false }: HeroAmountProps) {
   const [dollars = '', rest = ''] = formatMoney(Math.abs(cents)).slice(1).split('.')
   const look = [styles['hero'], large && styles['large'], dollars.length > 4 && styles['long'], plus && styles['in']]
-  // How wide it is in its own size: a digit is half an em, sign, currency and cents are as much as what commas leave free.
+  // Its width in em: a digit takes half an em, and what a comma saves makes up for the sign, the currency and the cents.
   const ems = (dollars.length + (plus || cents < 0 ? 2 : 1)) / 2
   return (
     <div className={classNames(...look)} style={{ '--ems': ems } as CSSProperties}>

@@ -13,11 +13,13 @@ export interface TabBarProps {
 /** The sub-tabs, scrolled to show the current one. */
 export function TabBar({ current, counts }: TabBarProps) {
   const bar = useRef<HTMLElement>(null)
-  // Only when a tab opens: paying a bill further down must not scroll the page.
+  const place = budgetPaths.indexOf(current)
+  const areCounted = Object.keys(counts).length > 0
+  useEffect(() => scrollTo(bar.current, place), [place])
+  // Again once the counts are known, because they push the tabs apart.
   useEffect(() => {
-    const tab = bar.current?.children[budgetPaths.indexOf(current)]
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
+    if (areCounted) scrollTo(bar.current, place)
+  }, [place, areCounted])
   return (
     <nav ref={bar} aria-label="Budget" className={styles['tabs']}>
       {budgetPaths.map((path) => (
@@ -28,4 +30,10 @@ export function TabBar({ current, counts }: TabBarProps) {
       ))}
     </nav>
   )
+}
+
+/** Scrolls the bar to the middle of a tab, and only the bar: the page stays where the driver is reading. */
+function scrollTo(bar: HTMLElement | null, place: number): void {
+  const tab = bar?.children[place]
+  if (bar && tab instanceof HTMLElement) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
 }
