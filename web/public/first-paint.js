@@ -59,6 +59,7 @@
     ].forEach(function (part) {
       said.appendChild(document.createElement(part[0])).textContent = part[1]
     })
+    said.firstChild.style.cssText = 'font-size: 1.5rem; line-height: 1.2'
     var again = said.lastChild
     again.style.cssText = 'min-height: 48px; font-weight: 600; text-decoration: underline'
     again.addEventListener('click', function () { location.reload() })
