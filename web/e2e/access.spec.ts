@@ -56,7 +56,7 @@ for (const [name, size] of sizes) {
     await expect(page.getByText('Look into your spam folder.')).toBeVisible()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeVisible()
-    // Not knowing who he is does not count as an error.
+    // Not being signed in does not count as an error.
     expect(complaints).toEqual([])
   })
 
@@ -193,7 +193,7 @@ test('signing out ends though another window, frozen, holds the book; it goes as
   const { page } = await openBook(context, line.origin, '/')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   const frozen = await context.newPage()
-  // The same origin, without the app, whose windows close the book when they are asked to.
+  // The same origin without the app, whose windows close the book when asked to.
   await frozen.goto('/api/health')
   const letGo = await frozen.evaluateHandle(async (book) => {
     const opening = indexedDB.open(book)

@@ -4,7 +4,7 @@ import { desktop, expect, phone, test } from './fixtures.ts'
 
 type Watched = Window & { CloseWatcher: new () => { requestClose(): void }; lastWatcher?: { requestClose(): void } }
 
-/** A phone with Android, whose close request a test can send: Chromium on a computer knows the Escape key alone. */
+/** An Android phone whose close request a test can send: Chromium on a computer only has the Escape key. */
 const android = {
   ...phone,
   userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',

@@ -11,7 +11,7 @@ import { addLoan } from './steps/loan-forms.ts'
 interface Payment { billId: string; month: string; amount: string; occurrenceDate: string | null; paidDate: string }
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Budget' }).getByRole('link', { name })
-/** True of what has a background with more green in it than red or blue, however the browser writes it. */
+/** True if an element's background has more green than red or blue, in whatever notation the browser reports it. */
 const isGreen = (card: Locator): Promise<boolean> => card.evaluate((element) => {
   const drawn = new OffscreenCanvas(1, 1).getContext('2d')
   if (!drawn) throw new Error('Nothing can be drawn')
@@ -39,7 +39,7 @@ for (const [name, size] of sizes) {
       await expect(dialog.getByText(words)).toBeVisible()
     }
     await expect(dialog.getByLabel('Name')).toBeFocused()
-    // What is put right first is up to the driver.
+    // The driver may correct the fields in any order.
     await dialog.getByLabel('Amount').pressSequentially('14')
     await expect(dialog.getByLabel('Amount')).toHaveValue('14')
     await fillBill(page, { name: 'Rent', amount: '$1,450', frequency: 'Monthly', dueDay: '1' })
@@ -58,9 +58,9 @@ for (const [name, size] of sizes) {
     const loan = billCard(page, '2019 Toyota Prius', 'Nov 30')
     await expect(loan).toContainText('Auto Loan')
     await expect(loan).toContainText('Auto-detected')
-    // 11 x 400/31 + 21 x 400/30 = 421.94 is more than the payment of the month.
+    // 11 x 400/31 + 21 x 400/30 = 421.94 is more than the month's payment.
     await expect(loan).toContainText('Goal: $421.94')
-    // The card is no button; only what it recommends leads on.
+    // The card is not a button; only its recommendation links on.
     await expect(loan.getByRole('button')).toHaveCount(1)
     await loan.getByRole('button', { name: 'Goal: $421.94' }).click()
     const recommended = page.getByRole('dialog', { name: 'Recommended Payment Breakdown' })
@@ -75,7 +75,7 @@ for (const [name, size] of sizes) {
     await expect(rent).toContainText('was due Nov 1')
     await expect(rent).toContainText('Monthly')
     await expect(billCard(page, 'Cleaning', 'Nov 27')).toContainText('Due Soon')
-    // The one button named by the bill and its amount, paid or not.
+    // The only button named by the bill and its amount, paid or not.
     const rentButton = page.getByRole('button', { name: /Rent.*\$1,450\.00/ })
     await expect(rentButton).toHaveAttribute('aria-pressed', 'false')
     await rentButton.click()
@@ -125,7 +125,7 @@ for (const [name, size] of sizes) {
     await expect(cleaning.nth(1)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(paidFridays).toEqual(['2026-11-06', '2026-11-13'])
 
-    // With all four Fridays paid there is none left to pay.
+    // With all four Fridays paid, none is left to pay.
     for (const place of [2, 3]) await cleaning.nth(place).click()
     await expect.poll(paidFridays).toHaveLength(4)
     const [payment] = (await rows<Payment>('bill-payments')).filter(({ amount }) => amount === '50.00')

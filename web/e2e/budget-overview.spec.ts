@@ -14,7 +14,7 @@ const bills = [
   { name: 'Coffee', amount: '3', frequency: 'daily', dueDate: null },
 ]
 
-/** A loan of 12,000 at 6 %, 400 a month, on a vehicle by its name. */
+/** Adds a loan of 12,000 at 6 %, 400 a month, to the vehicle with this name. */
 async function putLoan({ put, rows }: Book, vehicle: string, fields: object): Promise<string | undefined> {
   const vehicleId = (await rows<{ id: string; name: string }>('vehicles')).find(({ name }) => name === vehicle)?.id
   await put('auto-loans', [{
@@ -132,7 +132,7 @@ test('X2: what bills weigh a month, a day and this week', async ({ device, line 
   await context.clock.setFixedTime(noonOf('2028-02-24'))
   await page.reload()
   const card = page.getByRole('region', { name: 'Monthly Bills Overview' })
-  // Rent is due on March 1, within seven days; the one Friday left is the 25th.
+  // Rent is due on March 1, within seven days; the only Friday left is the 25th.
   for (const figure of ['$2,047.14', '$1,757.14 bills + $290.00 recurring', '$67.25', '$1,500.00', '2 bills up to Mar 2']) {
     await expect(card).toContainText(figure)
   }

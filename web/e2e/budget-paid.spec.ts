@@ -128,7 +128,7 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await last.click()
     await expect(last).toHaveAttribute('aria-pressed', 'true')
     await expect(panel(page)).toContainText('Bills Paid$20.00')
-    // What is told above meanwhile moves the page, and the browser keeps what is seen where it is.
+    // Content arriving above moves the page meanwhile, and the browser keeps the visible part in place.
     expect(Math.abs(await place() - before)).toBeLessThan(2)
   })
 }

@@ -11,18 +11,18 @@ import { addGoal, addSchedule, logEarning, logExpense } from './steps/typed-day.
 const overview = (page: Page) => page.getByRole('region', { name: 'Earnings Overview' })
 const allocation = (page: Page) => page.getByRole('region', { name: 'Earnings Allocation' })
 
-/** Shows the dashboard on a day, a week or a month, so many of them back. */
+/** Shows the dashboard for a day, week or month, this many periods back. */
 async function show(page: Page, view: 'Day' | 'Week' | 'Month', back: number): Promise<void> {
   if (new URL(page.url()).pathname === '/') await page.keyboard.press('Escape')
   else await page.goto('/')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Another view and back: that returns to the current period.
+  // Switching to another view and back returns to the current period.
   await overview(page).getByRole('radio', { name: view === 'Month' ? 'Week' : 'Month' }).check()
   await overview(page).getByRole('radio', { name: view }).check()
   for (let step = 0; step < back; step += 1) await overview(page).getByRole('button', { name: 'Previous' }).click()
 }
 
-/** Opens what the goal is made of, adds it up, and gives its dialog. */
+/** Opens the breakdown of the goal, checks that it adds up, and returns its dialog. */
 async function openGoal(page: Page, panel: RegExp): Promise<Locator> {
   await overview(page).getByRole('button', { name: panel }).click()
   const dialog = page.getByRole('dialog')
@@ -34,7 +34,7 @@ async function openGoal(page: Page, panel: RegExp): Promise<Locator> {
   return dialog
 }
 
-/** What a line of the open dialog comes to: 'Rent' is '$48.34'. */
+/** Expects lines of the open dialog with their amounts: 'Rent' is '$48.34'. */
 async function expectLeaves(dialog: Locator, leaves: readonly (readonly [name: string, amount: string])[]): Promise<void> {
   for (const [name, amount] of leaves) {
     const leaf = dialog.getByRole('region').getByRole('listitem').filter({ hasText: name })
@@ -63,7 +63,7 @@ test('X9 to X14: a week is typed into its forms and read back off the dashboard 
   await addLoan(page, { principal: '12000', rate: '6', payment: '400', lastPaid: '2026-11-11' })
   const loanScreen = page.url()
   await show(page, 'Day', 1)
-  // Without a goal the loan asks its monthly payment by the day: 400 / 30.
+  // Without a payoff goal the loan asks for its monthly payment by the day: 400 / 30.
   await expectLeaves(await openGoal(page, /^Daily Goal/), [['Prius', '$13.34']])
   await page.goto(loanScreen)
   await setGoal(page, 'Goal Mileage', '100000')
@@ -79,7 +79,7 @@ test('X9 to X14: a week is typed into its forms and read back off the dashboard 
     await test.step(`read on a ${width}`, async () => {
       await page.setViewportSize(size.viewport)
       await show(page, 'Day', 1)
-      // Line by line first, so that a goal that is off says where.
+      // Line by line first, so that a wrong goal shows where.
       await expectLeaves(await openGoal(page, /^Daily Goal/), [
         ['Rent', '$48.34'], ['Cleaning', '$7.15'], ['Plates', '$3.29'], ['Coffee', '$3.00'], ['Prius', '$46.98'],
         ['New tires', '$33.34'], ['Vehicle Maintenance', '$4.05'],
@@ -102,7 +102,7 @@ test('X9 to X14: a week is typed into its forms and read back off the dashboard 
       ])
       await expect(page.getByRole('dialog')).toContainText('Principal $45.00 + interest $11.84')
 
-      // The budget sets upkeep aside by the average of 30 days: 2,100 miles at 0.0270.
+      // The budget sets money for upkeep aside by the 30-day average: 2,100 miles at 0.0270.
       for (const [view, upkeep] of [['Day', '$1.89'], ['Week', '$13.23']] as const) {
         await page.goto('/budget')
         const card = allocation(page)
@@ -124,7 +124,7 @@ test('X9 to X14: a week is typed into its forms and read back off the dashboard 
   await expectLeaves(reached, [['Prius', '$13.34']])
   await expect(reached).toContainText('Payoff mileage reached - set a new goal')
 
-  // The goal asks a whole week and the whole month when they are over.
+  // The goal covers a whole week and the whole month once they are over.
   await context.clock.setFixedTime(noonOf('2026-12-01'))
   await page.goto('/budget')
   for (const [view, back, amount] of [['Day', 1, '$33.34'], ['Week', 1, '$233.34'], ['Month', 1, '$1,000.00']] as const) {
@@ -139,7 +139,7 @@ async function logMoreThanTheGoal(page: Page): Promise<void> {
   await logDrive(page, '2026-11-21', '100000', '100010')
 }
 
-/** Opens every group of the allocation: its lines come to the group, and the groups to what is required. */
+/** Opens every group of the allocation: its lines add up to the group, and the groups to the required amount. */
 async function expectGroupsAddUp(card: Locator): Promise<void> {
   const required = figure(await card.getByText('Required', { exact: true }).locator('..').getByRole('definition').innerText())
   const groups = await card.getByRole('list').first().locator(':scope > li').all()

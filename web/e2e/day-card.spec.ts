@@ -7,7 +7,7 @@ import { expectSaid } from './page/said.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
 import { newDriver, onboard, signUp, spend } from './steps/driver.ts'
 
-/** A page whose processor has much to do: React's own work waits for 400 ms from when it is asked to. */
+/** A page with a busy processor: React's own work is delayed by 400 ms, from the event on. */
 function drawLateWhenAsked(): void {
   const { postMessage } = MessagePort.prototype
   addEventListener('drawLate', () => {
@@ -17,7 +17,7 @@ function drawLateWhenAsked(): void {
   })
 }
 
-/** The same: what waits for the next frame waits for 400 ms. */
+/** The same for work scheduled for the next frame: it is delayed by 400 ms. */
 function framesLateWhenAsked(): void {
   const { requestAnimationFrame: ask } = globalThis
   addEventListener('framesLate', () => {
@@ -34,7 +34,7 @@ for (const [name, size] of sizes) {
     await signUp(page, newDriver())
     await onboard(page, ['2019 Toyota Prius'], ['Uber', 'DoorDash'])
     const day = dayCard(page)
-    // No list is told of before there is an entry.
+    // No list is mentioned before there is an entry.
     for (const tab of ['Expenses', 'Mileage', 'Earnings']) {
       await total(page, tab).click()
       await expect(day.getByRole('tabpanel', { name: new RegExp(`^${tab}`) })).toBeVisible()
@@ -49,7 +49,7 @@ for (const [name, size] of sizes) {
     await day.getByRole('button', { name: 'Add Earnings' }).click()
     await expectSaid(page, 'Please enter a valid positive number', 'alert')
     await day.getByLabel('Amount').fill('71.20')
-    // Two presses of one moment: the row that comes must not meet the second one.
+    // Two clicks at the same moment: the new row must not receive the second one.
     await day.getByRole('button', { name: 'Add Earnings' }).evaluate((add: HTMLElement) => { add.click(); add.click() })
     await expectSaid(page, 'Earnings added successfully')
     await expect(total(page, 'Earnings')).toContainText('$71.20')
@@ -71,7 +71,7 @@ for (const [name, size] of sizes) {
     await page.keyboard.press('Enter')
     await expectSaid(page, 'Earnings updated successfully')
     await expect(total(page, 'Earnings')).toContainText('$109.95')
-    // Left by a tap elsewhere, what is typed is saved too.
+    // A tap elsewhere saves what was typed, too.
     await day.getByRole('button', { name: 'Edit DoorDash, $38.75, tap to edit' }).click()
     await page.getByRole('textbox', { name: 'DoorDash' }).fill('40.00')
     await day.getByRole('button', { name: 'Previous day' }).click()
@@ -130,7 +130,7 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await expectSaid(page, 'Please fill in all fields', 'alert')
   await expect(day.getByLabel('Starting Mileage')).toBeFocused()
   await day.getByLabel('Starting Mileage').fill('60150')
-  // A status is a toast; the form's warnings are none.
+  // A status is a toast; the form's warnings are not.
   await expect(page.getByRole('status')).toHaveCount(0)
   await day.getByLabel('Ending Mileage').fill('60150')
   await add.click()
@@ -166,13 +166,13 @@ test('the first drive of a vehicle begins with its start, the next one with its 
   const day = dayCard(page)
   await total(page, 'Mileage').tap()
   await expect(day.getByLabel('Starting Mileage')).toBeFocused()
-  // The number of the dash goes where it was read, not into a day of sixty thousand miles.
+  // The odometer reading goes into the start, not into a day of sixty thousand miles.
   await page.keyboard.type('601500')
   await day.getByLabel('Ending Mileage').fill('60234.2')
   await page.goto('/mileage')
   const dialog = page.getByRole('dialog')
 
-  // Whoever has the end in hand before it is known that this is the first keeps it.
+  // A driver already holding the end reading when this turns out to be the first drive keeps it.
   const other = await page.context().newPage()
   await other.goto('/first-paint.js')
   const letGo = await holdStores(other, ['mileage'])
@@ -184,7 +184,7 @@ test('the first drive of a vehicle begins with its start, the next one with its 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // The dialog chooses the end, hears that this is the first, and gives the focus only then.
+  // The dialog picks the end reading, learns that this is the first drive, and only then sets the focus.
   await page.evaluate(() => dispatchEvent(new Event('framesLate')))
   await page.getByRole('button', { name: 'Add Mileage' }).first().tap()
   await expect(dialog.getByLabel('Starting Mileage')).toBeFocused()
@@ -198,7 +198,7 @@ test('the first drive of a vehicle begins with its start, the next one with its 
   await expect(dialog.getByLabel('Ending Mileage')).toBeFocused()
   await dialog.getByLabel('Date').fill('2020-01-05')
   await expect(dialog.getByLabel('Starting Mileage')).toHaveValue('')
-  // What the driver has in hand keeps the focus.
+  // The control the driver is using keeps the focus.
   await expect(dialog.getByLabel('Date')).toBeFocused()
 })
 
@@ -371,7 +371,7 @@ test('the day card follows the clock over midnight, also where a tap or an entry
   await context.clock.install({ time: '2026-11-20T22:00:00-06:00' })
   const { page } = await openBook(context, line.origin, '/', { vehicles: ['2019 Toyota Prius', '2015 Honda Fit'] })
   const day = dayCard(page)
-  // As on a computer that slept with the page in view: no timer counts while it does.
+  // Like a computer that slept with the page visible: no timer runs meanwhile.
   const sleepUntil = async (moment: string): Promise<void> => {
     await page.clock.setSystemTime(moment)
     await page.clock.runFor(60_000)

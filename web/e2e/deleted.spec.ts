@@ -1,4 +1,4 @@
-/** What was deleted can be brought back long after its Undo is gone. */
+/** A deletion can be reversed long after its Undo is gone. */
 import { openBook } from './books/open-book.ts'
 import { expect, sizes, test } from './fixtures.ts'
 import { complaints } from './page/axe.ts'
@@ -59,7 +59,7 @@ test('what was deleted is gone for good when the driver says so, and asks twice'
   await page.goto('/budget/goals')
   await page.getByRole('button', { name: /^Delete .*Tires/ }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  // What is shown as gone is kept as deleted; a page that is left before has deleted nothing.
+  // A row shown as gone is kept as deleted; a page closed before that has deleted nothing.
   await expect(page.getByRole('button', { name: /^Delete .*Tires/ })).toHaveCount(0)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Recently deleted', exact: true }).click()

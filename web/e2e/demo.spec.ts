@@ -1,4 +1,4 @@
-/** The account that `npm run seed:demo` makes: two years of driving, and each screen says what they come to. */
+/** The account created by `npm run seed:demo`: two years of driving, with the right totals on each screen. */
 import { seedDemo } from './books/seed-demo.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { annualFigures, billsFigures, expectFigures, ledgerOfRows, loanFigures, vehicleFigures } from './month/figures.ts'
@@ -15,7 +15,7 @@ test('the demo account opens on a new phone, and shows what its rows come to', a
   await signIn(page, { name: 'Dana', ...demo })
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const rows = await readRows(page.request)
-  // The demo ends on this machine's day, which need not be the browser's.
+  // The demo ends on this machine's date, which need not be the browser's.
   const today = listOf(rows, 'earnings')[0]?.date ?? ''
   await context.clock.setFixedTime(noonOf(today))
   await page.reload()

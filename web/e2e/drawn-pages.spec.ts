@@ -1,17 +1,20 @@
-/** What stands there before any code of the app has come: a visitor's first screens, and words for a driver; the app takes their place. */
+/**
+ * Pages that are there before any code of the app has loaded: a visitor's first screens, and a message for a driver; the
+ * app then takes their place.
+ */
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { heightsOfDrawing } from './device/drawing-heights.ts'
 import { expect, sizes, test } from './fixtures.ts'
 import { untilKeptOffline } from './steps/driver.ts'
 
-/** The address of the app's own script. */
+/** The URL of the app's own script. */
 async function mainScript(page: Page): Promise<string> {
   const [, main = ''] = /"roadbook-main" content="([^"]*)"/.exec(await (await page.request.get('/')).text()) ?? []
   return main
 }
 
-/** What can be seen, once its fonts are there. */
+/** A picture of what is visible, once its fonts are there. */
 async function seen(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   return page.screenshot({ caret: 'hide' })

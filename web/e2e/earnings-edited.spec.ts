@@ -1,4 +1,4 @@
-/** Earnings corrected while something else happens: the next tap, another window's correction, no signal. */
+/** Earnings corrected while something else happens: the next tap, a correction in another window, no signal. */
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { day, friday, saturday } from './page/listed-days.ts'
@@ -30,7 +30,7 @@ for (const speed of ['fast', 'slow']) {
       await edit.getByRole('button', { name: 'Save' }).click()
       await expect(edit).toBeHidden()
       await expect(page.getByRole('button', { name: `Edit Lyft, $${amount}.00, tap to edit` })).toBeVisible()
-      // The next save is the slow one again.
+      // Makes the next save the slow one again.
       if (speed === 'slow') await page.reload()
     }
   })

@@ -1,4 +1,4 @@
-/** What holds on every screen and in every dialog: axe in both themes and sizes, targets, 320 px, text twice as large. */
+/** Checks that apply to every screen and dialog: axe in both themes and sizes, targets, 320 px, text twice as large. */
 import type { Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
@@ -12,16 +12,16 @@ import { driverScenes, emptyScenes, newcomerScenes, show, untilSettled, visitorS
 import { openStrainedBook, strainedScenes } from './scenes/strained-book.ts'
 import { newDriver } from './steps/driver.ts'
 
-/** A theme changes colours alone. */
+/** A theme changes only colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** The page in a theme, which its own code puts on: asked at once, what is dark could still be light. */
+/** Switches the page to a theme, which its own code applies: checked at once, what should be dark could still be light. */
 async function putOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toContainClass(colorScheme)
 }
 
-/** Walks through scenes with one page; what breaks is told with the scene's name, all of it at the end. */
+/** Walks through scenes with one page; failures are collected with the scene's name and reported at the end. */
 async function expectSound(page: Page, scenes: readonly Scene[]): Promise<void> {
   const broken: string[] = []
   const note = async (scene: Scene, what: string, check: () => Promise<readonly string[]>): Promise<void> => {
@@ -41,7 +41,7 @@ async function expectSound(page: Page, scenes: readonly Scene[]): Promise<void> 
       await putOn(page, 'light')
     }
     await note(scene, 'desktop targets', () => smallTargets(page))
-    // The commonest phone, and the least that has a sidebar.
+    // The commonest phone, and the smallest size with a sidebar.
     for (const [width, height] of [[360, 740], [1024, 768]] as const) {
       await page.setViewportSize({ width, height })
       await untilSettled(page)
@@ -58,7 +58,7 @@ async function expectSound(page: Page, scenes: readonly Scene[]): Promise<void> 
     await note(scene, '200 % text', () => sidewaysParts(page))
     await note(scene, '200 % text', () => cutWords(page))
     await note(scene, '200 % text', () => stackedWords(page))
-    // Nothing moves for a driver who wants no motion.
+    // Nothing moves for a driver who prefers reduced motion.
     expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
   }
   expect(broken).toEqual([])

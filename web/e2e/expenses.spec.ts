@@ -19,7 +19,7 @@ test('a long note takes three lines of its row, with the rest beside its beginni
   })
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Delete Repair' }) })
   const expectShort = async (): Promise<void> => {
-    // In one look: the notice of a clock that is behind moves both down.
+    // Both measured at the same moment: the notice about a slow clock moves them down.
     const [height = 0, above = 0] = await row.getByRole('button', { name: 'Delete Repair' }).evaluate((bin) => {
       const all = bin.closest('li')?.getBoundingClientRect()
       return all && [all.height, bin.getBoundingClientRect().top - all.top]
@@ -186,7 +186,7 @@ for (const [name, size] of sizes) {
     expect(await exported()).toEqual(some)
     expect(some.length).toBeLessThan(whole.length)
 
-    // A category is offered in the year that has it, whatever the list shows.
+    // A category is offered for a year that has it, whatever the list shows.
     await page.getByRole('button', { name: 'Export' }).click()
     await expect(sheet.getByRole('button', { name: /remove$/ }), 'what was picked the last time').toHaveCount(0)
     await expect(sheet.getByRole('option', { name: 'Dash Cam' })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { newDriver, onboard, signIn, signUp, syncStatus, untilKeptOffline, type 
 interface Reading { startingMileage: string; endingMileage: string; totalMiles: string }
 interface Pay { platform: string; amount: string }
 
-/** Logs the start and end of a shift on the day card. */
+/** Logs a shift's start and end on the day card. */
 async function logMileage(page: Page, start: string, end: string): Promise<void> {
   const day = page.getByRole('region', { name: 'Day' })
   await day.getByRole('tab', { name: /^Mileage/ }).click()
@@ -22,7 +22,7 @@ async function logPay(page: Page, platform: string, amount: string): Promise<voi
   await day.getByLabel('Platform').selectOption({ label: platform })
   await day.getByLabel('Amount').fill(amount)
   await day.getByRole('button', { name: 'Add Earnings' }).click()
-  // It closes once the pay is kept.
+  // The form closes once the pay is saved.
   await expect(day.getByRole('form')).toBeHidden()
 }
 
@@ -32,7 +32,7 @@ async function rowsOf<T>(page: Page, list: string): Promise<T[]> {
   return await answer.json() as T[]
 }
 
-/** The whole of a first day: signed up with signal, worked without, found by the signal with every page closed. */
+/** A whole first day: signing up with a signal, working without one, and syncing when the signal returns with every page closed. */
 for (const replies of ['answered', 'lost once'] as const) {
   test(`a day logged with the server dead reaches the desktop, each reply ${replies}`, async ({ device, line, server }) => {
     const driver: DriverAccount = newDriver()
@@ -59,7 +59,8 @@ for (const replies of ['answered', 'lost once'] as const) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.95')
     await expect(syncStatus(page, /4 to sync/)).toBeVisible()
-    // What is only shown on a slow device is written when the app is opened again; what is called saved the worker sends.
+    // On a slow device, entries that were only shown are written when the app is opened again; those reported as saved
+    // are sent by the worker.
     await expectSaid(page, 'Earnings updated successfully')
 
     const blank = await car.newPage()

@@ -1,27 +1,30 @@
-/** What every browser test starts from: a server, a line to it, and browsers of both sizes. */
+/** The basis of every browser test: a server, a line to it, and browsers of both sizes. */
 import { test as base, type Browser, type BrowserContext } from '@playwright/test'
 import { listen } from './page/said.ts'
 import { openLine, type Line } from './rig/line.ts'
 import { testServer, type TestServer } from './rig/server.ts'
 
-/** A phone of the usual size, with touch. */
+/** A touch phone of the usual size. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** Both, each with its name for the titles of tests. */
+/** Both sizes, each with its name for test titles. */
 export const sizes = [['phone', phone], ['desktop', desktop]] as const
 
 interface Fixtures {
-  /** Whole at the beginning of each test, to the server that the tests share. */
+  /** A line to the server shared by the tests, working at the beginning of each test. */
   line: Line
-  /** A server for this test alone, for what is done to it or looked up behind it. */
+  /** A server for this test alone, for tests that tamper with it or look behind its API. */
   server: TestServer
-  /** A fresh browser profile of a size, on the server's address. */
+  /** A fresh browser profile of this size, on the server's origin. */
   device(size: typeof phone | typeof desktop): Promise<BrowserContext>
 }
 
 interface SharedFixtures {
-  /** One line and one server for many tests, each with drivers of its own: as in life, and a start costs more than some tests. */
+  /**
+   * One line and one server for many tests, each with drivers of its own: as in production, and starting one costs more
+   * than some tests.
+   */
   shared: { readonly line: Line; readonly server: TestServer }
 }
 
@@ -32,7 +35,7 @@ async function newDevice(browser: Browser, line: Line, size: object): Promise<Br
 }
 
 export const test = base.extend<Fixtures, SharedFixtures>({
-  // Playwright reads the names of the first argument, so it must be a pattern.
+  // Playwright reads the parameter names of the first argument, so it must be a destructuring pattern.
   shared: [async ({ browserName: _ }, use) => {
     const line = await openLine()
     const server = await testServer(line.origin)
@@ -58,12 +61,12 @@ export const test = base.extend<Fixtures, SharedFixtures>({
     await use(async (size) => {
       const context = await newDevice(browser, line, size)
       contexts.add(context)
-      // A test may lose a device itself.
+      // A test may close a device itself.
       context.once('close', () => contexts.delete(context))
       return context
     })
     for (const context of contexts) {
-      // A call that a test answers itself may still be under way.
+      // A request that a test answers itself may still be under way.
       await context.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     }

@@ -9,7 +9,7 @@ import { openLoan } from './steps/open-loan.ts'
 const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true })
 
-/** Presses a control as one who has no pointer. */
+/** Presses a control without a pointer. */
 const enter = (control: Locator): Promise<void> => control.press('Enter')
 
 for (const [name, size] of sizes) {
@@ -30,7 +30,7 @@ for (const [name, size] of sizes) {
     await enter(button(dialog, 'Add Goal'))
     await expect(dialog).toBeHidden()
     await expect(heading(page, 'Budget')).toBeFocused()
-    // Half a lifetime of days is read by its thousands.
+    // Half a lifetime in days is shown with a thousands separator.
     await expect(page.getByRole('region', { name: 'New tires' })).toContainText(/\d\d,\d{3} days left/)
   })
 

@@ -1,9 +1,9 @@
-/** A driver whose system chooses the colours still sees where things end, what is chosen and where the focus is. */
+/** A driver whose system dictates the colours still sees the edges of things, what is selected and where the focus is. */
 import type { Locator } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 
-/** The width in px of the line round a control, its border or its outline, whichever is drawn. */
+/** The width in px of a control's border or outline, whichever is drawn. */
 async function lineRound(control: Locator): Promise<number> {
   return await control.evaluate((element) => {
     const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -51,7 +51,7 @@ test('an odometer that is typed into shows its reading once in forced colours', 
 
 test('an icon has the colour of its control in forced colours', async ({ device, line }) => {
   const page = await openFullBook(await device(phone), line)
-  // The ground is the system's, the theme the driver's.
+  // The background is the system's, the theme the driver's.
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto('/vehicles')
   await page.getByRole('link', { name: /remaining balance/ }).click()

@@ -1,4 +1,4 @@
-/** What the forms say while the server is asked, and when it says no or cannot answer (spec 1 sections 2 and 8). */
+/** What the forms say while a request is pending, and when the server refuses it or cannot answer (spec 1 sections 2 and 8). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { openBook } from './books/open-book.ts'
@@ -10,8 +10,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 interface Answered { status: number; message: string }
 
 /**
- * The server's next answer to a path, held back until it is let go: a problem with these words, or with none, as our
- * server would give it.
+ * Holds up the server's next answer to a path until it is released: a problem with or without this message, in our
+ * server's form.
  */
 async function hold(context: BrowserContext, path: string, { status, message }: Answered): Promise<() => void> {
   let letGo = (): void => undefined
@@ -92,13 +92,13 @@ test('a sign-in that the browser breaks off halfway can be sent again', async ({
   await openBook(await device(phone), line.origin, '/', { driver })
   const page = await (await device(phone)).newPage()
   await page.goto('/login')
-  // With it comes what answers a tap that fails unforeseen.
+  // The handler for taps that fail unexpectedly is loaded with it.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('after-first-screen')))).toBe(true)
   await page.getByLabel('Email').fill(driver.email)
   await page.getByLabel('Password', { exact: true }).fill(driver.password)
   await page.evaluate(() => {
     const { replaceState } = window.history
-    // As Safari does when a page has changed its address a hundred times in half a minute.
+    // As Safari does when a page has changed its URL a hundred times within half a minute.
     window.history.replaceState = () => {
       window.history.replaceState = replaceState
       throw new DOMException('', 'SecurityError')

@@ -1,4 +1,4 @@
-/** A phone without room: each screen says in its own words that nothing was kept, and keeps what was typed. */
+/** A full phone: each screen says in its own words that nothing was saved, and keeps what was typed. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { NOON, TODAY } from './rig/local-day.ts'
 import { closeDialog, newDriver, signUp, syncStatus } from './steps/driver.ts'
 
 
-/** From now on, or no longer, every write of a row fails as on a phone without room. */
+/** Makes every write of a row fail as on a full phone, or ends that. */
 const setFull = (page: Page, full: boolean): Promise<void> => page.evaluate((value) => {
   document.documentElement.dataset['full'] = String(value)
 }, full)
@@ -59,7 +59,7 @@ test('a phone that can keep nothing more says so in the words of each screen', a
   const day = page.getByRole('region', { name: 'Day', exact: true })
   const dialog = page.getByRole('dialog')
   const button = (name: string | RegExp, within = page.getByRole('main')) => within.getByRole('button', { name, exact: true })
-  /** Opens a screen, with room; then there is none. */
+  /** Opens a screen while there is room; then there is none. */
   const open = async (path: string): Promise<void> => {
     await page.goto(path)
     await expect(page.getByRole('main').or(dialog).first()).toBeVisible()
@@ -195,7 +195,7 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await open('/vehicles')
     await refuses('Failed to update vehicle', () => button('Set as Primary').click())
     await refuses('Failed to delete vehicle', () => confirmed(button('Delete Fit')))
-    // Gone while he scrolls down, as to what he has just tried to delete.
+    // The button hides while the driver scrolls down, as to what they have just tried to delete.
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('button', { name: 'Add Vehicle' }).click()
     await dialog.getByLabel('Vehicle Name').fill('Bolt')

@@ -1,4 +1,4 @@
-/** Signing in with Google, the whole way in the browser: our server, a real OpenID provider in Google's place, and back. */
+/** Signing in with Google, all the way through the browser: our server, a real OpenID provider in Google's place, and back. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { CLIENT, startOpenIdProvider, type OpenIdProvider, type Person } from '../../sync-server/testing/openid-provider.ts'
 import { desktop, expect, phone, test as base } from './fixtures.ts'
@@ -23,26 +23,26 @@ const test = base.extend<{ google: OpenIdProvider }>({
     await use(server)
     await server.dispose()
   },
-  // Every test of this file is about that server.
+  // Every test in this file needs that server.
   device: async ({ device, server: _ }, use) => { await use(device) },
 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const throughGoogle = (page: Page) => page.getByRole('link', { name: 'Continue with Google' }).click()
 
-/** A person at Google with an address nobody has used yet. */
+/** A Google user with an address nobody has used yet. */
 function newPerson(): Person {
   const { email } = newDriver()
   return { sub: `google-${email}`, email, email_verified: true, given_name: 'Marcus', family_name: 'Reed' }
 }
 
-/** The page takes itself for the installed app, which is what no browser that is driven can be. */
+/** Makes the page believe it is the installed app, which an automated browser cannot be. */
 function standAlone(): void {
   const ask = window.matchMedia.bind(window)
   window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
 }
 
-/** Somebody else sits down before the browser: nobody is signed in here, nor at Google. */
+/** Somebody else sits down at the browser: nobody is signed in, neither here nor at Google. */
 async function nextPerson(context: BrowserContext, google: OpenIdProvider, person: Person | null): Promise<void> {
   await context.clearCookies()
   google.person = person
@@ -61,7 +61,8 @@ test('a driver comes in through Google, comes back through Google, and sets a pa
     email: google.person.email, firstName: 'Marcus', provider: 'google', emailVerified: true, isOnboarded: true,
   })
 
-  // The session ends: he cannot be asked for a password, and the worker keeps out of the way to Google and back.
+  // The session ends: the driver has no password to be asked for, and the worker stays out of the redirects to Google and
+  // back.
   await untilKeptOffline(page)
   await context.clearCookies()
   await page.goto('/settings')
@@ -93,7 +94,7 @@ test('an account whose address is proven is the same one through Google', async 
   await signUp(atHome, driver)
   await onboard(atHome, ['The blue van'], ['DoorDash'])
 
-  // Nobody has proven the address: whoever made this account need not be the one Google knows.
+  // Nobody has confirmed the address: the account's creator need not be the person Google knows.
   google.person = { ...newPerson(), email: driver.email }
   const context = await device(phone)
   const page = await context.newPage()
@@ -164,7 +165,7 @@ test('an installed app stays signed in for 30 days, whether the driver signs up 
     await page.goto('/login')
     await throughGoogle(page)
     await expect(heading(page, 'Complete Your Profile')).toBeVisible()
-    // Gone with the browser.
+    // Gone when the browser closes.
     expect((await daysLeft(page)) > 0).toBe(isInstalled)
   }
 })
@@ -188,7 +189,7 @@ test('every way that does not end well comes back to the sign-in screen with wor
   await throughGoogle(page)
   await signedOut('You did not finish signing in with Google')
 
-  // Nothing was begun here; then something was, but the return is of another browser.
+  // First nothing was begun here; then something was, but the redirect belongs to another browser.
   await nextPerson(context, google, person)
   for (const begin of [false, true]) {
     if (begin) await page.request.get('/auth/google', { maxRedirects: 0 })

@@ -1,4 +1,4 @@
-/** The installed app: its manifest, shortcuts, the share target, the hint to install, and updates that wait. */
+/** The installed app: its manifest, shortcuts, the share target, the install hint, and waiting updates. */
 import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver } from './page/page-checks.ts'
@@ -76,14 +76,14 @@ test('installing is suggested after the second entry, and can be put off', async
   }
   await expect(page.locator('html')).not.toHaveAttribute('data-kept')
   await log('71.20')
-  // From the first entry on there is something that the browser must not clear.
+  // From the first entry on there is data that the browser must not clear.
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'asked')
   await expect(hint).toBeHidden()
   await day.getByRole('button', { name: 'Add Earnings' }).click()
   await log('38.57')
   await expect(hint).toBeVisible()
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  // It lies over the page: nothing that is read moves for it.
+  // It overlays the page: no content moves because of it.
   const place = await day.boundingBox()
   await hint.getByRole('button', { name: 'Not now' }).click()
   await expect(hint).toBeHidden()
@@ -107,7 +107,7 @@ test('on an iPhone the hint has the steps', async ({ device, line }) => {
   const { page } = await openBook(context, line.origin, '/earnings?add=1')
   await logTwoPlatforms(page)
   const hint = page.getByRole('complementary', { name: 'Install Roadbook' })
-  // Its own button bears the same name while it closes.
+  // Its own button has the same name while it closes.
   await expect(page.getByRole('dialog', { name: 'Add Earnings Entry' })).toBeHidden()
   await untilSettled(page)
   expect(await lieOver(hint, page.getByRole('button', { name: 'Add Earnings' }).filter({ visible: true }))).toBe(false)
@@ -130,11 +130,11 @@ for (const [name, size] of sizes) {
     const [cross, words] = await offer.getByRole('button', { name: 'Not now' }).evaluate((button) =>
       [button, button.parentElement ?? button].map((element) => getComputedStyle(element).color))
     expect(cross).toBe(words)
-    // A call that woke the worker in charge while it is to give way would hold up the new one.
+    // A call that woke the active worker just as it has to give way would delay the new one.
     const ways = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
       .map((call) => 'workerFinalSourceType' in call && call.workerFinalSourceType))
     expect(new Set(ways)).toEqual(new Set(['network']))
-    // A change that the server has not got when the update is taken.
+    // A change that has not reached the server when the update is accepted.
     line.loseReplies('/api/sync', 3)
     await day.getByLabel('Amount').fill('71.20')
     await page.keyboard.press('Enter')
@@ -148,7 +148,7 @@ for (const [name, size] of sizes) {
     await day.getByLabel('Amount').press('Enter')
     await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText('$109.77')
 
-    // The worker in charge ends what it is sending first.
+    // The active worker finishes what it is sending first.
     const reloaded = page.waitForEvent('load', { timeout: 60_000 })
     await offer.getByRole('button', { name: 'Update', exact: true }).click()
     await reloaded

@@ -1,4 +1,4 @@
-/** The kept screen: the last numbers at the first paint of a start, and never one that no longer holds. */
+/** The kept screen: the last numbers at a start's first paint, and never outdated ones. */
 import type { Page } from '@playwright/test'
 import { localDateOf } from '../data/local-date.ts'
 import { openBook } from './books/open-book.ts'
@@ -10,7 +10,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
 import { signOut, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
-/** Taps a place of the kept screen as soon as it is there, before any of the app has run; `more` px are added to its height. */
+/** Taps a place on the kept screen as soon as it is there, before any of the app has run; `more` px are added to its height. */
 async function tapEarly(page: Page, place: { readonly x: number; readonly y: number }, more: number): Promise<void> {
   await page.addInitScript(({ x, y, add }) => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -27,7 +27,7 @@ const sentTo = async (page: Page, address = '/'): Promise<string> => await (awai
 
 test('a start shows the last numbers before any of the app has run, and none that no longer hold', async ({ browser, line, server: _ }) => {
   test.slow()
-  // In the zone of the worker, which Playwright leaves as it is.
+  // In the worker's time zone, which Playwright does not change.
   const context = await browser.newContext({ ...phone, baseURL: line.origin, timezoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone })
   const { page } = await openBook(context, line.origin, '/', { rows: { earnings: [{ platform: 'uber', amount: '51.25', date: localDateOf(new Date()) }] } })
   const day = page.getByRole('region', { name: 'Day', exact: true })
@@ -147,7 +147,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
     line.cut()
     await forgetFiles(page, /\/assets\/.*\.js/)
     const heights = await heightsOfDrawing(page)
-    // What stands there before any script of the app was asked for.
+    // What is on the screen before any script of the app is requested.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const { dataset } = document.documentElement
@@ -156,7 +156,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
     })
     expect(await sentTo(page)).toContain('$64.50')
     await expect(page.locator('html')).toHaveAttribute('data-found', '0')
-    // The answer, in the next frame the entries under it, and in the one after the cards under these.
+    // The answer, in the next frame the entries under it, and in the one after that the cards under these.
     await expect.poll(async () => (await heights()).length).toBe(3)
     const [answer = 0, first = 0, whole = 0] = await heights()
     expect(answer).toBeGreaterThan(300)
@@ -169,7 +169,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
     line.mend()
     const letGo = line.hold(main, 'before')
     const waiting = await context.newPage()
-    // Whoever waits for longer than four seconds has waited.
+    // Timers of more than four seconds fire at once.
     await waiting.addInitScript(() => {
       const later = window.setTimeout.bind(window)
       window.setTimeout = ((work: () => void, ms = 0) => later(work, ms > 4_000 ? 0 : ms)) as typeof window.setTimeout
@@ -205,7 +205,7 @@ test('a start shows the last numbers before any of the app has run, and none tha
   await context.close()
 })
 
-/** What the cards of a dashboard say, as its markup has it. */
+/** The texts of a dashboard's cards, from its markup. */
 const wordsOf = (markup: string): string[] =>
   markup.slice(markup.indexOf('<section'), markup.indexOf('</main>')).split(/<[^>]*>/).filter((text) => text.trim() !== '')
 
@@ -219,7 +219,7 @@ test('the screen of a day was drawn on the day before, and says what the app say
   await page.close()
   line.cut()
 
-  // The worker keeps the true time, and a server would tell of the clock: the driver is a day early with no signal.
+  // The worker keeps the true time, and a server would reveal the wrong clock: the driver is a day early, offline.
   await setClock(context, new Date(Date.now() - DAY))
   const early = await context.newPage()
   await early.goto('/earnings')
@@ -263,14 +263,14 @@ test('a start with no signal tells at once what waits, and the app that takes it
   await tapEarly(early, { x: (mileage?.x ?? 0) + 20, y: (mileage?.y ?? 0) + 20 }, 0)
   expect(await sentTo(early)).toContain('Offline · 1 to sync')
   await expect(early.locator('#kept')).toHaveCount(0)
-  // A tap on the kept screen is carried out where nothing has moved (stand-in.ts).
+  // A tap on the kept screen is carried out if nothing has moved (stand-in.ts).
   const tapped = early.getByRole('tab', { name: /^Mileage/ }).first()
   await expect(tapped).toHaveAttribute('aria-selected', 'true')
   await expect(syncStatus(early, /^Offline · 1 to sync/)).toBeVisible()
   expect((await tapped.boundingBox())?.y).toBe(mileage?.y)
   await early.close()
 
-  // What waited is taken: the screen that was drawn before still holds, without its marks of that.
+  // The waiting changes are accepted: the screen drawn before is still valid, without its waiting marks.
   await context.setOffline(false)
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   await context.setOffline(true)

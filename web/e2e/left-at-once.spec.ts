@@ -1,10 +1,10 @@
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 
-/** Enough that a number which is shown before it is kept is lost at least once. */
+/** Enough for a number that is shown before it is saved to be lost at least once. */
 const TIMES = 3
 
-/** A slow phone: there is time between what is shown and what is written after it. */
+/** A slow phone: there is time between showing a number and writing it. */
 const SLOWER = 4
 
 test('what is shown is kept, however soon the page is left', async ({ device, line }) => {

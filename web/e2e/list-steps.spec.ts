@@ -1,11 +1,11 @@
-/** A list draws first the days that a screen shows, then the others frame by frame, and takes none away that is there. */
+/** A list first draws the days visible on the screen, then the others frame by frame, and never removes one that is there. */
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON } from './rig/local-day.ts'
 
-/** How many days were in the list whenever it had changed; a reader takes those since the last time. */
+/** How many days the list had after each change; the reader returns those since its last call. */
 async function daysSeen(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     let last = 0
@@ -23,7 +23,7 @@ async function daysSeen(page: Page): Promise<() => Promise<number[]>> {
 }
 
 const days = Array.from({ length: 20 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
-/** Of October, behind the last day of the month. */
+/** Days of October, hidden behind the last day of the month. */
 const before = Array.from({ length: 10 }, (_, at) => `2026-10-${String(at + 10)}`)
 
 const lists = [
@@ -58,7 +58,7 @@ for (const [list, filter, rowOf] of lists) {
     await expect(titles).toHaveCount(20)
     expect(await seen()).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 20])
 
-    // What is chosen anew begins anew.
+    // A new selection starts over.
     await page.getByLabel(filter).selectOption({ index: 1 })
     await expect.poll(async () => [...await seen(), 0][0]).toBe(3)
     await expect(titles).toHaveCount(20)

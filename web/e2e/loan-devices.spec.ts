@@ -1,4 +1,4 @@
-/** One loan on two devices that hear of each other late. */
+/** One loan on two devices that learn of each other late. */
 import { desktop, expect, phone, test } from './fixtures.ts'
 import { NOON, TODAY } from './rig/local-day.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'

@@ -1,4 +1,4 @@
-/** What a loan is best paid today, and its payoff goal (R54 to R58). */
+/** A loan's recommended payment for today, and its payoff goal (R54 to R58). */
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectAddsUp, expectColumnsAddUp, figuresOf } from './page/add-up.ts'
 import { expectAccessible } from './page/axe.ts'
@@ -46,7 +46,7 @@ for (const [name, size] of sizes) {
     expect(await expectAddsUp(perMile.getByRole('group', { name: 'Miles left' }))).toBe('39,000.0 mi')
     const cost = perMile.getByRole('group', { name: 'Cost per mile' })
     const [owed = 0, miles = 0, each] = await figuresOf(cost.getByRole('definition'))
-    // Cents over tenths of a mile, in dollars to four decimals.
+    // Cents per tenth of a mile, in dollars with four decimals.
     expect(Math.round((owed * 1_000) / miles)).toBe(each)
     await expect(perMile).toContainText('Counted from your latest odometer.')
     await expect(cost).toContainText('Cost Per Mile$12,000.00 / 39,000.0 miles$0.3077')
@@ -144,7 +144,7 @@ test('X17: the standard payment counts each day by its own month', async ({ devi
   await page.getByRole('button', { name: 'Loan Information' }).click()
   await expect(page.getByRole('region', { name: 'Loan Information' })).toContainText('30.44 days a month$13.14')
 
-  // Three years on, each day says which year's it is.
+  // Three years later, each date shows its year.
   await openOn(page, '2029-11-05')
   await expect(today(page)).toContainText('1,107 days since last payment')
   const long = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')

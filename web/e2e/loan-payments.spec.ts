@@ -1,4 +1,4 @@
-/** The payments of a loan: split, explained, corrected, and what is owed after them (spec 2 section 2). */
+/** A loan's payments: split, explained, corrected, and the balance after them (spec 2 section 2). */
 import { holdStores } from './device/held-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectAddsUp, figuresOf } from './page/add-up.ts'
@@ -94,7 +94,7 @@ for (const [name, size] of sizes) {
     await expect(total).toContainText('Interest paid$249.20Principal paid$600.80Total paid$850.00')
     await page.keyboard.press('Escape')
 
-    // X28: the last payment has not been made, and one is much too large.
+    // X28: the last payment is missing, and one is far too large.
     await openOn(page, '2026-03-31')
     await page.getByRole('button', { name: 'Delete payment, Apr 14, 2026, $50.00' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this loan payment?' })
@@ -154,7 +154,7 @@ for (const [name, size] of sizes) {
     await expect(paymentOf(page, 'Nov 15, 2026')).toContainText('Principal$279.48Interest$70.52Balance$11,720.52')
     await expect(tile(page, 'Interest Balance')).toContainText('$15.89')
     await expect(page.getByRole('region', { name: 'Loan Progress' })).toContainText('$11,720.52')
-    // One from before the balance was entered stays as it was, one to come waits.
+    // A payment from before the balance was entered stays as it was, a future one waits.
     await page.getByRole('button', { name: 'Add Payment' }).click()
     const record = page.getByRole('dialog', { name: 'Record Payment' })
     await record.getByLabel('Payment Date').fill('2026-10-20')

@@ -1,4 +1,4 @@
-/** The loan screen: a loan entered, changed, deleted and explained, with fingers and by keyboard (spec 2 section 2). */
+/** The loan screen: a loan is entered, changed, deleted and explained, by touch and by keyboard (spec 2 section 2). */
 import type { Locator } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
@@ -159,6 +159,6 @@ test('a loan and a payment are added by keyboard alone', async ({ device, line }
   await tabTo(page.getByLabel('Payment Amount'))
   await press('Enter')
   await expect(paymentOf(page, 'Feb 15, 2026')).toContainText('Principal$294.52Interest$105.48')
-  // Focus comes back to where the dialog was opened.
+  // Focus returns to where the dialog was opened.
   await expect(add).toBeFocused()
 })

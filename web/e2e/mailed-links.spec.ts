@@ -1,4 +1,4 @@
-/** Links that come by mail: a forgotten password, an address that is proven (spec 1 sections 2, 4, 5). */
+/** Links sent by mail: a forgotten password, an address to confirm (spec 1 sections 2, 4, 5). */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
@@ -32,7 +32,7 @@ for (const [name, size] of sizes) {
     await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
     await button(page, 'Send Reset Instructions').click()
     await expect(heading(page, 'Check Your Email')).toBeVisible()
-    // Not waited for: by itself it would go in a moment.
+    // Checked without waiting: it would disappear by itself in a moment.
     expect(await page.getByText('Failed to send reset email').count()).toBe(0)
     await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
     await button(page, 'Try Different Email').click()
@@ -132,7 +132,7 @@ test('the verification mail is sent again once a minute, also after a reload', a
   await page.clock.fastForward(61_000)
   await expect(button(page, 'Resend Verification Email')).toBeEnabled()
   await page.goto(await mailedLink(server, driver.email, 'Verify your email for Roadbook'))
-  // Signed in on this phone and not onboarded: the link proves the address and leads back to where he was.
+  // Signed in on this phone and not onboarded: the link confirms the address and leads back to where the driver was.
   await expect(page).toHaveURL('/onboarding')
   await expectSaid(page, 'Email verified')
   await page.goto('/login?error=invalid-verification-link')

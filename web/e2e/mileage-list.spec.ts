@@ -25,7 +25,7 @@ for (const [name, size] of sizes) {
     await expect(dialog.getByLabel('Vehicle').locator('option:checked')).toHaveText('2019 Toyota Prius (Primary)')
     await expect(dialog.getByLabel('Date')).toHaveValue(today)
     await expect(dialog.getByLabel('Ending Mileage')).toHaveValue('0')
-    // A start that is left empty is no 0: the first drive of a car would be all it ever drove.
+    // An empty start does not mean 0: otherwise a car's first drive would cover every mile it ever drove.
     await dialog.getByLabel('Ending Mileage').fill('60150')
     await dialog.getByRole('button', { name: 'Add Mileage' }).click()
     await expect(dialog.getByText('Starting mileage must be 0 or greater')).toBeVisible()
@@ -42,7 +42,7 @@ for (const [name, size] of sizes) {
     await dialog.getByRole('button', { name: 'Add Mileage' }).dblclick()
     await expectSaid(page, 'Mileage entry created successfully')
     await expect(page.getByText('Showing 1 entry')).toBeVisible()
-    // A status is a toast, which has gone; what stands in the list is none.
+    // A status is a toast, which has gone; the text in the list is not one.
     await expect(page.getByRole('status')).toHaveCount(0)
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Daily mileage log')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The moments that decide whether the book is kept: each with no signal, its taps counted. */
+/** The moments that decide whether drivers keep their book: each offline, with its taps counted. */
 import type { Locator, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
@@ -7,14 +7,14 @@ import { setClock } from './rig/clock.ts'
 import { NOON } from './rig/local-day.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
-// With motion, as most drivers have it.
+// With motion, as for most drivers.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 
 const dayCard = (page: Page) => page.getByRole('region', { name: 'Day', exact: true })
 const total = (page: Page, tab: string) => dayCard(page).getByRole('tab', { name: new RegExp(`^${tab}`) })
 
-/** A finger that counts. */
+/** A finger that counts its taps. */
 function finger(): { tap(target: Locator): Promise<void>; taps(): number } {
   let taps = 0
   return {
@@ -26,7 +26,7 @@ function finger(): { tap(target: Locator): Promise<void>; taps(): number } {
   }
 }
 
-/** Types into what has the focus already: nothing was tapped for it. */
+/** Types into a field that already has the focus: it took no tap. */
 async function typeInto(page: Page, field: Locator, digits: string): Promise<void> {
   await expect(field).toBeFocused()
   await page.keyboard.type(digits)
@@ -56,7 +56,7 @@ test('a shift with no signal: its start in two taps from the icon, its end in si
 
   const page = await context.newPage()
   await test.step('parked: the start is confirmed', async () => {
-    // The first tap is the one on the icon's shortcut.
+    // The first tap is on the icon's shortcut.
     await page.goto(shortcuts.find(({ name }) => name === 'Log mileage')?.url ?? '')
     const { tap, taps } = finger()
     await tap(page.getByRole('dialog').getByRole('button', { name: 'Log the start, 60,188.4' }))
@@ -174,7 +174,7 @@ test('the same day entered on two devices with no signal is the sum of both on b
   line.mend()
   for (const screen of [page, other]) await screen.evaluate(() => window.dispatchEvent(new Event('online')))
   for (const screen of [page, other]) {
-    // Two shifts, two payments, one correction: nothing of either is lost (R30, R31).
+    // Two shifts, two payments, one correction: none of them is lost (R30, R31).
     await expect(total(screen, 'Earnings')).toContainText('$103.20', { timeout: 20_000 })
     await expect(total(screen, 'Mileage')).toContainText('61.0 mi')
     await expect(dayCard(screen).getByRole('button', { name: /^Delete mileage of/ })).toHaveCount(2)

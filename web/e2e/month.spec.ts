@@ -1,7 +1,7 @@
 /**
- * A driver's November: two cars, four platforms, bills, a loan that ends at a mileage, a breakdown with receipts, a lost
- * phone, and the files for tax time. Phone and desktop take turns, with and without a signal. What every screen says is
- * compared with finance-core's result on the same rows, and finance-core with figures worked out by hand for five days.
+ * A driver's November: two cars, four platforms, bills, a loan with a payoff mileage, a breakdown with receipts, a lost
+ * phone, and the files for tax time. Phone and desktop take turns, with and without a signal. Every screen is compared
+ * with finance-core's result for the same rows, and finance-core with figures worked out by hand for five days.
  */
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -20,7 +20,7 @@ import { noonOf } from './rig/local-day.ts'
 import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
 import { pay, paymentOf } from './steps/loan-forms.ts'
 
-// With motion, as most drivers have it.
+// With motion, as for most drivers.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Opens a screen on a day, at noon. */
@@ -39,7 +39,7 @@ test('a driver\'s November, on phone and desktop, with and without a signal, to 
   const vehicles = await book.rows<{ id: string; name: string }>('vehicles')
   const idOf = (name: string): string => vehicles.find((vehicle) => vehicle.name === name)?.id ?? ''
   const [prius, fit] = [idOf(PRIUS), idOf(FIT)]
-  // Calls go over the desktop's session once there is one: the phone will be lost.
+  // Calls use the desktop's session once there is one: the phone will be lost.
   let calls = page.request
   const putAll = async (added: Rows): Promise<void> => {
     for (const [list, bodies] of Object.entries(added)) {
@@ -49,7 +49,7 @@ test('a driver\'s November, on phone and desktop, with and without a signal, to 
       }
     }
   }
-  /** All that was typed has arrived, and comes to the same on the server. */
+  /** Waits until everything typed has arrived, with the same totals on the server. */
   const untilSynced = async (typed: Rows): Promise<Rows> => {
     await expect(async () => { expect(monthOf(await readRows(calls))).toEqual(monthOf(typed)) }).toPass({ timeout: 30_000 })
     return await readRows(calls)
@@ -100,7 +100,8 @@ test('a driver\'s November, on phone and desktop, with and without a signal, to 
     }
     await desk.goto(`/loan-management/${prius}`)
     await pay(desk, '2026-11-15', '400')
-    // 15 days of interest on 12,000: 15 x 1.972603 = 29.589 -> 29.59; the rest is principal: 370.41, 11,629.59 is left.
+    // 15 days of interest on 12,000: 15 x 1.972603 = 29.589 -> 29.59; the rest is principal: 370.41, which leaves
+    // 11,629.59.
     await expect(paymentOf(desk, 'Nov 15, 2026')).toContainText('Principal$370.41Interest$29.59Balance$11,629.59')
     await expect(async () => {
       rows = await readRows(calls)
@@ -121,7 +122,7 @@ test('a driver\'s November, on phone and desktop, with and without a signal, to 
     await putAll(ordinaryDays([16, 17, 18], prius, 61_250, 100))
     rows = await readRows(calls)
     await page.reload()
-    // All of its own is synced before it has heard of these.
+    // Its own rows are all synced before it has received these.
     await expect.poll(() => countOf(page, 'mileage')).toBe(listOf(rows, 'mileage').length)
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     line.cut()

@@ -1,4 +1,4 @@
-/** What stays together on a line of the narrowest phone, and what of it is seen whole. */
+/** What stays together on a line of the narrowest phone, and what stays fully visible. */
 import type { Locator, Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
@@ -7,7 +7,7 @@ import { brokenWords, setTextSize, sidewaysParts } from './page/page-checks.ts'
 import { todayOn } from './rig/local-day.ts'
 import { untilSettled } from './scenes/scenes.ts'
 
-/** How far the middle of one thing stands above or below the middle of another, in px. */
+/** The vertical distance between the middles of two elements, in px. */
 async function apart(one: Locator, other: Locator): Promise<number> {
   const [first, second] = [await one.boundingBox(), await other.boundingBox()]
   if (!first || !second) throw new Error('is not seen')
@@ -54,7 +54,7 @@ test('the day of an entry is seen whole on the narrowest phone', async ({ device
       words.remove()
       return free
     })
-    // The calendar's picture, and a little around each part of the day.
+    // The calendar icon, and a little space around each part of the day.
     expect(room, path).toBeGreaterThanOrEqual(32)
   }
 })

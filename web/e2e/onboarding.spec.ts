@@ -115,7 +115,7 @@ for (const [name, size] of sizes) {
     await reach('tab', /^Earnings/)
     await page.keyboard.press('ArrowRight')
     await reach('textbox', 'Starting Mileage')
-    // Keys fill the drums from the right: the tenth is the last one.
+    // Keys fill the drums from the right: the tenths drum is the last one.
     await page.keyboard.type('601500')
     await reach('textbox', 'Ending Mileage')
     await page.keyboard.type('601884')

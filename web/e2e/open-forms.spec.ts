@@ -1,4 +1,4 @@
-/** A form that is open while another device corrects its row. */
+/** An open form while another device corrects its row. */
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
 import { NOON } from './rig/local-day.ts'
@@ -7,10 +7,10 @@ interface Row { readonly id: string; readonly [field: string]: unknown }
 
 interface Kind {
   readonly list: string
-  /** Where its form is opened; ':vehicle' is the vehicle's id. */
+  /** Where the form is opened; ':vehicle' is the vehicle's id. */
   readonly path: string
   readonly opener: string
-  /** What the other device writes, and how the screen then says it. */
+  /** What the other device writes, and how the screen then shows it. */
   readonly corrected: Readonly<Record<string, unknown>>
   readonly shown: string
   readonly typed: readonly [label: string, text: string]

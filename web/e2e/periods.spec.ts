@@ -1,4 +1,4 @@
-/** What days, weeks and months are called where they end: the year, the month, and the nights the clocks are changed. */
+/** The names of days, weeks and months at their boundaries: the year, the month, and the nights when the clocks change. */
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
@@ -7,12 +7,12 @@ import { setClock } from './rig/clock.ts'
 interface Edge {
   readonly name: string
   readonly now: string
-  /** Of the day card, from today back. */
+  /** The day card's labels, from today back. */
   readonly days: readonly (readonly [label: string, date: string])[]
-  /** Of the overview, from the current one back. */
+  /** The overview's ranges, from the current one back. */
   readonly weeks: readonly (readonly [label: string, range: string])[]
   readonly months: readonly (readonly [label: string, range: string])[]
-  /** Of the earnings list, with the one entry of 2026-12-31 or none. */
+  /** The earnings list's lines, with the only entry, of 2026-12-31, or without it. */
   readonly frames: readonly (readonly [frame: string, line: string])[]
 }
 

@@ -1,4 +1,4 @@
-/** The driver's platforms in the order he chose (spec 2 section 2). */
+/** The driver's platforms in the order they chose (spec 2 section 2). */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
@@ -16,13 +16,13 @@ async function expectOrder(page: Page, platforms: readonly string[]): Promise<vo
   }).toPass({ timeout: 10_000 })
 }
 
-/** Waits until what was dropped lies in its place. */
+/** Waits until a dropped item is in its place. */
 async function untilDropped(page: Page): Promise<void> {
   await untilStill(page)
   await expect(page.locator('[class*="lifted"]')).toBeHidden()
 }
 
-/** Drags by finger, as the browser's own touch events. */
+/** Drags with a finger, using the browser's own touch events. */
 async function swipe(context: BrowserContext, page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('There is nothing to drag')
@@ -37,7 +37,7 @@ async function swipe(context: BrowserContext, page: Page, from: Locator, to: Loc
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** One place up; the list hears keys only from the frame after the lift on. */
+/** Moves one place up; the list only reacts to keys from the frame after the lift on. */
 async function upTo(page: Page, words: string): Promise<void> {
   const over = page.getByText(words)
   await expect(async () => {

@@ -1,4 +1,4 @@
-/** Photos of receipts: taken, shared, refused, kept without a signal and sent on their own (R35). */
+/** Receipt photos: taken, shared, refused, kept without a signal and uploaded on their own (R35). */
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -17,11 +17,11 @@ interface Expense { id: string; name: string; amount: string; vehicleId: string 
 
 const cost = (date: string, name: string, amount: number, more: object = {}) => ({ date, name, amount, ...more })
 
-/** A photo of a receipt, larger than what is kept. */
+/** A photo of a receipt, larger than the size that is kept. */
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f4f2ec' } })
 
-/** As large as a camera's: some hundred KB once it is made smaller. */
+/** As large as a camera's: some hundred KB after it is scaled down. */
 const grainyPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f4f2ec', noise: { type: 'gaussian', mean: 180, sigma: 20 } } })
 
@@ -46,7 +46,7 @@ async function addExpense(page: Page, amount: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** The server's files named by a photo's hash, also half written ones. */
+/** The server's files named by a photo's hash, including half-written ones. */
 const keptPhotos = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{64}/.test(path))
 
@@ -105,7 +105,7 @@ for (const [name, size] of sizes) {
     await expect(viewer).toBeHidden()
 
     await server.start()
-    // The data goes first: with the photo cut off in its middle it is there all the same, and so is what comes after it.
+    // The data goes first: it arrives even if the photo is cut off halfway, and so does what comes after it.
     line.breakOff('/api/upload/image', 100_000)
     line.mend()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -134,7 +134,7 @@ for (const [name, size] of sizes) {
 
     const other = await (await device(desktop)).newPage()
     await other.context().addCookies(await context.cookies())
-    // As the server answers while the phone has not sent the photo.
+    // The server's answer while the phone has not sent the photo.
     const unsent = '**/api/receipts/**'
     await other.context().route(unsent, (route) => route.fulfill({ status: 404, headers: { [SERVER_HEADER]: '1' }, json: { message: 'Not found' } }))
     await other.goto('/expenses')

@@ -1,4 +1,4 @@
-/** What stands beside what where room is scarce: a row being edited, counts, a phone held sideways. */
+/** The layout where space is scarce: a row being edited, counts, a phone held sideways. */
 import type { Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
@@ -30,7 +30,7 @@ test('over the keyboard of a phone neither the tabs nor the add button cover wha
   await page.getByRole('button', { name: /tap to edit$/ }).nth(1).click()
   await expect(page.getByRole('textbox').and(page.locator(':focus'))).toBeVisible()
   await expect(tabs).toBeInViewport()
-  // As much as an Android keyboard leaves of the page, which it makes lower (`interactive-widget`).
+  // The height an Android keyboard leaves for the page, which it shrinks (`interactive-widget`).
   await page.setViewportSize({ width: 390, height: 430 })
   await expect(tabs).not.toBeInViewport()
   const save = page.getByRole('button', { name: /^Save / })
@@ -73,13 +73,13 @@ test('what a phone shows held sideways keeps off its camera', async ({ browser, 
   await visitor.context().close()
 })
 
-/** The controls of a page that do not stand between two distances from its left edge. */
+/** A page's controls that are not between two distances from its left edge. */
 const controlsBeyond = (page: Page, from: number, to: number): Promise<string[]> => page.evaluate(([left, right]) =>
   [...document.querySelectorAll('a, button, input, select')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.closest('.visually-hidden') === null)
     .filter((element) => {
       const box = element.getBoundingClientRect()
-      // A control is a little larger than what is seen of it.
+      // A control is a little larger than its visible part.
       return box.bottom > 0 && (box.left < left - 12 || box.right > right + 12)
     })
     .map((element) => `${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${Math.round(element.getBoundingClientRect().left)}`),
@@ -100,7 +100,7 @@ test('where counts stand one under the other no dot ends a line, and a status wi
   const empty = (await openBook(await device(phone), line.origin, '/mileage')).page
   const status = empty.getByRole('button', { name: /^All synced/ }).first()
   await expect(status).toBeVisible()
-  // What is in sight of it is whole.
+  // The visible part of it is complete.
   expect(await status.evaluate((button) => [...button.querySelectorAll('span span')]
     .filter((words) => words.getBoundingClientRect().bottom <= button.getBoundingClientRect().bottom)
     .map((words) => [words.textContent, words.scrollWidth <= words.clientWidth + 1]))).toContainEqual(['All synced', true])
@@ -122,7 +122,7 @@ test('the landing page keeps its header in one line, its pictures in their cards
   await page.setViewportSize({ width: 1024, height: 768 })
   const end = page.locator('main > *').last()
   expect((await end.boundingBox())?.x).toBeGreaterThanOrEqual(40)
-  // The room round its words that it is given here, not the one of every instrument.
+  // The padding it has here, not the one of every instrument.
   await expect(end).toHaveCSS('padding', '72px 64px')
 })
 
@@ -196,7 +196,7 @@ test('in large text on a desktop figures stay in their panels, arrows together a
   }
 })
 
-/** The figures of tiles and tabs that reach into what stands after theirs. */
+/** Figures in tiles and tabs that overlap what follows them. */
 const figuresOverLines = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll('dl > div:has(> dd), [role="tab"], button:has(> .num)')].flatMap((place) => {
     const next = place.nextElementSibling ?? place.parentElement?.nextElementSibling?.querySelector('button')

@@ -1,4 +1,4 @@
-/** Words that belong to no story: what is around the screens, what they say while they wait, and how long a toast stays. */
+/** Text that belongs to no story: what surrounds the screens, what they say while loading, and how long a toast stays. */
 import { openBook } from './books/open-book.ts'
 import { putRecord } from './device/device-book.ts'
 import { holdStores } from './device/held-book.ts'
@@ -112,7 +112,7 @@ test('each screen says that it is loading while its rows are read', async ({ dev
     await letGo()
     await expect(waiting).toBeHidden()
   }
-  // Of a driver who is known only the book is waited for; a screen kept since then is one of another choice.
+  // For a known driver only the book is awaited; any screen kept since then was drawn for another setting.
   await page.evaluate(() => localStorage.setItem('dashboard-view-type', 'week'))
   const letGo = await holdStores(other, ['bills'])
   await page.goto('/')
@@ -142,7 +142,7 @@ test('a toast goes after two seconds, one with Undo after six, and the newest ta
   await expect(day.getByLabel('Amount')).toBeVisible()
   await page.clock.install()
   const toasts = page.getByText(/^Earnings (added|updated|deleted) successfully$/)
-  /** Lets the page's stopped clock go on by a millisecond a look, so that what a look costs is not counted. */
+  /** Advances the page's stopped clock by one millisecond per look, so that the cost of looking is not counted. */
   const untilToast = (text: string): Promise<void> =>
     expect(async () => {
       await page.clock.runFor(1)
@@ -177,7 +177,7 @@ test('a bill that was paid meanwhile is not paid twice, and the driver is told',
   const rent = page.getByRole('button', { name: 'Rent, $1,450.00' })
   await expect(rent).toHaveAttribute('aria-pressed', 'false')
   const [bill] = await rows<{ id: string }>('bills')
-  // Written past everything that would tell the screen.
+  // Written without anything that would notify the screen.
   const month = (await todayOn(page)).slice(0, 7)
   await putRecord(page, 'billPayments', {
     id: bill?.id, createdAt: Date.now(), billId: bill?.id, month, paidDate: `${month}-01`, amount: 145_000, occurrenceDate: null,
@@ -215,7 +215,7 @@ for (const [size, viewport] of sizes) {
     await dialog.getByRole('button', { name: 'Add Expense' }).click()
     const toast = page.getByText('Expense added successfully')
     await expect(toast).toBeVisible()
-    // The next one at once.
+    // The next one immediately.
     const add = page.getByRole('button', { name: 'Add Expense' })
     await expect(dialog).toBeHidden()
     expect(await lieOver(page.locator('[aria-live="polite"] > [role="status"]'), add), 'over the add button').toBe(false)

@@ -115,7 +115,7 @@ test('the theme is live, follows the system in Auto, and is there before the fir
   await expect(root).toHaveClass('dark')
   await expect(page.locator('meta[name="theme-color"][content="#0c0e10"]')).toHaveCount(2)
   await page.addInitScript(() => {
-    // What the page wears when its first module runs, which is before anything is painted.
+    // The page's theme when its first module runs, which is before anything is painted.
     document.addEventListener('readystatechange', () => {
       document.documentElement.dataset['atFirst'] ??= document.documentElement.className
     })
@@ -170,7 +170,7 @@ test('what needs a connection says so, and name and marital status do not', asyn
 
 test('a driver from Google is asked for a current password only once he has one', async ({ device, line }) => {
   const context = await device(phone)
-  // The account is one with a password, set elsewhere: the page has not heard of it yet.
+  // The account was given a password elsewhere, which the page does not know yet.
   await context.route('**/api/auth/user', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...await response.json() as object, provider: 'google', hasPassword: false } })

@@ -1,4 +1,4 @@
-/** What is entered for a loan or a bill that another device has deleted meanwhile is told on both, and never lost unsaid. */
+/** Entries for a loan or a bill that another device has deleted meanwhile are reported on both devices, and never lost silently. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
@@ -65,7 +65,7 @@ test('payments of a loan that another device deleted are told on both, and come 
   await expect(syncStatus(car, /^All synced/)).toBeVisible()
   await expect(notice(car)).toHaveCount(0)
 
-  // A toast that takes the place of one in the moment it goes is drawn in its element, and not heard as a new one.
+  // A toast that replaces another just as it goes is drawn in the same element, and not detected as a new one.
   await expect(office.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await button(office, 'Bring back what was deleted').click()
   await expect(notice(office)).toHaveCount(0)

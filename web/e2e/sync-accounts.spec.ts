@@ -1,4 +1,4 @@
-/** Whose book it is: the session that ends, the account that is gone, the next driver on the same phone. */
+/** Whose book it is: the session that ends, the deleted account, the next driver on the same phone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
@@ -100,7 +100,7 @@ test('signing out in one tab takes the book from the others first, which fetch i
   const other = await page.context().newPage()
   await other.goto('/expenses')
   for (const tab of [page, other]) await expect(syncStatus(tab, /^All synced/)).toBeVisible()
-  // On a slow line the session is open for a while yet.
+  // On a slow line the session stays open for a while.
   const letGo = line.hold('/api/auth/logout', 'before')
   await signOut(page)
   await expect(other.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()

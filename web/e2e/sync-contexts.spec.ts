@@ -1,4 +1,4 @@
-/** Several contexts over one book: two tabs and the worker at once, locks stolen, the worker stopped in the middle of a request. */
+/** Several contexts on one book: two tabs and the worker at once, locks stolen, the worker stopped in the middle of a request. */
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
@@ -23,7 +23,7 @@ test('two tabs and the worker drain at once with the lock stolen again and again
   const release = line.hold('/api/sync', 'after')
   line.replace('/api/sync', null)
   const before = line.asked('/api/sync')
-  /** Robs whoever holds the lock of it; gives how many were. */
+  /** Steals every sync lock that is held; returns how many there were. */
   const steal = (): Promise<number> => one.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()
     const locks = held.flatMap(({ name = '' }) => (name.startsWith('sync:') ? [name] : []))
@@ -63,7 +63,7 @@ test('the worker stopped in the middle of a request, before and after the server
     await page.goto('about:blank')
     line.replace('/api/sync', null)
 
-    // A worker that has just begun looks at the server's count before it sends: that request is not the one.
+    // A worker that has just started looks at the server's count before it sends: that is not the request to wait for.
     const cents = amount.replace('.', '')
     const release = line.hold('/api/sync', where, cents)
     const worker = await controlWorker(page, line.origin)
@@ -93,7 +93,7 @@ test('a page that was set aside and comes back shows what another one saved mean
   await other.goto('/')
   for (const tab of [page, other]) await expect(syncStatus(tab, /^All synced/)).toBeVisible()
   line.replace('/api/sync', RESTARTING)
-  // Told as the browser tells it, which sets pages aside only where it wants to.
+  // Dispatched by hand, since the browser only freezes pages when it chooses to.
   const tell = (type: string) => page.evaluate((name) => { window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })) }, type)
   await tell('pagehide')
   await spend(other, '14.01')

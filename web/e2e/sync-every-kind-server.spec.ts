@@ -1,4 +1,4 @@
-/** Nothing of any kind is lost: what a server may do to a row of each kind. */
+/** No row of any kind is lost, whatever a server may do to it. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -25,7 +25,7 @@ const ALL = entityNames.length
 /** Kinds that have a list: all but the driver's own row. */
 const listed = entityNames.filter((kind) => definitionOf(kind).path !== null)
 
-/** Makes each waiting change what no server takes: a name that is empty, a number below zero. */
+/** Turns each waiting change into one that no server accepts: an empty name, a number below zero. */
 async function spoilAll(page: Page): Promise<void> {
   for (const waiting of await waitingOn(page)) {
     const [field] = changes[waiting.entity]
@@ -33,7 +33,7 @@ async function spoilAll(page: Page): Promise<void> {
   }
 }
 
-/** Opens what needs the driver; gives its buttons of a name, one a change. */
+/** Opens the changes that need the driver; returns their buttons of a given name, one per change. */
 async function openRefused(page: Page) {
   await syncStatus(page, new RegExp(`^${ALL} need you`)).click({ timeout: 30_000 })
   const region = page.getByRole('region', { name: 'Changes that need you' })
@@ -80,7 +80,7 @@ test('a change of each kind that the server fails on is kept with a number, and 
   }
   const faults = entityNames.map((kind) => `fault_${kind}`)
   for (const [at, kind] of entityNames.entries()) fault(faults[at] ?? '', `INSERT ON ${kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
-  // The driver's own row is there already.
+  // The driver's own row already exists.
   fault('fault_driver', 'UPDATE OF gig_platforms ON profile')
   line.replace('/api/sync', null)
   await retryNow(page)
@@ -146,13 +146,13 @@ test('a server that has forgotten removals: of each kind what went elsewhere goe
 })
 
 test('an app that does not know a kind keeps the rows it is told of, and shows them after its update', async ({ device, line }) => {
-  // Without the worker, which would be of the newer version already.
+  // Without the worker, which would already be of the newer version.
   const alone = { ...desktop, serviceWorkers: 'block' as const }
   const context = await device(alone)
   const codes = new RegExp(`\\bcode:\`(${listed.map((kind) => definitionOf(kind).code).join('|')})\``, 'g')
   let unknown = 0
   let isOlder = true
-  // As an app from before there was any of them.
+  // Like an app from before any of these kinds existed.
   await context.route('**/assets/*.js', async (route) => {
     if (!isOlder) return await route.continue()
     const response = await route.fetch()
@@ -170,7 +170,7 @@ test('an app that does not know a kind keeps the rows it is told of, and shows t
   await expect.poll(() => recordsOf(page, 'parked')).toHaveLength(listed.length + standing.vehicles.length)
   expect(await heldKinds(page)).toEqual(ofEachKind((kind) => (kind === 'profile' ? [expect.anything()] : [])))
 
-  // A file that goes through here is not taken from the browser's own cache.
+  // A file routed through here bypasses the browser's own cache.
   isOlder = false
   await page.reload()
   await expect.poll(() => recordsOf(page, 'parked')).toEqual([])
@@ -180,7 +180,7 @@ test('an app that does not know a kind keeps the rows it is told of, and shows t
 test('an app that does not know a field keeps it in the rows of each kind, also in one that it changes itself', async ({ device, line }) => {
   const alone = { ...desktop, serviceWorkers: 'block' as const }
   const context = await device(alone)
-  // As a newer server tells of rows.
+  // Rows in a newer server's form.
   await context.route('**/api/sync', async (route) => {
     const response = await route.fetch()
     const reply = response.ok() ? await response.json() as { readonly rows: readonly (readonly unknown[])[] } : null
@@ -208,7 +208,7 @@ test('an app that does not know a field keeps it in the rows of each kind, also 
   expect(await unknown()).toEqual(entityNames.map(() => true))
 })
 
-/** What another phone of the driver sends, whose clock is right: it takes out each row, and gives the driver another name. */
+/** What another of the driver's phones, with the right time, sends: it removes each row and renames the driver. */
 async function undoElsewhere({ page, user }: UnsentBook, origin: string, kinds: Kinds): Promise<void> {
   const now = Date.now()
   const mutations = entityNames.toReversed().map((entity, index): Mutation => ({

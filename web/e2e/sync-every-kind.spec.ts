@@ -1,4 +1,4 @@
-/** Nothing of any kind is lost: what may befall phone and line, with a row of each kind that is on the phone alone. */
+/** No row of any kind is lost, whatever happens to phone and line while it exists only on the phone. */
 import { readFile } from 'node:fs/promises'
 import { entityNames } from '#core/entities/index.ts'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
@@ -74,7 +74,7 @@ const ours = { ...json, [SERVER_HEADER]: '1' }
 
 const away = 'These go up by themselves when you are back online.'
 
-/** What may stand in the place of an answer, and judges nothing; and what the driver is told. */
+/** Replies that may come in place of an answer and must not count as one, and what the driver is told. */
 const inPlace: Readonly<Record<string, { readonly reply: Replacement; readonly says: string }>> = {
   'a captive portal': { reply: { status: 200, headers: html, body: '<h1>Welcome to our hotel</h1>' }, says: away },
   'JSON of somebody else': {

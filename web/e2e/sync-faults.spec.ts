@@ -35,7 +35,7 @@ test('where the browser keeps nothing, nothing is said to be saved', async ({ de
   await expect(page.getByText('Saved')).toBeHidden()
 })
 
-/** Fills an origin to its last byte, in a database beside the app's. */
+/** Fills an origin's storage to the last byte, in a database beside the app's. */
 async function fillUp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const open = indexedDB.open('everything else')
@@ -124,18 +124,18 @@ test('storage that is taken away while the app is open costs no entry', async ({
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: line.origin, storageTypes: 'indexeddb' })
   const meanwhile = page.getByRole('button', { name: 'Log something meanwhile' })
-  // Whenever the loss is noticed the driver is told, and goes on.
+  // Whenever the loss is noticed, the driver is told and continues.
   await page.addLocatorHandler(meanwhile, () => meanwhile.click())
   const kept = day.getByRole('button', { name: /^Edit Fuel, \$10\.02/ })
   await expect(async () => {
-    // Refused or covered, it stays in the form: the driver taps again.
+    // If it is refused or covered, the input stays in the form: the driver taps again.
     if (await kept.isHidden()) {
       await expect(amount).toHaveValue('10.02', { timeout: 1_000 })
       await add.click({ timeout: 1_000 })
     }
     await expect(kept).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
-  // The form is emptied when "Saved" may be said; the toast may have gone by then.
+  // The form is emptied once "Saved" may be said; the toast may have gone by then.
   await expect(amount).toHaveValue('')
   line.replace('/api/sync', null)
   await page.reload()

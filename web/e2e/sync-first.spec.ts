@@ -1,4 +1,4 @@
-/** The first sync of a book of ten years on a new device: seen to come, usable before it is all there, killed and gone on with. */
+/** The first sync of a ten-year book on a new device: visible as it arrives, usable before it is complete, killed and resumed. */
 import { randomUUID } from 'node:crypto'
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
@@ -22,7 +22,7 @@ function tenYears(): Mutation[] {
       fields: { name: 'Fuel', date, amount: 100 + index, vehicleId: null, note: null, receiptImageUrl: null },
     }
   })
-  // What belongs to a vehicle comes first, and the vehicle, which was renamed since, last.
+  // The vehicle's rows come first, and the vehicle itself, which was renamed since, last.
   const oil = { vehicleId, category: 'oil', name: 'Oil Change', cost: 7500, intervalMiles: 5000 }
   return [
     { n: 1, op: 'put', entity: 'maintenanceSchedules', id: randomUUID(), at: hybridTime(start), fields: oil },
@@ -73,7 +73,7 @@ test('a book of ten years comes page by page, can be used meanwhile, and goes on
   context.on('request', (request) => {
     if (request.url().endsWith('/api/sync')) cursors.push((request.postDataJSON() as { cursor: unknown }).cursor)
   })
-  // The second page is held up, so that the first one can be seen on its own.
+  // The second page is held up, so that the first one can be checked on its own.
   let page = await context.newPage()
   const held: (() => void)[] = []
   page.on('response', (response) => {

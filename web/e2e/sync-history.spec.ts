@@ -1,4 +1,4 @@
-/** Two devices wrote different amounts without having heard of each other: one stands, the other can be read and put back. */
+/** Two devices wrote different amounts before syncing with each other: one is kept, the other can be read and put back. */
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
@@ -35,7 +35,7 @@ test('the value that was not kept is read from its entry, with device and time, 
   await expect(sheet).toContainText("Desktop's later amount kept; this phone had $41.20")
   await expect(sheet).toContainText(/Entered \w+ \d+, \d+:\d\d [AP]M on this phone/)
   await expect(office.getByRole('button', { name: 'Phone had $41.20' })).toBeVisible()
-  // Also listed with how syncing stands.
+  // Also listed in the sync status.
   await syncStatus(office, /^All synced/).click()
   await expect(office.getByRole('region', { name: 'Values that were not kept' })).toContainText('phone had $41.20')
   await office.keyboard.press('Escape')

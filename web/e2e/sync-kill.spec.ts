@@ -1,6 +1,6 @@
 /**
- * The whole browser killed while the driver writes: whatever he was told is saved is there at the next start, and reaches
- * the server once. A few rounds here; KILL_ROUNDS names more.
+ * The whole browser is killed while the driver writes: whatever was reported as saved is there at the next start, and
+ * reaches the server once. A few rounds here; KILL_ROUNDS sets more.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { recordsOf } from './device/device-book.ts'
@@ -14,7 +14,7 @@ const ROUND_MS = 25_000
 
 interface Expense { readonly id: string; readonly amount: string }
 
-/** Adds expenses one after the other for as long as the browser lives; each is told as soon as its form says it is saved. */
+/** Adds expenses one after another for as long as the browser lives; each is reported as soon as its form says it is saved. */
 async function writeOn(page: Page, first: number): Promise<void> {
   await page.evaluate((start) => {
     const form = document.querySelector<HTMLFormElement>('form[aria-label^="Add"][aria-label*="Expense"]')
@@ -41,7 +41,7 @@ async function writeOn(page: Page, first: number): Promise<void> {
   }, first)
 }
 
-/** The amounts this device holds, straight from its database. */
+/** The amounts this device holds, read directly from its database. */
 async function heldAmounts(page: Page): Promise<string[]> {
   const expenses = await recordsOf<{ readonly amount: number }>(page, 'expenses')
   return expenses.map(({ amount }) => (amount / 100).toFixed(2))
@@ -54,7 +54,7 @@ async function openDashboard(context: BrowserContext, origin: string): Promise<P
   return page
 }
 
-/** The server is asked after so many kills; until then everything is on the device alone. */
+/** The server is checked after this many kills; until then everything is only on the device. */
 const UNTIL_SENT = 10
 
 test(`loses nothing that was said to be saved when the browser is killed ${ROUNDS} times`, async ({ line, server: _ }) => {
@@ -78,7 +78,7 @@ test(`loses nothing that was said to be saved when the browser is killed ${ROUND
         })
         cookies = await context.cookies()
       }
-      // A cookie of the last seconds may be lost with the browser; whether one is signed in is another matter.
+      // A cookie from the last seconds may be lost with the browser; staying signed in is not the subject of this test.
       await context.addCookies(cookies)
       await context.exposeBinding('acknowledge', (_source, amount: string) => { acknowledged.push(amount) })
       const page = await openDashboard(context, line.origin)
@@ -95,7 +95,7 @@ test(`loses nothing that was said to be saved when the browser is killed ${ROUND
         expect(acknowledged.filter((amount) => !amounts.includes(amount)), `missing on the server after kill ${round}`).toEqual([])
         expect(amounts, 'nothing is doubled').toHaveLength(new Set(amounts).size)
         figures.saved += acknowledged.splice(0).length
-        // A long run tells how far it has come.
+        // A long run reports its progress.
         if (round > 0) console.info(`${round} kills, ${figures.saved} saved entries, ${figures.rebuilt} books rebuilt, none missing or doubled`)
         // A short list keeps the rounds alike.
         for (const { id } of rows) await call('delete', `/api/expenses/${id}`)
@@ -107,7 +107,7 @@ test(`loses nothing that was said to be saved when the browser is killed ${ROUND
       const before = acknowledged.length
       await writeOn(page, 100_000 + round * 1_000)
       await expect.poll(() => acknowledged.length, { intervals: [5], timeout: 20_000 }).toBeGreaterThan(before)
-      // Somewhere in a later write: told by the round's number, so that a failing run can be repeated.
+      // Somewhere in a later write: derived from the round's number, so that a failing run can be repeated.
       await new Promise((resolve) => { setTimeout(resolve, (round * 379) % 1_000) })
     } finally {
       await kill()

@@ -14,7 +14,7 @@ async function logPay(page: Page, amount: string): Promise<void> {
   await add.click()
 }
 
-/** As after a crash that took the whole IndexedDB: every database of the origin, with no page of the app open. */
+/** As after a crash that took all of IndexedDB: deletes every database of the origin, with no page of the app open. */
 async function loseDatabases(page: Page, origin: string): Promise<void> {
   await page.goto('about:blank')
   const session = await page.context().newCDPSession(page)
@@ -33,7 +33,7 @@ test('after the whole IndexedDB is gone, each saved entry and photo is back and 
   for (const amount of ['71.20', '38.57', '12.00']) {
     await logPay(page, amount)
     await expect(page.getByRole('tab', { name: /^Earnings/ })).toContainText({ '71.20': '$71.20', '38.57': '$109.77', '12.00': '$121.77' }[amount] ?? '')
-    // Its form closes once it is kept, and its row is there by then; a number may be seen before.
+    // Its form closes once it is saved, and its row is there by then; a number may be shown earlier.
     await expect(page.getByRole('region', { name: 'Day' }).getByRole('form')).toBeHidden()
   }
   await page.getByRole('link', { name: 'Expenses' }).click()
@@ -58,7 +58,7 @@ test('after the whole IndexedDB is gone, each saved entry and photo is back and 
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   const pay = await book.rows<{ amount: string }>('earnings')
   expect(pay.map(({ amount }) => amount).sort()).toEqual(['12.00', '38.57', '55.00', '71.20'])
-  // The photo had one other place too, and goes up from there.
+  // The photo had a second copy too, and is uploaded from there.
   const [expense, ...others] = await book.rows<{ receiptImageUrl: string }>('expenses')
   expect(others).toEqual([])
   await expect(async () => {
@@ -78,7 +78,7 @@ test('a change on the phone is on the open desktop within a second, with no page
   const state = await car.page.context().storageState()
   const office = await (await device(desktop)).newPage()
   await office.context().addCookies(state.cookies)
-  // Its timers can be run ahead.
+  // Its timers can be advanced.
   await office.clock.install()
   await office.goto('/')
   await expect(syncStatus(office, /^All synced/)).toBeVisible()
@@ -94,19 +94,19 @@ test('a change on the phone is on the open desktop within a second, with no page
     took.push(Math.round(performance.now() - begin))
   }
   test.info().annotations.push({ type: 'milliseconds', description: took.join(', ') })
-  // The median: a busy machine may hold one of them up.
+  // The median: a busy machine may delay one of them.
   expect(took.toSorted((one, other) => one - other)[1]).toBeLessThan(1_000)
 
   await expect(syncStatus(office, /^All synced/)).toBeVisible()
   await car.page.close()
-  // What the page and the worker of the phone sent last may still be on its way.
+  // The last requests of the phone's page and worker may still be on their way.
   await expect(async () => {
     const before = line.asked('/api/sync')
     await office.clock.runFor(10 * 60_000)
     expect(line.asked('/api/sync'), 'told of changes, it asks nothing by itself').toBe(before)
   }).toPass()
   const asked = line.asked('/api/sync')
-  // Without the line that tells it, it looks by itself.
+  // Without the live line it polls on its own.
   line.replace('/api/live', RESTARTING)
   line.drop()
   await expect(async () => {
@@ -188,7 +188,7 @@ test('a new version that one window takes is offered again in the other, whose o
   const amount = other.getByRole('region', { name: 'Day' }).getByLabel('Amount')
   await amount.fill('71.20')
   await offerIn(page).getByRole('button', { name: 'Update' }).click()
-  // The worker before goes when its work is done.
+  // The previous worker goes when its work is done.
   await expect(offerIn(other)).toBeVisible({ timeout: 30_000 })
   await expect(offerIn(page)).toBeHidden()
   await expect(amount).toHaveValue('71.20')
@@ -209,7 +209,7 @@ test('a new device that cannot fetch the book says so, and shows no empty one', 
   })
   await expect(page.getByRole('heading', { name: 'Your book is not here yet' })).toBeVisible()
   await expect(page.getByText('It is safe on the server.')).toBeVisible()
-  // With the page's timers held, nothing but the tap asks again.
+  // With the page's timers stopped, only the tap can make it try again.
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect(page.getByRole('button', { name: 'Try now' })).toBeEnabled()
   const asked = line.asked('/api/sync')

@@ -1,4 +1,4 @@
-/** What the server may do to a driver: come back older than his phone knows it, speak another version. */
+/** What the server may do to a driver: come back older than their phone knows it, or speak another version. */
 import { join } from 'node:path'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'

@@ -1,4 +1,4 @@
-/** Every row that is on this device alone is marked, in every list there is. */
+/** Every row that is only on this device is marked, in every list. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
@@ -12,7 +12,7 @@ const car = randomUUID()
 const loan = randomUUID()
 const bill = randomUUID()
 
-/** One of each kind, as an export has them. */
+/** One of each kind, in an export's form. */
 const bookOf = (today: string) => ({
   vehicles: [{ id: car, name: '2014 Honda Fit' }],
   mileage: [{ id: randomUUID(), vehicleId: car, date: today, startingMileage: '60150.0', endingMileage: '60188.4' }],
@@ -44,7 +44,7 @@ test('each row that waits is marked wherever it is listed, and no longer once it
     ['/', /^Earnings/], ['/', /^Mileage/], ['/', /^Expenses/], ['/mileage'], ['/earnings'], ['/expenses'], ['/budget/bills'],
     ['/budget/recurring'], ['/budget/goals'], ['/budget/maintenance'], ['/vehicles'], [`/loan-management/${car}`],
   ]
-  /** Loan and payment stand on one screen; so do the vehicle, and nothing else, on theirs. */
+  /** The loan and its payment share one screen; every other list shows at least one mark. */
   const wanted = (path: string): number => (path.startsWith('/loan-management') ? 2 : 1)
   for (const [path, tab] of lists) {
     await page.goto(path)

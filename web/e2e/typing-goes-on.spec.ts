@@ -1,4 +1,4 @@
-/** An entry that comes to be kept later takes the focus from nothing that the driver has begun to type meanwhile. */
+/** An entry that is saved late does not take the focus from what the driver has begun to type meanwhile. */
 import { openBook } from './books/open-book.ts'
 import { holdMirror } from './device/held-mirror.ts'
 import { expect, phone, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-/** What a vehicle costs: a mile of it, and its maintenance. */
+/** What a vehicle costs: per mile, and for maintenance. */
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { expect, sizes, test } from './fixtures.ts'
@@ -41,7 +41,7 @@ for (const [device_, size] of sizes) {
     await expect(card(page, 'Prius').getByRole('link', { name: /Auto Loan.* remaining balance 0% paid off/ })).toBeVisible()
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
 
-    // With a second car nobody can tell whose an expense without a vehicle is.
+    // With a second car, an expense without a vehicle could belong to either.
     await put('vehicles', [{ name: 'Fit', isPrimary: false }])
     await page.reload()
     await expect(page.getByText('3 fuel, repair and maintenance expenses name no vehicle')).toBeVisible()
@@ -74,7 +74,7 @@ for (const [device_, size] of sizes) {
     await dialog.getByRole('button', { name: 'Add Schedule' }).click()
     await expectSaid(page, 'Maintenance schedule added successfully')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Oil Change' })).toContainText('$0.0150')
-    // The clock stands still: rows that the server hears of together have no order.
+    // The clock is stopped: rows that reach the server together have no order.
     await expect.poll(async () => (await rows('maintenance-schedules')).length).toBe(1)
 
     await dialog.getByRole('button', { name: 'Add Schedule' }).click()

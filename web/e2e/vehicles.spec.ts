@@ -45,7 +45,7 @@ for (const [device_, size] of sizes) {
     await edit.getByLabel('Vehicle Name').fill('2012 Honda Civic')
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(edit).toBeHidden()
-    // The oldest other takes its place.
+    // The oldest of the others takes its place.
     await expect(names(page)).toHaveText(['Volvo', '2012 Honda Civic', '2016 Honda Fit', 'Bolt'])
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
     const stored = (await rows<Vehicle>('vehicles')).map(({ name, isPrimary }) => [name, isPrimary])
@@ -66,7 +66,7 @@ for (const [device_, size] of sizes) {
       { vehicleId: id, category: 'oil', name: 'Oil Change', intervalMiles: 5000, cost: 75 },
       { vehicleId: id, category: 'tires', name: 'Tires', intervalMiles: 50000, cost: 600 },
     ])
-    // The last that is written: the device that has it has the others too.
+    // Written last: a device that has it has the others too.
     await put('auto-loans', [{
       vehicleId: id, currentPrincipalAmount: 12000, interestRate: 6, monthlyPayment: 400, lastPaymentDate: '2026-11-11',
     }])
@@ -158,7 +158,7 @@ test('two primaries chosen on two devices become one on both', async ({ device, 
   await office.reload()
   await expect(syncStatus(office, /^All synced/)).toBeVisible()
   await page.reload()
-  // One of the two holds everywhere: which was later, two clocks of one second can tell only so well.
+  // One of the two wins everywhere: two clocks within the same second cannot tell reliably which was later.
   const chosen = (await rows<Vehicle>('vehicles')).find(({ isPrimary }) => isPrimary)?.name ?? ''
   expect(chosen).toMatch(/^(Bolt|Civic)$/)
   const inOrder = [chosen, ...['Bolt', 'Civic', 'Volvo'].filter((name) => name !== chosen)]

@@ -1,4 +1,4 @@
-/** A book with a row of every kind, written where nothing is sent, and looked up on the device and on the server. */
+/** A book with a row of every kind, written while nothing is sent, and read back from the device and the server. */
 import { randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { occurrenceKey } from '#core/entities/bill-payments.ts'
@@ -12,10 +12,10 @@ import { syncStatus } from '../steps/driver.ts'
 import { bookFile, restoreFrom } from '../steps/restore-file.ts'
 import { openBook, type Book, type BookOptions } from './open-book.ts'
 
-/** Rows of every kind as REST has them, each list in the order of its ids. */
+/** Rows of every kind in REST form, each list sorted by id. */
 export type Kinds = Readonly<Record<EntityName, readonly AnyFields[]>>
 
-/** A field of each kind that a driver may change, and what another device makes of it. */
+/** A field of each kind that a driver may change, and the value another device gives it. */
 export const changes: Readonly<Record<EntityName, readonly [field: string, value: string]>> = {
   profile: ['firstName', 'Dana'],
   vehicles: ['name', '2015 Honda Fit'],
@@ -30,7 +30,7 @@ export const changes: Readonly<Record<EntityName, readonly [field: string, value
   maintenanceSchedules: ['cost', '99.08'],
 }
 
-/** New ones, one of each kind, of an account. */
+/** One new row of each kind, for an account. */
 export function newKinds(user: string, today: string): Kinds {
   const [car, bill, loan] = [randomUUID(), randomUUID(), randomUUID()]
   const paid = { billId: bill, month: today.slice(0, 7), occurrenceDate: null }
@@ -51,7 +51,7 @@ export function newKinds(user: string, today: string): Kinds {
   }
 }
 
-/** A list of each kind, in the order of its ids. */
+/** A list of each kind, sorted by id. */
 export function ofEachKind(listOf: (kind: EntityName) => readonly AnyFields[]): Kinds {
   const byId = (one: AnyFields, other: AnyFields): number => String(one['id']).localeCompare(String(other['id']))
   const lists: Partial<Record<EntityName, readonly AnyFields[]>> = {}
@@ -59,7 +59,7 @@ export function ofEachKind(listOf: (kind: EntityName) => readonly AnyFields[]): 
   return lists as Kinds
 }
 
-/** The rows of several books in one; of a row that is in more than one, the last one's values stand. */
+/** Merges the rows of several books; for a row in more than one, the last one wins. */
 export function together(...books: readonly Kinds[]): Kinds {
   return ofEachKind((kind) => {
     const rows = new Map<unknown, AnyFields>()
@@ -68,7 +68,7 @@ export function together(...books: readonly Kinds[]): Kinds {
   })
 }
 
-/** What the device holds, straight from its database; of an account where there are several. */
+/** What the device holds, read directly from its database; `user` selects an account if there are several. */
 export async function heldKinds(page: Page, user?: string): Promise<Kinds> {
   const lists = new Map<EntityName, AnyFields[]>()
   for (const kind of entityNames) lists.set(kind, (await recordsOf<AnyRow>(page, kind, user)).map((row) => toWire(kind, row)))
@@ -80,24 +80,24 @@ export async function sentKinds({ rows }: Pick<Book, 'rows'>): Promise<Kinds> {
   const lists = new Map<EntityName, AnyFields[]>()
   for (const kind of entityNames) {
     const known = new Set(['id', ...Object.keys(definitionOf(kind).fields)])
-    // The driver's own row is one, and comes with what belongs to the account.
+    // The driver's own row is a single one, and comes with the account's data.
     const found = [await rows<AnyFields>(definitionOf(kind).path ?? 'auth/user')].flat()
     lists.set(kind, found.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => known.has(field)))))
   }
   return ofEachKind((kind) => lists.get(kind) ?? [])
 }
 
-/** The numbers and contents of what waits. */
+/** The numbers and contents of the waiting mutations. */
 export const waitingOn = (page: Page): Promise<{ readonly n: number; readonly entity: EntityName; readonly fields: AnyFields }[]> =>
   recordsOf(page, 'outbox')
 
 export interface UnsentBook extends Book {
   readonly user: string
-  /** What was there before: the driver and the vehicle of the onboarding. */
+  /** What was there before: the driver and the vehicle from onboarding. */
   readonly standing: Kinds
 }
 
-/** A driver's book on the settings page, with a server that is about to be started anew: what is written now waits. */
+/** A driver's book on the settings page, with a server that seems to be restarting: whatever is written now stays unsent. */
 export async function openUnsent(context: BrowserContext, line: Line, options: BookOptions = {}): Promise<UnsentBook> {
   const book = await openBook(context, line.origin, '/settings', options)
   await expect(syncStatus(book.page, /^All synced/)).toBeVisible({ timeout: 30_000 })
@@ -106,19 +106,22 @@ export async function openUnsent(context: BrowserContext, line: Line, options: B
   return { ...book, user: String(standing.profile[0]?.['id']), standing }
 }
 
-/** Saves one row of every kind on the device, new ones unless told; gives them. The page shows the settings, and nothing is sent meanwhile. */
+/**
+ * Saves one row of every kind on the device, new ones by default, and returns them. The page shows the settings, and
+ * nothing is sent meanwhile.
+ */
 export async function writeEveryKind({ page, user }: UnsentBook, known?: Kinds): Promise<Kinds> {
   const kinds = known ?? newKinds(user, await todayOn(page))
   await restoreFrom(page, bookFile(kinds))
   return kinds
 }
 
-/** The app is told that the line is there again, and tries at once. */
+/** Tells the app that the connection is back, so that it retries at once. */
 export async function retryNow(page: Page): Promise<void> {
   await page.evaluate(() => { window.dispatchEvent(new Event('online')) })
 }
 
-/** Everything has been sent: the device and the server hold these rows, each once, and nothing else. */
+/** Expects that everything has been sent: the device and the server hold these rows, each once, and nothing else. */
 export async function expectEverywhere(book: Pick<Book, 'page' | 'rows'> & { readonly user?: string }, kinds: Kinds): Promise<void> {
   await expect(syncStatus(book.page, /^All synced/)).toBeVisible({ timeout: 30_000 })
   expect(await sentKinds(book), 'on the server').toMatchObject(kinds)

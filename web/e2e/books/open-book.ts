@@ -1,25 +1,25 @@
-/** An account made by the server's own calls, for tests that begin at a screen and not at the door. */
+/** An account created through the server's API, for tests that begin at a screen and not at sign-up. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { newDriver, type DriverAccount } from '../steps/driver.ts'
 
 export interface Book {
   readonly page: Page
-  /** Makes rows on the server as REST bodies; they come to the device with its next sync. */
+  /** Creates rows on the server from REST bodies; they reach the device with its next sync. */
   put(list: string, rows: readonly object[]): Promise<void>
   /** The server's rows. */
   rows<T>(list: string): Promise<T[]>
 }
 
 export interface BookOptions {
-  /** Whose account it is, for tests that sign in on a second device; nobody met before unless told. */
+  /** Whose account it is, for tests that sign in on a second device; a new driver by default. */
   readonly driver?: DriverAccount
   readonly vehicles?: readonly string[]
   readonly platforms?: readonly string[]
-  /** A first page's rows by list, there before the app is opened. */
+  /** Rows by list, on the server before the app is opened. */
   readonly rows?: Readonly<Record<string, readonly object[]>>
 }
 
-/** How the server's rows are read from a page whose driver is signed in. */
+/** Reads the server's rows through a page whose driver is signed in. */
 export const rowsFrom = (page: Page, origin: string): Book['rows'] =>
   async <T>(list: string) => await (await page.request.get(new URL(`/api/${list}`, origin).href)).json() as T[]
 
@@ -31,7 +31,7 @@ export async function openBook(
   { vehicles = ['2019 Toyota Prius'], platforms = ['uber', 'doordash', 'lyft'], rows = {}, driver = newDriver() }: BookOptions = {},
 ): Promise<Book> {
   const page = await context.newPage()
-  // A browser that a test started itself knows no address of its own.
+  // A browser that a test has launched itself has no base URL.
   const at = (address: string): string => new URL(address, origin).href
   const post = async (address: string, data: object): Promise<void> => {
     const answer = await page.request.post(at(address), { data, headers: { origin } })

@@ -1,7 +1,7 @@
-/** The book in a browser's own IndexedDB, looked into and changed past the app. The page must be on the app's origin. */
+/** Reads and changes the book in a browser's own IndexedDB, bypassing the app. The page must be on the app's origin. */
 import type { Page } from '@playwright/test'
 
-/** The name of this browser's one book, or of an account's where there are several; null when there is none. */
+/** The name of this browser's only book, or of an account's if there are several; null when there is none. */
 export async function bookOn(page: Page, user?: string): Promise<string | null> {
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
   return names.find((name) => (user === undefined ? /^roadbook-[\da-f]{8}-/.test(name) : name === `roadbook-${user}`)) ?? null
@@ -10,7 +10,7 @@ export async function bookOn(page: Page, user?: string): Promise<string | null> 
 type Call = { readonly call: 'getAll' | 'count' } | { readonly call: 'put'; readonly record: object }
 
 async function askStore(page: Page, store: string, call: Call, user?: string): Promise<unknown> {
-  // Without a function that has a name: tsx, by which the benches run this, would call what no page has.
+  // No named functions in here: tsx, which runs this for the benches, would insert calls to a helper no page has.
   return await page.evaluate(async ([book, name, asked]) => {
     const opening = indexedDB.open(book)
     await new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ async function askStore(page: Page, store: string, call: Call, user?: string): P
   }, [await bookOn(page, user) ?? '', store, call] as const)
 }
 
-/** Every record of a store; none without a book. */
+/** Every record of a store; empty without a book. */
 export async function recordsOf<Kept>(page: Page, store: string, user?: string): Promise<Kept[]> {
   return await bookOn(page, user) === null ? [] : await askStore(page, store, { call: 'getAll' }, user) as Kept[]
 }
@@ -39,7 +39,7 @@ export async function countOf(page: Page, store: string): Promise<number> {
   return Number(await askStore(page, store, { call: 'count' }))
 }
 
-/** Writes a record, in place of the one with its key if there is one. */
+/** Writes a record, replacing any with the same key. */
 export async function putRecord(page: Page, store: string, record: object): Promise<void> {
   await askStore(page, store, { call: 'put', record })
 }

@@ -1,7 +1,7 @@
-/** How high a drawing is: what stands in for the app (docs/decisions/021), or the app's own first one. */
+/** The height of a drawing: the app's stand-in (docs/decisions/021), or the app's own first one. */
 import type { Page } from '@playwright/test'
 
-/** Watches the next document of a page; gives a reader of the heights there were, px: when it was read, and whenever they changed. */
+/** Watches a page's next document; returns a reader of the heights so far, px: the first, and each one it changed to. */
 export async function heightsOfDrawing(page: Page, drawn: 'kept' | 'root' = 'kept'): Promise<() => Promise<number[]>> {
   await page.addInitScript((id) => {
     document.addEventListener('DOMContentLoaded', () => {

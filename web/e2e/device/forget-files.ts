@@ -1,7 +1,7 @@
-/** A device that has lost some of the app's files, as one whose storage was cleared or never filled. */
+/** A device that has lost some of the app's files, as when its storage was cleared or never filled. */
 import type { Page } from '@playwright/test'
 
-/** Takes the kept files whose paths match from the worker's caches and the browser's own; gives their paths. */
+/** Removes the cached files with matching paths from the worker's caches and the browser's own; returns their paths. */
 export async function forgetFiles(page: Page, paths: RegExp): Promise<readonly string[]> {
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   return await page.evaluate(async (pattern) => {

@@ -1,8 +1,11 @@
-/** A book that another page holds: what this page asks of those stores waits until it is let go, as on a slow phone. */
+/** A book locked by another page: this page's requests to those stores wait until it lets go, as on a slow phone. */
 import type { Page } from '@playwright/test'
 import { bookOn } from './device-book.ts'
 
-/** Holds stores of the one book of this browser from `page`, which must be on the app's origin. Gives what lets them go. */
+/**
+ * Locks stores of this browser's only book from `page`, which must be on the app's origin. Returns the function that
+ * releases them.
+ */
 export async function holdStores(page: Page, stores: readonly string[]): Promise<() => Promise<void>> {
   await page.evaluate(async ([name, names]) => {
     const request = indexedDB.open(name)
@@ -13,7 +16,7 @@ export async function holdStores(page: Page, stores: readonly string[]): Promise
     const transaction = book.transaction(names, 'readwrite')
     delete document.documentElement.dataset['letGo']
     await new Promise<void>((resolve) => {
-      // A transaction lives while it is asked something.
+      // A transaction stays open as long as it keeps getting requests.
       const ask = (): void => {
         const asked = transaction.objectStore(names[0] ?? '').count()
         asked.addEventListener('success', () => {

@@ -1,7 +1,7 @@
-/** A slow device: what a page saves is in its book, and is not called saved before the mirror of it is let go. */
+/** A slow device: a page's save is in its book, but not reported as saved until its mirror is released. */
 import type { Page } from '@playwright/test'
 
-/** Holds the mirror of everything this document saves from now on. Gives what lets go what waits now. */
+/** Holds up the mirroring of everything this document saves from now on. Returns the function that releases what is waiting. */
 export async function holdMirror(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const put = Cache.prototype.put

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { localDateOf } from '../../data/local-date.ts'
 import { recordsOf } from './device-book.ts'
 
-/** The markup of the screen that the book of this page keeps for a day, today unless told; empty when it keeps none. */
+/** The markup of the screen kept in this page's book for a day, today by default; empty when there is none. */
 export async function keptMarkup(page: Page, day = localDateOf(new Date())): Promise<string> {
   const kept = await recordsOf<{ readonly key: string; readonly drawn?: { readonly day: string; readonly html: string } | null }>(page, 'meta')
   return kept.find(({ key, drawn }) => key.startsWith('screen') && drawn?.day === day)?.drawn?.html ?? ''

@@ -1,4 +1,4 @@
-/** Five days of November worked out by hand from docs/rules.md, and finance-core held to them. */
+/** Five days of November worked out by hand from docs/rules.md, and a check that finance-core agrees. */
 import { expect } from '@playwright/test'
 import { earningsOverview, goalBreakdown, goalProgress, type LocalDate } from '#core/index.ts'
 import { ledgerOfRows } from './figures.ts'
@@ -60,7 +60,7 @@ const byHand: Readonly<Record<LocalDate, ByHand>> = {
   },
 }
 
-/** What finance-core makes of a day of these rows is what was worked out by hand. */
+/** Expects finance-core's result for a day of these rows to be the one worked out by hand. */
 export function expectByHand(rows: Rows, date: LocalDate): void {
   const hand = byHand[date]
   const onDay = { from: date, to: date }

@@ -1,6 +1,6 @@
 /**
- * What the screens should say, worked out by finance-core from the same rows: phrases as they stand on the screen, a
- * figure beside its word.
+ * What the screens should say, computed by finance-core from the same rows: phrases as they appear on the screen, a
+ * figure beside its label.
  */
 import { expect, type Locator } from '@playwright/test'
 import {
@@ -16,15 +16,18 @@ const keys: Readonly<Record<string, string>> = {
   'maintenance-schedules': 'maintenanceSchedules',
 }
 
-/** The ledger of rows as REST lists them. */
+/** A ledger of rows in REST form. */
 export function ledgerOfRows(rows: Rows): Ledger {
   return parseLedger(Object.fromEntries(Object.entries(rows).map(([list, all]) => [keys[list] ?? list, all])))
 }
 
-/** A percentage may stand close behind an amount: '$99.170%' are two figures. */
+/** A percentage may directly follow an amount: '$99.170%' is two figures. */
 const amountsIn = (text: string): string[] => text.replaceAll(/(\.\d\d)(\d{1,3}%)/g, '$1 $2').match(/\$[\d,]+\.\d+/g) ?? []
 
-/** The texts of a part with a break between them, so that figures of neighbours stay apart; the large figure is of several. */
+/**
+ * The texts of a part of the screen, separated by breaks so that neighbouring figures stay apart; the hero figure
+ * consists of several.
+ */
 async function textsOf(part: Locator): Promise<string> {
   const broken = await part.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -35,7 +38,7 @@ async function textsOf(part: Locator): Promise<string> {
   return broken.replaceAll(/\$\n/g, '$').replaceAll(/\n\.(\n?)/g, '.')
 }
 
-/** Expects each phrase on a part of the screen, and no amount of money there, cents and all, that no phrase speaks of. */
+/** Expects each phrase in a part of the screen, and no amount of money there, to the cent, that no phrase contains. */
 export async function expectFigures(part: Locator, phrases: readonly string[]): Promise<void> {
   const told = new Set(phrases.flatMap(amountsIn))
   await expect(async () => {
@@ -50,11 +53,11 @@ export async function expectFigures(part: Locator, phrases: readonly string[]): 
 const onDay = (date: LocalDate): Period => ({ from: date, to: date })
 const flow = (amount: Cents, sign: '+' | '−'): string => `${amount === 0 ? '' : sign}${formatMoney(Math.abs(amount))}`
 const income = (net: Cents): string => flow(net, net < 0 ? '−' : '+')
-/** A net per mile: with the true minus, as all that is shown. */
+/** A net per mile, with a true minus sign like everything shown. */
 const netRate = (perMile: number, decimals: 2 | 3): string => formatPerMile(perMile, decimals).replace('-', '−')
 const balance = (amount: Cents): string => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`
 
-/** The day card of today: the gauge, and what stands on the three tabs. */
+/** Today's day card: the gauge and the contents of the three tabs. */
 export function dayCardFigures(ledger: Ledger, rows: Rows, today: LocalDate): string[] {
   const { net, gross, miles } = earningsOverview(ledger, onDay(today))
   const { goal, met, difference, percent } = goalProgress(net, goalBreakdown(ledger, onDay(today)).total)
@@ -72,7 +75,10 @@ export function dayCardFigures(ledger: Ledger, rows: Rows, today: LocalDate): st
   ]
 }
 
-/** The Earnings Overview: a bar a day but for a single one, tiles and goal panel; `goalDays` are the days its goal counts. */
+/**
+ * The Earnings Overview: one bar per day except for a single day, tiles and goal panel; `goalDays` are the days the goal
+ * covers.
+ */
 export function overviewFigures(ledger: Ledger, days: Period, goalDays: Period, words: { target: string; of: string; met: string; short: string }): string[] {
   const bars = days.from === days.to ? [] : dayBars(ledger, days, goalDays.to)
   const { net, gross, miles, fuel, netPerMile, grossPerMile } = earningsOverview(ledger, days)
@@ -91,7 +97,7 @@ export function overviewFigures(ledger: Ledger, days: Period, goalDays: Period, 
   ]
 }
 
-/** The goal breakdown: each line with its amount, each section with its sum, and the total they add up to. */
+/** The goal breakdown: each line with its amount, each section with its subtotal, and the total they add up to. */
 export function breakdownFigures(ledger: Ledger, days: Period, total: string): string[] {
   const { bills, recurring, loans, goals, maintenance, total: goal } = goalBreakdown(ledger, days)
   const sumOf = (lines: readonly { amount: Cents }[]): Cents => lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -140,7 +146,7 @@ export function annualFigures(ledger: Ledger, year: number): string[] {
   ]
 }
 
-/** What a day of a list of money comes to. */
+/** The total of each day in a list of amounts. */
 export function listFigures(rows: readonly { date: string; amount: string }[], sign: '+' | '−'): string[] {
   const cents = (all: typeof rows): Cents => all.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
   const days = [...new Set(rows.map(({ date }) => date))]
@@ -152,7 +158,7 @@ export function listFigures(rows: readonly { date: string; amount: string }[], s
   ]
 }
 
-/** The mileage screen: the miles of each day and what they ask to put aside, once a vehicle and day. */
+/** The mileage screen: the miles of each day and the amount to set aside for them, once per vehicle and day. */
 export function mileageFigures(ledger: Ledger, rows: readonly { id: string; date: string; startingMileage: string; endingMileage: string }[]): string[] {
   const tenths = (text: string): number => Math.round(Number(text) * 10)
   const milesOf = (all: typeof rows): number => all.reduce((sum, row) => sum + tenths(row.endingMileage) - tenths(row.startingMileage), 0)
@@ -172,7 +178,7 @@ export function mileageFigures(ledger: Ledger, rows: readonly { id: string; date
   ]
 }
 
-/** What the budget requires of a day, and how much of it came in. */
+/** What the budget requires for a day, and how much of it was earned. */
 export function allocationFigures(ledger: Ledger, today: LocalDate): string[] {
   const { required, net, coveragePercent, breakdown } = requiredAllocation(ledger, onDay(today), today)
   const { met, difference } = goalProgress(net, required)
@@ -207,7 +213,7 @@ export function goalFigures(ledger: Ledger, goalId: string, today: LocalDate): s
   ]
 }
 
-/** What a vehicle's card says of its loan and of a mile. */
+/** What a vehicle's card says about its loan and its cost per mile. */
 export function vehicleFigures(ledger: Ledger, vehicleId: string, loanId: string | null, today: LocalDate): string[] {
   const cost = vehicleCost(ledger, vehicleId, today)
   const loan = loanId === null ? null : loanSummary(ledger, loanId, today)
@@ -221,7 +227,7 @@ export function vehicleFigures(ledger: Ledger, vehicleId: string, loanId: string
   ]
 }
 
-/** The loan screen: what is owed, what interest does, and what to pay today. */
+/** The loan screen: the balance, the effect of interest, and what to pay today. */
 export function loanFigures(ledger: Ledger, loanId: string, today: LocalDate): string[] {
   const { principalBalance, interestBalance, dailyInterest, totalInterestPaid, percentPaidOff } = loanSummary(ledger, loanId, today)
   const { amount, standardTotal, days } = recommendedPayment(ledger, loanId, today)

@@ -5,7 +5,7 @@ import { expectSaid } from '../page/said.ts'
 import { LABELS, withRow, type Rows } from './november.ts'
 import { dayCard } from './screens.ts'
 
-/** Types a day of driving and pay into the day card, and fuel last. Gives the rows with it. */
+/** Types a day of driving and pay into the day card, and fuel last. Returns the rows including it. */
 export async function logDay(
   page: Page, rows: Rows, date: LocalDate,
   { vehicle, vehicleId, from, to, pay: paid, fuel }: {

@@ -1,17 +1,17 @@
-/** A driver's November 2026 as REST bodies: what stands all month, and the ordinary days that nobody needs to watch. */
+/** A driver's November 2026 as REST bodies: what applies all month, and the ordinary days that nobody needs to watch. */
 
 export const PRIUS = '2019 Toyota Prius'
 export const FIT = '2012 Honda Fit'
-/** All of it. */
+/** The whole month. */
 export const MONTH = { from: '2026-11-01', to: '2026-11-30' } as const
 
-/** The driver's platforms, in his order, as the screens name them. */
+/** The driver's platforms in their chosen order, as named on the screens. */
 export const LABELS = { uber: 'Uber', lyft: 'Lyft', doordash: 'DoorDash', grubhub: 'Grubhub' } as const
 
 /** The rows of each list, by the list's path. */
 export type Rows = Readonly<Record<string, readonly object[]>>
 
-/** What the story reads of a row. */
+/** The fields the story reads from a row. */
 interface Read {
   readonly 'vehicles': { readonly id: string; readonly name: string }
   readonly 'mileage': { readonly id: string; readonly date: string; readonly startingMileage: string; readonly endingMileage: string }
@@ -26,12 +26,12 @@ export function listOf<N extends keyof Read>(rows: Rows, list: N): readonly Read
   return (rows[list] ?? []) as readonly Read[N][]
 }
 
-/** The rows with one more. */
+/** The rows plus one more. */
 export function withRow(rows: Rows, list: string, row: object): Rows {
   return { ...rows, [list]: [...rows[list] ?? [], row] }
 }
 
-/** What the household owes and saves, and what the cars need; the Prius has a loan that ends at 100,000 miles. */
+/** What the household owes and saves, and what the cars need; the Prius has a loan with a payoff mileage of 100,000. */
 export function standingRows(prius: string, fit: string): Rows {
   return {
     bills: [
@@ -56,7 +56,10 @@ export function standingRows(prius: string, fit: string): Rows {
 
 const cents = (amount: number): string => (amount / 100).toFixed(2)
 
-/** Ordinary days with a car, from an odometer on: pay of up to four platforms, fuel every third day, a toll now and then. */
+/**
+ * Ordinary days with a car, starting at an odometer reading: pay from up to four platforms, fuel every third day, a toll
+ * now and then.
+ */
 export function ordinaryDays(days: readonly number[], vehicleId: string, from: number, miles: number): Rows {
   const dateOf = (day: number): string => `2026-11-${String(day).padStart(2, '0')}`
   return {

@@ -1,4 +1,4 @@
-/** Every screen of the story, compared with what finance-core makes of the rows. */
+/** Compares every screen of the story with finance-core's result for its rows. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { formatMoney, goalBreakdown, maintenanceFund, type LocalDate } from '#core/index.ts'
 import {
@@ -12,7 +12,7 @@ const overview = (page: Page): Locator => page.getByRole('region', { name: 'Earn
 /** The day card of the dashboard. */
 export const dayCard = (page: Page): Locator => page.getByRole('region', { name: 'Day', exact: true })
 
-/** The day card and the overview of a day say what the rows come to. */
+/** Expects the day card and the overview of a day to match the rows. */
 export async function expectDay(page: Page, rows: Rows, date: LocalDate): Promise<void> {
   const ledger = ledgerOfRows(rows)
   await dayCard(page).getByRole('tab', { name: /^Earnings/ }).click()
@@ -21,7 +21,7 @@ export async function expectDay(page: Page, rows: Rows, date: LocalDate): Promis
   await expectFigures(overview(page), overviewFigures(ledger, onDay(date), onDay(date), words))
 }
 
-/** So does the breakdown of its goal. */
+/** Expects the day and the breakdown of its goal to match the rows. */
 export async function expectDashboard(page: Page, rows: Rows, date: LocalDate): Promise<void> {
   await expectDay(page, rows, date)
   const ledger = ledgerOfRows(rows)
@@ -33,7 +33,7 @@ export async function expectDashboard(page: Page, rows: Rows, date: LocalDate): 
   await page.keyboard.press('Escape')
 }
 
-/** Every other screen on the last day of the month. */
+/** Expects every other screen to match on the last day of the month. */
 export async function expectScreens(page: Page, rows: Rows, today: LocalDate): Promise<void> {
   const ledger = ledgerOfRows(rows)
   const main = page.getByRole('main')

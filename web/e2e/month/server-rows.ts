@@ -1,4 +1,4 @@
-/** Everything the server has, and what it comes to. */
+/** Everything the server has, and its totals. */
 import type { APIRequestContext } from '@playwright/test'
 import { earningsOverview, expensesCsv, goalBreakdown, mileageCsv } from '#core/index.ts'
 import { ledgerOfRows } from './figures.ts'
@@ -8,13 +8,13 @@ const LISTS = [
   'vehicles', 'mileage', 'earnings', 'expenses', 'bills', 'bill-payments', 'goals', 'auto-loans', 'loan-payments',
   'maintenance-schedules',
 ]
-/** Everything the server has, as REST lists it. */
+/** Everything the server has, in REST form. */
 export async function readRows(calls: APIRequestContext): Promise<Rows> {
   const lists = LISTS.map(async (list) => [list, await (await calls.get(`/api/${list}`)).json() as object[]] as const)
   return Object.fromEntries(await Promise.all(lists))
 }
 
-/** What rows come to over the whole month, whatever their ids are. */
+/** The totals of rows over the whole month, independent of their ids. */
 export function monthOf(rows: Rows): object {
   const ledger = ledgerOfRows(rows)
   const { bills, loans, goals, maintenance, total } = goalBreakdown(ledger, MONTH)

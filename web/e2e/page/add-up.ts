@@ -1,7 +1,10 @@
-/** Reads the figures of a dialog and adds them up again, as its driver could. */
+/** Reads the figures of a dialog and adds them up, as its driver could. */
 import { expect, type Locator } from '@playwright/test'
 
-/** A figure without its point: '−$1,234.56' is -123456, '39,000.0 mi' is 390000. Those of one sum have the same decimals. */
+/**
+ * A figure without its decimal point: '−$1,234.56' is -123456, '39,000.0 mi' is 390000. All figures of a sum have the
+ * same decimals.
+ */
 export function figure(text: string): number {
   const digits = Number(text.replaceAll(/\D/g, ''))
   return text.includes('−') ? -digits : digits
@@ -9,12 +12,12 @@ export function figure(text: string): number {
 
 const added = (figures: readonly number[]): number => figures.reduce((sum, one) => sum + one, 0)
 
-/** The figures of a sum or of a column, in the order they are shown. */
+/** The figures of a sum or a column, in display order. */
 export async function figuresOf(figures: Locator): Promise<number[]> {
   return (await figures.allInnerTexts()).map(figure)
 }
 
-/** Expects that the last line of a sum is what the lines above it come to, and gives it as it is shown. */
+/** Expects the last line of a sum to be the total of the lines above it, and returns it as shown. */
 export async function expectAddsUp(sum: Locator): Promise<string> {
   const lines = sum.getByRole('definition')
   const figures = await figuresOf(lines)
@@ -23,7 +26,7 @@ export async function expectAddsUp(sum: Locator): Promise<string> {
   return await lines.last().innerText()
 }
 
-/** Expects that every column of a day-by-day table comes to its total: the days, then what rounding took back. */
+/** Expects every column of a day-by-day table to add up to its total: the days, then the rounding correction. */
 export async function expectColumnsAddUp(table: Locator): Promise<void> {
   const totals = await figuresOf(table.getByRole('row', { name: /^Total/ }).getByRole('cell'))
   const days = await table.locator('tbody').getByRole('row').all()

@@ -7,9 +7,9 @@ import { untilStill } from './until-still.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe complains about on the page as it is, or within a part of it; `rules` are all of them unless told. */
+/** axe's complaints about the page as it is, or about a part of it; all rules by default. */
 export async function complaints(page: Page, within = 'html', rules?: readonly string[]): Promise<string[]> {
-  // Colours are read as they are painted: what still fades in would be measured half way.
+  // Colours are read as painted: anything still fading in would be measured halfway.
   await untilStill(page)
   if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(source)
   const asked = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
@@ -17,7 +17,7 @@ export async function complaints(page: Page, within = 'html', rules?: readonly s
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Expects that axe finds nothing to complain about on the page, or within an open dialog. */
+/** Expects no complaints from axe about the page, or about an open dialog. */
 export async function expectAccessible(page: Page, within = 'html', rules?: readonly string[]): Promise<void> {
   expect(await complaints(page, within, rules)).toEqual([])
 }

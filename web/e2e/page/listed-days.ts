@@ -3,6 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 
 export const day = (page: Page, date: string): Locator => page.getByRole('region', { name: date })
 
-/** The day on which most stories happen (`local-day.ts`), and the one before, as lists call them. */
+/** The day on which most stories take place (`local-day.ts`), and the one before, as lists name them. */
 export const saturday = 'Saturday, November 21, 2026'
 export const friday = 'Friday, November 20, 2026'

@@ -1,9 +1,9 @@
-/** What holds on every screen, read off the page: each gives the controls or lines that break it. */
+/** Checks that apply to every screen, read off the page: each returns the controls or lines that fail it. */
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * Controls smaller than 48 px either way; what a control lays invisibly around itself counts. A link inside a sentence
- * may be as high as its line (WCAG 2.5.8).
+ * Controls smaller than 48 px in either direction, including any invisible area around them. A link inside a sentence may
+ * be as high as its line (WCAG 2.5.8).
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -26,12 +26,15 @@ export async function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** What makes the page, or the dialog on it, scroll sideways: the innermost parts. Rows of pills that scroll on their own are meant to. */
+/**
+ * The innermost elements that make the page, or the dialog on it, scroll sideways. Rows of pills that scroll on their own
+ * are meant to.
+ */
 export async function sidewaysParts(page: Page): Promise<string[]> {
-  // Not the window's own word: a phone's widens with a page that is too wide.
+  // Not the window's own width: on a phone it grows with a page that is too wide.
   return await page.evaluate((width) => {
     const isDialog = (element: Element): boolean => ['dialog', 'alertdialog'].includes(element.getAttribute('role') ?? '')
-    /** What scrolls by itself, or stands where the page is as wide as it has become. */
+    /** True for elements that scroll on their own, or are positioned against the widened page. */
     const isApart = (element: Element | null): boolean => {
       if (element === null || element === document.body || isDialog(element)) return false
       const { overflowX, position } = getComputedStyle(element)
@@ -51,7 +54,7 @@ export async function sidewaysParts(page: Page): Promise<string[]> {
   }, page.viewportSize()?.width ?? 0)
 }
 
-/** Words that are cut off without a sign: hidden overflow and no ellipsis. */
+/** Text that is cut off without an indication: hidden overflow and no ellipsis. */
 export async function cutWords(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isCut = (element: Element): boolean => {
@@ -66,10 +69,10 @@ export async function cutWords(page: Page): Promise<string[]> {
   })
 }
 
-/** Words that stand a few letters under a few letters, because what is beside them left no room. An address may. */
+/** Words stacked a few letters per line because what is beside them left no room. An email address may be. */
 export const stackedWords = (page: Page): Promise<string[]> => wordsOnLines(page, 3)
 
-/** Words that are broken inside. */
+/** Words that are broken in the middle. */
 export const brokenWords = (page: Page): Promise<string[]> => wordsOnLines(page, 2)
 
 async function wordsOnLines(page: Page, least: number): Promise<string[]> {
@@ -91,7 +94,7 @@ async function wordsOnLines(page: Page, least: number): Promise<string[]> {
   }, least)
 }
 
-/** Amounts of money that are broken over lines. */
+/** Amounts of money that wrap over several lines. */
 export async function brokenFigures(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -109,7 +112,7 @@ export async function brokenFigures(page: Page): Promise<string[]> {
   })
 }
 
-/** Phrases of three words and more that stand one word a line. */
+/** Phrases of three or more words that wrap one word per line. */
 export async function oneWordLines(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -126,7 +129,7 @@ export async function oneWordLines(page: Page): Promise<string[]> {
   })
 }
 
-/** Words that lie over other words, in the dialog or on the page, but for what stays in sight while these scroll. */
+/** Text that overlaps other text, in the dialog or on the page, except for what stays in view while the rest scrolls. */
 export async function wordsOverWords(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     interface Line { readonly words: string; readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
@@ -140,7 +143,7 @@ export async function wordsOverWords(page: Page): Promise<string[]> {
       }
       return false
     }
-    /** What is left of a line within all that scrolls or cuts off. */
+    /** The part of a line left visible by everything that scrolls or clips. */
     const seen = (line: Line, element: Element): Line => {
       let left = line
       for (let one: Element | null = element; one && one !== around; one = one.parentElement) {
@@ -165,13 +168,13 @@ export async function wordsOverWords(page: Page): Promise<string[]> {
     }
     const shown = lines.filter(({ left, top, right, bottom }) => right > left && bottom > top)
     return shown.flatMap((one, place) => shown.slice(place + 1)
-      // The lines of one headline may be that near each other.
+      // The lines of one headline may be that close to each other.
       .filter((other) => one.words !== other.words && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)
       .map((other) => `${one.words.slice(0, 30)} and ${other.words.slice(0, 30)}`))
   })
 }
 
-/** Words that reach beyond the card they stand in, or are cut off at its edge. */
+/** Text that extends beyond its card, or is cut off at the card's edge. */
 export async function wordsBeyondCards(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
@@ -189,7 +192,7 @@ export async function wordsBeyondCards(page: Page): Promise<string[]> {
   })
 }
 
-/** True when two things on the screen lie over each other. */
+/** True when two elements overlap on the screen. */
 export async function lieOver(one: Locator, other: Locator): Promise<boolean> {
   const [first, second] = [await one.boundingBox(), await other.boundingBox()]
   if (!first || !second) return false
@@ -197,7 +200,7 @@ export async function lieOver(one: Locator, other: Locator): Promise<boolean> {
     && first.y < second.y + second.height && second.y < first.y + first.height
 }
 
-/** Sets the size of all text, 1 being what the browser has; every length of text is in rem. */
+/** Scales all text, 1 being the browser's default size; every text length is in rem. */
 export async function setTextSize(page: Page, times: number): Promise<void> {
   await page.evaluate((size) => { document.documentElement.style.fontSize = size }, `${times * 100}%`)
 }

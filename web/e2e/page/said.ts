@@ -1,20 +1,20 @@
 /**
- * What the app said in toasts, heard from the page's beginning: a toast stays two seconds, which a busy machine may take
- * for one look at the page.
+ * What the app has said in toasts since the page was opened: a toast stays two seconds, and a busy machine may need that
+ * long to look at the page once.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** Spoken when there is time, or at once. */
+/** Announced politely or assertively. */
 type Role = 'status' | 'alert'
 
 declare global {
   interface Window {
-    /** Each toast that was shown and not asked for yet, the oldest first. */
+    /** Each toast shown and not checked yet, oldest first. */
     said?: { readonly role: string | null; readonly text: string }[]
   }
 }
 
-/** Listens on every page of a context that is opened from now on. */
+/** Listens on every page opened in a context from now on. */
 export async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const said: NonNullable<Window['said']> = []
@@ -27,7 +27,7 @@ export async function listen(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Expects that a toast with these words, of this role if one is given, is or was shown since the last one that was asked for. */
+/** Expects that a toast with this text, and with this role if given, is shown or was shown since the last one checked. */
 export async function expectSaid(page: Page, words: string, role?: Role): Promise<void> {
   await expect.poll(() => page.evaluate(([wanted, as]) => {
     const said = window.said ?? []

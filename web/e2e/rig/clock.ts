@@ -1,7 +1,7 @@
-/** The device's clock set to another day; it runs on from there, and timers are left alone. */
+/** Sets the device's clock to another day; it runs on from there, and timers are unaffected. */
 import type { BrowserContext } from '@playwright/test'
 
-/** Sets the clock of every page of a context that is opened from now on. The worker keeps the true time. */
+/** Sets the clock of every page opened in a context from now on. The worker keeps the true time. */
 export async function setClock(context: BrowserContext, moment: Date): Promise<void> {
   await context.addInitScript((ahead) => {
     globalThis.Date = new Proxy(Date, {

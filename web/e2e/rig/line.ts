@@ -1,4 +1,7 @@
-/** The line between browser and server, owned by the test: it can be cut, and it can lose replies after the server acted. */
+/**
+ * The line between browser and server, controlled by the test: it can be cut, and it can lose replies after the server
+ * has acted.
+ */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -7,29 +10,32 @@ export interface Line {
   /** Where requests go; set once the server's port is known. */
   connect(port: number): void
   cut(): void
-  /** Whatever is under way is broken off; what comes next gets through. */
+  /** Aborts whatever is under way; later requests get through. */
   drop(): void
   mend(): void
-  /** The replies to the next `count` requests of a path whose body holds a text are lost, after the server has dealt with them. */
+  /**
+   * Loses the replies to the next `count` requests to a path whose body contains `holding`, after the server has
+   * processed them.
+   */
   loseReplies(path: string, count: number, holding?: string): void
-  /** Requests of a path are broken off from now on when so many bytes of them have come; null ends it. */
+  /** Aborts requests to a path from now on once this many bytes have arrived; null ends it. */
   breakOff(path: string, bytes: number | null): void
-  /** From now on the file at a path ends with more text: a new version of it. */
+  /** Appends text to the file at a path from now on: a new version of it. */
   append(path: string, text: string): void
-  /** Requests of a path with more bytes than this are refused from now on, as by a gateway. The call that is given tells how many were. */
+  /** Refuses requests to a path with more bytes than this from now on, like a gateway. The returned function counts them. */
   refuseLarger(path: string, bytes: number): () => number
-  /** A path is answered by another from now on, such as a hotel's sign-in page; the server is not asked. Null ends it. */
+  /** Answers a path with this reply from now on, such as a hotel's sign-in page, without asking the server. Null ends it. */
   replace(path: string, reply: Replacement | null): void
   /**
-   * Requests of a path whose body holds a text are held up from now on: before the server gets them, or its replies after
-   * it has dealt with them. The call that is given lets all of them go, and ends it.
+   * Holds up requests to a path whose body contains `holding` from now on: either before the server receives them, or
+   * their replies after it has processed them. The returned function releases them all and ends it.
    */
   hold(path: string, where: 'before' | 'after', holding?: string): () => void
-  /** How many requests of a path whose body holds a text have come whole so far. */
+  /** How many requests to a path whose body contains `holding` have arrived completely so far. */
   asked(path: string, holding?: string): number
-  /** How many replies have been lost and requests broken off so far. */
+  /** How many replies have been lost and requests aborted so far. */
   lost(): number
-  /** As new for the next test: whole, with nothing held up, lost or counted. */
+  /** Resets the line for the next test: working, with nothing held up, lost or counted. */
   reset(): void
   close(): Promise<void>
 }
@@ -41,10 +47,10 @@ export interface Replacement {
   readonly body: string
 }
 
-/** What stands before a server that is being started anew. */
+/** A proxy's reply while the server behind it restarts. */
 export const RESTARTING: Replacement = { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Restarting' }
 
-/** What a gateway says of a request that is larger than it lets through. */
+/** A gateway's reply to a request that exceeds its limit. */
 const TOO_LARGE: Replacement = { status: 413, headers: { 'content-type': 'text/html' }, body: '<h1>Request Entity Too Large</h1>' }
 
 /** Opens a line on a free port of its own. */
@@ -85,16 +91,16 @@ export async function openLine(): Promise<Line> {
       const hold = holds.get(`${where} ${path}`)
       if (hold && asked.includes(hold.holding)) await hold.over
     }
-    // What is made longer must come whole and as plain text.
+    // A reply that is extended must be complete and uncompressed.
     const plain = more === undefined ? {} : { 'accept-encoding': 'identity', 'if-none-match': '' }
     const onward = request(
-      // A connection for each: one that is kept could be closed by the server while the next request is on its way.
+      // One connection per request: the server could close a kept-alive one while the next request is on its way.
       {
         host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, agent: false,
         headers: { ...incoming.headers, ...plain, connection: 'close' },
       },
       (answer) => {
-        // Who has gone listens no more: a live line would stay open on the server for good.
+        // The client has gone: otherwise a live line would stay open on the server forever.
         reply.once('close', () => answer.destroy())
         const loss = [...losing.values()].find((rule) => rule.path === path && rule.left > 0 && asked.includes(rule.holding))
         if (loss) {
@@ -125,7 +131,7 @@ export async function openLine(): Promise<Line> {
   }
 
   const server = createServer(carry)
-  // An idle connection is closed by the browser or by the test, never at the moment it is used again.
+  // An idle connection is closed by the browser or by the test, never just as it is used again.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   const { port } = server.address() as AddressInfo

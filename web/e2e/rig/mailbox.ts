@@ -1,10 +1,10 @@
-/** The mail a server without SMTP writes to its data folder. */
+/** The mail that a server without SMTP writes to its data folder. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { TestServer } from './server.ts'
 
-/** The link in the newest letter to an address whose subject holds these words; waits until it is written. */
+/** The link in the newest message to an address whose subject contains these words; waits until it is written. */
 export async function mailedLink(server: TestServer, to: string, subject: string): Promise<string> {
   const folder = join(server.dataDir, 'mail')
   let link = ''

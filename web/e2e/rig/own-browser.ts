@@ -1,4 +1,4 @@
-/** A whole browser of its own, with a profile on the disk: killed as a phone kills it, and started again. */
+/** A full browser of its own with a profile on disk: killed as a phone would kill it, and restarted. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,22 +14,22 @@ export interface OwnBrowser {
   kill(): Promise<void>
 }
 
-/** A folder for what a browser keeps; `remove` takes it away. */
+/** The folder of a browser profile; `remove` deletes it. */
 export interface Profile {
   readonly folder: string
   readonly remove: () => void
 }
 
-/** An empty one. */
+/** An empty profile. */
 export function newProfile(): Profile {
   const folder = mkdtempSync(join(tmpdir(), 'roadbook-profile-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** The address at which a starting Chromium can be driven, as it tells on its standard error. */
+/** The URL for driving a starting Chromium, which it prints to its standard error. */
 async function toldAddress(browser: ChildProcessByStdio<null, null, Readable>): Promise<string> {
   let told = ''
-  // Read on to the end: a browser whose words nobody takes would stand still.
+  // Keeps reading to the end: a browser whose output is not read would block.
   return await new Promise((resolve, reject) => {
     browser.once('exit', () => reject(new Error(`Chromium did not start:\n${told}`)))
     browser.once('error', reject)

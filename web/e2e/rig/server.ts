@@ -1,4 +1,4 @@
-/** A real server for one test: its own port, its own data folder, killed and started again at will. */
+/** A real server for one test: its own port, its own data folder, killed and restarted at will. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,12 +15,12 @@ export interface TestServer {
   start(): Promise<void>
   /** SIGKILL: nothing is finished, nothing is flushed. */
   kill(): Promise<void>
-  /** Copies its data while it is down. Gives the call that has it go on from that copy, to be made once. */
+  /** Copies its data while it is down. Returns the function that makes it continue from that copy; call it once. */
   backUp(): Promise<() => Promise<void>>
   dispose(): Promise<void>
 }
 
-/** A server that believes the browser reaches it at `publicUrl`. Not started yet. */
+/** A server that believes browsers reach it at `publicUrl`. Not started yet. */
 export async function testServer(publicUrl: string, env: Record<string, string> = {}): Promise<TestServer> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-e2e-'))

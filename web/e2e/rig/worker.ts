@@ -1,15 +1,18 @@
-/** The service worker through the DevTools protocol: its sync event fired on demand, so no test waits for the browser's own retry. */
+/**
+ * Controls the service worker through the DevTools protocol: its sync event is fired on demand, so no test waits for the
+ * browser's own retry.
+ */
 import type { CDPSession, Page } from '@playwright/test'
 
 interface Registration { registrationId: string; scopeURL: string; isDeleted: boolean }
 
 export interface WorkerControl {
-  /** Fires the sync event with the page closed or open; the worker is woken when it sleeps. */
+  /** Fires the sync event with the page closed or open, waking a sleeping worker. */
   sync(tag: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Takes hold of the worker of an origin. `page` may be any page of the context, about:blank too. */
+/** Attaches to an origin's worker. `page` may be any page of the context, even about:blank. */
 export async function controlWorker(page: Page, origin: string): Promise<WorkerControl> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const registrations = new Map<string, Registration>()

@@ -1,4 +1,4 @@
-/** States that pass by themselves or come from outside: a screen still being read, a toast, an update, a photo full screen. */
+/** States that end by themselves or come from outside: a screen still loading, a toast, an update, a full-screen photo. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openFullBook } from '../books/full-book.ts'
@@ -14,7 +14,7 @@ async function openSynced(context: BrowserContext, line: Line): Promise<Page> {
   return page
 }
 
-/** A screen whose rows another page holds: gone to by its links, as a whole start waits elsewhere. */
+/** A screen whose rows are locked by another page; reached through links, since a full start would wait elsewhere. */
 const reading = (name: string, store: string, ...links: readonly string[]): State => ({
   name: `reading-${name}`,
   begin: async (context, line) => {

@@ -1,13 +1,13 @@
 /**
  * Every screen, state and dialog of the app: where it is and what opens it, by the names of its controls. The pictures of
- * `npm run screenshots` and the checks that hold on all screens walk through the same list.
+ * `npm run screenshots` and the checks for all screens use the same list.
  */
 import { expect, type Page } from '@playwright/test'
 import { untilStill } from '../page/until-still.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** A control by role and name; a text is the whole name. */
+/** A control by role and name; a string is the exact name. */
 type Tap = readonly [role: Role, name: string | RegExp]
 
 export interface Scene {
@@ -24,10 +24,10 @@ const screen = (name: string, path: string, ...taps: readonly Tap[]): Scene => (
 const dialog = (name: string, path: string, ...taps: readonly Tap[]): Scene => ({ name, path, taps, opens: 'dialog' })
 const question = (name: string, path: string, ...taps: readonly Tap[]): Scene => ({ name, path, taps, opens: 'alertdialog' })
 
-/** A screen that no other scene shows a part of. */
+/** A screen that shares nothing with any other scene. */
 const NOWHERE = { path: '/no/such/page', words: '404 Page Not Found' } as const
 
-/** Before the app, seen by a visitor. */
+/** Outside the app, as a visitor sees it. */
 export const visitorScenes: readonly Scene[] = [
   screen('landing', '/'),
   screen('login', '/login'),
@@ -41,7 +41,7 @@ export const visitorScenes: readonly Scene[] = [
   screen('email-verification', '/email-verification?email=marcus%40example.com'),
 ]
 
-/** Signed up and not set up yet. */
+/** Signed up but not onboarded yet. */
 export const newcomerScenes: readonly Scene[] = [
   screen('onboarding', '/onboarding'),
   screen('onboarding-other', '/onboarding', ['checkbox', 'Other'], button('Add vehicle')),
@@ -140,7 +140,7 @@ export const driverScenes: readonly Scene[] = [
   screen('not-found', NOWHERE.path),
 ]
 
-/** Waits until nothing moves and nothing is a skeleton any more. */
+/** Waits until nothing moves and no skeletons are left. */
 export async function untilSettled(page: Page): Promise<void> {
   // By its tag: behind an open dialog nothing has a role.
   await expect(page.locator('h1').first()).toBeVisible()
@@ -161,16 +161,16 @@ async function pathOf(page: Page, { path }: Scene): Promise<string> {
   return path.replace('{loan}', loan).replace('{idle}', idle)
 }
 
-/** Whether a driver's screen is open: behind a dialog it has no role. */
+/** Whether a driver's screen is open; behind a dialog it has no role. */
 const isInside = async (page: Page): Promise<boolean> => await page.locator('nav[aria-label="Main"]').count() > 0
 
-/** Goes on as a link of the app does, past a screen on which nothing is left of the one before. */
+/** Navigates like a link of the app, through a screen that keeps nothing of the one before. */
 async function goOn(page: Page, path: string): Promise<void> {
   const go = (to: string): Promise<void> => page.evaluate((next) => {
     history.pushState(null, '', next)
     dispatchEvent(new PopStateEvent('popstate'))
   }, to)
-  // A question and what the shell has opened stay open on whatever screen.
+  // A confirmation, or whatever the shell has opened, stays open on any screen.
   await expect(async () => {
     await page.keyboard.press('Escape')
     expect(await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()).toBe(0)
@@ -181,7 +181,7 @@ async function goOn(page: Page, path: string): Promise<void> {
   if (path !== NOWHERE.path) await expect(page.getByText(NOWHERE.words)).toHaveCount(0)
 }
 
-/** Goes to a scene and opens what it shows. Within the app nothing is read anew, which would take longer than all else. */
+/** Goes to a scene and opens what it shows. Within the app nothing is reloaded, which would take longer than everything else. */
 export async function show(page: Page, scene: Scene): Promise<void> {
   const path = await pathOf(page, scene)
   if (await isInside(page)) await goOn(page, path)

@@ -11,7 +11,7 @@ const NAME = 'Quarterly commercial insurance surcharge'
 
 const scene = (name: string, path: string, ...taps: NonNullable<Scene['taps']>): Scene => ({ name: `strained-${name}`, path, taps })
 
-/** Where long names and large amounts stand. */
+/** Where long names and large amounts appear. */
 export const strainedScenes: readonly Scene[] = [
   scene('dashboard', '/'),
   scene('dashboard-mileage', '/', ['tab', /^Mileage/]),
@@ -34,7 +34,7 @@ export const strainedScenes: readonly Scene[] = [
   { ...scene('account-menu', '/', ['button', 'Account menu']), opens: 'menu' },
 ]
 
-/** Signs up with a book whose every name is long and whose every amount is large. */
+/** Signs up with a book in which every name is long and every amount is large. */
 export async function openStrainedBook(context: BrowserContext, line: Line): Promise<Page> {
   const { page, put, rows } = await openBook(context, line.origin, '/learning', { vehicles: [CAR] })
   const day = await todayOn(page)

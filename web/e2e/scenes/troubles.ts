@@ -1,4 +1,4 @@
-/** States that need more than a tap: no line, a server that says no, a session that ended, a book on its way, an update. */
+/** States that need more than a tap: no connection, a refusal by the server, an ended session, a book still arriving, an update. */
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { openBook } from '../books/open-book.ts'
 import { spoilWaitingChange } from '../device/spoil-change.ts'
@@ -8,11 +8,11 @@ import { untilSettled } from './scenes.ts'
 
 export interface State {
   readonly name: string
-  /** Brings a fresh device into the state and gives the page that shows it. */
+  /** Brings a fresh device into the state and returns the page that shows it. */
   readonly begin: (context: BrowserContext, line: Line) => Promise<Page>
 }
 
-/** A book whose shell is kept, with one change that waits because the line is cut. */
+/** A book whose shell is cached, with one change waiting because the line is cut. */
 async function withoutLine(context: BrowserContext, line: Line, path = '/'): Promise<Page> {
   const { page } = await openBook(context, line.origin, '/')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()

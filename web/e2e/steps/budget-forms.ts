@@ -1,4 +1,4 @@
-/** Steps of the budget that its tests share, in the words of the screen. */
+/** Steps on the budget screens that several tests share, in the words of the screen. */
 import { expect, type Page } from '@playwright/test'
 
 export interface BillTyped {
@@ -11,7 +11,7 @@ export interface BillTyped {
   readonly day?: string
 }
 
-/** Fills the open bill dialog. */
+/** Fills in the open bill dialog. */
 export async function fillBill(page: Page, bill: BillTyped): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(bill.name)
@@ -23,7 +23,7 @@ export async function fillBill(page: Page, bill: BillTyped): Promise<void> {
   }
 }
 
-/** Adds a bill on the Bills tab, or what has no due date on the Recurring Expenses tab. */
+/** Adds a bill on the Bills tab or, without a due date, on the Recurring Expenses tab. */
 export async function addBill(page: Page, bill: BillTyped): Promise<void> {
   await page.getByRole('button', { name: /^Add / }).first().click()
   await fillBill(page, bill)
@@ -32,6 +32,6 @@ export async function addBill(page: Page, bill: BillTyped): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** The card of one day a bill falls due, by the day as its tile says it: 'Nov 13'. */
+/** The card of one of a bill's due dates, by the day as its tile shows it: 'Nov 13'. */
 export const billCard = (page: Page, name: string, day: string) =>
   page.getByRole('region', { name: 'Bills', exact: true }).getByRole('listitem').filter({ hasText: name }).filter({ hasText: day })

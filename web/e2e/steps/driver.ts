@@ -9,7 +9,7 @@ export interface DriverAccount {
 
 let drivers = 0
 
-/** A driver nobody has met yet. */
+/** A new driver. */
 export function newDriver(): DriverAccount {
   drivers += 1
   return { name: 'Marcus', email: `marcus.${process.pid}.${drivers}@example.com`, password: 'odometer-4417' }
@@ -26,7 +26,7 @@ export async function signUp(page: Page, driver: DriverAccount): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
 }
 
-/** Types the driver in at the sign-in form and sends it; what comes then is for the test to expect. */
+/** Fills in and submits the sign-in form; the test decides what to expect then. */
 export async function signIn(page: Page, driver: DriverAccount): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(driver.email)
@@ -34,7 +34,7 @@ export async function signIn(page: Page, driver: DriverAccount): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Fills the one-time onboarding and ends on the dashboard. */
+/** Completes onboarding and ends on the dashboard. */
 export async function onboard(page: Page, vehicles: readonly string[], platforms: readonly string[]): Promise<void> {
   await page.getByRole('radio', { name: 'Single' }).check()
   for (const vehicle of vehicles) {
@@ -47,7 +47,7 @@ export async function onboard(page: Page, vehicles: readonly string[], platforms
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-/** Pay of two platforms in one go; the earnings dialog is open. */
+/** Enters pay from two platforms at once; the earnings dialog is open. */
 export async function logTwoPlatforms(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Earnings Entry' })
   await dialog.getByLabel('Amount').first().fill('12.00')
@@ -62,23 +62,23 @@ export async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** The sync status: a button whose words begin as given. */
+/** The sync status: a button whose text begins with `words`. */
 export function syncStatus(page: Page, words: RegExp) {
   return page.getByRole('button', { name: words }).first()
 }
 
-/** Waits until the worker controls the page, so that the shell is kept and the next start needs no server. */
+/** Waits until the worker controls the page, so that the shell is cached and the next start needs no server. */
 export async function untilKeptOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Opens the question or the page that signing out leads to. */
+/** Opens the confirmation or the page that signing out leads to. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
-/** Logs fuel on the day card, one amount after the other, each shown before the next is typed. */
+/** Logs fuel on the day card, one amount after another, each shown before the next is typed. */
 export async function spend(page: Page, ...amounts: readonly string[]): Promise<void> {
   await page.getByRole('tab', { name: /^Expenses/ }).click()
   const day = page.getByRole('region', { name: 'Day', exact: true })

@@ -1,4 +1,4 @@
-/** Steps of the loan screen that its tests share, in the words of the screen. */
+/** Steps on the loan screen that several tests share, in the words of the screen. */
 import { expect, type Page } from '@playwright/test'
 import { expectSaid } from '../page/said.ts'
 
@@ -12,7 +12,7 @@ export interface LoanTyped {
   readonly dueDay?: string
 }
 
-/** Fills and submits the add form: historical when an original amount is given. */
+/** Fills in and submits the add form: historical when an original amount is given. */
 export async function addLoan(page: Page, loan: LoanTyped): Promise<void> {
   if (loan.original === undefined) {
     await page.getByLabel('Current Principal').fill(loan.principal ?? '')
@@ -39,7 +39,7 @@ export async function pay(page: Page, date: string, amount: string): Promise<voi
   await expect(dialog).toBeHidden()
 }
 
-/** The row of a payment, by its date as it is shown. */
+/** A payment's row, by its date as shown. */
 export const paymentOf = (page: Page, date: string) =>
   page.getByRole('list', { name: 'Payments' }).getByRole('listitem').filter({ hasText: date })
 
@@ -63,7 +63,7 @@ export async function logDrive(page: Page, date: string, from: string, to: strin
   await expect(dialog).toBeHidden()
 }
 
-/** Opens what a figure leads to, and gives its dialog. */
+/** Opens the explanation of a figure and returns its dialog. */
 export async function explain(page: Page, button: RegExp, title: string) {
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog', { name: title })

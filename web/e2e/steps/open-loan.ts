@@ -21,14 +21,14 @@ export async function openLoan(
   return { ...book, path }
 }
 
-/** Looks at the same screen on another day. */
+/** Opens the same screen on another day. */
 export async function openOn(page: Page, date: string): Promise<void> {
   await page.context().clock.setFixedTime(noonOf(date))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Loan Progress' })).toBeVisible()
 }
 
-/** What is best paid today, as a button that explains it. */
+/** Today's recommended payment, as a button that explains it. */
 export const today = (page: Page) => page.getByRole('button', { name: /^Recommended Payment Today/ })
 /** A figure of the loan, as a button that explains it. */
 export const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })

@@ -1,4 +1,4 @@
-/** A book filled from a file: the app's own way to save many rows at once, without a signal too. */
+/** A book filled from a file: the app's own way to save many rows at once, even without a signal. */
 import { expect, type Page } from '@playwright/test'
 import { expectSaid } from '../page/said.ts'
 
@@ -9,7 +9,7 @@ export function bookFile(rows: Readonly<Record<string, readonly object[]>>): str
   return JSON.stringify({ roadbook: 1, madeAt: createdAt, rows: Object.fromEntries(aged) })
 }
 
-/** Fills the book from a file on the settings page; when it ends the app has said that everything is saved. */
+/** Fills the book from a file on the settings page; resolves once the app has reported that everything is saved. */
 export async function restoreFrom(page: Page, text: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Restore from file', exact: true }).click()

@@ -1,9 +1,9 @@
-/** A day's entries and what stands behind them, typed into their own forms; the screen they belong to must be open. */
+/** A day's entries and what they depend on, typed into their own forms; the matching screen must be open. */
 import { expect, type Page } from '@playwright/test'
 
 const firstAdd = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
 
-/** Pay of one platform, on the earnings screen. */
+/** Logs pay from one platform, on the earnings screen. */
 export async function logEarning(page: Page, date: string, platform: string, amount: string): Promise<void> {
   await firstAdd(page, /^Add (Earnings|Your First Entry)$/).click()
   const dialog = page.getByRole('dialog', { name: 'Add Earnings Entry' })
@@ -14,7 +14,7 @@ export async function logEarning(page: Page, date: string, platform: string, amo
   await expect(dialog).toBeHidden()
 }
 
-/** On the expenses screen. */
+/** Logs an expense, on the expenses screen. */
 export async function logExpense(page: Page, date: string, category: string, amount: string): Promise<void> {
   await firstAdd(page, /^Add (Expense|Your First Expense)$/).click()
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })
@@ -32,7 +32,7 @@ export interface GoalTyped {
   readonly target: string
 }
 
-/** On the Goals tab of the budget. */
+/** Adds a goal, on the Goals tab of the budget. */
 export async function addGoal(page: Page, { name, amount, start, target }: GoalTyped): Promise<void> {
   await firstAdd(page, /^Add (Goal|Your First Goal)$/).click()
   const dialog = page.getByRole('dialog', { name: 'Add Goal' })
@@ -44,7 +44,7 @@ export async function addGoal(page: Page, { name, amount, start, target }: GoalT
   await expect(dialog).toBeHidden()
 }
 
-/** Adds a schedule on the Maintenance Fund tab, for the vehicle that comes first. */
+/** Adds a schedule on the Maintenance Fund tab, for the first vehicle. */
 export async function addSchedule(page: Page, category: string, interval: string, cost: string): Promise<void> {
   await firstAdd(page, /^Add to /).click()
   const dialog = page.getByRole('dialog', { name: 'Add Maintenance Schedule' })

@@ -90,7 +90,7 @@ async function openWorld() {
   }
 }
 
-/** Makes the disk full for any write of an earning from 'full'. */
+/** Fills the disk for changes whose platform is 'full'. */
 function fillDisk(): void {
   const { add } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, record: { readonly fields?: { readonly platform?: unknown } }) {

@@ -72,8 +72,9 @@ function codeIn(key: IDBValidKey): string {
 }
 
 /**
- * Settles rows missing from a full resend that no waiting mutation touches. If the server has only forgotten the removal,
- * they were removed elsewhere; if it was restored, the driver is asked.
+ * The end of a full resend. Rows that were not sent and have no waiting mutation are removed if the server has only
+ * forgotten their removal; if it was restored, the driver is asked. Waiting edits of rows that were not sent get the
+ * whole row.
  */
 async function settleUntold(
   transaction: IDBTransaction,
