@@ -23,7 +23,7 @@ export default function Earnings() {
   const [platform, setPlatform] = useState<PlatformOption | null>(null)
   const filter = useMemo(() => platformFilter(platform), [platform])
   const list = useDatedList('earnings', filter, today)
-  // What there is to choose from comes after the frame in which the driver sees his number.
+  // The filter's choices update after the frame that shows the driver's new figure.
   const chosenFrom = useAfterPaint(list.inView)
   const { open, shown, opening, show, close } = useDialog<EarningsTask>()
   const add = useCallback((): void => show(null), [show])

@@ -16,7 +16,7 @@ import { ReceiptThumb } from './receipt/receipt-thumb.tsx'
 export interface ExpenseEntryProps {
   readonly expense: Row<'expenses'>
   readonly garage: Garage
-  /** The server does not know it in this form. */
+  /** It has changes the server has not acknowledged. */
   readonly isUnsent: boolean
   readonly onEdit: (expense: Row<'expenses'>) => void
   readonly onView: (expense: Row<'expenses'>) => void
@@ -59,5 +59,5 @@ function Entry({ expense, garage, isUnsent, onEdit, onView }: ExpenseEntryProps)
   )
 }
 
-/** One cost: what for, which vehicle, its photo in the place of the icon. Drawn again only when it changed. */
+/** One expense: category, vehicle, and its photo in place of the icon. Rerenders only when it changes. */
 export const ExpenseEntry = memo(Entry)

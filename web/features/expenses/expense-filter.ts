@@ -1,4 +1,4 @@
-/** The vehicle and the category filter of the list (spec 2 section 2, R34). */
+/** The list's vehicle and category filters (spec 2 section 2, R34). */
 import { expenseCategories } from '#core/categories.ts'
 import type { Row } from '#core/entities/index.ts'
 import { expenseKey } from '#core/expense-names.ts'
@@ -14,7 +14,10 @@ export interface ExpenseChoice {
 
 export const everything: ExpenseChoice = { vehicleId: '', category: '' }
 
-/** The filter of a choice. `known` are the ids of the vehicles there are: an expense of a deleted one has none (R34). */
+/**
+ * The filter for a choice. `known` holds the ids of existing vehicles: an expense of a deleted one counts as having none
+ * (R34).
+ */
 export function expenseFilter({ vehicleId, category }: ExpenseChoice, known: ReadonlySet<string>): ListFilter<'expenses'> {
   if (vehicleId === '' && category === '') return { key: '', keeps: null }
   const ofVehicle = (id: string | null): boolean =>
@@ -25,7 +28,7 @@ export function expenseFilter({ vehicleId, category }: ExpenseChoice, known: Rea
   }
 }
 
-/** The eight categories and any other of these expenses, each once whatever its case; the chosen one stays. */
+/** The eight categories plus any others these expenses have, each once regardless of case; the chosen one stays. */
 export function categoryOptions(expenses: readonly Pick<Row<'expenses'>, 'name'>[], chosen: string): readonly string[] {
   const options = new Map<string, string>(expenseCategories.map((category) => [expenseKey(category), category]))
   for (const name of new Set([...expenses.map((expense) => expense.name), chosen])) {

@@ -41,7 +41,7 @@ const editWords = {
   failed: ['Error', 'Failed to update expense'],
 } as const
 
-/** Adds or changes an expense with its photo. Mount it anew for each opening: the id is made with it (R70). */
+/** Adds or changes an expense with its photo. Mount a new one for each opening: the id is made with it (R70). */
 export const ExpenseSheet = memo(function ExpenseSheet({ open, ...rest }: ExpenseSheetProps) {
   return (
     <Sheet open={open} onClose={rest.onClose} title={rest.expense ? 'Edit Expense' : 'Add Expense'}>

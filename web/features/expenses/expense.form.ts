@@ -1,4 +1,4 @@
-/** What the expense dialog takes in (spec 2 section 5, R34): text in, fields out, or words under the field. */
+/** The expense dialog's form (spec 2 section 5, R34): text in, fields out, or words under the field. */
 import { defaultExpenseCategory, expenseCategories } from '#core/categories.ts'
 import type { LocalDate } from '#core/dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
@@ -23,7 +23,7 @@ export interface ExpenseForm {
   readonly receiptImageUrl: string | null
 }
 
-/** The dialog as it opens: for a new expense Fuel, today and no vehicle. */
+/** The form as the dialog opens: a new expense is Fuel, today, without a vehicle. */
 export function expenseForm(expense: Row<'expenses'> | null, today: LocalDate): ExpenseForm {
   if (expense === null) {
     return { name: defaultExpenseCategory, amount: '', date: today, vehicleId: '', note: '', receiptImageUrl: null }
@@ -34,13 +34,13 @@ export function expenseForm(expense: Row<'expenses'> | null, today: LocalDate): 
   }
 }
 
-/** The eight categories, and the expense's own where it is none of them (R34). */
+/** The eight categories, plus the expense's own when it is not one of them (R34). */
 export function categoryChoices(name: string): readonly string[] {
   const known: readonly string[] = expenseCategories
   return known.includes(name) ? known : [...known, name]
 }
 
-/** Reads the dialog. No vehicle and an empty note become null (spec 2 section 7); misfits are named by their field. */
+/** Reads the form. No vehicle and an empty note become null (spec 2 section 7); misfits are named by their field. */
 export function readExpenseForm(form: ExpenseForm): Read<FieldsOf<'expenses'>> {
   const { name, date, vehicleId, note, receiptImageUrl } = form
   const amount = readExpenseAmount(form.amount)
@@ -49,7 +49,7 @@ export function readExpenseForm(form: ExpenseForm): Read<FieldsOf<'expenses'>> {
   return { ok: false, misfits: [amount, rest].flatMap((read) => (read.ok ? [] : read.misfits)) }
 }
 
-/** 'Receipt, Fuel, $38.50, Saturday, November 21, 2026': the photo in words. A figure that is none yet is left out. */
+/** 'Receipt, Fuel, $38.50, Saturday, November 21, 2026': the photo in words. An amount that cannot be read yet is left out. */
 export function receiptLabel({ name, amount, date }: { name: string; amount: number | null; date: LocalDate }): string {
   const parts = ['Receipt', name, amount === null ? '' : formatMoney(amount), date === '' ? '' : longDate(date)]
   return parts.filter((part) => part !== '').join(', ')

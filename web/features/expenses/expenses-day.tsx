@@ -13,7 +13,7 @@ import styles from './expenses.module.css'
 export interface ExpensesDayProps {
   readonly day: DayGroup<Row<'expenses'>>
   readonly garage: Garage
-  /** Ids of the rows the server does not know in this form. */
+  /** Ids of the rows with changes the server has not acknowledged. */
   readonly unsent: ReadonlySet<string>
   readonly onEdit: (expense: Row<'expenses'>) => void
   readonly onView: (expense: Row<'expenses'>) => void
@@ -42,6 +42,6 @@ function Day({ day: { date, rows, whole }, garage, unsent, onEdit, onView }: Exp
   )
 }
 
-/** What one day cost, with its total. Drawn again only when something of that day changed. */
+/** One day's expenses with their total. Rerenders only when something of that day changes. */
 export const ExpensesDay = memo(Day, (before, after) =>
   isSameDay(before, after) && before.garage === after.garage && before.onEdit === after.onEdit && before.onView === after.onView)

@@ -19,7 +19,7 @@ export interface ExpensesFiltersProps {
   readonly onChoice: (choice: ExpenseChoice) => void
 }
 
-/** Which days, which vehicle and which category the list shows. A saved expense does not draw it anew. */
+/** Selects the days, vehicle and category the list shows. Saving an expense does not rerender it. */
 export const ExpensesFilters = memo(function ExpensesFilters({ view, onFrame, inView, garage, choice, onChoice }: ExpensesFiltersProps) {
   const { vehicleId, category } = choice
   const categories = useMemo(() => categoryOptions(inView ?? [], category), [inView, category])

@@ -26,14 +26,14 @@ export interface ExpensesListProps {
   readonly onView: (expense: Row<'expenses'>) => void
 }
 
-/** What the filters say: '2019 Toyota Prius · Fuel'. */
+/** The filters in words: '2019 Toyota Prius · Fuel'. */
 function choiceWords({ vehicleId, category }: ExpenseChoice, garage: Garage): string {
   const fixed = new Map([['', ''], [NO_VEHICLE, 'No vehicle']])
   const words = [fixed.get(vehicleId) ?? garage.nameOf(vehicleId), category].filter((word) => word !== '')
   return words.length === 0 ? 'All expenses' : words.join(' · ')
 }
 
-/** The days of the list with their sum, or that there are none. */
+/** The days of the list with their total, or a note that there are none. */
 export function ExpensesList({
   list: { page, chosenBy, matching, view, isNew, showMore }, garage, choice, today, onAdd, onEdit, onView,
 }: ExpensesListProps) {

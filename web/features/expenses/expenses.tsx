@@ -24,11 +24,11 @@ import { useSharedPhoto } from './use-shared-photo.ts'
 /** What the dialog is open for: an expense, or a new one. */
 interface Task {
   readonly expense: Row<'expenses'> | null
-  /** A photo that was shared from another app. */
+  /** A photo shared from another app. */
   readonly shared: Blob | null
 }
 
-/** The receipt that is viewed, or was last. */
+/** The receipt being viewed, or the last one viewed. */
 interface Viewing { readonly open: boolean; readonly id: string | null }
 
 /** Business costs, day by day, with their receipts (spec 2 section 2, Expenses). */
@@ -46,7 +46,7 @@ export default function Expenses() {
   const [exporting, setExporting] = useState(false)
   const closeViewer = useCallback((): void => setViewing((last) => ({ ...last, open: false })), [])
   const closeExport = useCallback((): void => setExporting(false), [])
-  // What there is to choose from comes after the frame in which the driver sees his number.
+  // The filter's choices update after the frame that shows the driver's new figure.
   const chosenFrom = useAfterPaint(list.inView)
   const edit = useCallback((expense: Row<'expenses'>): void => show({ expense, shared: null }), [show])
   const view = useCallback(({ id }: Row<'expenses'>): void => setViewing({ open: true, id }), [])

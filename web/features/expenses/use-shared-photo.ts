@@ -4,8 +4,8 @@ import { openDevice } from '../../data/device.ts'
 import { takeSharedPhoto } from '../../data/photos/shared-photo.ts'
 
 /**
- * Takes the photo that another app shared to this one, once, when the address says that there is one:
- * '/expenses?shared=1'. Without a photo that could be kept the form opens as well, and the driver chooses it there.
+ * Takes the photo another app shared with this one, once, when the URL says there is one: '/expenses?shared=1'. If the
+ * photo could not be kept the form opens all the same, and the driver picks it there.
  */
 export function useSharedPhoto(isReady: boolean, take: (photo: Blob | null) => void): void {
   const [search, setSearch] = useSearchParams()

@@ -9,7 +9,7 @@ const diagrams: Record<(typeof friday)[number]['turn'], ComponentType> = {
   straight: StraightOn, left: LeftTurn, roundabout: Roundabout, right: RightTurn, fork: ForkLeft,
 }
 
-/** A real Friday as a roadbook: what the apps paid, what each mile took, what was kept. */
+/** A realistic Friday as a roadbook: what the apps paid, what each mile cost, what was left. */
 export function CostSheet() {
   return (
     <section className={styles['sheet']} aria-label="What a Friday really paid">

@@ -1,11 +1,11 @@
-/** The day of the landing page's cost sheet; its figures are worked out like any day in the app. */
+/** The day shown on the landing page's cost sheet; its figures are worked out like any day in the app. */
 export interface Leg {
-  /** Odometer of the day, miles. */
+  /** Miles driven that day so far. */
   readonly mile: string
   readonly turn: 'straight' | 'left' | 'roundabout' | 'right' | 'fork'
   readonly what: string
   readonly why: string
-  /** Below zero for what the day cost. */
+  /** Negative for a cost. */
   readonly cents: number
 }
 
@@ -17,5 +17,5 @@ export const friday: readonly Leg[] = [
   { mile: '104.0', turn: 'fork', what: 'Tires, oil, wear', why: '$0.0381 a mile', cents: -428 },
 ]
 
-/** What was left of the day, in cents. */
+/** What was left at the end of the day, in cents. */
 export const keptCents = friday.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A roadbook's little diagrams of a junction: from the ball along the thick line. */
+/** A roadbook's small junction diagrams: follow the thick line from the ball. */
 function Tulip({ children }: { readonly children: ReactNode }) {
   return (
     <svg viewBox="0 0 64 60" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">

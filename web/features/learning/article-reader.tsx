@@ -9,10 +9,10 @@ import { Page } from '../../ui/page.tsx'
 import type { Article, Block } from './article.ts'
 import styles from './learning.module.css'
 
-/** One article, with the way back and the way to the loans it speaks of. */
+/** One article, with links back and to the loans it is about. */
 export function ArticleReader({ article }: { readonly article: Article }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // The address changed but no page was loaded: a screen reader is taken to the article's beginning.
+  // The URL changed without a page load: moves a screen reader to the start of the article.
   useEffect(() => {
     window.scrollTo(0, 0)
     title.current?.focus()

@@ -1,4 +1,4 @@
-/** What an article is made of (spec 2, "Learning Resources"). */
+/** An article's content (spec 2, "Learning Resources"). */
 export interface Article {
   readonly id: string
   readonly title: string
@@ -13,7 +13,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** A small sum, line by line; the last line is its result. */
+  /** A small calculation, line by line; the last line is its result. */
   | { readonly kind: 'sum'; readonly title: string; readonly lines: readonly (readonly [what: string, figure: string])[] }
 
 export const heading = (text: string): Block => ({ kind: 'heading', text })

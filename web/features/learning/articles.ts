@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 import { payoffByTheMile } from './payoff-by-the-mile.ts'
 import { simpleInterest } from './simple-interest.ts'
 
-/** Every article, in the order of the screen. */
+/** All articles, in screen order. */
 export const articles: readonly Article[] = [payoffByTheMile, simpleInterest]
 
 /** The chip that filters nothing. */

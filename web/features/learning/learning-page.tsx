@@ -9,13 +9,13 @@ import { ArticleReader } from './article-reader.tsx'
 import { ALL_ARTICLES, articles, articlesIn, categories } from './articles.ts'
 import styles from './learning.module.css'
 
-/** Learning Resources: chips, cards and the reader (spec 2 section 2). What is open is in the address. */
+/** Learning Resources: chips, cards and the reader (spec 2 section 2). The URL says what is open. */
 export default function LearningPage() {
   const [search, setSearch] = useSearchParams()
   const category = search.get('category') ?? ALL_ARTICLES
   const open = articles.find(({ id }) => id === search.get('article'))
   const title = open?.title ?? 'Learning Resources'
-  // The shell knows the screen's title alone, by its path.
+  // By the path alone, the shell knows only the screen's title.
   useEffect(() => { document.title = `${title} · Roadbook` }, [title])
   if (open) return <ArticleReader key={open.id} article={open} />
   const shown = articlesIn(articles, category)

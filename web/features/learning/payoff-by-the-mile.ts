@@ -1,6 +1,6 @@
 import { heading, list, paragraph, sum, type Article } from './article.ts'
 
-/** Why a payoff goal in miles fits a car that earns. Its sums are checked against finance-core. */
+/** Why a payoff goal in miles fits a car that earns. Its figures are checked against finance-core. */
 export const payoffByTheMile: Article = {
   id: 'payoff-by-the-mile',
   title: 'Pay Your Car Off by the Mile',

@@ -1,6 +1,6 @@
 import { heading, list, paragraph, sum, type Article } from './article.ts'
 
-/** How a simple-interest loan is walked from day to day. Its sums are checked against finance-core. */
+/** How a simple-interest loan is walked from day to day. Its figures are checked against finance-core. */
 export const simpleInterest: Article = {
   id: 'simple-interest',
   title: 'How Simple-Interest Auto Loans Work',

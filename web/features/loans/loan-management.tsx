@@ -62,7 +62,7 @@ interface VehicleLoansProps {
   readonly today: LocalDate
 }
 
-/** The vehicle's loan. Two phones without a signal may each have added one: then the driver chooses which is shown. */
+/** The vehicle's loan. Two offline phones may each have added one: then the driver chooses which is shown. */
 function VehicleLoans({ vehicle, ledger, today }: VehicleLoansProps) {
   useHeaderTitle(vehicle.name, paths.vehicles, 'Back to Vehicles')
   const [chosen, setChosen] = useState<string | null>(null)

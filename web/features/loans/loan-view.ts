@@ -1,7 +1,7 @@
 import type { LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
 
-/** What every card of the loan screen is drawn from. */
+/** The props every card of the loan screen shares. */
 export interface LoanView {
   /** Must hold the vehicle's mileage. */
   readonly ledger: Ledger

@@ -13,11 +13,11 @@ import { PayoffGoal } from './payoff-goal/payoff-goal.tsx'
 import { LoanProgress } from './progress/loan-progress.tsx'
 
 export interface LoanProps extends LoanView {
-  /** Stands above all, where the vehicle has several loans. */
+  /** Shown at the top when the vehicle has several loans. */
   readonly choice?: ReactNode
 }
 
-/** The screen of a loan: what to pay today, how far it is, and every payment. */
+/** The screen of a loan: what to pay today, its progress, and every payment. */
 export function Loan({ ledger, loanId, today, choice }: LoanProps) {
   const view = { ledger, loanId, today }
   const summary = loanSummary(ledger, loanId, today)

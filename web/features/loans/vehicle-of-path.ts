@@ -1,8 +1,8 @@
 import { paths } from '../../lib/paths.ts'
 
 /**
- * The vehicle a loan screen's path names: the rest of the path, decoded, without a trailing slash (R15). Empty when it
- * names none, and when it cannot be decoded.
+ * The id of the vehicle in a loan screen's path: the rest of the path, decoded, without a trailing slash (R15). Empty when
+ * there is none, and when it cannot be decoded.
  */
 export function vehicleOfPath(pathname: string): string {
   const rest = pathname.slice(paths.loanManagement.length - 1).replace(/\/+$/, '')

@@ -34,7 +34,7 @@ const blank: OnboardingForm = {
 
 /**
  * The one-time questions after sign-up. The answers are saved on this device and queued like any other change, so this
- * works without a connection (R77); the guard opens the app once they are there.
+ * works offline (R77); the guard opens the app once they are saved.
  */
 export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps) {
   const { db } = useAccount()
@@ -49,7 +49,7 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
   const termsErrorId = useId()
   useFocusRefused(element, refusal)
 
-  /** What is being put right is no longer called wrong. */
+  /** Clears the error of a field being corrected. */
   const change = (part: Partial<OnboardingForm>): void => {
     setForm((last) => ({ ...last, ...part }))
     setRefusal((last) => (last !== null && last.field in part ? null : last))

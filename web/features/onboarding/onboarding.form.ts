@@ -1,17 +1,17 @@
-/** The one-time questions after sign-up: what was typed in, what is stored out, or words (spec 1 section 5, R18, R19). */
+/** The one-time questions after sign-up: typed text in, stored values or words out (spec 1 section 5, R18, R19). */
 import { NO_MARITAL_STATUS, type MaritalStatus } from '#core/marital-status.ts'
 import { INCOMPLETE, TERMS_NOT_ACCEPTED, VEHICLE_MISSING, type OnboardingAnswers } from '#core/onboarding.ts'
 
 export interface OnboardingForm {
   readonly maritalStatus: MaritalStatus | null
-  /** As typed, blank ones too. */
+  /** As typed, including blank ones. */
   readonly vehicleNames: readonly string[]
-  /** Values of the ticked boxes, without "Other". */
+  /** Values of the checked boxes, without "Other". */
   readonly platforms: readonly string[]
-  /** "Other" is ticked: the names below count. */
+  /** "Other" is checked: the names below count. */
   readonly other: boolean
   readonly customPlatforms: readonly string[]
-  /** A name that is typed but not added yet; it counts as well. */
+  /** A name typed but not added yet; it counts too. */
   readonly customDraft: string
   readonly acceptsTerms: boolean
 }

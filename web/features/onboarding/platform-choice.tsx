@@ -18,7 +18,7 @@ export interface PlatformChoiceProps {
   readonly onChange: (change: Partial<PlatformFields>) => void
 }
 
-/** The platforms a driver works for; "Other" opens names of his own (R18). */
+/** The platforms a driver works for; "Other" lets the driver add names (R18). */
 export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
   const { platforms, other, customPlatforms, customDraft } = value
   const addButton = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
       setRefusal({ words: whyNotAdded(name) })
       return
     }
-    // 'Dasher' is DoorDash, which has a box of its own.
+    // 'Dasher' means DoorDash, which has its own box.
     const hasBox = onboardingPlatforms.some(({ value: box }) => box === added)
     onChange({ customDraft: '', ...(hasBox ? { platforms: [...platforms, added] } : { customPlatforms: [...customPlatforms, added] }) })
   }
@@ -68,7 +68,7 @@ export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
               <IconButton
                 icon={X} small label={`Remove ${name}`}
                 onClick={() => {
-                  // The button is gone with its name.
+                  // The remove button disappears with its name, so focus goes here.
                   addButton.current?.focus()
                   onChange({ customPlatforms: customPlatforms.filter((one) => one !== name) })
                 }}

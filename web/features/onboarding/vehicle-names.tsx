@@ -12,13 +12,13 @@ export interface VehicleNamesProps {
   readonly error: string | undefined
 }
 
-/** One line a vehicle; the first one becomes the primary vehicle (R20). */
+/** One line per vehicle; the first becomes the primary vehicle (R20). */
 export function VehicleNames({ names, onChange, error }: VehicleNamesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const count = useRef(names.length)
 
   useEffect(() => {
-    // A new line is there to be typed into; the button that took one away is gone with it.
+    // A new line takes focus for typing; a removed line took its button with it, so the last button takes focus.
     const heirs = names.length > count.current ? 'input' : 'button'
     if (names.length !== count.current) [...(group.current?.querySelectorAll<HTMLElement>(heirs) ?? [])].at(-1)?.focus()
     count.current = names.length

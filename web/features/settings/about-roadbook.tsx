@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/dialog/sheet.tsx'
 import styles from './settings.module.css'
 import { readReleases } from './what-changed.ts'
 
-/** Which Roadbook this is, for whoever asks for help, what is new in it, and the terms the driver has accepted. */
+/** Which version of Roadbook this is, for support, what is new in it, and the terms the driver has accepted. */
 export function AboutRoadbook() {
   const [reading, setReading] = useState<'changes' | 'terms' | null>(null)
   const close = (): void => setReading(null)

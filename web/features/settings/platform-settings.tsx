@@ -17,7 +17,7 @@ import { Columns } from './settings-frame.tsx'
 const ADDED = 'Platform added and selected automatically'
 const ORDERED = 'Platform order updated successfully'
 
-/** Which platforms the driver works for, and their order everywhere in the app (spec 2 section 2, R18, R73). */
+/** The platforms the driver works for, and their order throughout the app (spec 2 section 2, R18, R73). */
 export default function PlatformSettings() {
   const { userId } = useAccount()
   const { own, keep, remove } = usePlatforms()
@@ -78,7 +78,7 @@ function CustomPlatform({ own, onAdd }: CustomPlatformProps) {
       setRefusal({ words: whyNotAdded(name) })
       return
     }
-    // Emptied before it is kept: the second half of a double tap would find the name in the list.
+    // Cleared before saving: the second half of a double tap would find the name already in the list.
     setName('')
     if (!await onAdd(longer)) setName(name)
   }

@@ -13,19 +13,19 @@ import { YourData } from './your-data/your-data.tsx'
 export interface ProfileSettingsProps {
   readonly user: User
   readonly onUser: (user: User) => boolean
-  /** The session is a new one. */
+  /** The session is new. */
   readonly onSession: () => void
   /** The account is gone: clears this device and leaves. */
   readonly onDeleted: () => Promise<void>
 }
 
-/** Who the driver is, his password, his data, and the way out (spec 2 section 2, Settings). */
+/** The driver's personal information, password and data, and deleting the account (spec 2 section 2, Settings). */
 export default function ProfileSettings({ user, onUser, onSession, onDeleted }: ProfileSettingsProps) {
   const welcome = useEffectEvent((fresh: User) => {
     if (fresh.id === user.id) onUser(fresh)
   })
   useEffect(() => {
-    // What this device knows of the account may be old: the address may have been verified since.
+    // This device's copy of the account may be stale: the address may have been verified since.
     let shown = true
     void currentUser(browserFetch).then((outcome) => {
       if (shown && outcome.kind === 'signed-in') welcome(outcome.user)

@@ -15,7 +15,7 @@ const sections: readonly Section[] = [
   { path: paths.settingsTheme, label: 'Theme', icon: SunMoon },
 ]
 
-/** The three sections of the settings, each with an address of its own, around the one that is shown. */
+/** The three settings sections, each with its own URL, around the one shown. */
 export default function SettingsFrame() {
   const { pathname } = useLocation()
   const here = plainPath(pathname)
@@ -40,7 +40,7 @@ export interface ColumnsProps {
   readonly second?: ReactNode
 }
 
-/** The cards of a section: one column on a phone, two beside the sections from 1024 px. */
+/** A section's cards: one column on a phone, two beside the section list from 1024 px. */
 export function Columns({ first, second }: ColumnsProps) {
   return (
     <div className={styles['columns']}>

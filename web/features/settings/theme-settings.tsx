@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Columns } from './settings-frame.tsx'
 
-/** Light, dark, or as the system has it; belongs to this device alone. */
+/** Light, dark or the system's theme; stored on this device only. */
 export default function ThemeSettings() {
   const [theme, setTheme] = useRemembered('theme')
   return (

@@ -1,11 +1,11 @@
-/** The CHANGELOG as the app shows it: what a driver notices, newest first. */
+/** The CHANGELOG as shown in the app: what a driver notices, newest first. */
 export interface Release {
   /** '0.2.0 (2026-12-01)', or 'Unreleased'. */
   readonly title: string
   readonly changes: readonly string[]
 }
 
-/** Reads the releases from the text of CHANGELOG.md; a release without a change is left out. */
+/** Parses the releases from the text of CHANGELOG.md; a release without a change is left out. */
 export function readReleases(text: string): readonly Release[] {
   const [, ...sections] = text.split(/^## /m)
   return sections

@@ -13,7 +13,7 @@ export interface CostAnalysisProps {
 
 const NONE = '-'
 
-/** What a mile of the vehicle costs, all time; its planned upkeep stands beside and is not in the total (R67). */
+/** The vehicle's all-time cost per mile; planned upkeep is shown beside it and not part of the total (R67). */
 export function CostAnalysis({ ledger, vehicleId, today }: CostAnalysisProps) {
   const cost = vehicleCost(ledger, vehicleId, today)
   const planned = plannedPerMile(ledger, vehicleId)

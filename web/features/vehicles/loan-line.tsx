@@ -16,7 +16,10 @@ export interface LoanLineProps {
   readonly today: LocalDate
 }
 
-/** The vehicle's loan in short, leading to its screen, where two are told apart that were entered on two devices; or the way to add one. */
+/**
+ * The vehicle's loan in brief, linking to its screen, where two loans entered on two devices can be told apart; or a link
+ * to add one.
+ */
 export function LoanLine({ ledger, vehicleId, today }: LoanLineProps) {
   const navigate = useNavigate()
   const [account, ...others] = ledger.loans.filter(({ loan }) => loan.vehicleId === vehicleId)

@@ -19,7 +19,7 @@ export interface MaintenanceSheetProps {
 /** What is open in the dialog: the list, or the form of a schedule (null for a new one). */
 type Open = { readonly kind: 'list' } | { readonly kind: 'form'; readonly schedule: Row<'maintenanceSchedules'> | null }
 
-/** The maintenance schedules of one vehicle, with what each costs a mile. */
+/** One vehicle's maintenance schedules, with each one's cost per mile. */
 export function MaintenanceSheet({ open, vehicleId, garage, ledger, onClose }: MaintenanceSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={`Maintenance, ${garage.nameOf(vehicleId)}`}>
@@ -31,7 +31,7 @@ export function MaintenanceSheet({ open, vehicleId, garage, ledger, onClose }: M
 function Schedules({ vehicleId, garage, ledger }: Pick<MaintenanceSheetProps, 'vehicleId' | 'garage' | 'ledger'>) {
   const [shown, setShown] = useState<Open>({ kind: 'list' })
   if (shown.kind === 'form') {
-    // What was typed for a vehicle that is deleted meanwhile can be given to another one.
+    // If the vehicle is deleted meanwhile, what was typed can be assigned to another one.
     const isGone = chosenOf(garage, vehicleId) === ''
     return (
       <ScheduleForm

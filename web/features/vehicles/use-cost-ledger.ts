@@ -5,7 +5,7 @@ import { useAccount } from '../../parts/account.tsx'
 import { useStandingRows } from '../../parts/reading/standing-rows.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
 
-/** All miles and expenses there are, since a vehicle's cost per mile is counted over all time (R67). */
+/** A ledger with all miles and expenses, since a vehicle's cost per mile covers all time (R67). */
 export function useCostLedger(): Ledger | undefined {
   const { db } = useAccount()
   const standing = useStandingRows()

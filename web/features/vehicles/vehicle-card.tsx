@@ -31,11 +31,11 @@ export interface VehicleCardProps {
   readonly today: LocalDate
   readonly onEdit: () => void
   readonly onMaintenance: () => void
-  /** Keeps its miles as a file before it goes. */
+  /** Exports its miles before it is deleted. */
   readonly onExport: () => void
 }
 
-/** A vehicle with its odometer, its loan and what a mile costs. */
+/** A vehicle with its odometer, its loan and its cost per mile. */
 export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaintenance, onExport }: VehicleCardProps) {
   const { id, name } = vehicle
   const { db, userId } = useAccount()
@@ -91,7 +91,7 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
   )
 }
 
-/** The text of the confirmation (R34): what is deleted, and what of it matters for taxes. */
+/** The confirmation's text (R34): what is deleted, and which of it matters for taxes. */
 function WhatGoes({ words, hasMileage }: { words: string; hasMileage: boolean }) {
   return (
     <>

@@ -27,7 +27,7 @@ const editWords = {
   done: ['Success', 'Vehicle updated successfully'], failed: ['Error', 'Failed to update vehicle'],
 } as const
 
-/** Adds or changes a vehicle. Mount it anew for each opening: the id of a new vehicle is made with it (R70). */
+/** Adds or changes a vehicle. Mount a new one for each opening: the id of a new vehicle is made with it (R70). */
 export function VehicleSheet({ open, vehicle, garage, onClose }: VehicleSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={vehicle ? 'Edit Vehicle' : 'Add Vehicle'}>

@@ -1,4 +1,4 @@
-/** What the vehicle dialog takes in, and the changes it leads to (spec 2 section 5, R20). */
+/** The vehicle dialog's form, and the changes it makes (spec 2 section 5, R20). */
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Row } from '#core/entities/index.ts'
 import type { Read } from '#core/entities/read.ts'
@@ -10,7 +10,7 @@ export interface VehicleForm {
   readonly isPrimary: boolean
 }
 
-/** Reads the dialog: a name without the spaces around it. */
+/** Reads the form; the name is trimmed. */
 export function readVehicleForm({ name, isPrimary }: VehicleForm): Read<VehicleForm> {
   const read = fromTyped('vehicles', { name })
   return read.ok ? { ok: true, value: { ...read.value, isPrimary } } : read
@@ -18,22 +18,22 @@ export function readVehicleForm({ name, isPrimary }: VehicleForm): Read<VehicleF
 
 export interface VehicleChange {
   readonly id: string
-  /** As it was read. */
+  /** The form as read. */
   readonly form: VehicleForm
-  /** As the dialog opened; null for a new vehicle. */
+  /** The form as the dialog opened; null for a new vehicle. */
   readonly opened: VehicleForm | null
-  /** All vehicles as they are now. */
+  /** All current vehicles. */
   readonly vehicles: readonly Row<'vehicles'>[]
   readonly primaryId: string | null
-  /** What of the vehicle's own fields is to be written. */
+  /** The vehicle's own fields to write. */
   readonly fields: Partial<FieldsOf<'vehicles'>>
-  /** The id of the profile, which says who is primary. */
+  /** The profile's id; the profile names the primary vehicle. */
   readonly userId: string
 }
 
 /**
- * The changes that save a vehicle. Which is primary by the box is named on the profile (R20); left as it opened, the box
- * says nothing of which is primary by now.
+ * The changes that save a vehicle. A changed checkbox names the primary vehicle on the profile (R20); an untouched one
+ * says nothing about which is primary by now.
  */
 export function vehicleChanges({ id, form, opened, fields, vehicles, primaryId, userId }: VehicleChange): Change[] {
   const named: Change = { op: 'put', entity: 'vehicles', id, fields }

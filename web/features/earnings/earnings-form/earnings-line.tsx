@@ -8,15 +8,15 @@ import styles from './earnings-sheet.module.css'
 
 export interface EarningsLineFieldsProps {
   readonly line: EarningsLine
-  /** Stored platforms in the order they are offered. */
+  /** Stored platforms in the order offered. */
   readonly choices: readonly string[]
-  /** The platform is shown and cannot be changed. */
+  /** The platform is shown but cannot be changed. */
   readonly fixed: boolean
-  /** The amount takes the focus: when the dialog opens, or when the line is added to it. */
+  /** When the amount takes focus: as the dialog opens, or as the line is added. */
   readonly focus: 'opening' | 'added' | 'none'
   readonly error: string | undefined
   readonly onChange: (part: Partial<EarningsLine>) => void
-  /** Takes the line out; left out for the only one. */
+  /** Removes the line; absent for the only one. */
   readonly onRemove?: () => void
 }
 

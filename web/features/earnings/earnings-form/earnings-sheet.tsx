@@ -22,7 +22,7 @@ import styles from './earnings-sheet.module.css'
 export interface EarningsSheetProps {
   readonly open: boolean
   readonly task: EarningsTask
-  /** The driver's platforms in his order. */
+  /** The driver's platforms in the driver's order. */
   readonly own: readonly string[]
   readonly today: LocalDate
   readonly onClose: () => void
@@ -39,7 +39,7 @@ const editWords = {
   failed: ['Error', 'Failed to update earnings entry'],
 } as const
 
-/** Adds entries, or changes one or all of a day as one change (R32). Mount it anew for each opening (R70). */
+/** Adds entries, or edits one entry or a whole day as one change (R32). Mount a new one for each opening (R70). */
 export const EarningsSheet = memo(function EarningsSheet({ open, task, ...rest }: EarningsSheetProps) {
   return (
     <Sheet open={open} onClose={rest.onClose} title={titles[task.kind]}>

@@ -3,7 +3,7 @@ import type { RoadbookDb } from '../../../data/db.ts'
 import type { Change } from '../../../data/saving/change.ts'
 import { restore, saveTogether, type Removed } from '../../../data/save.ts'
 
-/** Takes an edited day back to what it was: entries come back, changes are reversed, additions go. */
+/** Undoes the edit of a day: removed entries come back, changes are reverted, additions are removed. */
 export async function undoDay(
   db: RoadbookDb,
   before: readonly Row<'earnings'>[],

@@ -1,4 +1,4 @@
-/** What the earnings dialog takes in, in its three modes (spec 2 sections 4 and 5, R31, R32): text in, changes out. */
+/** The earnings dialog's form in its three modes (spec 2 sections 4 and 5, R31, R32): text in, changes out. */
 import type { LocalDate } from '#core/dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
 import { isSameRow } from '#core/entities/is-same.ts'
@@ -9,9 +9,9 @@ import { wholeToDecimal } from '#core/schema/decimal.ts'
 import type { Change } from '../../../data/saving/change.ts'
 
 export interface EarningsLine {
-  /** Id of the entry, also of one that is not there yet: a repeated submit makes no second row (R70). */
+  /** The entry's id, even before it exists: a repeated submit makes no second row (R70). */
   readonly id: string
-  /** Stored platform; '' is none, shown as "Other". */
+  /** The stored platform; '' for none, shown as "Other". */
   readonly platform: string
   /** The amount as typed. */
   readonly amount: string
@@ -33,13 +33,13 @@ const lineOf = ({ id, platform, amount }: Row<'earnings'>): EarningsLine => ({
   id, platform: platform ?? '', amount: wholeToDecimal(amount, 2),
 })
 
-/** The entries that are there before the dialog changes anything. */
+/** The entries as they were before the dialog changes anything. */
 export function entriesBefore(task: EarningsTask): readonly Row<'earnings'>[] {
   if (task.kind === 'add') return []
   return task.kind === 'day' ? task.entries : [task.entry]
 }
 
-/** The dialog as it opens. A new entry is of today and of the first of the driver's own platforms. */
+/** The form as the dialog opens. A new entry is for today and the first of the driver's own platforms. */
 export function earningsForm(
   task: EarningsTask,
   own: readonly string[],
@@ -51,14 +51,14 @@ export function earningsForm(
   return { date: entries[0]?.date ?? today, lines: entries.map(lineOf) }
 }
 
-/** The platform another line starts with: the first one not chosen yet, or the first when all are. */
+/** The platform a new line starts with: the first not chosen yet, or the first when all are. */
 export function nextPlatform(own: readonly string[], chosen: readonly string[]): string {
   const taken = new Set(chosen.map(platformKey))
   const offered = offeredPlatforms(own)
   return offered.find((platform) => !taken.has(platformKey(platform))) ?? offered[0] ?? ''
 }
 
-/** What a select of platforms offers: the driver's own, and those the entries have besides. */
+/** The platforms a select offers: the driver's own, plus any others the entries have. */
 export function platformChoices(own: readonly string[], lines: readonly EarningsLine[]): readonly string[] {
   const offered = offeredPlatforms(own)
   const others = lines.map(({ platform }) => platform).filter((platform) => platform !== '' && !offered.includes(platform))
@@ -66,8 +66,8 @@ export function platformChoices(own: readonly string[], lines: readonly Earnings
 }
 
 /**
- * Reads the dialog into the changes it asks for. A line without an amount is left out, and removes the entry it stood for; a
- * line of a day that is as it was asks for nothing: its entry may have gone meanwhile. Misfits are named by the id of their
+ * Reads the form into changes. A line without an amount is left out, and its existing entry, if any, is removed; an
+ * untouched line of a day produces no change, since its entry may be gone by now. Misfits are named by the id of their
  * line, or 'date'.
  */
 export function readEarningsForm(form: EarningsForm, task: EarningsTask): Read<readonly Change[]> {

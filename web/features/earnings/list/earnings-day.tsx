@@ -18,9 +18,9 @@ import { SplitBar } from './split-bar.tsx'
 
 export interface EarningsDayProps {
   readonly day: DayGroup<Row<'earnings'>>
-  /** The driver's platforms in his order. */
+  /** The driver's platforms in the driver's order. */
   readonly own: readonly string[]
-  /** Ids of the rows the server does not know in this form. */
+  /** Ids of the rows with changes the server has not acknowledged. */
   readonly unsent: ReadonlySet<string>
   readonly onTask: (task: EarningsTask) => void
 }
@@ -31,8 +31,8 @@ function Day({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayPro
   const ordered = (all: readonly Row<'earnings'>[]) => all.toSorted((a, b) => inOrder(a.platform, b.platform) || a.createdAt - b.createdAt)
   const entries = ordered(rows)
 
-  // Read anew: the list may hide some of the day's entries behind its filter or its page, and the tap that asks for them
-  // may be the one that saves an amount by leaving it.
+  // Read afresh: filter or paging may hide some of the day's entries, and the tap on "Edit" may itself save an amount by
+  // leaving its field.
   const editEntry = useCallback(async (id: string): Promise<void> => {
     const entry = (await rowsOfDay(db, 'earnings', date)).find((row) => row.id === id)
     if (entry) onTask({ kind: 'entry', entry })
@@ -62,6 +62,6 @@ function Day({ day: { date, rows, whole }, own, unsent, onTask }: EarningsDayPro
   )
 }
 
-/** What the platforms paid on one day, with the day's total. Drawn again only when something of that day changed. */
+/** What the platforms paid on one day, with the day's total. Rerenders only when something of that day changes. */
 export const EarningsDay = memo(Day, (before, after) =>
   isSameDay(before, after) && before.own === after.own && before.onTask === after.onTask)

@@ -26,7 +26,7 @@ const deleteWords = {
 
 export interface EarningsEntryProps {
   readonly entry: Row<'earnings'>
-  /** The server does not know it in this form. */
+  /** It has changes the server has not acknowledged. */
   readonly isUnsent: boolean
   readonly onEdit: (id: string) => Promise<void>
 }
@@ -70,5 +70,5 @@ function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
   )
 }
 
-/** What one platform paid. Drawn again only when it changed. */
+/** What one platform paid. Rerenders only when it changes. */
 export const EarningsEntry = memo(Entry)

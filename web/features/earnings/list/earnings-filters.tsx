@@ -12,14 +12,17 @@ export interface EarningsFiltersProps {
   readonly onFrame: (frame: TimeFrame) => void
   /** The entries whose platforms are offered; undefined while they are read. */
   readonly inView: DatedList<'earnings'>['inView']
-  /** The driver's platforms in his order. */
+  /** The driver's platforms in the driver's order. */
   readonly own: readonly string[]
   /** Null for all platforms. */
   readonly platform: PlatformOption | null
   readonly onPlatform: (platform: PlatformOption | null) => void
 }
 
-/** Which days and which platform the list shows; only platforms with an entry on those days are offered. Saved pay does not draw it anew. */
+/**
+ * Selects the days and platform the list shows; only platforms with an entry on those days are offered. Saving an entry
+ * does not rerender it.
+ */
 export const EarningsFilters = memo(function EarningsFilters({ view, onFrame, inView, own, platform, onPlatform }: EarningsFiltersProps) {
   const options = useMemo(() => platformOptions(inView ?? [], own, platform), [inView, own, platform])
   return (

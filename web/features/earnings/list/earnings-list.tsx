@@ -23,7 +23,7 @@ export interface EarningsListProps {
   readonly onTask: (task: EarningsTask) => void
 }
 
-/** The days of the list with their sum, or that there are none. */
+/** The days of the list with their total, or a note that there are none. */
 export function EarningsList({
   list: { page, chosenBy, matching, view, isNew, showMore }, own, platform, today, onTask,
 }: EarningsListProps) {

@@ -1,12 +1,12 @@
-/** The Platform filter: which platforms it offers and which entries it keeps (spec 2 section 2, R18, R21). */
+/** The Platform filter: the platforms it offers and the entries it keeps (spec 2 section 2, R18, R21). */
 import type { Row } from '#core/entities/index.ts'
 import { byPlatformOrder, platformKey } from '#core/platforms.ts'
 import type { ListFilter } from '../../../parts/dated-list/use-dated-list.ts'
 
-/** What the filter calls entries without a platform, which are shown as "Other". */
+/** The filter's key for entries without a platform, shown as "Other". */
 const NO_PLATFORM = 'other'
 
-/** What the filter calls the platform of an entry. */
+/** The filter's key for an entry's platform. */
 function keyOf(platform: string | null): string {
   return platform === null || platform.trim() === '' ? NO_PLATFORM : platformKey(platform)
 }
@@ -23,14 +23,14 @@ export function platformFilter(chosen: PlatformOption | null): ListFilter<'earni
   return { key: chosen.key, keeps: ({ platform }) => keyOf(platform) === chosen.key }
 }
 
-/** The platforms of some entries, each once, in the driver's order; the chosen one stays even where it has no entry. */
+/** The entries' platforms, each once, in the driver's order; the chosen one stays even without an entry. */
 export function platformOptions(
   entries: readonly Pick<Row<'earnings'>, 'platform'>[],
   own: readonly string[],
   chosen: PlatformOption | null,
 ): readonly PlatformOption[] {
   const options = new Map<string, string | null>(chosen ? [[chosen.key, chosen.platform]] : [])
-  // Ten years hold a few spellings many times.
+  // A set first: ten years of entries repeat a few spellings many times.
   for (const platform of new Set(entries.map((entry) => entry.platform))) options.set(keyOf(platform), platform)
   const inOrder = byPlatformOrder(own)
   return [...options].map(([key, platform]) => ({ key, platform })).toSorted((a, b) => inOrder(a.platform, b.platform))

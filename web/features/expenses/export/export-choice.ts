@@ -1,4 +1,4 @@
-/** What the export dialog asks for: a year, and the vehicles and categories to leave it at (spec 2 section 7, R36). */
+/** The export dialog's choice: a year, and the vehicles and categories to limit it to (spec 2 section 7, R36). */
 import type { ExpenseFilter } from '#core/csv.ts'
 import { expensesCsv } from '#core/csv.ts'
 import type { Row } from '#core/entities/index.ts'

@@ -33,7 +33,7 @@ export const ExportSheet = memo(function ExportSheet({ open, ...rest }: ExportSh
   )
 })
 
-/** Opens on all of the current year each time: a choice of last time that is overlooked would leave rows out of a tax file. */
+/** Opens on all of the current year each time: a leftover choice that goes unnoticed would leave rows out of a tax file. */
 function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>) {
   const { db } = useAccount()
   const thisYear = Number(today.slice(0, 4))
@@ -41,7 +41,7 @@ function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>
   const [vehicles, setVehicles] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])
   const ofYear = useLive(() => expensesOf(db, year), [db, year])
-  // What was picked of another year stays to be seen.
+  // Choices picked for another year stay visible.
   const offered = useMemo(
     () => categoryOptions([...ofYear ?? [], ...categories.map((name) => ({ name }))], ''),
     [ofYear, categories],

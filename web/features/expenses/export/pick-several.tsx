@@ -5,14 +5,14 @@ import styles from './pick-several.module.css'
 
 export interface PickSeveralProps {
   readonly label: string
-  /** What is meant while nothing is picked: 'All Vehicles'. */
+  /** What an empty selection means: 'All Vehicles'. */
   readonly all: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly picked: readonly string[]
   readonly onPick: (picked: readonly string[]) => void
 }
 
-/** Several of a list, picked one after the other; each stands below and can be taken away again. */
+/** Picks several options one by one; each is listed below and can be removed. */
 export function PickSeveral({ label, all, options, picked, onPick }: PickSeveralProps) {
   const left = options.filter(({ value }) => !picked.includes(value))
   const chosen = options.filter(({ value }) => picked.includes(value))

@@ -10,13 +10,13 @@ export interface PhotoButtonProps {
   readonly types: readonly string[]
   /** Opens the camera on a phone. */
   readonly camera?: boolean
-  /** The icon alone, on black. */
+  /** Icon only, on black. */
   readonly dark?: boolean
   readonly disabled?: boolean
   readonly onFile: (file: File) => void
 }
 
-/** A button that asks for a picture. The file input itself lies over it, so that it is what a tap and a key reach. */
+/** A button that asks for a picture. The file input itself is laid over it, so that taps and keys reach it directly. */
 export function PhotoButton({
   label, icon, types, camera = false, dark = false, disabled = false, onFile,
 }: PhotoButtonProps) {
@@ -32,7 +32,7 @@ export function PhotoButton({
         disabled={disabled}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file chosen again after a refusal must be heard of again.
+          // Choosing the same file again after a refusal must fire the event again.
           event.target.value = ''
           if (file) onFile(file)
         }}

@@ -3,11 +3,11 @@ import type { Photo } from '../../../data/photos/photo.ts'
 
 export interface PhotoImageProps {
   readonly photo: Photo
-  /** The photo in words; '' where they stand beside it. */
+  /** The photo in words; '' when they are shown beside it. */
   readonly label: string
 }
 
-/** A photo that is on this device. Another one needs another `key`: each reading of the same gives its bytes anew. */
+/** A photo on this device. A different one needs a different `key`: every read returns new bytes for the same photo. */
 export function PhotoImage({ photo, label }: PhotoImageProps) {
   const [{ bytes, type }] = useState(photo)
   const show = useCallback((image: HTMLImageElement) => {

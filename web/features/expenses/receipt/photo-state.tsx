@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './receipt.module.css'
 import { useReceipt } from './use-receipt.ts'
 
-/** Says that a photo waits to be sent, or why the server did not take it (R78). Nothing once it is there. */
+/** Says that a photo is waiting to be sent, or why the server rejected it (R78). Nothing once it has been sent. */
 export function PhotoState({ address }: { readonly address: string }) {
   const kept = useReceipt(address)
   if (kept?.state === 'waiting') {
@@ -16,7 +16,7 @@ export function PhotoState({ address }: { readonly address: string }) {
   return null
 }
 
-/** Why a photo was not taken, here or on the server. */
+/** Why a photo was rejected, here or by the server. */
 export function PhotoRefusal({ children, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={styles['refused']}><Icon of={OctagonAlert} size={13} stroke={2.4} />{children}</div>
 }

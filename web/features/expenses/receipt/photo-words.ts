@@ -3,13 +3,16 @@ import type { NoPhoto } from '../../../data/photos/server-photo.ts'
 const CAME_NOT = 'This photo did not come. The phone that took it may not have sent it yet.'
 const NOT_HERE = 'This photo is not on this device.'
 
-/** Title and text of the toast when a chosen file becomes no photo (spec 2 section 8); why it does not stands beside its button. */
+/**
+ * Title and text of the toast when a chosen file cannot become a photo (spec 2 section 8); the reason is shown beside its
+ * button.
+ */
 export const uploadFailed = ['Upload Failed', 'Failed to upload image. Please try again.'] as const
 
 /** Why a photo that is not on this device is not shown. */
 export const missingWords = (online: boolean): string => online ? CAME_NOT : `${NOT_HERE} Connect to see it.`
 
-/** Why a photo that is not on this device was not saved. Without a line it is that, whatever was tried. */
+/** Why a photo that is not on this device was not saved. Offline, that alone is the reason. */
 export function unsavedWords(why: NoPhoto, online: boolean): string {
   if (!online) return `${NOT_HERE} Connect to save it.`
   if (why === 'signed-out') return `${NOT_HERE} Sign in to save it.`

@@ -1,4 +1,4 @@
-/** Makes a receipt photo of a chosen file, with the browser's own decoder and encoder. */
+/** Makes a receipt photo from a chosen file, with the browser's own decoder and encoder. */
 import { TELLING_BYTES } from '#core/receipts/image-type.ts'
 import { photoName, type Photo } from '../../../data/photos/photo.ts'
 import { keptSize, refusalOfFile, staysAsIs } from './photo-rules.ts'
@@ -11,7 +11,7 @@ export type PhotoOutcome =
 const QUALITY = 0.9
 const UNREADABLE = 'This file cannot be read as a photo. Please choose another one.'
 
-/** Reads a file; a large picture is made smaller and AVIF becomes JPEG, both before anything is kept. Never throws. */
+/** Reads a file; a large picture is scaled down and AVIF becomes JPEG, both before anything is stored. Never throws. */
 export async function readPhoto(file: Blob): Promise<PhotoOutcome> {
   const refusal = refusalOfFile(file)
   if (refusal !== null) return { ok: false, refusal }
@@ -35,7 +35,7 @@ async function asJpeg(picture: ImageBitmap): Promise<Blob> {
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser cannot draw pictures')
-  // JPEG has no transparency: without paper under it, it would turn black.
+  // JPEG has no transparency: without a white background it would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.imageSmoothingQuality = 'high'

@@ -12,18 +12,18 @@ import styles from './receipt.module.css'
 export interface ReceiptFieldProps {
   /** A photo chosen since the dialog opened. */
   readonly photo: Photo | null
-  /** The address of the photo that is saved with the expense; null for none, or when another took its place. */
+  /** The address of the photo saved with the expense; null for none, or once another replaces it. */
   readonly address: string | null
   /** The photo in words. */
   readonly label: string
   readonly error: string | null
-  /** A photo is being made smaller. */
+  /** A photo is being scaled down. */
   readonly busy: boolean
   readonly onFile: (file: File) => void
   readonly onRemove: () => void
 }
 
-/** The photo of a receipt: from the gallery or the camera, shown at once, taken out again. */
+/** The receipt's photo: picked from the gallery or camera, shown at once, removable. */
 export function ReceiptField({ photo, address, label, error, busy, onFile, onRemove }: ReceiptFieldProps) {
   const id = useId()
   const hasPhoto = photo !== null || address !== null

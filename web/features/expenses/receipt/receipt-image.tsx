@@ -12,16 +12,16 @@ export interface ReceiptImageProps {
   readonly address: string
   /** The photo in words. */
   readonly label: string
-  /** In a small frame, which has room for the shortest words alone. */
+  /** In a small frame, which has space for the shortest words only. */
   readonly small?: boolean
 }
 
-/** A saved receipt, from this device or the server; words in its place when neither can show it now. */
+/** A saved receipt, from this device or the server; words instead when neither can show it now. */
 export function ReceiptImage({ address, label, small = false }: ReceiptImageProps) {
   const kept = useReceipt(address)
   const online = useOnline()
   const [missing, setMissing] = useState<string | null>(null)
-  // With a line it is asked for again.
+  // Requested again once there is a connection.
   const asked = `${address} ${online ? 'online' : 'offline'}`
   if (kept === undefined) return null
   if (kept) return <PhotoImage key={kept.sha256} photo={kept} label={label} />

@@ -9,7 +9,7 @@ export interface ReceiptThumbProps {
   readonly onView: () => void
 }
 
-/** The small picture before an expense; a sign for a photo that only the server has, to spare the driver's data. */
+/** The thumbnail of an expense; an icon for a photo that only the server has, to save the driver's mobile data. */
 export function ReceiptThumb({ address, onView }: ReceiptThumbProps) {
   const kept = useReceipt(address)
   return (

@@ -38,7 +38,7 @@ const retakeWords = {
   failed: ['Error', 'Failed to update expense'],
 } as const
 
-/** A receipt over the whole screen, with what it belongs to. */
+/** A full-screen receipt, with the expense it belongs to. */
 export const ReceiptViewer = memo(function ReceiptViewer({ open, expenseId, garage, onClose }: ReceiptViewerProps) {
   const { db } = useAccount()
   const expense = useLive(
@@ -69,7 +69,7 @@ interface ViewerProps {
 function Viewer({ open, expense, address, vehicle, onClose }: ViewerProps) {
   const [zoomed, setZoomed] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  // Here, since it goes on when the viewer is closed and opened again.
+  // Held here, since saving continues when the viewer is closed and reopened.
   const [saving, setSaving] = useState(false)
   const { write } = useWrites()
   const toast = useToast()

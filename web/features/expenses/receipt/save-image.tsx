@@ -9,14 +9,14 @@ import { useReceipt } from './use-receipt.ts'
 
 export interface SaveImageProps {
   readonly address: string
-  /** Of the file, without the end that tells its type. */
+  /** The file name without its extension. */
   readonly name: string
-  /** It comes from the server: another tap would make a second file of it. */
+  /** It is being fetched from the server: another tap would save a second file. */
   readonly saving: boolean
   readonly onSaving: (saving: boolean) => void
 }
 
-/** Hands the photo to the device's own gallery or files. */
+/** Saves the photo to the device's gallery or files. */
 export function SaveImage({ address, name, saving, onSaving }: SaveImageProps) {
   const kept = useReceipt(address)
   const toast = useToast()

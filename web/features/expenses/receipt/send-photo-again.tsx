@@ -6,8 +6,8 @@ import { useReceipt } from './use-receipt.ts'
 const words = { failed: ['Error', 'Failed to send the photo again'] } as const
 
 /**
- * Offers to send a photo again that the server would not take: there may be room now, or it failed over a picture that is
- * sound. Nothing beside any other.
+ * Offers to resend a photo the server rejected: there may be space now, or a sound picture may have failed. Renders
+ * nothing for other photos.
  */
 export function SendPhotoAgain({ address }: { readonly address: string }) {
   const kept = useReceipt(address)

@@ -17,7 +17,7 @@ import { LoanForm } from '../loan-form/loan-form.tsx'
 import type { LoanView } from '../loan-view.ts'
 import styles from './loan-details.module.css'
 
-/** The terms of the loan, to change or to delete it. */
+/** The loan's terms, with buttons to change or delete it. */
 export function LoanDetails({ ledger, loanId, today }: LoanView) {
   const [open, setOpen] = useState(false)
   const { removeAsked } = useWrites()

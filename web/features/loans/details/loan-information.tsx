@@ -14,7 +14,7 @@ import { Sum, SumLine } from '../../../ui/sum.tsx'
 import type { LoanView } from '../loan-view.ts'
 import styles from './loan-information.module.css'
 
-/** Everything else that is known of the loan, folded away until it is asked for. */
+/** Everything else known about the loan, collapsed until asked for. */
 export function LoanInformation({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
   const [open, setOpen] = useState(false)
   const id = useId()

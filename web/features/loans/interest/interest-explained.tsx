@@ -1,4 +1,4 @@
-/** The sums behind the three figures of interest; each ends with the figure of its tile. */
+/** The calculations behind the three interest figures; each ends with the figure on its tile. */
 import { dailyInterestOf, interestBalanceOf } from '#core/loans/explained.ts'
 import { loanSummary } from '#core/loans/summary.ts'
 import { formatDailyRate, formatMillionths, formatMoney, formatRate } from '#core/words/format.ts'
@@ -32,7 +32,7 @@ export function DailyInterestExplained({ ledger, loanId, today }: LoanView) {
   )
 }
 
-/** What was left unpaid, and the days since. */
+/** Interest left unpaid at the last payment, plus the days since. */
 export function InterestBalanceExplained({ ledger, loanId, today }: LoanView) {
   const { since, unpaid, principal, rate, years } = interestBalanceOf(ledger, loanId, today)
   const { interestBalance } = loanSummary(ledger, loanId, today)
@@ -55,7 +55,7 @@ export function InterestBalanceExplained({ ledger, loanId, today }: LoanView) {
   )
 }
 
-/** The interest part of every payment so far. */
+/** The interest portion of every payment so far. */
 export function TotalInterestExplained({ ledger, loanId, today }: LoanView) {
   const { rows, interest, principal } = paidSoFar(ledger, loanId, today)
   const { totalInterestPaid, totalPaid } = loanSummary(ledger, loanId, today)

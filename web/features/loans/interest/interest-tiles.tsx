@@ -12,7 +12,7 @@ const tiles = [
   { label: 'Total Interest Paid', figure: 'totalInterestPaid', Explained: TotalInterestExplained },
 ] as const
 
-/** Three figures of interest, each leading to the sum behind it. */
+/** Three interest figures, each opening the calculation behind it. */
 export function InterestTiles({ summary, ...view }: LoanView & { readonly summary: LoanSummary }) {
   const [open, setOpen] = useState<string | null>(null)
   return (

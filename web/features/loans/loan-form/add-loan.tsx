@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LoanForm } from './loan-form.tsx'
 import styles from './loan-form.module.css'
 
-/** The form that stands where a vehicle has no loan yet. */
+/** The form shown while a vehicle has no loan. */
 export function AddLoan({ vehicleId, today }: { readonly vehicleId: string; readonly today: LocalDate }) {
   return (
     <Card title="Add Auto Loan" className={styles['card']}>

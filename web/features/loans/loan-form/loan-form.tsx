@@ -18,7 +18,7 @@ export interface LoanFormProps {
   /** The loan to change; null for a new one. */
   readonly loan: LedgerRow<'autoLoans'> | null
   readonly today: LocalDate
-  /** Saved, or left as it was; none for the form that is the screen itself. */
+  /** Called after saving or canceling; absent for the form that is the screen itself. */
   readonly onDone?: () => void
 }
 
@@ -31,7 +31,7 @@ const editWords = {
   done: ['Success', 'Auto loan updated successfully'], failed: ['Error', 'Failed to update auto loan'],
 } as const
 
-/** Adds or changes a loan, from what is owed now or from what was borrowed (spec 2 section 4). */
+/** Adds or changes a loan, from what is owed now or what was borrowed (spec 2 section 4). */
 export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
   const [id] = useState(() => loan?.id ?? newId())
   const entry = useEntryForm({

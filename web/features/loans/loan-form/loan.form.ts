@@ -1,4 +1,4 @@
-/** What the loan form takes in, in both of its modes (spec 2 sections 4 and 5, R51, R53, R60 to R62). */
+/** The loan form in both of its modes (spec 2 sections 4 and 5, R51, R53, R60 to R62). */
 import type { LocalDate } from '#core/dates.ts'
 import { latestDueDay } from '#core/bills/due-dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
@@ -23,7 +23,7 @@ export interface LoanForm {
   readonly interestRate: string
   readonly monthlyPayment: string
   readonly dueDate: string
-  /** The driver chose the last payment date himself, so the due day no longer moves it. */
+  /** The driver chose the last payment date, so the due day no longer moves it. */
   readonly dateChosen: boolean
 }
 
@@ -32,7 +32,7 @@ const blank: LoanForm = {
   interestRate: '', monthlyPayment: '', dueDate: '', dateChosen: false,
 }
 
-/** An empty form, or a loan to change; a simplified one shows the principal and the day it was entered for. */
+/** An empty form, or one filled from a loan; a simplified one shows the principal and the day it was entered for. */
 export function loanForm(loan: LedgerRow<'autoLoans'> | null): LoanForm {
   if (loan === null) return blank
   const { historical, date } = anchorOf(loan)
@@ -49,7 +49,7 @@ export function loanForm(loan: LedgerRow<'autoLoans'> | null): LoanForm {
   return { ...blank, ...terms, currentPrincipalAmount: principal, lastPaymentDate: date, dateChosen: true }
 }
 
-/** The last payment date follows the due day until it is chosen by hand; a day that is none counts as today (R62). */
+/** The last payment date follows the due day until the driver chooses it; an invalid day counts as today (R62). */
 export function withDueDay(form: LoanForm, dueDate: string, today: LocalDate): LoanForm {
   if (form.dateChosen) return { ...form, dueDate }
   const day = parseWhole(dueDate)
@@ -64,10 +64,10 @@ export function withMode(form: LoanForm, mode: LoanMode, today: LocalDate): Loan
   return withDueDay({ ...blank, mode, interestRate, monthlyPayment }, dueDate, today)
 }
 
-/** The fields the form writes; the payoff goal is not among them. */
+/** The fields the form writes: all but the vehicle and the payoff goal. */
 export type LoanTerms = Omit<FieldsOf<'autoLoans'>, 'vehicleId' | 'goalPayoffDate' | 'goalPayoffMileage'>
 
-/** Reads the form; each misfit names the field its words stand under. `loan` is the one being changed. */
+/** Reads the form; each misfit names its field. `loan` is the one being changed. */
 export function readLoanForm(form: LoanForm, loan: LedgerRow<'autoLoans'> | null): Read<LoanTerms> {
   const read = readTerms(form, loan)
   if (!read.ok) return read
@@ -81,7 +81,7 @@ function readTerms(form: LoanForm, loan: LedgerRow<'autoLoans'> | null): Read<Om
   if (form.mode === 'historical') {
     const read = fromTyped('autoLoans', { originalAmount, loanDate, ...terms }, ['originalAmount', 'loanDate'])
     if (!read.ok) return read
-    // Its first day stands in the fields that every loan needs (R60).
+    // Every loan needs these fields: here they hold the loan's first day (R60).
     const { originalAmount: principal, loanDate: day } = read.value
     return {
       ok: true,
@@ -95,15 +95,15 @@ function readTerms(form: LoanForm, loan: LedgerRow<'autoLoans'> | null): Read<Om
     value: {
       ...read.value,
       loanDate: null,
-      // An original amount without its date starts no walk, but the share paid off is counted from it.
+      // An original amount without a date starts no walk, but the share paid off is computed from it.
       originalAmount: loan?.loanDate === null ? loan.originalAmount : null,
-      // The principal holds on that day: payments up to it are frozen history (R53).
+      // The principal is as of that day: payments up to it are frozen history (R53).
       baselineLastPaymentDate: read.value.lastPaymentDate,
     },
   }
 }
 
-/** True when the payment as typed would not even cover the interest (R61); false while it cannot be told. */
+/** True when the payment as typed would not even cover the interest (R61); false while that is unknown. */
 export function typedNeverPaysOff(form: LoanForm): boolean {
   const principal = parseMoney(form.mode === 'historical' ? form.originalAmount : form.currentPrincipalAmount)
   const [rate, monthlyPayment] = [parseRate(form.interestRate), parseMoney(form.monthlyPayment)]

@@ -10,7 +10,7 @@ import type { PaymentRow, SplitShown } from './payment-rows.ts'
 
 export interface PaymentItemProps {
   readonly row: PaymentRow
-  /** Why a payment may stand before the walk: a loan entered from its first day has no balance entered later. */
+  /** Decides why a payment predates the walk: a loan entered from its first day has no balance entered later. */
   readonly isHistorical: boolean
   readonly isUnsent: boolean
   readonly onEdit: () => void
@@ -20,7 +20,7 @@ export interface PaymentItemProps {
 /** One payment: amount, date, and how much of it was principal and interest. */
 export function PaymentItem({ row: { payment, split, frozen, isToCome }, isHistorical, isUnsent, onEdit, onDelete }: PaymentItemProps) {
   const date = mediumDate(payment.date)
-  // Two of one day are told apart by it.
+  // Includes the amount to tell two payments on one day apart.
   const named = `payment, ${date}, ${formatMoney(payment.amount)}`
   const shown = split ?? frozen
   const before = isHistorical ? 'Before the loan began' : 'Before the balance you entered'

@@ -1,4 +1,4 @@
-/** The payments of a loan as they are listed, and what they add up to. */
+/** A loan's payments as listed, and their totals. */
 import type { LocalDate } from '#core/dates.ts'
 import { withRow, type Ledger } from '#core/ledger.ts'
 import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
@@ -6,7 +6,7 @@ import { accountOf } from '#core/loans/accounts.ts'
 import { frozenLoanPayments, overpaidOf, splitLoanPayments, type PaymentSplit } from '#core/loans/summary.ts'
 import { totalOf, type Cents } from '#core/money.ts'
 
-/** How a payment is split, as the walk splits it. */
+/** How the walk splits a payment. */
 export interface SplitShown {
   readonly interest: Cents
   readonly principal: Cents
@@ -18,7 +18,7 @@ export interface PaymentRow {
   readonly payment: LedgerRow<'loanPayments'>
   /** Null for a payment from before the balance was entered: it is in that balance already (R53). */
   readonly split: SplitShown | null
-  /** Of such a payment: how it was split while the loan was counted from an earlier balance. */
+  /** For such a payment: its split while the loan was counted from an earlier balance. */
   readonly frozen: SplitShown | null
   /** Dated after today, and counted from then on (R52). */
   readonly isToCome: boolean
@@ -47,14 +47,14 @@ export function paymentRows(ledger: Ledger, loanId: string, today: LocalDate): P
   })
 }
 
-/** How one more payment, or one changed, would be split; null when it is before the walk. */
+/** How a new or changed payment would be split; null when it predates the walk. */
 export function splitWith(ledger: Ledger, payment: LedgerRow<'loanPayments'>): SplitShown | null {
   const after = withRow(ledger, 'loanPayments', payment)
   const split = splitLoanPayments(after, payment.loanId).find(({ id }) => id === payment.id)
   return split === undefined ? null : shownSplit(payment.amount, split)
 }
 
-/** The payments that count up to today, with what they came to: the figures "Total Interest Paid" and "Total paid". */
+/** The payments that count up to today, with their totals: "Total Interest Paid" and "Total paid". */
 export interface PaidSoFar {
   readonly rows: readonly PaymentRow[]
   readonly interest: Cents

@@ -27,7 +27,7 @@ const editWords = {
   done: ['Success', 'Loan payment updated successfully'], failed: ['Error', 'Failed to update loan payment'],
 } as const
 
-/** Records or changes a payment. Mount it anew for each opening: the id of a new one is made with it (R70). */
+/** Records or changes a payment. Mount a new one for each opening: the id of a new payment is made with it (R70). */
 export function PaymentSheet({ open, ...rest }: PaymentSheetProps) {
   return (
     <Sheet open={open} onClose={rest.onClose} title={rest.payment ? 'Edit Payment' : 'Record Payment'}>
@@ -49,7 +49,7 @@ function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<Payment
     onKept: onClose,
   })
   const { form, field } = entry
-  // A payment made now is the last of its day.
+  // A new payment sorts last on its day.
   const split = previewSplit(ledger, { id, loanId, createdAt: payment?.createdAt ?? Number.MAX_SAFE_INTEGER }, form)
   return (
     <EntryForm

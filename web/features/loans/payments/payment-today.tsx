@@ -14,13 +14,13 @@ import type { LoanView } from '../loan-view.ts'
 import { payoffHint } from '../payoff-goal/payoff-hint.ts'
 import styles from './payment-today.module.css'
 
-/** The one number of the screen, leading to how it came about (R58). */
+/** The screen's main figure, opening its breakdown (R58). */
 export function PaymentToday({ ledger, loanId, today }: LoanView) {
   const [open, setOpen] = useState(false)
   const payment = recommendedPayment(ledger, loanId, today)
   const { loan, walk } = accountOf(ledger, loanId)
   const hint = payoffHint(ledger, loanId, today)
-  /** A loan paid off asks for no days, but they pass. */
+  /** A paid-off loan counts no days, but the days since are still shown. */
   const days = Math.max(payment.days, daysBetween(payment.referenceDate, today))
   const isFirst = walk.historical && payment.referenceDate === loan.loanDate
   return (

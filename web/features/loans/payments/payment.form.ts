@@ -1,4 +1,4 @@
-/** What the payment dialog takes in (spec 2 section 5), and what it would do to the loan. */
+/** The payment dialog's form (spec 2 section 5), and its effect on the loan. */
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { Read } from '#core/entities/read.ts'
 import type { Ledger } from '#core/ledger.ts'
@@ -12,20 +12,20 @@ export interface PaymentForm { readonly date: string; readonly amount: string }
 
 export interface PaymentFields { readonly date: LocalDate; readonly amount: Cents }
 
-/** The dialog as it opens: a new payment is made today. */
+/** The form as the dialog opens: a new payment is dated today. */
 export function paymentForm(payment: LedgerRow<'loanPayments'> | null, today: LocalDate): PaymentForm {
   return payment ? { date: payment.date, amount: wholeToDecimal(payment.amount, 2) } : { date: today, amount: '' }
 }
 
-/** Reads the dialog; each misfit names the field its words stand under. */
+/** Reads the form; each misfit names its field. */
 export function readPaymentForm({ date, amount }: PaymentForm): Read<PaymentFields> {
   return fromTyped('loanPayments', { date, amount })
 }
 
-/** What a payment keeps while its form is filled in. */
+/** The fields of a payment that its form does not change. */
 type Identity = Pick<LedgerRow<'loanPayments'>, 'id' | 'loanId' | 'createdAt'>
 
-/** How a payment with these fields would be split; null while it cannot be read, and when it is before the walk. */
+/** How a payment with these fields would be split; null while the form is invalid, and when it predates the walk. */
 export function previewSplit(ledger: Ledger, payment: Identity, form: PaymentForm): SplitShown | null {
   const read = readPaymentForm(form)
   return read.ok ? splitWith(ledger, { ...payment, ...read.value }) : null

@@ -15,7 +15,7 @@ import type { LoanView } from '../loan-view.ts'
 import styles from './payoff-goal.module.css'
 import { payoffHint } from './payoff-hint.ts'
 
-/** A mileage on its drums, the miles left and what each of them has to carry. `goal` is in whole miles. */
+/** A target mileage on odometer drums, the miles left, and what each mile has to cover. `goal` is in whole miles. */
 export function MileageGoal({ goal, ...view }: LoanView & { readonly goal: number }) {
   const [open, setOpen] = useState(false)
   const { ledger, loanId, today } = view
@@ -50,7 +50,7 @@ export function MileageGoal({ goal, ...view }: LoanView & { readonly goal: numbe
   )
 }
 
-/** Principal over the miles left, with the numbers it is made of (spec 2 section 9, R57). */
+/** Principal divided by the miles left, with its inputs (spec 2 section 9, R57). */
 function CostPerMile({ ledger, loanId, today, goal }: LoanView & { readonly goal: number }) {
   const { loan } = accountOf(ledger, loanId)
   const left = milesToGoal(ledger, loanId, today)
@@ -84,7 +84,7 @@ function CostPerMile({ ledger, loanId, today, goal }: LoanView & { readonly goal
   )
 }
 
-/** A day, how far it is, and what it asks of each day until then. */
+/** A target date, how far away it is, and what each day until then requires. */
 export function DateGoal({ goal, ledger, loanId, today }: LoanView & { readonly goal: LocalDate }) {
   const pace = dateGoalPace(ledger, loanId, today)
   const hint = payoffHint(ledger, loanId, today)

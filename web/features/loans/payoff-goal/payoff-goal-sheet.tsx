@@ -22,7 +22,7 @@ const words = {
   failed: ['Error', 'Failed to update payoff goal. Please try again.'],
 } as const
 
-/** Sets or changes the goal. Mount it anew for each opening. */
+/** Sets or changes the goal. Mount a new one for each opening. */
 export function PayoffGoalSheet({ open, ...rest }: PayoffGoalSheetProps) {
   const { goalPayoffMileage, goalPayoffDate } = rest.loan
   const hasGoal = goalPayoffMileage !== null || goalPayoffDate !== null

@@ -1,4 +1,4 @@
-/** What the payoff goal takes in: a mileage or a date, never both (spec 2 section 4, R63). */
+/** The payoff goal's form: a mileage or a date, never both (spec 2 section 4, R63). */
 import type { LocalDate } from '#core/dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf } from '#core/entities/index.ts'

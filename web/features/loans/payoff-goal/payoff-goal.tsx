@@ -15,7 +15,7 @@ import styles from './payoff-goal.module.css'
 import { PayoffGoalSheet } from './payoff-goal-sheet.tsx'
 import { noGoal } from './payoff-goal.form.ts'
 
-/** By which mileage or date the loan is to be paid off: to see, set, change and remove (spec 2 section 4, R63). */
+/** The mileage or date by which to pay off the loan: shown, set, changed and removed here (spec 2 section 4, R63). */
 export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: LoanSummary }) {
   const dialog = useDialog<typeof loan>()
   const { db } = useAccount()

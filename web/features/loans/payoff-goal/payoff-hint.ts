@@ -1,4 +1,4 @@
-/** Why a payoff goal asks for no principal, in words (R54, R58, R93). */
+/** The words for why a payoff goal requires no principal (R54, R58, R93). */
 import type { LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { accountOf } from '#core/loans/accounts.ts'

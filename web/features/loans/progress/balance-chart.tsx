@@ -14,13 +14,13 @@ export interface BalanceChartProps {
 }
 
 const percent = (x: number): string => `${x}%`
-/** Names near an edge stand inside it. */
+/** Keeps labels near an edge inside the chart. */
 const anchorAt = (x: number): 'start' | 'middle' | 'end' => {
   if (x < 9) return 'start'
   return x > 91 ? 'end' : 'middle'
 }
 
-/** The balance so far, the way to the goal's flag and the way of standard payments, against odometer or date. */
+/** The balance so far, the path to the goal's flag and the path of standard payments, against odometer or date. */
 export function BalanceChart({ curve, loan }: BalanceChartProps) {
   const id = useId()
   const { past, area, goal, standard, now, flag, lines, ticks, names } = curveShapes(curve)

@@ -23,7 +23,7 @@ describe('curveShapes', () => {
   it('begins at the upper left and ends where the goal is left behind', () => {
     const shapes = curveShapes(byMiles)
     expect(shapes.past.startsWith(`M0 ${CEILING}`)).toBe(true)
-    // The axis runs to 50,000 x 1.3 past its start and a little on.
+    // The axis ends 50,000 x 1.3 past its start, plus some margin.
     expect(shapes.flag).toBeCloseTo(100 / 1.365, 1)
     expect(shapes.now).toEqual({ x: 14.65, y: FLOOR - (FLOOR - CEILING) * 0.75 })
     expect(shapes.goal).toBe(`M${shapes.now.x} ${shapes.now.y}L${shapes.flag} ${FLOOR}`)

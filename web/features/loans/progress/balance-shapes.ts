@@ -1,25 +1,25 @@
-/** Where the balance curve stands: percent across, pixels down, no money in it. */
+/** The balance curve's geometry: percent across, pixels down, no money in it. */
 import { addMonths, dateOfNumber, dayInMonth, dayNumber } from '#core/dates.ts'
 import type { BalanceCurve, CurvePoint } from '#core/loans/balance-curve.ts'
 import { AVERAGE_MONTH } from '#core/periods.ts'
 import { formatWhole, formatWholeDollars, formatWholeMiles } from '#core/words/format.ts'
 import { mediumDate, shortDate } from '#core/words/labels.ts'
 
-/** Heights in pixels: the whole drawing, its upper edge for lines, and the ground. */
+/** y in pixels: the height of the drawing, the highest point of its lines, and the ground. */
 export const CURVE_HEIGHT = 222
 export const CEILING = 14
 export const FLOOR = 188
-/** Room right of the last mark, as a share of the way. */
+/** Margin to the right of the last mark, as a share of the axis. */
 const ROOM = 0.05
-/** Standard payments that lead far past the goal are cut off here, as a share of the way to the goal. */
+/** Standard payments running far past the goal are cut off here, as a multiple of the distance to the goal. */
 const LONGEST = 1.3
-/** A name closer to the goal's than this is left out, in percent. */
+/** Labels closer to the goal's than this are left out, in percent. */
 const CLEAR_OF_GOAL = 17
 
 interface Place { readonly x: number; readonly y: number }
 
 export interface CurveShapes {
-  /** Paths in a box of 100 by CURVE_HEIGHT. */
+  /** SVG paths in a box of 100 by CURVE_HEIGHT. */
   readonly past: string
   readonly area: string
   readonly goal: string | null
@@ -34,7 +34,7 @@ export interface CurveShapes {
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100
 
-/** The smallest of 1, 2 and 5 times a power of ten that parts `span` into at most `parts`. */
+/** The smallest of 1, 2 and 5 times a power of ten that divides `span` into at most `parts`. */
 export function roundStep(span: number, parts: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(span / parts, 1)))
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => span / step <= parts) ?? 10 * power
@@ -47,14 +47,14 @@ function multiples(step: number, from: number, to: number): number[] {
 
 interface Mark { readonly at: number; readonly text: string }
 
-/** Names and ticks of an axis between two points. */
+/** Labels and ticks of an axis between two points. */
 interface Scale { readonly named: readonly Mark[]; readonly ticks: readonly number[] }
 
 const thousands = (tenths: number): string =>
   (tenths > 0 && tenths % 10_000 === 0 ? `${formatWhole(tenths / 10_000)}k mi` : `${formatWholeMiles(tenths)} mi`)
 
 function odometerScale(from: number, to: number): Scale {
-  // Names are of whole miles: parts of one would have the same.
+  // At least one mile: labels show whole miles, so smaller steps would repeat them.
   const step = Math.max(10, roundStep(to - from, 4))
   return {
     named: multiples(step, from, to).map((at) => ({ at, text: thousands(at) })),
@@ -62,7 +62,7 @@ function odometerScale(from: number, to: number): Scale {
   }
 }
 
-/** In months: a date has four digits for its year. */
+/** The year 10000 in months: a date has a four-digit year. */
 const END_OF_TIME = 120_000
 const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120, 240]
 

@@ -1,10 +1,10 @@
-/** The balance curve as a sentence, for those who do not see it. */
+/** The balance curve as a sentence, for screen readers. */
 import { dateOfNumber } from '#core/dates.ts'
 import type { BalanceCurve } from '#core/loans/balance-curve.ts'
 import { formatMiles, formatMoney } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
 
-/** Where a point stands, as text: '61,000.0 miles' or 'Nov 21, 2027'. */
+/** A point's position as text: '61,000.0 miles' or 'Nov 21, 2027'. */
 function placeWords(axis: BalanceCurve['axis'], at: number): string {
   return axis === 'odometer' ? `${formatMiles(at)} miles` : mediumDate(dateOfNumber(at))
 }

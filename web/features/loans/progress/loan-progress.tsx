@@ -10,7 +10,7 @@ import type { LoanView } from '../loan-view.ts'
 import { BalanceChart } from './balance-chart.tsx'
 import styles from './loan-progress.module.css'
 
-/** How much is paid off, and the line of the balance. */
+/** How much is paid off, and the balance curve. */
 export function LoanProgress({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
   const { loan } = accountOf(ledger, loanId)
   const anchor = anchorOf(loan)

@@ -9,15 +9,15 @@ import { WeekTicks } from './week-ticks.tsx'
 
 export interface MileageClusterProps {
   readonly page: ListPage<Row<'mileage'>>
-  /** Tenths of a mile of all entries that match; undefined while they are read. */
+  /** Tenths of a mile of all matching entries; undefined while they are read. */
   readonly miles: number | undefined
   readonly view: ListView
-  /** 'All Vehicles' or the one that is shown. */
+  /** 'All Vehicles', or the name of the one shown. */
   readonly vehicle: string
   readonly today: LocalDate
 }
 
-/** The miles of what the list shows; a week also day by day. */
+/** The total miles of the list; for a week, also day by day. */
 export function MileageCluster({ page, miles, view, vehicle, today }: MileageClusterProps) {
   const isWeek = view.frame === 'current-week' || view.frame === 'last-week'
   const period = isWeek ? periodOfView(view, today) : null

@@ -6,7 +6,7 @@ import { milesOf } from '#core/quantities.ts'
 import type { DayGroup } from '#core/time-frames.ts'
 import { weekdayName } from '#core/words/labels.ts'
 
-/** Ticks of the day with the most miles. */
+/** Ticks for the day with the most miles. */
 const MOST_TICKS = 9
 
 export interface DayTicks {
@@ -19,7 +19,7 @@ export interface DayTicks {
   readonly ticks: number
 }
 
-/** One stack a day from Sunday on; the longest day has nine ticks. */
+/** One stack a day, starting on Sunday; the longest day has nine ticks. */
 export function weekTicks(from: LocalDate, days: readonly DayGroup<Row<'mileage'>>[]): DayTicks[] {
   const milesOn = new Map(days.map(({ date, whole }) => [date, totalOf(whole, milesOf)]))
   const most = Math.max(1, ...milesOn.values())

@@ -11,7 +11,7 @@ export interface CostCardsProps {
   readonly mileageId: string
 }
 
-/** What the miles of a vehicle's day ask to be put aside: for its loan, and for its upkeep (R54, R65, R94). */
+/** What a vehicle's miles of the day require to be set aside: for its loan, and for its upkeep (R54, R65, R94). */
 export function CostCards({ ledger, mileageId }: CostCardsProps) {
   const [open, setOpen] = useState<'loan' | 'fund' | null>(null)
   const loan = mileageLoanPayment(ledger, mileageId)

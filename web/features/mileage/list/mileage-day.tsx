@@ -15,10 +15,10 @@ import styles from '../mileage.module.css'
 
 export interface MileageDayProps {
   readonly day: DayGroup<Row<'mileage'>>
-  /** Vehicles, loans and schedules: all that a day's miles are weighed with. */
+  /** Vehicles, loans and schedules: all that a day's costs are computed from. */
   readonly standing: Ledger
   readonly garage: Garage
-  /** Ids of the entries the server does not know in this form yet. */
+  /** Ids of the entries with changes the server has not acknowledged. */
   readonly unsent: ReadonlySet<string>
   readonly onEdit: (entry: Row<'mileage'>) => void
 }
@@ -54,8 +54,8 @@ function Day({ day: { date, rows, whole }, standing, garage, unsent, onEdit }: M
 }
 
 /**
- * The entries of one day; what the day asks of a vehicle stands with that vehicle's first entry (R94). Drawn again only
- * when something of that day changed.
+ * The entries of one day; what the day requires for a vehicle is shown with that vehicle's first entry (R94). Rerenders
+ * only when something of that day changes.
  */
 export const MileageDay = memo(Day, (before, after) =>
   isSameDay(before, after) && before.standing === after.standing && before.garage === after.garage && before.onEdit === after.onEdit)

@@ -27,9 +27,9 @@ export interface MileageEntryProps {
   readonly entry: Row<'mileage'>
   readonly ledger: Ledger
   readonly vehicle: string
-  /** The server does not know it in this form yet. */
+  /** It has changes the server has not acknowledged. */
   readonly isUnsent: boolean
-  /** The cards of the vehicle's day stand with this entry. */
+  /** The cost cards of the vehicle's day are shown with this entry. */
   readonly withCards: boolean
   readonly onEdit: (entry: Row<'mileage'>) => void
 }
@@ -75,5 +75,5 @@ function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageE
   )
 }
 
-/** One drive: vehicle, both odometers, its miles and what they set aside. Drawn again only when it changed. */
+/** One drive: vehicle, both odometers, its miles and what they set aside. Rerenders only when it changes. */
 export const MileageEntry = memo(Entry)

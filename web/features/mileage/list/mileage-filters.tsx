@@ -4,7 +4,7 @@ import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
 import styles from '../mileage.module.css'
 import type { MileageList } from './use-mileage-list.ts'
 
-/** Which days and which vehicle the list shows. */
+/** Selects the days and vehicle the list shows. */
 export function MileageFilters({ list, garage }: { list: MileageList; garage: Garage | undefined }) {
   return (
     <div className={styles['filters']}>

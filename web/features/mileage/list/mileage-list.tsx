@@ -24,7 +24,7 @@ export interface MileageListProps {
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
-/** The days of the list, or that there are none. */
+/** The days of the list, or a note that there are none. */
 export function MileageList({ list, garage, today, onAdd, onEdit }: MileageListProps) {
   const { page, miles, view, vehicleId, isNew, showMore } = list
   const ledger = useStandingLedger()

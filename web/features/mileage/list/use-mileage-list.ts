@@ -9,7 +9,7 @@ export interface MileageList extends DatedList<'mileage'> {
   /** Empty for all vehicles. */
   readonly vehicleId: string
   readonly chooseVehicle: (vehicleId: string) => void
-  /** Tenths of a mile of all entries that match, hidden ones too; undefined while they are read. */
+  /** Tenths of a mile of all matching entries, hidden ones included; undefined while they are read. */
   readonly miles: number | undefined
 }
 

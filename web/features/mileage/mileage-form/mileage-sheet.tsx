@@ -44,7 +44,7 @@ const editWords = {
   failed: ['Error', 'Failed to update mileage entry'],
 } as const
 
-/** Adds or changes an entry. Mount it anew for each opening: the id of a new entry is made with it (R70). */
+/** Adds or changes an entry. Mount a new one for each opening: the id of a new entry is made with it (R70). */
 export const MileageSheet = memo(function MileageSheet({ open, entry, garage, today, onClose }: MileageSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={entry ? 'Edit Mileage Entry' : 'Add Mileage Entry'}>
@@ -55,7 +55,7 @@ export const MileageSheet = memo(function MileageSheet({ open, entry, garage, to
   )
 })
 
-/** A drive is a vehicle's: where there is none, the way to one. */
+/** Every drive needs a vehicle: without one, links to where to add it. */
 function NoVehicle() {
   return (
     <Choices>
@@ -67,14 +67,14 @@ function NoVehicle() {
 
 function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSheetProps, 'open'>) {
   const [id] = useState(() => before?.id ?? newId())
-  /** An entry may outlive its vehicle; a new one is of a vehicle that is there. */
+  /** An existing entry may outlive its vehicle; a new one needs a vehicle that still exists. */
   const drivenBy = (chosen: string): string => before ? chosen : chosenOf(garage, chosen)
   const { db } = useAccount()
   const entry = useEntryForm({
     opening: () => mileageForm(before, garage.primaryId, today),
     read: async (typed) => {
       const vehicleId = drivenBy(typed.vehicleId)
-      // The driver may be quicker than the look for where his start is.
+      // The driver may submit before the starting reading has been looked up.
       const last = beside.previous === undefined ? await readPreviousEntry(db, vehicleId, typed.date, id) : beside.previous
       return readMileageForm({ ...typed, vehicleId, startingMileage: typed.startingMileage ?? startAfter(last) })
     },
@@ -87,7 +87,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
   const prefill = startAfter(beside.previous)
   const starting = form.startingMileage ?? prefill
   const vehicleId = chosenOf(garage, form.vehicleId)
-  /** At the start of a shift nobody knows its end: the entry then ends where it begins until the end is typed (R28). */
+  /** At the start of a shift the end is unknown: the entry then ends where it begins until the end is typed (R28). */
   const isParked = before === null && form.endingMileage === UNTYPED && typedReading(starting) !== null
 
   const reading = (name: 'startingMileage' | 'endingMileage', value: string): ReadingField => ({

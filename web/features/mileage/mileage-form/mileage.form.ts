@@ -1,4 +1,4 @@
-/** What the mileage dialog takes in (spec 2 section 5, R28, R29): text in, tenths out. */
+/** The mileage dialog's form (spec 2 section 5, R28, R29): text in, tenths of a mile out. */
 import type { LocalDate } from '#core/dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf, Row } from '#core/entities/index.ts'
@@ -15,7 +15,7 @@ export interface MileageForm {
   readonly endingMileage: string
 }
 
-/** The dialog before the driver has typed a start: null stands for where the vehicle's last entry ended (R29). */
+/** The form before the driver has typed a start: null stands for where the vehicle's last entry ended (R29). */
 export interface OpenMileageForm extends Omit<MileageForm, 'startingMileage'> {
   readonly startingMileage: string | null
 }
@@ -23,17 +23,17 @@ export interface OpenMileageForm extends Omit<MileageForm, 'startingMileage'> {
 /** The ending of a new entry before it is typed (R29). */
 export const UNTYPED = '0'
 
-/** The dialog as it opens: a new entry is of today and of the primary vehicle. */
+/** The form as the dialog opens: a new entry is for today and the primary vehicle. */
 export function mileageForm(entry: Row<'mileage'> | null, primaryId: string | null, today: LocalDate): OpenMileageForm {
   if (entry === null) return { vehicleId: primaryId ?? '', date: today, startingMileage: null, endingMileage: UNTYPED }
   const { vehicleId, date, startingMileage, endingMileage } = entry
   return { vehicleId, date, startingMileage: wholeToDecimal(startingMileage, 1), endingMileage: wholeToDecimal(endingMileage, 1) }
 }
 
-/** An ending as it is saved: one that was emptied is the 0 it began as (R29). */
+/** The ending as read: a cleared field counts as the 0 it started with (R29). */
 const endingOf = (text: string): string => (text.trim() === '' ? UNTYPED : text)
 
-/** Reads the add and edit dialog; each misfit names the field its words stand under. */
+/** Reads the form; each misfit names its field. */
 export function readMileageForm({ vehicleId, date, startingMileage, endingMileage }: MileageForm): Read<FieldsOf<'mileage'>> {
   const drive = fromTyped('mileage', { vehicleId, date })
   const readings = fromTyped('mileage', { startingMileage, endingMileage: endingOf(endingMileage) })

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/money.tsx'
 import styles from './sets-aside.module.css'
 
 export interface SetsAsideProps {
-  /** The entry that is typed. */
+  /** Id of the entry being typed. */
   readonly id: string
   readonly vehicleId: string
   readonly date: LocalDate
@@ -18,7 +18,7 @@ export interface SetsAsideProps {
   readonly ending: string
 }
 
-/** What the vehicle's day will ask for its loan and upkeep once this drive is saved. */
+/** What the vehicle's day will require for its loan and upkeep once this drive is saved. */
 export function SetsAside(props: SetsAsideProps) {
   const isReady = isLocalDate(props.date) && props.vehicleId !== '' && typedMiles(props.starting, props.ending) !== null
   return <div className={styles['aside']} aria-live="polite">{isReady && <Costs {...props} />}</div>

@@ -8,7 +8,7 @@ function accountTypeWords(accountType: string): string {
   return `${type.charAt(0).toUpperCase()}${type.slice(1)} Account`
 }
 
-/** Both when an account that came from Google has been given a password. */
+/** Names both ways when a Google account has been given a password. */
 function signInWords({ provider, hasPassword }: User): string {
   if (!hasPassword) return 'Google'
   return provider === 'google' ? 'Google, or email and password' : 'Email and password'

@@ -22,13 +22,13 @@ const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export interface PasswordChangeProps {
   readonly user: User
-  /** The account is found to have a password from now on; false when the driver has signed out meanwhile. */
+  /** The account now has a password; false when the driver has signed out meanwhile. */
   readonly onUser: (user: User) => boolean
-  /** The session is a new one: what was asked with the old one meanwhile was refused, and is to be asked again. */
+  /** The session is new: requests made meanwhile with the old one were rejected and must be retried. */
   readonly onSession: () => void
 }
 
-/** A new password. An account that signs in with Google alone has no current one to ask for (R17). */
+/** Changes the password. An account that only signs in with Google has no current one to ask for (R17). */
 export function PasswordChange({ user, onUser, onSession }: PasswordChangeProps) {
   const { typed, bind, clear } = useFields(blank)
   const hasNone = !user.hasPassword
@@ -41,12 +41,12 @@ export function PasswordChange({ user, onUser, onSession }: PasswordChangeProps)
     if (!read.ok) return read
     const problem = await changePassword(fetchAs(browserFetch, user.id), read.value)
     if (problem) {
-      // Set on another device since this one heard of the account.
+      // A password was set on another device since this one last loaded the account.
       if (problem.errors.some(({ path }) => path === 'currentPassword')) onUser({ ...user, hasPassword: true })
       return serverRefusal(problem, 'Failed to change password')
     }
     clear()
-    // The answer came with a session of its own.
+    // The response started a new session.
     if (onUser({ ...user, hasPassword: true })) onSession()
     else await logout(browserFetch)
     toast.done('Success', 'Password changed successfully')

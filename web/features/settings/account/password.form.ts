@@ -1,4 +1,4 @@
-/** A new password (spec 2 section 5, R72): text in, the call's body or words out. */
+/** The password form (spec 2 section 5, R72): text in, the call's body or words out. */
 import { isTooShort, PASSWORD_MISSING, TOO_SHORT } from '#core/password.ts'
 import type { PasswordChange } from '../../../data/account/account-calls.ts'
 import type { FormOutcome } from '../../../ui/form/form-outcome.ts'

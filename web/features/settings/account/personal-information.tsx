@@ -24,13 +24,13 @@ import { useServerRefusal } from './use-server-refusal.ts'
 
 export interface PersonalInformationProps {
   readonly user: User
-  /** The server has answered with the driver as he is now. */
+  /** The server returned the driver's current data. */
   readonly onUser: (user: User) => void
 }
 
 const FAILED = 'Failed to update profile'
 
-/** First name, e-mail and marital status. They are saved on this device; only a new e-mail needs a connection (R77). */
+/** First name, email and marital status. They are saved on this device; only a new email needs a connection (R77). */
 export function PersonalInformation({ user, onUser }: PersonalInformationProps) {
   const { db, userId } = useAccount()
   const profile = useProfile()
@@ -59,7 +59,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
   const submit = async (): Promise<FormRefusal | null> => {
     const form = readProfileForm({ firstName, email })
     if (!form.ok) return form
-    // First, or a refused address would leave a name that was saved without a word.
+    // First: otherwise a refused address would leave a name saved without a word.
     const outcome = form.value.email === user.email ? null : await saveEmail(form.value.email)
     if (outcome !== null && outcome !== 'session-ended') return outcome
     try {
@@ -105,7 +105,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
   )
 }
 
-/** Lets go of what was sent, so that the account's own shows; what has been typed since stays. */
+/** Clears the field if it still holds what was sent, so that the account's value shows; anything typed since stays. */
 function unlessTypedSince<T extends string>(sent: T | null): (now: T | null) => T | null {
   return (now) => (now === sent ? null : now)
 }

@@ -1,7 +1,7 @@
 import { PROFILE_INCOMPLETE } from '#core/entities/profile.ts'
 import type { FormOutcome } from '../../../ui/form/form-outcome.ts'
 
-/** Name and e-mail (spec 2 section 5): text in, trimmed values or words out. */
+/** The name and email form (spec 2 section 5): text in, trimmed values or words out. */
 export interface ProfileForm {
   readonly firstName: string
   readonly email: string

@@ -9,13 +9,13 @@ import { useToast } from '../../../ui/toast.tsx'
 
 const REDIRECT_MS = 500
 
-/** The session has ended: our server says so, or what stands before it says it in the server's words (spec 1 section 8). */
+/** The session has ended: our server says so, or a proxy in front of it does, in the server's words (spec 1 section 8). */
 const isEnded = ({ status, foreignStatus, message }: Problem): boolean =>
   status === 401 || (foreignStatus === 401 && message === 'Unauthorized')
 
 /**
- * What a call came to that the server said no to, or that did not reach it. A session that has ended leads to signing
- * in again after half a second, and is no refusal of the form (R9); the book stays on this device.
+ * Turns a failed or rejected call into a form's refusal. An ended session leads to signing in again after half a second
+ * and gives null, no refusal (R9); the book stays on this device.
  */
 export function useServerRefusal(): (problem: Problem, otherwise: string) => FormRefusal | null {
   const navigate = useNavigate()

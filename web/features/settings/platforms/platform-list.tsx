@@ -18,7 +18,7 @@ const instructions = {
   draggable: 'Press Space to lift the platform, the arrow keys to move it, Space again to drop it, Escape to leave it where it was.',
 }
 
-/** The platforms in the driver's order, to be dragged with finger, mouse or keyboard; each step is announced. */
+/** The platforms in the driver's order, draggable by finger, mouse or keyboard; each step is announced. */
 export function PlatformList({ platforms, onOrder, onRemove }: PlatformListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ readonly platform: string; readonly up: boolean } | null>(null)
@@ -29,7 +29,7 @@ export function PlatformList({ platforms, onOrder, onRemove }: PlatformListProps
 
   useEffect(() => {
     if (!moved) return
-    // The row may have been moved in the page, which takes focus from its button; at an end the other one is left.
+    // Moving the row in the DOM may take focus from its button; at either end only the other button is enabled.
     const row = list.current?.querySelector(`[data-platform="${CSS.escape(moved.platform)}"]`)
     const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${moved.up ? 'up' : 'down'}"]:enabled`)
     const other = row?.querySelector<HTMLButtonElement>('[data-move]:enabled')
@@ -46,7 +46,7 @@ export function PlatformList({ platforms, onOrder, onRemove }: PlatformListProps
   }
   const at = (platform: string): string => `number ${platforms.indexOf(platform) + 1} of ${platforms.length}`
   const liftedWords = (platform: string): string => `${platformLabel(platform)} is lifted at ${at(platform)}`
-  // A lifted platform is over its own place at first.
+  // At first a lifted platform is over its own place.
   const overWords = (active: string, over: string): string =>
     over === active ? liftedWords(active) : `${platformLabel(active)} is over ${at(over)}`
   const announcements: Announcements = {

@@ -1,15 +1,15 @@
-/** The driver's platforms as a list that is put in order, added to and taken from (spec 2 section 2, R18, R19, R73). */
+/** The driver's platforms as a list to reorder, add to and remove from (spec 2 section 2, R18, R19, R73). */
 import { canonicalPlatform, platformCatalogue } from '#core/platforms.ts'
 import { addPlatform } from '../../../parts/add-platform.ts'
 
-/** The list with one platform at another place; the same list when there is no such place. */
+/** The list with one platform moved; the same list when there is no such place. */
 export function movePlatform(platforms: readonly string[], platform: string, to: number): readonly string[] {
   const from = platforms.indexOf(platform)
   if (from === -1 || to < 0 || to >= platforms.length || to === from) return platforms
   return platforms.filter((one) => one !== platform).toSpliced(to, 0, platform)
 }
 
-/** The list with a platform that was taken out of `before` back beside its old neighbour; the same list when it is there. */
+/** The list with a platform removed from `before` put back beside its old neighbor; the same list if it is already there. */
 export function reinsertPlatform(platforms: readonly string[], platform: string, before: readonly string[]): readonly string[] {
   const longer = addPlatform(platforms, platform)
   if (!longer) return platforms
@@ -17,7 +17,7 @@ export function reinsertPlatform(platforms: readonly string[], platform: string,
   return movePlatform(longer, platform, neighbour === undefined ? 0 : platforms.indexOf(neighbour) + 1)
 }
 
-/** Catalogue platforms that are not in the list, by value and label. */
+/** Catalogue platforms not in the list, by value and label. */
 export function otherPlatforms(platforms: readonly string[]): readonly { readonly value: string; readonly label: string }[] {
   const own = new Set(platforms.map(canonicalPlatform))
   return platformCatalogue.filter(({ value }) => !own.has(value))

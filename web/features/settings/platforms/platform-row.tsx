@@ -10,14 +10,14 @@ import styles from './platforms.module.css'
 
 export interface PlatformRowProps {
   readonly platform: string
-  /** Its place, from 0. */
+  /** Zero-based position. */
   readonly place: number
   readonly count: number
   readonly onMove: (platform: string, to: number) => void
   readonly onRemove: (platform: string) => void
 }
 
-/** One platform: a grip for finger, mouse and keyboard, the same with two buttons (R73), and its removal. */
+/** One platform: a drag handle for finger, mouse and keyboard, two buttons that do the same (R73), and its removal. */
 export function PlatformRow({ platform, place, count, onMove, onRemove }: PlatformRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: platform })

@@ -14,7 +14,7 @@ export interface Platforms {
   readonly own: readonly string[]
   /** Saves the list on this device and says so; false when it could not be saved. */
   readonly keep: (platforms: readonly string[], done?: string) => Promise<boolean>
-  /** Takes a platform out, and offers to bring it back to its place. */
+  /** Removes a platform, and offers to put it back in its place. */
   readonly remove: (platform: string) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function usePlatforms(): Platforms {
   const { write } = useWrites()
   const toast = useToast()
   const stored = useProfile()?.gigPlatforms ?? none
-  // What was just chosen instead of what is stored, until the book shows it: a dropped row must not jump back for a moment.
+  // The list just chosen in place of the stored one, until the book shows it: a dropped row must not jump back for a moment.
   const [chosen, setChosen] = useState<{ readonly instead: readonly string[]; readonly platforms: readonly string[] } | null>(null)
 
   const keep: Platforms['keep'] = async (platforms, done) => {

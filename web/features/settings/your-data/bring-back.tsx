@@ -6,10 +6,10 @@ import { lineName } from '../../../parts/changes/line-name.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 
-/** Something that was deleted, and what it is called. */
+/** A deletion and its words. */
 export interface DeletedLine { readonly deletion: Listed; readonly words: ChangeWords }
 
-/** Brings back what a line of the list tells of; it goes from the list then. */
+/** Brings back what a line of the list names; the line then disappears. */
 export function BringBack({ deletion, words }: DeletedLine) {
   const { write } = useWrites()
   const [pending, setPending] = useState(false)

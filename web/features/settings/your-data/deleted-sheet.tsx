@@ -28,7 +28,7 @@ export interface DeletedSheetProps {
   readonly onClose: () => void
 }
 
-/** What was deleted on this device, each to be brought back for as long as it is kept. */
+/** What was deleted on this device; each can be brought back for as long as it is kept. */
 export function DeletedSheet({ open, onClose }: DeletedSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Recently deleted">

@@ -6,8 +6,8 @@ import { momentSaid } from '../../../parts/changes/moment-words.ts'
 import { familyWords } from '../../../parts/family-words.ts'
 
 /**
- * 'Nov 20, 2026 · deleted today at 2:05 PM', with what went along: 'With 3 mileage entries, 1 loan · deleted …'; where what was
- * deleted came back without it: '3 mileage entries that went with it · deleted …'.
+ * 'Nov 20, 2026 · deleted today at 2:05 PM', with what was deleted along with it: 'With 3 mileage entries, 1 loan ·
+ * deleted …'; when it has come back without them: '3 mileage entries that went with it · deleted …'.
  */
 export function deletedWords({ at, head, missing }: Listed, today: LocalDate): string {
   const { date } = head.row

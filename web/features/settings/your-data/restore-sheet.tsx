@@ -21,7 +21,7 @@ function dayOf(madeAt: string): string {
   return Number.isNaN(at) ? 'an unknown day' : longDay(at)
 }
 
-/** Says what a file would bring back, and brings it back. */
+/** Says what a file would restore, and restores it. */
 export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
   const { db } = useAccount()
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** What a restore is going to do, in words (R78: nothing is said to be lost that is not). */
+/** The words for what a restore will do (R78: nothing is said to be lost that is not). */
 import { countedLarge } from '#core/words/large-counts.ts'
 import { kindNouns, type Noun } from '#core/words/kind-nouns.ts'
 import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
@@ -10,25 +10,25 @@ const is = (count: number): string => (count === 1 ? 'is' : 'are')
 
 const photo: Noun = ['receipt photo', 'receipt photos']
 
-/** One line for each kind that comes back: '3 mileage entries'. */
+/** One line for each kind that is restored: '3 mileage entries'. */
 export function freshLines({ kinds, photos }: RestorePlan): string[] {
   const rows = kinds.map(({ entity, fresh }) => counted(fresh, kindNouns[entity]))
   return photos.length === 0 ? rows : [...rows, counted(photos.length, photo)]
 }
 
-/** What is said of a file that brings nothing. */
+/** The message for a file with nothing to restore. */
 export function nothingFresh({ same, different, unusable, displaced }: RestorePlan): string {
   if (unusable === 0 && displaced.size === 0) return 'Everything in it is in your book already.'
   return `Nothing ${same + different > 0 ? 'else ' : ''}in it can be brought back.`
 }
 
-/** Which loans stay out with their payments, since a vehicle has one (R59); '' when none does. */
+/** The loans and payments left out because their vehicle already has a loan (R59); '' when there are none. */
 function displacedWords({ displaced }: RestorePlan, are: (count: number) => string): string {
   const rows = [...displaced.values()].reduce((sum, count) => sum + count, 0)
   return rows === 0 ? '' : `${familyWords(displaced)} ${are(rows)} left out: the vehicle has another loan, which stays`
 }
 
-/** What stays as it is and why; nothing for counts of none. */
+/** What stays as it is and why; no line for a count of 0. */
 export function keptLines(plan: RestorePlan): string[] {
   const { same, different, unusable } = plan
   const rows = ['row', 'rows'] as const
@@ -40,7 +40,7 @@ export function keptLines(plan: RestorePlan): string[] {
   ].filter((line) => line !== '')
 }
 
-/** What is said once it is done; `leftOut` photos could not be read. */
+/** The message once it is done; `leftOut` photos could not be read. */
 export function restoredWords(plan: RestorePlan, leftOut: number): string {
   const done = 'Your book is filled from the file'
   const without = [

@@ -21,7 +21,7 @@ const NO_BOOK: Readonly<Record<Unreadable, string>> = {
 
 interface Restoring { readonly open: boolean; readonly plan: RestorePlan; readonly opening: number }
 
-/** Taking the whole book along as one file, filling it again from one, and what was deleted here; all without a connection. */
+/** Exports the whole book as one file, restores it from one, and lists what was deleted here; all offline. */
 export function YourData() {
   const { db } = useAccount()
   const toast = useToast()
