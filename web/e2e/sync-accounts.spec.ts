@@ -5,7 +5,7 @@ import { openBook } from './books/open-book.ts'
 import { bookOn } from './device/device-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
-import { newDriver, signOut, spend, syncStatus } from './steps/driver.ts'
+import { newDriver, signOut, signUp, spend, syncStatus } from './steps/driver.ts'
 
 const spent = (page: Page) => page.getByRole('tab', { name: /^Expenses/ })
 
@@ -197,3 +197,12 @@ for (const where of ['before', 'after'] as const) {
     await expect(landing).toBeVisible()
   })
 }
+
+test('a window left at the door opens when the driver signs in at another', async ({ device }) => {
+  const context = await device(phone)
+  const left = await context.newPage()
+  await left.goto('/')
+  await expect(left.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+  await signUp(await context.newPage(), newDriver())
+  await expect(left.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+})

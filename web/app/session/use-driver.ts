@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '../../data/account/user.ts'
-import { openDevice } from '../../data/device.ts'
+import { lastUser, openDevice } from '../../data/device.ts'
 import { signOutMark } from '../../data/sign-out-mark.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
@@ -26,7 +26,15 @@ export interface DriverControls {
 
 /** Tells this browser's other tabs that the driver signs out and the book is being removed. */
 const SIGNED_OUT = 'signed-out'
+/** Tells them that a driver is known now. */
+const SIGNED_IN = 'signed-in'
 const channel = (): BroadcastChannel => new BroadcastChannel('roadbook-session')
+
+function tellOthers(word: typeof SIGNED_OUT | typeof SIGNED_IN): void {
+  const others = channel()
+  others.postMessage(word)
+  others.close()
+}
 
 /** What finding the driver needs of this browser. */
 export function browserParts(): DriverParts {
@@ -42,7 +50,9 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
   const [state, setState] = useState<DriverState>(known ? { kind: 'signed-in', user: known } : { kind: 'loading' })
 
   useEffect(() => {
-    if (state.kind !== 'loading') noteDriver(deviceStorage, state.kind === 'signed-in')
+    if (state.kind === 'loading') return
+    noteDriver(deviceStorage, state.kind === 'signed-in')
+    if (state.kind === 'signed-in') tellOthers(SIGNED_IN)
   }, [state.kind])
 
   useEffect(() => {
@@ -56,12 +66,16 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
   }, [parts, known, onVisitor])
 
   useEffect(() => {
+    const enter = (user: User | null): void => {
+      if (user) setState((last) => (last.kind === 'signed-out' ? { kind: 'signed-in', user } : last))
+    }
     const others = channel()
     others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === SIGNED_OUT) setState({ kind: 'signed-out' })
+      if (data === SIGNED_IN) void lastUser(parts.device).then(enter, () => undefined)
     })
     return () => others.close()
-  }, [])
+  }, [parts])
 
   const signIn = useCallback((user: User): void => {
     // Remembered before the app opens, so that a reload at any moment finds the driver. When nothing can be stored, the
@@ -74,9 +88,7 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
     setState({ kind: 'loading' })
     await navigate(paths.home, { replace: true })
     // First: a tab still open would think the book lost, and fetch it again.
-    const others = channel()
-    others.postMessage(SIGNED_OUT)
-    others.close()
+    tellOthers(SIGNED_OUT)
     await removeBook().catch(() => undefined)
     await releaseDriver(parts).catch(() => undefined)
     setState({ kind: 'signed-out' })
