@@ -1,4 +1,4 @@
-/** The one place where a moment becomes a calendar day (R22). */
+/** The only place where a moment is converted to a calendar day (R22). */
 import { dateOf, type LocalDate } from '#core/dates.ts'
 
 /** The local calendar day at this moment. */

@@ -4,7 +4,7 @@ import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
 import type { Waiting } from './outbox.ts'
 
-/** What a driver logs every working day. */
+/** The kinds a driver logs every working day. */
 const daily: ReadonlySet<EntityName> = new Set<EntityName>(['mileage', 'earnings', 'expenses'])
 
 /** Entries logged on this device, counted up to `enough`; entries from other devices do not count. */

@@ -131,7 +131,7 @@ for (const [name, size] of sizes) {
 test('X17: the standard payment counts each day by its own month', async ({ device, line }) => {
   const { page } = await openLoan(await device(phone), line.origin, '2026-11-05')
   await addLoan(page, { ...xLoan, lastPaid: '2026-10-25' })
-  // Read as one figure.
+  // Announced as one figure.
   await expect(page.getByRole('button', { name: /^Recommended Payment Today \$144\.09/ })).toBeVisible()
   await expect(today(page)).toContainText('11 days since last payment')
   const breakdown = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')

@@ -4,7 +4,7 @@ import { waitingPhotoNames } from '../data/photos/kept-photos.ts'
 import type { Subscribe } from './schedule.ts'
 
 /**
- * Reports saves in any context, by a change at the end of the outbox. Neither numbers nor times are compared: numbering
+ * Reports saves in any context: the outbox has a different last mutation. Its number or time need not be higher: numbering
  * may restart, and the times of a clock that ran ahead are set back.
  */
 export function savesOf(db: RoadbookDb): Subscribe {

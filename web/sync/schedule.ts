@@ -19,7 +19,7 @@ export interface ScheduleParts {
   /** One drain under the account's lock. */
   readonly sync: () => Promise<SyncOutcome>
   readonly status: SyncStatusStore
-  /** The connection has come or gone, which only a try tells for sure, or the driver is looking again. */
+  /** The connection has come or gone, which only a request can confirm, or the driver is looking again. */
   readonly onWake: Subscribe
   /** Something was saved in this book, in any context. */
   readonly onSaved: Subscribe

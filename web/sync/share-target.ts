@@ -1,6 +1,6 @@
 /** The manifest's share target: receives a receipt photo shared from another app, online or offline. */
 
-/** Where the browser posts what is shared. */
+/** The path to which the browser posts a share. */
 const SHARE_PATH = '/share'
 
 /** The expense screen, asked to take the photo. */

@@ -57,9 +57,9 @@ async function takeIn(target: SyncTarget, { sent, isHeldBack }: Sending, ready: 
 }
 
 /**
- * Whether changes held back may be sent, after a look that sent nothing. The look's rows are not taken in: the server
- * sends them again along with the held-back changes, and the cursor tells it that nobody had read them when those were
- * written (decision 010). A device that has read nothing at all takes them in first: it wrote over nothing.
+ * Whether held-back changes may be sent, after a look, a request that sent nothing. The rows of its answer are not taken in:
+ * the server sends them again along with the held-back changes, and the cursor tells it that nobody had read them when those
+ * were written (decision 010). A device that has read nothing at all takes them in first: it wrote over nothing.
  */
 async function fitsCount(book: Book, sent: Sent, ack: number): Promise<boolean> {
   let fits = false

@@ -51,7 +51,7 @@ function meaningOf({ status, foreignStatus, body, retryAfterMs }: Problem): Sync
   if (status === 409 && z.safeParse(otherAccountSchema, body).success) return { kind: 'other-account' }
   if (status === 409 && z.safeParse(serverOlderSchema, body).success) return { kind: 'server-older', retryAfterMs }
   if (status === 401) return { kind: 'sign-in' }
-  // A gateway in front of the server has limits of its own, and a smaller request does no harm whoever asked for it.
+  // A gateway in front of the server has limits of its own, and a smaller request does no harm whichever of them refused.
   if (status === 413 || foreignStatus === 413) return { kind: 'too-large' }
   if (status === 426) return { kind: 'update-needed' }
   if (status === 429) return { kind: 'busy', retryAfterMs }

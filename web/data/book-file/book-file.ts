@@ -44,7 +44,7 @@ export type Unreadable = 'foreign' | 'newer' | 'damaged'
 /** How every file of ours begins, even a truncated one. */
 const BEGINNING = /^\s*\{\s*"roadbook"\s*:/
 
-/** Reads a file. */
+/** Parses the text of a file. */
 export function readBookFile(text: string): BookContent | Unreadable {
   let json: unknown
   try {

@@ -27,7 +27,7 @@ async function sendAllButNewest(): Promise<void> {
   await db.receipts.toCollection().modify({ state: 'uploaded' })
 }
 
-/** Room for an entry is available again once only so many photos are left. */
+/** Leaves no room for an entry until this many photos have been deleted. */
 function fillUntil(left: number): void {
   const { add } = IDBObjectStore.prototype
   const deleting = vi.spyOn(IDBObjectStore.prototype, 'delete')

@@ -29,7 +29,7 @@ export async function lackedRows(db: RoadbookDb): Promise<readonly LackedRow[]> 
 // Small enough that no transaction delays a save for long.
 const AT_ONCE = 500
 
-/** Sends them to the server again, as they are here, with their photos. */
+/** Sends these rows to the server again, as they are here, with their photos. */
 export async function giveBackLacked(db: RoadbookDb): Promise<void> {
   const rows = await lackedRows(db)
   for (let at = 0; at < rows.length; at += AT_ONCE) await sendWhole(db, rows.slice(at, at + AT_ONCE))

@@ -34,7 +34,7 @@ const byHand: Readonly<Record<LocalDate, ByHand>> = {
     ...everyDay, loan: [4500, 198], maintenance: 405, goal: 148_22, gross: 240_00, fuel: 38_50, net: 201_50,
     perMile: [1.34, 1.6], percent: 100, difference: 53_28,
   },
-  // A Sunday off: the loan asks its interest on 12,000, as the payment of the day comes after it. 97.19 + 1.98.
+  // A Sunday off: the loan asks for interest on 12,000, as the day's payment comes after it. 97.19 + 1.98.
   '2026-11-15': {
     ...everyDay, loan: [0, 198], maintenance: 0, goal: 99_17, gross: 0, fuel: 0, net: 0,
     perMile: [0, 0], percent: 0, difference: 99_17,
@@ -46,7 +46,7 @@ const byHand: Readonly<Record<LocalDate, ByHand>> = {
     ...everyDay, loan: [1210, 192], maintenance: 108, goal: 112_29, gross: 31_00, fuel: 0, net: 31_00,
     perMile: [0.78, 0.78], percent: 27, difference: 81_29,
   },
-  // The Fit, 90 miles: no mileage of the Prius, so its loan asks interest only, 1.92; upkeep 90 x 60/4,000 = 1.35.
+  // The Fit, 90 miles: no mileage of the Prius, so its loan asks for interest only, 1.92; upkeep 90 x 60/4,000 = 1.35.
   // 97.19 + 1.92 + 1.35 = 100.46. Pay 80.00 + 45.50 + 24.50 = 150.00, fuel 22.75; 127.25 / 90 = 1.4139, 150 / 90 = 1.6667.
   '2026-11-21': {
     ...everyDay, loan: [0, 192], maintenance: 135, goal: 100_46, gross: 150_00, fuel: 22_75, net: 127_25,

@@ -27,7 +27,7 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** What reaches the server of a photo, and what the phone gets back. */
 type Fault = 'none' | 'cut' | 'flipped' | 'reply-lost' | 'no-line' | 'portal' | 'gateway' | 401 | 413 | 429 | 500 | 507
 
-/** A server that keeps what reaches it whole under the hash of its bytes, as the real one does. */
+/** A server that stores whatever arrives complete under the hash of its bytes, as the real one does. */
 function photoServer(script: Fault[], at: number): { fetch: Fetch; kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>()
   const fetch: Fetch = async (_, init) => {

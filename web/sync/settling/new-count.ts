@@ -11,9 +11,9 @@ import { journalAbove } from './journal.ts'
 import { writeAndTell } from './write-settled.ts'
 
 /**
- * Renumbers everything waiting, and the journal entries the server has lost, from 1. The rest of the journal is dropped:
- * the server had it under the old numbers. Returns false when the count matches after all, because another context was
- * faster, and no copy of the book uses it too.
+ * Renumbers everything waiting, and the journal entries the server has lost, from 1. The rest of the journal is dropped: the
+ * server had it under the old numbers. Returns false when the count need not change: it matches after all, because another
+ * context was faster, and no copy of the book uses it too.
  */
 export async function startNewCount(book: Book, sent: Sent, ack: number, isCopy: boolean): Promise<boolean> {
   return await writeAndTell(book, async (transaction) => {

@@ -33,7 +33,7 @@ export function queueingLock(): Lock {
   return webLock({ request, query: () => Promise.resolve({}) } as LockManager)
 }
 
-/** As if the lock were stolen each time. */
+/** Behaves as if the lock were stolen each time. */
 export const noLock: Lock = (_, work) => work()
 
 /**

@@ -34,7 +34,7 @@ export async function newCrew({ store }: Ground, account: number, skews: readonl
   }
 }
 
-/** A device of a crew by a number of any size. */
+/** A device of a crew; numbers beyond the last device wrap around. */
 export function deviceOf({ devices }: Crew, number: number): SimDevice {
   const device = devices[number % devices.length]
   if (!device) throw new Error('There is no device')

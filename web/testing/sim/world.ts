@@ -38,7 +38,7 @@ export interface HistoryEnd {
   readonly replaced: number
 }
 
-/** Plays one history with an account of its own; throws when a promise of the protocol was broken. */
+/** Plays one history with an account of its own; throws when a guarantee of the protocol was broken. */
 export async function play(ground: Ground, history: History, account: number, plan: Planner = planner): Promise<HistoryEnd> {
   const world = await newWorld(ground, history, account, plan)
   for (const step of history.steps) await happen(world, step)
