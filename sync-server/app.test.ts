@@ -4,7 +4,7 @@ import { browser } from './testing/browser.ts'
 import { fieldOf, PASSWORD, signUp } from './testing/driver.ts'
 import { PUBLIC_URL, testServer, type TestServer } from './testing/test-server.ts'
 
-/** Calls that anybody may make. Every other one needs a session; a new call that is not named here does, too. */
+/** Calls that anybody may make. Every other call needs a session, including new ones not listed here. */
 const PUBLIC = [
   'GET /api/health', 'POST /share', 'GET /api/auth/type', 'GET /api/login', 'POST /auth/register', 'POST /auth/login',
   'POST /api/auth/logout', 'POST /auth/forgot-password', 'POST /auth/reset-password', 'POST /api/auth/resend-verification',
@@ -231,7 +231,7 @@ describe('a fault of ours', () => {
     const reply = await driver.send('POST', '/api/earnings', { date: '2026-11-20', amount: 1 })
     expect(reply).toMatchObject({ status, body: { message: expect.stringMatching(/server/) } })
     expect(server.logged.join()).not.toContain('secret words')
-    // Whoever runs the server hears of a disk that fails; a lock is everyday.
+    // A failing disk is logged for the operator; a lock is routine.
     expect(server.logged.filter((line) => line.includes('"storage-failed"'))).toHaveLength(code === 'SQLITE_BUSY' ? 0 : 1)
     expect((await driver.send('GET', '/api/earnings')).status).toBe(200)
   })

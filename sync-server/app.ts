@@ -1,4 +1,4 @@
-/** The server as one value: routes over services, without globals, so that each test makes its own. */
+/** The server as one value: routes over services, without globals, so that each test creates its own. */
 import { Hono } from 'hono'
 import { readCookie } from './auth/cookies.ts'
 import { jsonOnly, originGuard } from './http/guard.ts'
@@ -32,7 +32,7 @@ import type { Services } from './services.ts'
 
 const API = ['/api/*', '/auth/*'] as const
 
-/** Serves the API and, when there is one, the built app. Nothing is listened to yet: see `index.ts`. */
+/** Serves the API and, if present, the built app. Does not listen yet: see `index.ts`. */
 export function createApp(services: Services): Hono<ServerEnv> {
   const { clock, random, env, log, webRoot } = services
   const routeServices = makeRouteServices(services)
@@ -52,13 +52,13 @@ export function createApp(services: Services): Hono<ServerEnv> {
   for (const path of API) {
     app.use(path, inOneStep((c) => c.set('headers', apiHeaders), originGuard(env.ownOrigins)))
   }
-  // The one call that takes no JSON stands before the rule that all the others do.
+  // The one call that does not take JSON comes before the rule that all others must.
   app.route('/', uploadRoutes(routeServices))
   for (const path of API) app.use(path, inOneStep(jsonOnly))
 
   app.route('/', openApiRoutes(routeServices))
   app.get('/api/health', (c) => c.json({ status: 'ok' }))
-  // Without a worker the share target reaches the server: the page asks for the shared file itself.
+  // Without a service worker the share target reaches the server: the page then asks for the file itself.
   app.post('/share', (c) => c.redirect('/expenses', 303))
   app.route('/', authRoutes(routeServices, cooldown))
   app.route('/', mailedLinkRoutes(routeServices, cooldown))
@@ -88,7 +88,7 @@ export function createApp(services: Services): Hono<ServerEnv> {
     if (storage !== null) log('error', 'storage-failed', { requestId: c.var.requestId, code: storage })
     const problem = problemOf(error)
     if (problem !== null) return c.json(problem.body, problem.status, problem.headers)
-    // The places of a stack name files of ours and no data; the message above them, which may have many lines, might.
+    // Stack frames name our files and no data; the message above them, which may span several lines, could contain data.
     const places = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)) ?? []
     log('error', 'fault', { requestId: c.var.requestId, error: error.name, stack: places.join('\n') })
     const fault = new Problem(500, { message: 'Something went wrong on the server. Please try again.' })

@@ -23,7 +23,7 @@ afterEach(async () => {
 const backup = (): string => join(dataDir, 'backups', readdirSync(join(dataDir, 'backups'))[0] ?? '')
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
-/** A driver who signs up once and stays signed in with whichever server runs. */
+/** A driver who signs up once and stays signed in with whichever server is running. */
 async function signUp() {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, {
     method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
@@ -39,7 +39,7 @@ async function signUp() {
       const rows = await (await fetch(`${server.url}/api/earnings`, { headers: { cookie } })).json() as { amount: string }[]
       return rows.map(({ amount }) => Math.round(Number(amount) * 100)).toSorted((a, b) => a - b)
     },
-    /** Keeps an expense with its photo. */
+    /** Adds an expense with its photo. */
     async photograph(background: string): Promise<void> {
       const form = new FormData()
       const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer()
@@ -48,7 +48,7 @@ async function signUp() {
       const { imageUrl } = await reply.json() as { imageUrl: string }
       await post('/api/expenses', { name: 'Fuel', date: '2026-11-21', amount: 5, receiptImageUrl: imageUrl }, { cookie })
     },
-    /** The photo of each expense: what the server answers for it, and how many bytes it has. */
+    /** For the photo of each expense, the server's status and its size in bytes. */
     async photos(): Promise<unknown[]> {
       const rows = await (await fetch(`${server.url}/api/expenses`, { headers: { cookie } })).json() as { receiptImageUrl: string }[]
       return Promise.all(rows.map(async ({ receiptImageUrl }) => {
@@ -115,7 +115,7 @@ it('says what to do when it is asked for nothing, or to keep nothing', TIMEOUT, 
   expect(await runScript('restore', dataDir, [])).toEqual({
     code: 1, said: `Say which backup to restore: ${restoreWords} <folder>\n`,
   })
-  // What the system refuses is a line too, no stack.
+  // A refusal by the system is one line too, without a stack.
   const { code, said } = await runScript('backup', dataDir, [join(dataDir, 'secret.key', 'backups')])
   expect({ code, lines: said.trim().split('\n') }).toEqual({ code: 1, lines: [expect.stringMatching(/^ENOTDIR: .*secret\.key/) as string] })
 })

@@ -1,4 +1,4 @@
-/** `npm run backup -- [folder] [--keep N]`: copies database and photos into a dated folder, also while the server runs. */
+/** `npm run backup -- [folder] [--keep N]`: copies database and photos into a dated folder, even while the server runs. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp, BACKUPS_KEPT } from './backup/back-up.ts'

@@ -1,9 +1,9 @@
-/** What the commands beside the server have in common: settings, words instead of a stack, an exit code. */
+/** What the command-line programs share: settings, messages instead of stacks, an exit code. */
 import { keepPrivate } from './durable-file.ts'
 import { readEnv, SettingsError, type Settings } from './env.ts'
 import { codeOf } from './error-code.ts'
 
-/** A command cannot do what was asked; the message says why and what to do. */
+/** A command cannot do what was asked; the message says why and what to do about it. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message)
@@ -11,14 +11,14 @@ export class CommandError extends Error {
   }
 }
 
-/** What puts a backup back, as it is called from here: a release has neither the sources nor the tool that runs them. */
+/** The restore command as typed in this installation: a release has neither the sources nor the tool that runs them. */
 export const restoreCommand = import.meta.filename.endsWith('.ts') ? 'npm run restore --' : 'node dist/server/restore.mjs'
 
-/** True for what the system, SQLite or the reader of the command line refuses: its words say it all. */
+/** True for errors of the system, SQLite or the argument parser, whose messages are enough. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || error.name === 'SqliteError' || codeOf(error).startsWith('ERR_PARSE_ARGS'))
 
-/** Runs a command with the settings and the words of the command line. Ends the process with 1 when it refuses. */
+/** Runs a command with the settings and the command-line arguments. Exits with 1 when it fails with a message. */
 export async function runCommand(work: (env: Settings, words: readonly string[]) => Promise<string>): Promise<void> {
   keepPrivate()
   try {

@@ -1,4 +1,4 @@
-/** What lies where in the server's data folder; a backup holds the first two. */
+/** The layout of the server's data folder; a backup holds the first two. */
 import { accessSync, constants, mkdirSync, opendirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { codeOf } from './error-code.ts'
@@ -6,10 +6,10 @@ import { codeOf } from './error-code.ts'
 export const databaseIn = (folder: string): string => join(folder, 'roadbook.sqlite')
 export const receiptsIn = (folder: string): string => join(folder, 'receipts')
 export const mailIn = (folder: string): string => join(folder, 'mail')
-/** Where a backup is copied to before it takes its place; it is gone when that is done. */
+/** Where a backup is copied before it is moved into place; removed afterwards. */
 export const restoringIn = (folder: string): string => join(folder, 'restoring')
 
-/** By hand: the recursive mkdir of Node goes round for ever where a parent is there and takes no folder, as /proc does. */
+/** By hand: Node's recursive mkdir loops forever when a parent exists but accepts no folders, like /proc. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
@@ -23,11 +23,11 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Makes the folder where it is missing. Throws, in words, when this process cannot keep anything in it. */
+/** Creates the folder if missing. Throws, with a readable message, when this process cannot write in it. */
 export function makeDataFolder(folder: string): void {
   try {
     makeFolder(folder)
-    // A file, or a link to what is not there, is no folder.
+    // A file or a dangling link is not a folder.
     opendirSync(folder).closeSync()
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {

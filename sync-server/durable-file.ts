@@ -1,17 +1,17 @@
-/** Files that are there whole or not at all, also after a power cut. */
+/** Files that exist whole or not at all, even after a power cut. */
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from './error-code.ts'
 
-/** A folder that only the server's own user can read: it holds what drivers earn and links that open accounts. */
+/** A folder only the server's own user can read: it holds drivers' earnings and links that open accounts. */
 export const PRIVATE = { recursive: true, mode: 0o700 } as const
 
-/** Lets only the server's own user read what this process makes from now on, also in a folder that others may look into. */
+/** Makes every file this process creates from now on readable by its own user only, even in a folder others can read. */
 export function keepPrivate(): void {
   process.umask(0o077)
 }
 
-/** Gives what the work gives; null when the file or folder it needs is not there. */
+/** The result of the work; null when the file or folder it needs does not exist. */
 export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -21,7 +21,7 @@ export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** False when the file or folder that the work needs is not there. */
+/** False when the file or folder the work needs does not exist. */
 export function unlessGone(work: () => void): boolean {
   try {
     work()
@@ -32,7 +32,7 @@ export function unlessGone(work: () => void): boolean {
   }
 }
 
-/** Resolves once the disk holds what was written to a file, or the names in a folder. */
+/** Resolves once a file's contents, or a folder's entries, are on the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

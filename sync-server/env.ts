@@ -9,23 +9,23 @@ export interface Settings {
   readonly host: string
   /** Folder of roadbook.sqlite, receipts/ and mail/. */
   readonly dataDir: string
-  /** Origin the browser knows us by, without a slash at its end: what links in mails start with. */
+  /** The server's public origin, without a trailing slash: the start of links in mails. */
   readonly publicUrl: string
-  /** Origins that our own pages have in a browser: that one, or every name of this machine for our port where none is set. */
+  /** Origins of our own pages in a browser: `publicUrl`, or every local name of this machine at our port when it is not set. */
   readonly ownOrigins: readonly string[]
-  /** Null: mails become files, and nobody has to prove an address before signing in (R4). */
+  /** Null: mails become files, and nobody has to verify an address before signing in (R4). */
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** Null: signing in with Google is not set up (R3). */
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null
-  /** How many proxies in front of us append to X-Forwarded-For. */
+  /** Number of proxies in front of us that append to X-Forwarded-For. */
   readonly trustProxy: number
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number
   readonly logLevel: LogLevel
 }
 
-/** One sentence for each setting that does not fit. */
+/** One sentence for each invalid setting. */
 export class SettingsError extends Error {
   readonly problems: readonly string[]
 
@@ -88,12 +88,11 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}` }), 'info'),
 })
 
-/** By which a browser on the same machine reaches us too, beside localhost. */
+/** Other names, besides localhost, by which a browser on this machine reaches us. */
 const OTHER_NAMES = ['127.0.0.1', '[::1]']
 
 /**
- * Settings from environment variables; an empty one counts as not set. Throws SettingsError, naming every one that
- * does not fit.
+ * Settings from environment variables; an empty one counts as not set. Throws SettingsError, naming every invalid one.
  */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''))

@@ -19,7 +19,7 @@ const BATCH = 200
 const ENOUGH_TO_FILL_IT = 2_000
 const entry = { date: '2026-11-20', amount: 1, platform: 'uber' }
 
-/** A disk for one test, in which little is free until it is given room. */
+/** A disk for one test, nearly full until it is given room. */
 interface SmallDisk {
   readonly folder: string
   fill(database: ReturnType<typeof openDatabase>): void
@@ -32,7 +32,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** A file system of its own in memory, filled up with another file. Only root may mount one. */
+/** A separate file system in memory, filled up with a file. Only root can mount one. */
 function mountedDisk(): SmallDisk {
   const folder = temporaryFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder])
@@ -48,7 +48,7 @@ function mountedDisk(): SmallDisk {
   }
 }
 
-/** The database may not grow: SQLite says the same as on a full disk. */
+/** A database that may not grow: SQLite reports the same error as on a full disk. */
 function limitedDatabase(): SmallDisk {
   return {
     folder: temporaryFolder(),
@@ -102,7 +102,7 @@ it.each(disks)(`on %s answers 507 in words, reads on, and writes again when ther
   expect(refused).toMatchObject({ status: 507, body: { code: 'storage-full', message: expect.stringMatching(/full/) } })
   expect(written).toBeGreaterThan(0)
 
-  // A device keeps what it could not send: nothing of its batch is judged or counted.
+  // A device keeps what it could not send: nothing in its batch is judged or counted.
   expect((await push()).status).toBe(507)
   expect((await driver.send('GET', '/api/expenses')).body).toEqual([])
   expect(await count()).toHaveLength(written)

@@ -28,7 +28,7 @@ function start(environment: Record<string, string>, prepare: (dataDir: string) =
   return { child, dataDir, ended, said: () => output }
 }
 
-/** A server that has begun to take on a sign-in, of which the body is still to come. */
+/** A server that has accepted a sign-in request whose body has not arrived yet. */
 async function startAsked() {
   const port = await freePort()
   const running = start({ PORT: String(port) })
@@ -79,7 +79,7 @@ describe('the process', () => {
     const cookie = headers.getSetCookie().map((line) => line.split(';', 1).join('')).join('; ')
     const live = await fetch(`${address}/api/live`, { headers: { cookie } })
     running.child.kill('SIGTERM')
-    // Cleanly ended, not cut off after the ten seconds that answers may take.
+    // Ended cleanly, not cut off after the ten seconds that answers may take.
     expect(await live.text()).toMatch(/^data: \{"seq":\d+\}\n\n$/)
     expect(await running.ended).toBe(0)
   })
@@ -93,10 +93,10 @@ describe('the process', () => {
     let reply = ''
     socket.on('data', (chunk: Buffer) => { reply += chunk.toString() })
     socket.write(`POST /auth/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`)
-    // The server has taken the request on.
+    // The server has accepted the request.
     await vi.waitFor(() => expect(reply).toContain('100 Continue'), 10_000)
     running.child.kill('SIGTERM')
-    // Whoever asks again and again on an open connection does not hold up the end.
+    // A client that keeps sending requests on an open connection does not delay the shutdown.
     const health = () => fetch(`http://127.0.0.1:${port}/api/health`).then(() => 'answered', () => 'refused')
     await vi.waitFor(async () => expect(await health()).toBe('refused'), 5_000)
     socket.write(body)
@@ -130,7 +130,7 @@ describe('the process', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'kim@example.com', password: 'correct horse battery' }),
     })
-    // Each takes as long as hashing a password: lines of the log are due in between.
+    // Each takes as long as hashing a password: log lines become due in between.
     for (let asked = 0; asked < 4; asked += 1) expect((await signIn()).status).toBe(401)
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)

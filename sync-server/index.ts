@@ -1,21 +1,21 @@
-/** The process of the server: reads its settings, starts it, and ends it when it is told to (S-56). */
+/** The server process: reads the settings, starts the server, and shuts it down on a signal (S-56). */
 import './small-memory.ts'
 import { keepPrivate } from './durable-file.ts'
 import { readEnv } from './env.ts'
 import { gatherLines } from './log/gathered-lines.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
-/** A terminal tells every process of a command to stop, and npm hands on what it was told: one wish comes twice. */
+/** A terminal signals every process of a command, and npm forwards its signal: one Ctrl+C arrives twice. */
 const SAME_WISH_MS = 500
 
-/** Words and the end of the process: a stack helps nobody who starts a server. */
+/** Prints a message and exits: a stack trace does not help somebody who starts a server. */
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`)
   return process.exit(1)
 }
 
 function start(): RunningServer {
-  // Whoever read the log, a service's journal perhaps, may be gone: no reason to leave the drivers.
+  // The reader of the log, perhaps a service's journal, may be gone: no reason to stop serving drivers.
   process.stdout.on('error', () => undefined)
   const lines = gatherLines((text) => process.stdout.write(text))
   process.on('exit', lines.flush)
@@ -26,7 +26,7 @@ function start(): RunningServer {
   }
 }
 
-/** Ends the process when it is told to, all answers given; at once when it is told again. */
+/** On a signal, exits once all requests are answered; on a second one, at once. */
 function endWhenTold({ stop }: RunningServer): void {
   let toldAt: number | null = null
 

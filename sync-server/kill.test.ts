@@ -24,7 +24,7 @@ it(`keeps every answered write through ${ROUNDS} kills in the middle of writing`
   for (let round = 0; round < ROUNDS; round += 1) {
     const { url } = server
     const enough = answered.length + pushed + 5 + (round * 7) % 23
-    // Every writer goes on until the server is gone under it; the kill comes while others wait for their answer.
+    // Every writer continues until the server dies; the kill comes while others are waiting for an answer.
     const kill = (): void => {
       if (answered.length + pushed >= enough) void server.end('SIGKILL')
     }
@@ -50,7 +50,7 @@ it(`keeps every answered write through ${ROUNDS} kills in the middle of writing`
     server = await startServer(dataDir)
     const there = new Set(await kim.earned(server.url))
     expect(answered.filter((one) => !there.has(one))).toEqual([])
-    // The device's number counts as dealt with only when its row is there too.
+    // A device's mutation number counts as acknowledged only if its row exists too.
     const ids = new Set((await kim.pull(server.url)).map(([, id]) => id))
     expect(Array.from({ length: pushed }, (_, at) => goalId(DEVICE, at + 1)).filter((id) => !ids.has(id))).toEqual([])
   }

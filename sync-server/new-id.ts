@@ -1,10 +1,10 @@
-/** Ids made on the server: of rows whose body brings none, of accounts, letters and requests. */
+/** Ids created on the server: for rows sent without one, accounts, letters and requests. */
 import { timeOrderedId } from '#core/sync/uuid.ts'
 
 /** Digits in the last part of a UUID. */
 const COUNTED = 12
 
-/** Ids that begin like this one and are counted after that, for what needs many that are told apart and kept nowhere. */
+/** Ids with the prefix of this one and a counter, for uses that need many distinct ids and store none. */
 export function countedIds(first: string): () => string {
   const beginning = first.slice(0, -COUNTED)
   let count = 0

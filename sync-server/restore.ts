@@ -1,4 +1,4 @@
-/** `npm run restore -- <folder>`: puts a backup back while the server is stopped. */
+/** `npm run restore -- <folder>`: restores a backup while the server is stopped. */
 import { putBack } from './backup/put-back.ts'
 import { CommandError, restoreCommand, runCommand } from './command.ts'
 

@@ -1,4 +1,4 @@
-/** The services, and the app's own state around them: each app has its own counters and queues. */
+/** The services plus the app's own state: each app has its own counters and queues. */
 import { createLockout, type Lockout } from './auth/lockout.ts'
 import { createPasswords, type Passwords } from './auth/passwords.ts'
 import { receiptsIn } from './data-folder.ts'
@@ -17,7 +17,7 @@ export interface RouteServices extends Services {
   readonly receipts: Receipts
 }
 
-/** Everything the routes share, made once from the services. */
+/** Everything the routes share, created once from the services. */
 export function makeRouteServices(services: Services): RouteServices {
   const { store, clock, env, secret, loadHasher } = services
   return {

@@ -1,4 +1,4 @@
-/** The server's own key, made once and kept in the data folder. */
+/** The server's own key, created once and kept in the data folder. */
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from './error-code.ts'
@@ -6,8 +6,8 @@ import { codeOf } from './error-code.ts'
 const BYTES = 32
 
 /**
- * Whole or not at all: half a key, from a full disk or a power cut, would keep the server from starting ever again. One that
- * another server has made meanwhile stays.
+ * Atomic: half a key, from a full disk or a power cut, would keep the server from ever starting again. A key that another
+ * server has created meanwhile is kept.
  */
 function makeKey(path: string, key: Uint8Array): void {
   const unfinished = `${path}.${process.hrtime.bigint()}`
@@ -21,7 +21,7 @@ function makeKey(path: string, key: Uint8Array): void {
   }
 }
 
-/** Reads `secret.key`, or makes it: 32 random bytes only the server's user can read. Throws when it is damaged. */
+/** Reads or creates `secret.key`: 32 random bytes only the server's user can read. Throws when it is damaged. */
 export function loadSecretKey(dataDir: string, random: (bytes: number) => Uint8Array): Uint8Array {
   const path = join(dataDir, 'secret.key')
   if (!existsSync(path)) makeKey(path, random(BYTES))

@@ -1,4 +1,4 @@
-/** What the app is made with. Every effect comes in here, so a test gives its own and there are no globals. */
+/** The app's dependencies. Every effect comes in here, so that a test can pass its own and there are no globals. */
 import type { Hasher } from './auth/passwords.ts'
 import type { Settings } from './env.ts'
 import type { Log } from './log/log.ts'
@@ -10,14 +10,14 @@ export interface Services {
   readonly store: Store
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** Called for the first password. */
+  /** Called when the first password is hashed. */
   readonly loadHasher: () => Promise<Hasher>
   readonly random: (bytes: number) => Uint8Array
   readonly mail: Mail
   readonly env: Settings
   readonly log: Log
   readonly background: Background
-  /** Aborted when the server begins to stop: answers that would go on for ever end. */
+  /** Aborted when the server starts to shut down: ends streams that would go on forever. */
   readonly stopping: AbortSignal
   /** Signs the marks of known devices; kept in the data folder. */
   readonly secret: Uint8Array

@@ -1,7 +1,7 @@
 /**
- * Keeps the process small, for the servers people have at home. Imported before all else: the hashing library reads its
- * setting once, when it is loaded, and so it is loaded only when the first password comes.
+ * Keeps the process small, for servers people run at home. Imported before everything else: the hashing library reads this
+ * setting once, when it is loaded, which therefore happens only with the first password.
  */
 
-// Each of four threads would keep the 19 MB that a password hash needs, and more: 214 MB after 32 sign-ins at once, not 81.
+// Otherwise each of four threads keeps the 19 MB a password hash needs, and more: 214 MB after 32 simultaneous sign-ins, not 81.
 process.env['MIMALLOC_PURGE_DELAY'] = '0'

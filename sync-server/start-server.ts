@@ -1,4 +1,4 @@
-/** Starts a server by its settings: store, app, listener; and stops it without dropping an answer (S-56). */
+/** Starts a server from its settings (store, app, listener) and stops it without dropping an answer (S-56). */
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
@@ -25,13 +25,13 @@ const STOP_MS = 10_000
 /** A photo of 10 MB takes minutes on a weak signal. */
 const REQUEST_MS = 5 * millisecondsInMinute
 const HEADERS_MS = 10_000
-/** Node looks every 30 seconds for whoever is late, by default. */
+/** By default Node checks for late requests every 30 seconds. */
 const LATE_CHECK_MS = 1_000
 const MAX_HEADER_BYTES = 8 * 1024
 
-/** A server that listens, or will in a moment. */
+/** A server that is listening, or about to. */
 export interface RunningServer {
-  /** Answers what is in flight, for ten seconds at most, and closes mail and store. */
+  /** Finishes requests in flight, for ten seconds at most, and closes mail and store. */
   readonly stop: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ function openServices(env: Settings, lines: GatheredLines, stopping: AbortSignal
 
 /** Resolves when every request in flight is answered, or after ten seconds. */
 async function closeServer(server: ServerType): Promise<void> {
-  // Whoever goes on asking on an open connection would keep a stopping server from its end.
+  // A client that keeps sending requests on an open connection would prevent the shutdown.
   server.prependListener('request', (_: unknown, reply: ServerResponse) => void reply.setHeader('Connection', 'close'))
   await new Promise<void>((resolve) => {
     const late = setTimeout(() => {
@@ -73,15 +73,15 @@ async function closeServer(server: ServerType): Promise<void> {
     })
     if ('closeIdleConnections' in server) {
       server.closeIdleConnections()
-      // Nor is a connection whose answer is still under way kept for a next request.
+      // Nor is a connection with an answer in flight kept open for another request.
       server.keepAliveTimeout = 1
     }
   })
 }
 
 /**
- * Starts the server. `lines` take what it says of itself and its log; `onUnlistenable` hears why it cannot listen. Throws
- * when a store, a folder or a key of it cannot be opened.
+ * Starts the server. `lines` receives its messages and its log; `onUnlistenable` is called with the reason when it cannot
+ * listen. Throws when its store, a folder or its key cannot be opened.
  */
 export function startServer(env: Settings, lines: GatheredLines, onUnlistenable: (message: string) => void): RunningServer {
   const stopping = new AbortController()

@@ -1,4 +1,4 @@
-/** Passwords that leak most often, lower-cased: the first that anybody tries (S-03). */
+/** The most frequently leaked passwords, lower-cased: the first an attacker tries (S-03). */
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { isTooShort } from '#core/password.ts'
 
@@ -6,7 +6,7 @@ const MOST_COMMON = 3000
 
 const ranked = dictionary['passwords-common'].filter((password) => !isTooShort(password)).slice(0, MOST_COMMON)
 
-/** Others that everybody tries and the ranked list, counted in older leaks, has further down or not at all. */
+/** Other common guesses that the list, ranked by older leaks, has further down or not at all. */
 const others = `
 0123456789 987654321 9876543210 87654321 7654321 654321 0987654321 1111111 111111111 1111111111 0000000 00000000
 0000000000 222222 22222222 333333 444444 555555 5555555 55555555 66666666 777777 77777777 888888 8888888 88888888

@@ -1,4 +1,4 @@
-/** Our cookies: the session, the mark of a device that has signed in before, and a sign-in under way at Google (S-08, S-12, S-16). */
+/** Our cookies: the session, the mark of a device that has signed in before, and a pending Google sign-in (S-08, S-12, S-16). */
 import type { Context } from 'hono'
 import { generateCookie } from 'hono/cookie'
 import type { ServerEnv } from '../http/server-env.ts'
@@ -11,8 +11,8 @@ const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 export const cookieName = (name: CookieName, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
 
 /**
- * The value a browser sent, or undefined. What we set is base64url, dots and tildes, so there is nothing to decode; Hono's own
- * reader decodes and tests every pair, which takes three times as long, and every call asks for one.
+ * The value a browser sent, or undefined. Our values are base64url, dots and tildes, so there is nothing to decode; Hono's
+ * own reader decodes and checks every pair, which takes three times as long, and every call reads one.
  */
 export function readCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): string | undefined {
   const beginning = `${cookieName(name, publicUrl)}=`
@@ -20,7 +20,7 @@ export function readCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: s
   return pairs?.find((pair) => pair.startsWith(beginning))?.slice(beginning.length)
 }
 
-/** To Node's own answer where there is one: not every reply is made by Hono (`sendKept`). */
+/** On Node's own response where there is one: not every reply goes through Hono (`sendKept`). */
 function send(c: Context<ServerEnv>, cookie: string): void {
   const outgoing = c.env?.outgoing
   if (outgoing === undefined) c.header('Set-Cookie', cookie, { append: true })
@@ -44,7 +44,7 @@ export function writeCookie(
   }))
 }
 
-/** Ends a cookie at once, with the attributes it was set with. */
+/** Expires a cookie at once, with the attributes it was set with. */
 export function clearCookie(c: Context<ServerEnv>, name: CookieName, publicUrl: string): void {
   writeCookie(c, name, '', publicUrl, 0)
 }

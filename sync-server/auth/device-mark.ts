@@ -1,4 +1,4 @@
-/** The signed mark of a device that has signed in to an account before (R5, S-12). It opens nothing by itself. */
+/** The signed mark of a device that has signed in to an account before (R5, S-12). It grants no access by itself. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secondsInDay } from 'date-fns/constants'
 import type { Context } from 'hono'
@@ -7,13 +7,13 @@ import type { Services } from '../services.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 const MAX_AGE_SECONDS = 180 * secondsInDay
-/** Drivers who may share a phone and each have a mark on it. */
+/** How many drivers sharing a phone can each have a mark on it. */
 const MOST_DRIVERS = 5
 const BETWEEN = '~'
 
 const sign = (text: string, secret: Uint8Array): Buffer => createHmac('sha256', secret).update(text).digest()
 
-/** Marks this browser as one that has signed in to the account; a mark it already has is kept, and those of others who share it. */
+/** Marks this browser as having signed in to the account; keeps an existing mark, and those of other drivers who share it. */
 export function markDevice(c: Context<ServerEnv>, services: Services, userId: string): void {
   const { env, random, secret } = services
   const marks = marksOf(c, services)
@@ -38,7 +38,7 @@ function signMark({ userId, device }: Mark, secret: Uint8Array): string {
   return `${text}.${sign(text, secret).toString('base64url')}`
 }
 
-/** The marks that are ours, of who signed in last first. */
+/** The marks with a valid signature, most recent sign-in first. */
 function marksOf(c: Context<ServerEnv>, { env, secret }: Services): Mark[] {
   return (readCookie(c, 'dev', env.publicUrl) ?? '').split(BETWEEN, MOST_DRIVERS).flatMap((mark) => {
     const [userId = '', device = '', signature = ''] = mark.split('.')

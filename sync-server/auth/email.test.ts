@@ -12,7 +12,7 @@ it.each([
   expect(readEmail(typed)).toBeNull()
 })
 
-// One such character, pasted along, would make an account that no letter reaches and nobody can sign in to by typing.
+// One such character, pasted by accident, would create an account that no mail reaches and nobody can sign in to by typing.
 it.each(['\u0000', '\u001b', '\u007f', '\u200b', '\u202e', '\ufeff', '\ud800'])('is none with the invisible %j inside', (character) => {
   expect(readEmail(`ann${character}@example.com`)).toBeNull()
   expect(readEmail(`ann@example.c${character}om`)).toBeNull()

@@ -1,19 +1,19 @@
-/** E-mail addresses as accounts know them. */
+/** E-mail addresses in the form accounts use. */
 import { invalidField, Problem } from '../http/problem.ts'
 
 /** In characters. */
 export const MAX_EMAIL = 254
-/** No white space and nothing invisible, a zero among it, which a mail server would not take. */
+/** No white space and no invisible characters, NUL included, which a mail server would reject. */
 const FORM = /^[^\s\p{C}@<>,;"]+@[^\s\p{C}@<>,;"]+\.[^\s\p{C}@<>,;"]+$/u
 
-/** Trimmed and lower-cased (R71), or null when it is no address or too long. Never strips a +tag. */
+/** Trimmed and lower-cased (R71), or null when it is not an address or too long. Never strips a +tag. */
 export function readEmail(given: unknown): string | null {
   if (typeof given !== 'string') return null
   const email = given.trim().toLowerCase()
   return email.length <= MAX_EMAIL && FORM.test(email) ? email : null
 }
 
-/** The address a request must have in its field `email`. Throws 400, with the words `missing` where none was typed. */
+/** The address from a request's required field `email`. Throws 400, with the message `missing` when it is blank. */
 export function demandEmail(given: unknown, missing: string): string {
   if (typeof given !== 'string' || given.trim() === '') throw invalidField('email', missing)
   const email = readEmail(given)

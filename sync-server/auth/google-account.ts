@@ -1,4 +1,4 @@
-/** Which account a person from Google signs in to (R4, S-16): found by Google's own id, never by an e-mail alone. */
+/** Which account a Google user signs in to (R4, S-16): found by Google's own id, never by e-mail alone. */
 import { admit } from '#core/entities/admit.ts'
 import { googleLinkedLetter } from '../mail/mail.ts'
 import { newId } from '../new-id.ts'
@@ -7,9 +7,9 @@ import type { Account } from '../store/store.ts'
 import { readEmail } from './email.ts'
 import type { Claims } from './id-token.ts'
 
-/** Why somebody who is who Google says still cannot sign in; the sign-in screen has the words. */
+/** Why a user authenticated by Google still cannot sign in; the sign-in screen has the messages. */
 export type GoogleRefusal =
-  | 'google-unverified' // Google itself has not proven the address
+  | 'google-unverified' // Google itself has not verified the address
   | 'google-unproven' // an account has this address, but its owner has not proven it: anybody may have made it
   | 'google-other-account' // the account with this address belongs to another Google account
 
@@ -18,7 +18,7 @@ export type GoogleAccount = { readonly account: Account } | { readonly refusal: 
 const MAX_NAME = 100
 const name = (given: string | undefined): string | null => given?.trim().slice(0, MAX_NAME) || null
 
-/** The account that goes with the claims: known, new, or one with the same proven address that is linked from now on. */
+/** The account for the claims: already linked, new, or one with the same proven address, which is linked from now on. */
 export async function accountForGoogle(services: Services, claims: Claims): Promise<GoogleAccount> {
   const { store, clock, random, background, mail } = services
   const known = await store.accountByGoogleId(claims.sub)
@@ -33,7 +33,7 @@ export async function accountForGoogle(services: Services, claims: Claims): Prom
   if (made !== null) return { account: made }
   const standing = await store.accountByEmail(email)
   if (standing === null || !standing.emailVerified) return { refusal: 'google-unproven' }
-  // Two first sign-ins of one person at once: the other one was there first.
+  // Two first sign-ins of one person at the same time: the other one won.
   if (standing.googleId === claims.sub) return { account: standing }
   if (standing.googleId !== null) return { refusal: 'google-other-account' }
   const linked = await store.updateAccount(standing.id, { googleId: claims.sub }, clock())

@@ -1,6 +1,6 @@
 /**
  * Signing in with Google, or any OpenID provider the settings name: authorization code flow with PKCE, state and nonce
- * (S-16). Keys and addresses are asked for anew each time: a sign-in is rare, and nothing can be out of date.
+ * (S-16). Keys and endpoints are fetched each time: sign-ins are rare, and so nothing can be stale.
  */
 import { generateCodeVerifier, generateState, OAuth2Client } from 'oslo/oauth2'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export const CALLBACK_PATH = '/auth/google/callback'
 const TIMEOUT_MS = 10_000
 const SCOPES = ['openid', 'email', 'profile']
 
-/** What Google's answer is held against. */
+/** What Google's answer is checked against. */
 export interface PendingSignIn { readonly state: string; readonly nonce: string; readonly verifier: string }
 
 /** What the browser keeps between leaving for Google and coming back. */
@@ -33,18 +33,18 @@ type Discovery = z.output<typeof discoverySchema>
 const tokensSchema = z.object({ id_token: z.string(), access_token: z.string() })
 
 export interface Google {
-  /** Where to send the browser, and what it must bring back. */
+  /** Where to send the browser, and what it must return with. */
   begin(): Promise<{ readonly url: URL; readonly pending: PendingSignIn }>
-  /** Who came back with this code. Throws when anything about it is not as it must be. */
+  /** The claims of the user who returned with this code. Throws when anything about it is invalid. */
   finish(code: string, pending: PendingSignIn): Promise<Claims>
 }
 
-/** A sign-in under way as text for its cookie. */
+/** A pending sign-in as text for its cookie. */
 export function packPending(pending: KeptSignIn): string {
   return Buffer.from(JSON.stringify(pending)).toString('base64url')
 }
 
-/** Null for what we have not packed. */
+/** Null for text that `packPending` did not produce. */
 export function unpackPending(packed: string): KeptSignIn | null {
   try {
     return keptSchema.parse(JSON.parse(Buffer.from(packed, 'base64url').toString('utf8')))
@@ -59,7 +59,7 @@ async function getJson(url: string, headers: Readonly<Record<string, string>> = 
   return reply.json()
 }
 
-/** The work's result, or a failure when it takes too long. */
+/** The work's result; rejects when it takes too long. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(TIMEOUT_MS)
   return Promise.race([work, new Promise<never>((_, reject) => {
@@ -67,7 +67,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   })])
 }
 
-/** Google, or another OpenID provider, asked with PKCE, state and nonce. Its addresses are read at the first sign-in. */
+/** Google, or another OpenID provider, with PKCE, state and nonce. Its endpoints are discovered at sign-in. */
 export function createGoogle(
   { clientId, clientSecret, issuer }: NonNullable<Settings['google']>,
   publicUrl: string,
@@ -111,7 +111,7 @@ export function createGoogle(
         issuer: discovery.issuer, clientId, nonce, nowMs: clock(),
       })
       if (proven.email !== undefined || discovery.userinfo_endpoint === undefined) return proven
-      // Google puts the e-mail into the token; other providers tell it only when asked.
+      // Google puts the e-mail into the token; other providers return it only from the userinfo endpoint.
       const told = claimsSchema.parse(
         await getJson(discovery.userinfo_endpoint, { Authorization: `Bearer ${tokens.access_token}` }),
       )

@@ -1,8 +1,8 @@
-/** Proves an OpenID Connect ID token: who signed it, for whom, for which sign-in, and until when (S-16). */
+/** Verifies an OpenID Connect ID token: signature, audience, nonce and expiry (S-16). */
 import type { webcrypto } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** What Google says of a person. `sub` is the identity; an e-mail can change hands and is none. */
+/** Google's claims about a person. `sub` is the identity; an e-mail address is not, because it can change hands. */
 export interface Claims {
   readonly sub: string
   readonly email?: string | undefined
@@ -14,7 +14,7 @@ export interface Claims {
 export const claimsSchema = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.optional(z.string()),
-  // Only true itself: whatever else a provider writes here proves nothing.
+  // Only `true` counts: anything else a provider writes here proves nothing.
   email_verified: z.optional(z.pipe(z.unknown(), z.transform((given) => given === true))),
   given_name: z.optional(z.string()),
   family_name: z.optional(z.string()),
@@ -39,7 +39,7 @@ const keySetSchema = z.object({
   })),
 })
 
-/** The algorithms we take; a token never chooses another, such as none. */
+/** The algorithms we accept; a token can never choose another, such as "none". */
 const algorithms = {
   RS256: { kty: 'RSA', import: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, verify: { name: 'RSASSA-PKCS1-v1_5' } },
   ES256: { kty: 'EC', import: { name: 'ECDSA', namedCurve: 'P-256' }, verify: { name: 'ECDSA', hash: 'SHA-256' } },
@@ -72,7 +72,7 @@ async function isSigned(header: z.output<typeof headerSchema>, signed: string, s
   return false
 }
 
-/** The claims of a token that fits what is expected, checked against the provider's key set. Throws when it does not. */
+/** The claims of a token, verified against the provider's key set and the expected values. Throws when it is invalid. */
 export async function proveIdToken(token: string, keySet: unknown, expected: Expected): Promise<Claims> {
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   if (more.length > 0) throw new Error('The ID token is no signed token')

@@ -1,6 +1,6 @@
 /**
- * Slows down guessing without letting a stranger lock a driver out (R5, S-12). Strangers share five tries an account in
- * 15 minutes, unknown e-mails behave the same; a device that has signed in before has ten of its own.
+ * Slows down guessing without letting a stranger lock a driver out (R5, S-12). Strangers share five attempts per account
+ * in 15 minutes, and unknown e-mails behave the same; a device that has signed in before has ten of its own.
  */
 import { createHmac } from 'node:crypto'
 import { millisecondsInMinute } from 'date-fns/constants'
@@ -16,7 +16,7 @@ interface Tries { readonly failures: number; readonly last: number | null; reado
 
 const NONE: Tries = { failures: 0, last: null, lockedUntil: null }
 
-/** Where the tries of one counter are kept. */
+/** The storage of one counter of failed attempts. */
 export interface Counter {
   readonly allowed: number
   read(): Tries
@@ -24,11 +24,11 @@ export interface Counter {
 }
 
 export interface Lockout {
-  /** Counter of everybody without a mark: in the account, or in memory when there is none with this e-mail. */
+  /** The counter of everybody without a mark: in the account, or in memory when no account has this e-mail. */
   stranger(account: Account | null, email: string): Counter
-  /** Counter of one marked device. */
+  /** The counter of one marked device. */
   device(userId: string, device: string): Counter
-  /** Forgets the counters of an account's marked devices: its password is another one now. */
+  /** Clears the counters of an account's marked devices after its password has changed. */
   forgetDevices(userId: string): void
 }
 
@@ -79,7 +79,7 @@ export function createLockout(store: Store, clock: () => number, secret: Uint8Ar
 export function refuseLocked(counter: Counter, now: number): void {
   const { lockedUntil } = counter.read()
   const wait = (lockedUntil ?? now) - now
-  // A longer wait than any lock's is from before the clock was set back.
+  // A wait longer than any lock dates from before the clock was set back.
   if (wait <= 0 || wait > LOCK) return
   throw new Problem(
     423,
@@ -89,8 +89,8 @@ export function refuseLocked(counter: Counter, now: number): void {
 }
 
 /**
- * Counts a wrong password; the last one allowed locks for 15 minutes. Older failures than that are forgotten. True when
- * this one has locked.
+ * Counts a wrong password; the last one allowed locks for 15 minutes. Failures older than that are forgotten. True when
+ * this one triggered the lock.
  */
 export async function countFailure(counter: Counter, now: number): Promise<boolean> {
   const { failures, last } = counter.read()
@@ -100,7 +100,7 @@ export async function countFailure(counter: Counter, now: number): Promise<boole
   return locks
 }
 
-/** Forgets the failures after a right password. */
+/** Clears the failures after a correct password. */
 export async function forgetFailures(counter: Counter, now: number): Promise<void> {
   if (counter.read().failures > 0) await counter.write({ ...NONE, last: now })
 }

@@ -1,4 +1,4 @@
-/** Links sent by mail: proof of an address, and the reset of a password (R4, S-13 to S-15). */
+/** Links sent by mail: address verification and password reset (R4, S-13 to S-15). */
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { resetLetter, verificationLetter } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +20,7 @@ async function issue(
   return token
 }
 
-/** Mails a link that proves the address, valid 24 hours. Earlier ones of the account stop working. */
+/** Mails a link that verifies the address, valid for 24 hours. The account's earlier links stop working. */
 export async function sendVerification(services: Services, userId: string, email: string): Promise<void> {
   const token = await issue(services, userId, email, 'verify-email', VERIFY_VALID)
   // From the settings, never from the request's Host header (S-15).
@@ -29,7 +29,7 @@ export async function sendVerification(services: Services, userId: string, email
   )
 }
 
-/** Mails a link to choose a new password, valid one hour. Earlier ones of the account stop working. */
+/** Mails a link to choose a new password, valid for one hour. The account's earlier links stop working. */
 export async function sendReset(services: Services, userId: string, email: string): Promise<void> {
   const token = await issue(services, userId, email, 'reset-password', RESET_VALID)
   await services.mail.send(resetLetter(email, `${services.env.publicUrl}/reset-password?token=${token}`))

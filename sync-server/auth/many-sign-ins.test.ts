@@ -5,7 +5,7 @@ import { testServer } from '../testing/test-server.ts'
 import { loadArgon2id } from './passwords.ts'
 
 const SIGN_INS = 200
-/** Four at work and fifty in the queue: passwords.ts. */
+/** Four running and fifty queued: passwords.ts. */
 const TAKEN = 54
 const MB = 2 ** 20
 
@@ -15,7 +15,7 @@ it('answers others while 200 sign in at once, tells those who cannot wait when t
   const before = process.memoryUsage.rss()
   let [most, answered] = [before, 0]
 
-  // Nobody's addresses cost as much as a driver's, and those of one account would wait for each other.
+  // Unknown addresses cost as much as known ones, and sign-ins to one account would wait for each other.
   async function signIn(_: unknown, number: number): Promise<Reply> {
     const reply = await browser(server).send('POST', '/auth/login', { email: `nobody${number}@example.com`, password: PASSWORD })
     most = Math.max(most, process.memoryUsage.rss())

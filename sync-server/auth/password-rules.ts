@@ -1,4 +1,4 @@
-/** Which passwords an account may have (S-03, R72): 6 to 200 characters of any kind, but not what everybody tries. */
+/** Which passwords an account may have (S-03, R72): 6 to 200 characters of any kind, but no common guesses. */
 import { isTooShort, MAX_PASSWORD, passwordLength, TOO_SHORT } from '#core/password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -6,7 +6,7 @@ const PRODUCT = 'roadbook'
 /** Shorter local parts occur in ordinary words. */
 const MIN_LOCAL_PART = 4
 
-/** Words for why a password is not taken, else null. `email` is the account's address, null while it is not known. */
+/** The message saying why a password is rejected, else null. `email` is the account's address, null while it is unknown. */
 export function passwordProblem(password: string, email: string | null): string | null {
   if (isTooShort(password)) return TOO_SHORT
   if (passwordLength(password) > MAX_PASSWORD) return `Password must be at most ${MAX_PASSWORD} characters long`

@@ -1,4 +1,4 @@
-/** Lets a request through only with a live session. */
+/** Requires a live session. */
 import type { MiddlewareHandler } from 'hono'
 import { DRIVER_HEADER } from '#core/sync/server-header.ts'
 import { unauthorized } from '../http/problem.ts'
@@ -8,8 +8,8 @@ import type { RouteServices } from '../route-services.ts'
 import { currentSession } from './sessions.ts'
 
 /**
- * 401 without a session, or with that of another driver than the one who is meant; sets `session`, and counts reads of the
- * account. 429 above that limit, and above the one by which changes are counted where there is one for all of them.
+ * 401 without a session, or when the session belongs to a different driver than the request names; sets `session` and
+ * counts the account's reads. 429 above that limit, and above `ofChanges`, a limit for all changes of the route, if given.
  */
 export function requireUser(services: RouteServices, ofChanges: LimitName | null = null): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

@@ -1,6 +1,6 @@
 /**
- * Signed-in browsers: begun, kept alive and ended (R6, S-08 to S-11). Only the server's time counts. The cookie is
- * `id.secret`: the id finds the session, the secret proves it, and only the secret's hash is kept.
+ * Sessions of signed-in browsers: started, renewed and ended (R6, S-08 to S-11). Only the server's time counts. The cookie
+ * is `id.secret`: the id finds the session, the secret proves it, and only the secret's hash is stored.
  */
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { Context } from 'hono'
@@ -20,19 +20,19 @@ const MAX_DEVICE_INFO = 200
 const ID_BYTES = 16
 
 /**
- * When a session in use ends: 24 h after its last use, or with "remember me" 30 days on, moved when fewer than 15 are
- * left and never past 90 days after the sign-in. The same time when there is nothing to move.
+ * When a session in use expires: 24 h after its last use, or with "remember me" after 30 days, renewed when fewer than 15
+ * are left and never past 90 days after sign-in. The same time when there is nothing to renew.
  */
 function renewedExpiry({ rememberMe, expire, createdAt }: Session, now: number): number {
   const latest = now + (rememberMe ? REMEMBERED : IDLE)
-  // Begun or used before the clock was set back.
+  // Started or used before the clock was set back.
   if (expire > latest) return latest
   if (rememberMe) return expire - now < RENEW_BELOW ? Math.min(latest, createdAt + LONGEST) : expire
-  // A minute of slack spares a write for every request.
+  // A minute of slack saves a write on every request.
   return latest - expire > millisecondsInMinute ? latest : expire
 }
 
-/** The session that a cookie proves to be its own, live or not; null for any other cookie. */
+/** The session whose secret the cookie holds, live or not; null for any other cookie. */
 async function sessionOf(store: Store, cookie: string | undefined): Promise<LiveSession | null> {
   const [sid = '', secret = ''] = (cookie ?? '').split('.')
   if (sid === '' || secret === '') return null
@@ -40,7 +40,7 @@ async function sessionOf(store: Store, cookie: string | undefined): Promise<Live
   return session !== null && isTokenOf(session.secretHash, secret) ? session : null
 }
 
-/** Begins a session under a new token and ends the one this browser had, so that a planted token is worth nothing. */
+/** Starts a session under a new token and ends the one this browser had, so that a planted token is worthless. */
 export async function beginSession(
   c: Context<ServerEnv>,
   { store, clock, random, env }: Services,
@@ -65,7 +65,7 @@ export async function beginSession(
   return session
 }
 
-/** The live session a request belongs to, kept alive; null when there is none. */
+/** The live session of a request, renewed; null when there is none. */
 export async function currentSession(c: Context<ServerEnv>, { store, clock, env }: Services): Promise<LiveSession | null> {
   const cookie = readCookie(c, 'sid', env.publicUrl)
   const session = await sessionOf(store, cookie)

@@ -1,16 +1,16 @@
-/** Proves who somebody is by e-mail and password. The one place where a sign-in's password is verified (S-04, S-12). */
+/** Authenticates by e-mail and password. The one place where a sign-in's password is verified (S-04, S-12). */
 import { Problem } from '../http/problem.ts'
 import { accountLockedLetter } from '../mail/mail.ts'
 import type { RouteServices } from '../route-services.ts'
 import type { Account } from '../store/store.ts'
 import { countFailure, forgetFailures, refuseLocked, type Counter } from './lockout.ts'
 
-/** 401, one and the same whatever is wrong (S-04). */
+/** 401, the same whatever is wrong (S-04). */
 export const wrongCredentials = (): Problem => new Problem(401, { message: 'Invalid email or password' })
 
 /**
- * The account, when the password is right. `deviceOf` names the device when it bears a mark of the account.
- * Throws 401 for an unknown e-mail, a wrong password and an account without one, all alike; 423 while locked.
+ * The account, when the password is correct. `deviceOf` names the device when it has a mark of the account.
+ * Throws 401 for an unknown e-mail, a wrong password or an account without one, all alike; 423 while locked.
  */
 export async function proveByPassword(
   { store, clock, lockout, passwords, inTurn, limits, background, mail }: RouteServices,
@@ -18,7 +18,7 @@ export async function proveByPassword(
   password: string,
   deviceOf: (userId: string) => string | null,
 ): Promise<Account> {
-  // One after the other, or parallel guesses would all be the first failure.
+  // In sequence, or parallel guesses would all count as the first failure.
   return inTurn(`sign-in ${email}`, async () => {
     const counterOf = (account: Account | null): Counter => {
       const device = account === null ? null : deviceOf(account.id)
@@ -27,7 +27,7 @@ export async function proveByPassword(
     const before = await store.accountByEmail(email)
     refuseLocked(counterOf(before), clock())
     const isRight = await passwords.verify(before?.passwordHash ?? null, password)
-    // Hashing takes a while: a reset meanwhile has cleared the failures, and they stay cleared.
+    // Hashing takes a while: if a reset meanwhile cleared the failures, they must stay cleared.
     const account = before && await store.accountById(before.id)
     const counter = counterOf(account)
     if (account === null || !isRight) {
@@ -37,7 +37,7 @@ export async function proveByPassword(
       }
       throw wrongCredentials()
     }
-    // Whoever knew the password before must not outlive its change, which ends all sessions.
+    // A password change ends all sessions: a sign-in with the old password must not slip in behind it.
     if (account.passwordHash !== before?.passwordHash) throw wrongCredentials()
     await forgetFailures(counter, clock())
     if (account.passwordHash !== null && passwords.isOutdated(account.passwordHash)) {

@@ -17,13 +17,13 @@ export interface UserView {
   readonly emailVerified: boolean
   readonly profileImageUrl: string | null
   readonly provider: string
-  /** False while the account can only be entered with Google: then there is no current password to ask for (R17). */
+  /** False while the account can only be signed in to with Google: then there is no current password to ask for (R17). */
   readonly hasPassword: boolean
   /** The address that takes the place of `email` once its mailed link is opened (R17); null when none waits. */
   readonly pendingEmail: string | null
 }
 
-/** The driver as `GET /api/auth/user` tells of him: nothing secret, and what the profile row does not say yet is null. */
+/** The driver as `GET /api/auth/user` shows them: nothing secret, and null for values the profile row does not hold yet. */
 function userView(account: Account, profile: AnyRow | null, toProve: string | null): UserView {
   return {
     id: account.id,
@@ -49,7 +49,7 @@ export async function accountOf(store: Store, userId: string): Promise<Account> 
   return account
 }
 
-/** The view of an account that is there. Throws 401 when it has just been deleted. */
+/** The view of an account. Throws 401 when it has just been deleted. */
 export async function viewOfUser({ store, clock }: Pick<Services, 'store' | 'clock'>, userId: string): Promise<UserView> {
   return userView(
     await accountOf(store, userId), await store.get(userId, 'profile', userId), await store.emailToProve(userId, clock()),

@@ -28,7 +28,7 @@ const photograph = async (folder: string, background: string) => receiptsIn(fold
   kim, await sharp({ create: { width: 20, height: 20, channels: 3, background } }).jpeg().toBuffer(), 'image/jpeg',
 )
 
-/** Writes one more day's pay and closes the database again. */
+/** Writes one more day's earnings and closes the database again. */
 async function earn(folder: string, cents: number): Promise<void> {
   const store = storeIn(folder)
   if ((await store.accountById(kim)) === null) await openAccount(store)
@@ -45,7 +45,7 @@ async function earned(folder: string): Promise<unknown[]> {
   return rows.map(({ amount }) => amount).toSorted()
 }
 
-/** A data folder with a backup of its first day, and a second day after it. */
+/** A data folder with a backup of its first day, then a second day of data. */
 async function twoDays() {
   const dataDir = newFolder()
   await earn(dataDir, 1)

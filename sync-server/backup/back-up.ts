@@ -14,14 +14,14 @@ export interface Backup {
   readonly removed: number
 }
 
-/** A month of daily backups: what a driver deletes is gone from them after it. */
+/** A month of daily backups: after that, whatever a driver deleted is gone from them too. */
 export const BACKUPS_KEPT = 30
 
 const NAME = /^roadbook-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 /**
- * Removes the oldest backups above so many; each loses its name first, so that a half removed one is none. The one just
- * made stays: where the clock has gone back, its name is older than the others.
+ * Removes the oldest backups beyond `keep`; each is renamed first, so that a half-removed one never passes for a backup.
+ * The one just made stays: when the clock has been set back, its name sorts before the others.
  */
 async function removeOldest(into: string, made: string, keep: number): Promise<number> {
   const others = (await readdir(into)).filter((name) => NAME.test(name) && name !== made).toSorted()
@@ -35,8 +35,8 @@ async function removeOldest(into: string, made: string, keep: number): Promise<n
 }
 
 /**
- * Copies the data folder's database and photos into a new folder below `into`, named by the moment (UTC). The folder
- * has its name only when it is complete; then the oldest ones above `keep` go, and nothing else that lies there. Throws
+ * Copies the data folder's database and photos into a new folder below `into`, named by the time (UTC). The folder gets
+ * its name only once it is complete; then the oldest backups beyond `keep` are removed, and nothing else in there. Throws
  * CommandError when there is nothing to copy.
  */
 export async function backUp(dataDir: string, into: string, nowMs: number, keep = BACKUPS_KEPT): Promise<Backup> {

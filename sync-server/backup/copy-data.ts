@@ -1,4 +1,4 @@
-/** Copies what a data folder and a backup both hold. */
+/** Copies the parts that a data folder and a backup have in common. */
 import { copyFile, mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { databaseIn, receiptsIn } from '../data-folder.ts'
@@ -9,7 +9,7 @@ import { copyDatabase } from '../store/sqlite/copy-database.ts'
 /** A moment (ms since 1970) as part of a folder's name, in UTC. */
 export const momentName = (ms: number): string => new Date(ms).toISOString().replaceAll(/[:.]/g, '-')
 
-/** False when the file has been removed meanwhile, as a driver may do with a photo. */
+/** False when the file has been removed meanwhile, as happens when a driver deletes a photo. */
 async function copyDurably(from: string, to: string): Promise<boolean> {
   const copied = await orNull(copyFile(from, to).then(() => true))
   if (copied === null) return false
@@ -18,8 +18,8 @@ async function copyDurably(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Copies database and photos durably into a new folder and gives the number of photos. The database goes first: a photo's file
- * never changes, so those a row names are there when they are copied after it.
+ * Copies database and photos durably into a new folder and gives the number of photos. The database goes first: photo
+ * files never change, so those named by its rows still exist when they are copied after it.
  */
 export async function copyData(from: string, to: string): Promise<number> {
   await mkdir(to, PRIVATE)

@@ -3,8 +3,8 @@ import { restoreCommand } from '../command.ts'
 import { databaseIn, restoringIn } from '../data-folder.ts'
 
 /**
- * Throws while a backup is being put back, and where that was cut short between moving one database aside and the other
- * in: a server that began there would begin with an empty one.
+ * Throws while a backup is being restored, and when a restore was interrupted between moving the old database out and the
+ * new one in: a server started then would create an empty database.
  */
 export function refuseCutRestore(dataDir: string): void {
   if (!existsSync(restoringIn(dataDir)) || existsSync(databaseIn(dataDir))) return

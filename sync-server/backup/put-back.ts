@@ -1,4 +1,4 @@
-/** Puts a backup back in the place of what the data folder holds. */
+/** Restores a backup in place of the data folder's contents. */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -10,11 +10,11 @@ import { copyData, momentName } from './copy-data.ts'
 
 export interface Restored {
   readonly photos: number
-  /** Where that which was there lies now; null when there was nothing. */
+  /** Where the previous contents are now; null when there were none. */
   readonly before: string | null
 }
 
-/** The database with its log, which would be played into the restored one, and the photos. */
+/** The photos, and the database with its log, which would otherwise be replayed into the restored database. */
 const standingIn = (folder: string): string[] =>
   [databaseIn(folder), `${databaseIn(folder)}-wal`, `${databaseIn(folder)}-shm`, receiptsIn(folder)].filter((path) => existsSync(path))
 
@@ -34,8 +34,8 @@ function refuseInUse(dataDir: string): void {
 }
 
 /**
- * Replaces database and photos by those of a backup; nothing is deleted, what was there is moved aside. Phones send
- * what the backup lacks when they sync the next time. Throws CommandError when the folder is no sound backup, or while
+ * Replaces database and photos with those of a backup; nothing is deleted, the previous contents are moved aside. Phones
+ * send what the backup lacks with their next sync. Throws CommandError when the folder is not an intact backup, or while
  * a server has the database open.
  */
 export async function putBack(backup: string, dataDir: string, nowMs: number): Promise<Restored> {
@@ -45,7 +45,7 @@ export async function putBack(backup: string, dataDir: string, nowMs: number): P
   const restoring = restoringIn(dataDir)
   await rm(restoring, { recursive: true, force: true })
   const photos = await copyData(backup, restoring)
-  // Photos take a while to copy, and whatever watches over the server may have started it again.
+  // Photos take a while to copy, and a process supervisor may have restarted the server meanwhile.
   refuseInUse(dataDir)
   const standing = standingIn(dataDir)
   const before = standing.length === 0 ? null : join(dataDir, `before-restore-${momentName(nowMs)}`)
@@ -54,7 +54,7 @@ export async function putBack(backup: string, dataDir: string, nowMs: number): P
     for (const path of standing) await rename(path, join(before, basename(path)))
     await flush(before)
   }
-  // The database last: as long as there is none, no server shows rows without their photos.
+  // The database last: until it is in place, no server can show rows without their photos.
   if (existsSync(receiptsIn(restoring))) await rename(receiptsIn(restoring), receiptsIn(dataDir))
   await rename(databaseIn(restoring), databaseIn(dataDir))
   await flush(dataDir)

@@ -1,9 +1,9 @@
-/** Who is asking: for limits, and noted with a session. */
+/** The client's address: used for limits and stored with a session. */
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { ServerEnv } from './server-env.ts'
 
-/** The first 64 bits of an IPv6 address: what one household or phone is given. */
+/** The first 64 bits of an IPv6 address: what one household or phone is assigned. */
 function prefixOfIPv6(address: string): string {
   const [head = '', tail = ''] = address.split('%', 1).join('').split('::')
   const left = head === '' ? [] : head.split(':')
@@ -20,8 +20,8 @@ function withoutPort(address: string): string {
 }
 
 /**
- * One spelling for one client: an IPv4 address as it is (also when written as ::ffff:1.2.3.4), an IPv6 address as its
- * /64, which an attacker owns whole. Anything else is one and the same client.
+ * One spelling per client: an IPv4 address as it is (even when written as ::ffff:1.2.3.4), an IPv6 address as its /64,
+ * all of which an attacker controls. Anything else counts as one single client.
  */
 export function canonicalAddress(address: string): string {
   if (isIPv4(address)) return address
@@ -31,8 +31,8 @@ export function canonicalAddress(address: string): string {
 }
 
 /**
- * The client's canonical address: what the outermost of our own proxies saw, or the peer when there are none. A client
- * can write anything into X-Forwarded-For, so only the entry our own proxies appended is read.
+ * The client's canonical address: the one our outermost proxy saw, or the peer's when there are no proxies. A client can
+ * write anything into X-Forwarded-For, so only the entry our own proxies appended is read.
  */
 export function clientAddress(c: Context<ServerEnv>, trustProxy: number): string {
   const peer = c.env?.incoming?.socket?.remoteAddress ?? ''

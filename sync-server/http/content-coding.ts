@@ -1,6 +1,6 @@
-/** Content codings a client takes (RFC 9110, section 12.5.3). */
+/** Content codings a client accepts (RFC 9110, section 12.5.3). */
 
-/** True when an Accept-Encoding header names this coding and does not weigh it with 0. */
+/** True when an Accept-Encoding header lists this coding with a weight other than 0. */
 export function takesCoding(accepted: string | undefined, coding: string): boolean {
   return (accepted ?? '').toLowerCase().split(',').some((part) => {
     const [name = '', weight = ''] = part.split(';', 2)

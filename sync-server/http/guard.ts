@@ -1,4 +1,4 @@
-/** Refuses requests that another site made a browser send (S-20), and bodies that are not JSON. */
+/** Rejects requests that another site made a browser send (S-20), and bodies that are not JSON. */
 import type { Look } from './in-one-step.ts'
 import { Problem } from './problem.ts'
 
@@ -10,13 +10,13 @@ function isOurs(origin: string | undefined, fetchSite: string | undefined, ownOr
   return fetchSite === undefined || fetchSite === 'same-origin'
 }
 
-/** 403: whatever else is sent, a cookie alone proves nothing. */
+/** 403: a cookie alone does not prove that the driver meant the request. */
 export const fromAnotherSite = (): Problem => new Problem(403, { message: 'This request came from another site' })
 
-/** 415: a body says it is something else than JSON. */
+/** 415: the body is declared as something other than JSON. */
 export const notJson = (): Problem => new Problem(415, { message: 'Please send JSON (Content-Type: application/json)' })
 
-/** 403 for a change that another origin asks for. */
+/** 403 for a change requested from another origin. */
 export function originGuard(ownOrigins: readonly string[]): Look {
   return (c) => {
     if (!SAFE.has(c.req.method) && !isOurs(c.req.header('origin'), c.req.header('sec-fetch-site'), ownOrigins)) {
@@ -30,7 +30,7 @@ export function isJsonType(contentType: string | undefined): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '')
 }
 
-/** 415 for a change whose body says it is something else than JSON. */
+/** 415 for a change whose body is declared as something other than JSON. */
 export const jsonOnly: Look = (c) => {
   if (SAFE.has(c.req.method)) return
   const contentType = c.req.header('content-type')

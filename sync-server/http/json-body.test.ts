@@ -33,7 +33,7 @@ describe('parseJson', () => {
 })
 
 describe('a body', () => {
-  // Read all the same, each foreign byte would become one and the same character: a name spoiled, a password like any other.
+  // If it were accepted, every invalid byte would become the same character: names garbled, different passwords alike.
   it.each(['latin1', 'utf16le'] as const)('in %s is refused, not stored with other letters', async (encoding) => {
     const { app, store } = testServer()
     const reply = await app.request('/auth/register', {

@@ -1,4 +1,4 @@
-/** Reads a request's JSON: no more than it may be, no deeper than it may be, and free of keys that reach a prototype. */
+/** Reads a request's JSON, limited in size and depth and free of keys that reach a prototype. */
 import { isUtf8 } from 'node:buffer'
 import type { Context } from 'hono'
 import { isJsonType, notJson } from './guard.ts'
@@ -15,7 +15,7 @@ const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b]
 /** From an opening bracket's code to the closing one's. */
 const CLOSED = 2
 
-/** How deep brackets nest, counted without parsing: a parser would block the thread on a million of them (S-21). */
+/** Nesting depth of brackets, counted without parsing: a parser would block the thread on a million of them (S-21). */
 export function nestingDepth(json: string): number {
   let [depth, deepest, inText] = [0, 0, false]
   for (let at = 0; at < json.length; at += 1) {
@@ -37,10 +37,10 @@ function reachesPrototype(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => PROTOTYPE_KEYS.includes(key) || reachesPrototype(inner))
 }
 
-/** Whether a search of the keys is worth it: a forbidden key is written out or hidden in an escape. */
+/** Whether the keys need checking: a forbidden key is either spelled out or hidden in an escape. */
 const isSuspicious = (json: string): boolean => json.includes('\\u') || PROTOTYPE_KEYS.some((key) => json.includes(key))
 
-/** The parsed text. Throws a 400 for what is no JSON, nests too deep or names a prototype. */
+/** The parsed text. Throws 400 when it is not JSON, nests too deep or has a key that reaches a prototype. */
 export function parseJson(json: string): unknown {
   if (nestingDepth(json) > MAX_DEPTH) throw badJson(`JSON may nest ${MAX_DEPTH} levels deep at most`)
   let value: unknown

@@ -1,10 +1,10 @@
-/** Lists that have been sent before, as bytes: a list says the same for as long as nothing of its account has changed. */
+/** A cache of lists as sent: a list stays the same until something in its account changes. */
 import { gzipSync } from 'node:zlib'
 
-/** Bytes kept of all accounts together, with what each list is known by, and of one list at most. */
+/** The most bytes cached for all accounts together, keys included, and for one list. */
 const MAX_KEPT = 4 * 1024 * 1024
 const MAX_TEXT = 256 * 1024
-/** Below this a smaller body saves nothing: it fits one packet anyway. */
+/** Below this, compressing saves nothing: the body fits one packet anyway. */
 const MIN_ZIPPED = 1024
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -12,22 +12,22 @@ type Bytes = Uint8Array<ArrayBuffer>
 export interface ListText {
   readonly text: Bytes
   /**
-   * The same compressed, a character a byte (latin1), from the second time on: compressing costs as much as making the
-   * list. Null before.
+   * The same compressed, one character per byte (latin1), from the second request on, because compressing costs as much as
+   * building the list. Null before that.
    */
   readonly zipped: string | null
 }
 
 interface Kept extends ListText { readonly seq: number }
 
-/** Gives the text of a list: the one made at the same seq, or a new one. The key names the account and the list. */
+/** Gives the text of a list: the cached one if made at the same seq, else a new one. The key names the account and the list. */
 export type ListTexts = (key: string, seq: number, make: () => Promise<string>) => Promise<ListText>
 
 const sizeOf = (key: string, { text, zipped }: ListText): number => key.length + text.length + (zipped?.length ?? 0)
 
 /**
- * None kept at first; what was asked for longest ago goes first. Every row change moves the account's seq, in whichever
- * process it was made, so a text of an earlier seq is never given.
+ * An empty cache; the least recently used list is evicted first. Every row change raises the account's seq, in whichever
+ * process it is made, so stale text is never returned.
  */
 export function createListTexts(): ListTexts {
   const encoder = new TextEncoder()
@@ -59,7 +59,7 @@ export function createListTexts(): ListTexts {
       return { text, zipped: null }
     }
     if (known.zipped !== null || known.text.length < MIN_ZIPPED) {
-      // Behind all that was asked for longer ago.
+      // Re-inserted as the most recently used.
       kept.delete(key)
       kept.set(key, known)
       return known

@@ -1,4 +1,4 @@
-/** Refusals: what a call answers when it cannot do what was asked. The one map from rules to HTTP status is here. */
+/** Error replies: what a call answers when it cannot do what was asked. The one map from rules to HTTP status is here. */
 import type { Misfit } from '#core/entities/read.ts'
 import { RuleError, type RuleCode } from '#core/errors.ts'
 import { codeOf } from '../error-code.ts'
@@ -6,7 +6,7 @@ import { CursorRefused, NoSuchAccount } from '../store/errors.ts'
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 423 | 426 | 429 | 500 | 503 | 507
 
-/** The body of every refusal; a call may add what its client reads, such as a code. */
+/** The body of every error reply; a call may add fields its client reads, such as a code. */
 export interface ProblemBody {
   readonly message: string
   readonly errors?: readonly Misfit[]
@@ -36,12 +36,12 @@ const statusOfRule: Readonly<Partial<Record<RuleCode, ProblemStatus>>> = {
 
 const CHECK_ENTRIES = 'Please check what you entered'
 
-/** 400 for fields that do not fit. `message` is for a toast, `errors` has the words for each field. */
+/** 400 for invalid fields. `message` is for a toast, `errors` holds the message of each field. */
 export function invalid(errors: readonly Misfit[], message = CHECK_ENTRIES): Problem {
   return new Problem(400, { message, errors })
 }
 
-/** 400 for one field, with its own words as the message too. */
+/** 400 for a single field, whose message is also the overall one. */
 export function invalidField(path: string, message: string): Problem {
   return invalid([{ path, message }], message)
 }
@@ -49,7 +49,7 @@ export function invalidField(path: string, message: string): Problem {
 /** 401: nobody is signed in, or the account is gone (R9: the status is what counts). */
 export const unauthorized = (): Problem => new Problem(401, { message: 'Unauthorized' })
 
-/** 404 for a row that is not there or belongs to somebody else: the two look the same (S-30). */
+/** 404 for a row that does not exist or belongs to somebody else: the two look the same (S-30). */
 export function notFound(field: string | null = null): Problem {
   const message = 'Not found'
   return new Problem(404, field === null ? { message } : { message, errors: [{ path: field, message }] })
@@ -64,9 +64,9 @@ export function tryLater(status: 429 | 503, seconds: number): Problem {
 }
 
 /**
- * What is answered when nothing can be told from a cursor. `too-old` is 410 `{code: 'cursor-too-old', message, ack}`:
- * the device asks anew with cursor null, keeps what waits, and drops the rows it hears nothing of. `unknown` is 409
- * `{code: 'unknown-cursor', message, ack}`: the device offers what the server has lost.
+ * The reply to an unusable cursor. `too-old` is 410 `{code: 'cursor-too-old', message, ack}`: the device starts over with
+ * cursor null, keeps its pending changes, and drops rows the new reply does not name. `unknown` is 409
+ * `{code: 'unknown-cursor', message, ack}`: the device sends back what the server has lost.
  */
 const cursorRefused = ({ standing, ack }: CursorRefused): Problem => standing === 'too-old'
   ? new Problem(410, { message: 'This device was away for longer than removals are remembered', code: 'cursor-too-old', ack })
@@ -77,13 +77,13 @@ const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG'])
 /** Another process held the database for longer than we wait. */
 const BUSY = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
 
-/** The disk does not do what it is told: it fails, or it may not be written to. */
+/** The disk is failing or read-only. */
 const BROKEN = /^(SQLITE_(IOERR|READONLY|CANTOPEN)|EIO$|EROFS$)/
 const BROKEN_RETRY_SECONDS = 30
 
 const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error))
 
-/** What any thrown value is answered with; null when it is nobody's refusal but a fault of ours. */
+/** The error reply for a thrown value; null when it is an internal error. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (error instanceof NoSuchAccount) return unauthorized()
@@ -105,7 +105,7 @@ export function problemOf(error: unknown): Problem | null {
   return null
 }
 
-/** The code of a disk that is full or does not take what is written: whoever runs the server must hear of it. */
+/** The code of a full or failing disk, which the operator must hear about; else null. */
 export function storageFailure(error: unknown): string | null {
   return isStorageFull(error) || BROKEN.test(codeOf(error)) ? codeOf(error) : null
 }

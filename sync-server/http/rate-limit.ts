@@ -1,4 +1,4 @@
-/** How often somebody may ask, kept in memory: a restart forgives. */
+/** Rate limits, kept in memory: a restart resets them. */
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { tryLater } from './problem.ts'
 
@@ -8,25 +8,25 @@ export interface Limit {
   readonly windowMs: number
 }
 
-/** The limits, each for one client address, e-mail or account. */
+/** The limits, each per client address, e-mail or account. */
 export const limits = {
   'login-address': { max: 60, windowMs: 10 * millisecondsInMinute },
   'register-address': { max: 10, windowMs: millisecondsInHour },
   'forgot-address': { max: 20, windowMs: millisecondsInHour },
   'forgot-email': { max: 3, windowMs: millisecondsInHour },
-  // Before the one for each address asked about: those are without end, and each is remembered for an hour.
+  // Checked before the limit per e-mail: a client could ask about endless e-mails, each remembered for an hour.
   'resend-address': { max: 60, windowMs: millisecondsInHour },
   'resend-email': { max: 5, windowMs: millisecondsInHour },
   'lock-mail': { max: 1, windowMs: millisecondsInDay },
   'mail-token-address': { max: 20, windowMs: millisecondsInHour },
   'sync-calls': { max: 60, windowMs: millisecondsInMinute },
   'sync-mutations': { max: 600, windowMs: millisecondsInMinute },
-  // One by one through the other calls that write rows: a program may bring years over at once, and none fills the disk.
+  // For all calls that write single rows: a program may import years at once, but cannot fill the disk.
   write: { max: 12_000, windowMs: millisecondsInMinute },
   upload: { max: 60, windowMs: millisecondsInHour },
   export: { max: 30, windowMs: millisecondsInHour },
   recalculate: { max: 30, windowMs: millisecondsInHour },
-  // Its own: a driver who mistypes his address must still be able to change his password.
+  // Separate, so that a driver who mistypes an address can still change the password.
   'email-change': { max: 5, windowMs: millisecondsInHour },
   'account-change': { max: 5, windowMs: millisecondsInHour },
   read: { max: 600, windowMs: millisecondsInMinute },
@@ -36,14 +36,14 @@ export type LimitName = keyof typeof limits
 
 /** What has been used of every limit. */
 export interface RateLimits {
-  /** Counts `amount` against a limit. Null when it fits, else the whole seconds to wait; then nothing is counted. */
+  /** Counts `amount` against a limit. Null when it fits, else the whole seconds to wait, with nothing counted. */
   take(name: LimitName, key: string, amount?: number): number | null
 }
 
-/** Entries of one limit above which those that have run out are swept. */
+/** The number of entries of one limit above which expired ones are swept. */
 const SWEEP_AT = 10_000
 
-/** Limits that begin with nothing used. A window begins with its first request. `scale` multiplies every maximum. */
+/** Fresh limits. A window starts with its first request. `scale` multiplies every maximum. */
 export function createRateLimits(clock: () => number, scale: number): RateLimits {
   const used = new Map<LimitName, Map<string, { count: number; readonly until: number }>>()
 
@@ -57,10 +57,10 @@ export function createRateLimits(clock: () => number, scale: number): RateLimits
       const { max, windowMs } = limits[name]
       const windows = used.get(name) ?? new Map<string, { count: number; readonly until: number }>()
       const open = windows.get(key)
-      // One that ends later than a new one would is from before the clock was set back.
+      // A window that ends later than a new one would dates from before the clock was set back.
       const isOpen = open !== undefined && open.until > now && open.until <= now + windowMs
       const window = isOpen ? open : { count: 0, until: now + windowMs }
-      // A first request always fits: a whole sync batch may be more than a scaled-down limit.
+      // The first request always fits: a whole sync batch may exceed a scaled-down limit.
       if (window.count > 0 && window.count + amount > Math.floor(max * scale)) {
         return Math.max(1, Math.ceil((window.until - now) / 1000))
       }

@@ -1,11 +1,11 @@
-/** Hono's router, which walks the segments of every address anew, and a memory for the addresses that never differ. */
+/** Hono's router, which walks the segments of every path anew, with a cache for paths without parameters. */
 import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 
-/** Finds what Hono's own router finds. Only the addresses of routes without a placeholder are remembered. */
+/** Finds what Hono's own router finds. Only paths of routes without parameters are cached. */
 export function rememberingRouter<T>(): Router<T> {
   const router = new TrieRouter<T>()
-  /** What was found so far by address and method; an entry for each address without a placeholder. */
+  /** Results so far by path and method; one entry for each route without parameters. */
   const found = new Map<string, Map<string, Result<T>>>()
   return {
     name: 'remembering',

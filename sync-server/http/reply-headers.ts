@@ -1,17 +1,17 @@
-/** Headers that go with every reply of a kind. They lie under those of the route, which may say something else. */
+/** Headers sent with every reply of a kind. The route's own headers take precedence. */
 import type { Context } from 'hono'
 import type { ReplyHeaders, ServerEnv } from './server-env.ts'
 
-/** Headers in the forms in which they are sent. */
+/** The headers in both forms in which they are sent. */
 export function replyHeaders(headers: Readonly<Record<string, string>>): ReplyHeaders {
   const pairs = Object.entries(headers)
   return { pairs, flat: pairs.flat() }
 }
 
 /**
- * Sets each header that a finished reply does not have. They go to Node's own answer where there is one, on which what
- * the reply says itself is laid later: a Headers object checks, copies and sorts all it holds, for longer than a list
- * takes.
+ * Sets each header that a finished reply lacks. They go on Node's own response where there is one, and the reply's own
+ * headers override them later: a Headers object validates, copies and sorts its contents, which takes longer than
+ * answering a list.
  */
 export function layUnder(c: Context<ServerEnv>, { pairs }: ReplyHeaders): void {
   const outgoing = c.env?.outgoing

@@ -1,4 +1,4 @@
-/** One line for each request that is not a file: who, which route, what came of it, how long it took (S-45). */
+/** One line for each request that is not for a file: who, which route, the status, the duration (S-45). */
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Log } from '../log/log.ts'

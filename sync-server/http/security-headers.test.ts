@@ -5,7 +5,7 @@ import { signUp } from '../testing/driver.ts'
 import { listening } from '../testing/listening.ts'
 import { testServer } from '../testing/test-server.ts'
 
-/** Headers as they were written, repetitions included. */
+/** The raw headers, duplicates included. */
 async function headersOf(port: number, method: string, path: string, cookie: string): Promise<readonly (readonly [string, string])[]> {
   const sent = request({ port, host: '127.0.0.1', method, path, agent: false, headers: { cookie } })
   sent.end()

@@ -1,4 +1,4 @@
-/** Headers on every reply, errors and files included (S-43). They allow exactly what the built app does. */
+/** Headers on every reply, errors and files included (S-43). They allow exactly what the built app needs. */
 import { PROTOCOL } from '#core/sync/protocol.ts'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { replyHeaders } from './reply-headers.ts'
@@ -34,5 +34,5 @@ const everywhere: Readonly<Record<string, string>> = {
 /** For every reply. A route may set its own, as a receipt does with a stricter policy. */
 export const securityHeaders = replyHeaders(everywhere)
 
-/** For those of the API, with what marks them as ours and keeps them out of every cache: a captive portal's have neither. */
+/** For API replies: also marks them as ours, unlike a captive portal's, and keeps them out of every cache. */
 export const apiHeaders = replyHeaders({ ...everywhere, [SERVER_HEADER]: String(PROTOCOL), 'Cache-Control': 'no-store' })

@@ -12,7 +12,7 @@ import { testServer } from '../testing/test-server.ts'
 
 const DAY = 86_400_000
 
-/** A driver with a list that is long enough to be compressed, and the calls for it over the network. */
+/** A driver with a list long enough to be compressed, and the network calls to read it. */
 async function listed(given: Partial<Store> = {}) {
   const server = testServer({ failing: given })
   const driver = await signUp(server)

@@ -1,15 +1,15 @@
-/** What Hono carries along with a request. */
+/** What Hono carries with a request. */
 import type { Session } from '../store/store.ts'
 
-/** Headers that go with a reply, in the forms in which they are sent. */
+/** Headers of a reply, in both forms in which they are sent. */
 export interface ReplyHeaders {
   readonly pairs: readonly (readonly [name: string, value: string])[]
-  /** Names and values in turn, the form in which Node writes a head in one go. */
+  /** Names and values alternating, the form in which Node writes a head in one go. */
   readonly flat: readonly string[]
 }
 
 export interface ServerEnv {
-  /** Node's request and answer, missing in a test that calls the app directly. */
+  /** Node's request and response, missing in a test that calls the app directly. */
   Bindings: {
     readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } }
     readonly outgoing?: {
@@ -24,11 +24,11 @@ export interface ServerEnv {
   }
   Variables: {
     requestId: string
-    /** What goes with the reply, whatever it will be. */
+    /** Headers of the reply, whatever it turns out to be. */
     headers: ReplyHeaders
     /** Set by requireUser. */
     session: Session
-    /** Set by requireUser: the newest seq the account has given out. */
+    /** Set by requireUser: the account's newest seq. */
     newestSeq: number
   }
 }

@@ -64,7 +64,7 @@ describe('the built app', () => {
     const etag = (await own.send('GET', '/earnings')).headers.get('etag') ?? ''
     expect(await own.send('GET', '/mileage', undefined, { 'if-none-match': etag })).toMatchObject({ status: 304, body: null })
     expect((await own.send('GET', '/earnings', undefined, { 'if-none-match': '"other"' })).status).toBe(200)
-    // As a cache asks for several, and after a proxy that compresses has made the tag a weak one.
+    // A cache may ask for several tags, and a compressing proxy turns the tag into a weak one.
     for (const asked of [`"other", ${etag}`, `W/${etag}`, '*']) {
       expect((await own.send('GET', '/mileage', undefined, { 'if-none-match': asked })).status, asked).toBe(304)
     }

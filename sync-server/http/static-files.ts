@@ -1,4 +1,4 @@
-/** Serves the built app: hashed files for ever, everything else asked anew, compressed where the build did it. */
+/** Serves the built app: hashed files are cached forever, the rest revalidated; compressed where the build did so. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -28,14 +28,14 @@ interface WebFile {
   readonly path: string
   readonly type: string
   readonly etag: string
-  /** Content codings there is a compressed sibling for, best first. */
+  /** Content codings with a compressed sibling file, best first. */
   readonly encodings: readonly (readonly [coding: string, suffix: string])[]
 }
 
-/** Files under /assets carry a hash in their name: another content is another address. */
+/** Files under /assets have a content hash in their name, so different content has a different address. */
 const ASSETS = '/assets/'
 
-/** Every file below a folder by its address. Only what is listed here is ever served, so no path can climb out. */
+/** Every file below a folder by its address. Only these are ever served, so path traversal is impossible. */
 function listFiles(root: string): Map<string, WebFile> {
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -51,7 +51,7 @@ function listFiles(root: string): Map<string, WebFile> {
     }]))
 }
 
-/** True when one of the tags that an If-None-Match header names is this one, weak or not (RFC 9110, section 13.1.2). */
+/** True when an If-None-Match header lists this tag, weak or not (RFC 9110, section 13.1.2). */
 const isKnown = (etag: string, asked = ''): boolean =>
   asked.trim() === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
@@ -70,13 +70,13 @@ async function send(c: Context<ServerEnv>, file: WebFile, cacheControl: string, 
   return c.body(new Uint8Array(await readFile(file.path + suffix)), 200, headers)
 }
 
-/** Where the page lies that the build has drawn for the visitors of an address. */
+/** The file with the page the build prerendered for signed-out visitors of an address. */
 const visitorFile = (path: string): string => `/visitor${path === '/' ? '/index' : path}.html`
 
 /**
- * Answers GET with a file of the folder, else with a page that knows all screens: for whoever brings a session the one
- * that says so, for a visitor the one that is drawn where there is one, else index.html. A missing hashed file is a 404:
- * HTML in its place would break an old page instead of telling it to reload.
+ * Answers GET with a file of the folder, else with a page that can show every screen: the signed-in page with a session,
+ * the prerendered page for a visitor where there is one, else index.html. A missing hashed file is a 404: HTML in its
+ * place would break an old page instead of telling it to reload.
  */
 export function staticFiles(root: string, bringsSession: (c: Context<ServerEnv>) => boolean): MiddlewareHandler<ServerEnv> {
   const files = listFiles(root)
@@ -88,7 +88,7 @@ export function staticFiles(root: string, bringsSession: (c: Context<ServerEnv>)
     const file = files.get(path)
     if (file) return send(c, file, path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (!index || path.startsWith(ASSETS)) return next()
-    // With a query a screen may say something else than the drawn one.
+    // With a query, a screen may differ from the prerendered one.
     const visitors = c.req.url.includes('?') ? undefined : files.get(visitorFile(path))
     return send(c, (bringsSession(c) ? drivers : visitors) ?? index, 'no-cache', 'Accept-Encoding, Cookie')
   }

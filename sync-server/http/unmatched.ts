@@ -1,4 +1,4 @@
-/** What is answered when no route fits: 405 when the address exists with another verb, else 404, both in JSON. */
+/** The reply when no route matches: 405 when the path exists with another method, else 404, both in JSON. */
 import type { Context, Hono } from 'hono'
 import { Problem } from './problem.ts'
 import type { ServerEnv } from './server-env.ts'
@@ -9,7 +9,7 @@ const isMatch = (pattern: readonly string[], path: readonly string[]): boolean =
   pattern.length === path.length &&
   pattern.every((segment, index) => segment === path[index] || (segment.startsWith(':') && path[index] !== ''))
 
-/** A handler that knows the routes registered on the app so far; register it after them. */
+/** A handler for the routes registered on the app so far; register it after them. */
 export function unmatched(app: Hono<ServerEnv>): (c: Context<ServerEnv>) => never {
   const addresses: readonly Address[] = app.routes
     .filter(({ method }) => method !== 'ALL')

@@ -1,21 +1,21 @@
-/** A stream of server-sent events that says only how far an account has come, and ends with the session. */
+/** A stream of server-sent events that reports only an account's newest seq, and ends with the session. */
 
 /** A reader that leaves this many events unread is gone. */
 const MAX_UNREAD = 50
 
-/** A comment, so that neither a proxy nor the phone takes the line for dead. */
+/** A comment, so that neither a proxy nor the phone considers the connection dead. */
 const HEARTBEAT = ':\n\n'
 
 /**
- * A stream outlives its session by this much: a page that changes its password ends the session it listens with, and asks
- * again as soon as the stream is lost; by then it must have read the cookie of its new one.
+ * A stream outlives its session by this much: a page that changes the password ends the session it listens with and
+ * reconnects as soon as the stream is lost; by then it must have received the cookie of its new session.
  */
 const OUTLIVES_MS = 2_000
 
 interface Source {
   /** The account's newest seq; null when the session is over. */
   readonly look: () => Promise<number | null>
-  /** Calls back after a change, until the call it gives is made. */
+  /** Calls the listener after each change; gives the call that stops it. */
   readonly watch: (listener: () => void) => () => void
   readonly heartbeatMs: number
   /** Called once, however the stream ends. */
@@ -24,13 +24,13 @@ interface Source {
 
 export interface PokeStream {
   readonly body: ReadableStream<Uint8Array>
-  /** Ends it from our side. */
+  /** Ends the stream from our side. */
   close(): void
 }
 
 /**
- * Tells the seq at once, then after each change and never twice; looks after the session with every heartbeat too. Once
- * that has ended nothing more is told.
+ * Sends the seq at once, then after each change, never the same twice; each heartbeat also checks the session. Once the
+ * session has ended nothing more is sent.
  */
 export function pokeStream({ look, watch, heartbeatMs, ended }: Source): PokeStream {
   const encoder = new TextEncoder()
@@ -38,7 +38,7 @@ export function pokeStream({ look, watch, heartbeatMs, ended }: Source): PokeStr
   let told = -1
   let goodbye: ReturnType<typeof setTimeout> | undefined
 
-  /** What there is to say; `otherwise` when the seq is the one told last. */
+  /** Sends the current seq, or `otherwise` when it is unchanged. */
   async function tell(otherwise: string): Promise<void> {
     const seq = await look()
     if (controller === null) return
@@ -52,7 +52,7 @@ export function pokeStream({ look, watch, heartbeatMs, ended }: Source): PokeStr
     if (text !== '') controller.enqueue(encoder.encode(text))
   }
 
-  // When the store cannot be read the stream ends, and the page asks again.
+  // When the store cannot be read the stream ends, and the page reconnects.
   const telling = (otherwise: string) => (): void => void tell(otherwise).catch(close)
   const unwatch = watch(telling(''))
   const heartbeat = setInterval(telling(HEARTBEAT), heartbeatMs)

@@ -1,22 +1,22 @@
 /**
- * Lines written together, some of a moment at a time: made and written one by one, those of the log would take more
- * than the answers they tell of.
+ * Buffers log lines and writes them in batches: formatted and written one by one, they would cost more than the answers
+ * they record.
  */
 
-/** A line without its end, made when it is written. It must not change until then. */
+/** A line without its line end, formatted when it is written. Its result must not change until then. */
 export type Line = () => string
 
 export interface GatheredLines {
-  /** Writes a line soon, with all others of this moment; at once when it is urgent, and all before it too. */
+  /** Writes a line soon, in a batch; an urgent one at once, with all lines before it. */
   print(line: Line, isUrgent?: boolean): void
-  /** Writes at once what is not written yet: the last thing a process does. */
+  /** Writes all buffered lines at once: the last thing a process does. */
   flush(): void
 }
 
-/** How late a line may be: a process that is killed loses no more of its log. */
+/** The longest delay of a line, and so the most of the log a killed process loses. */
 const LATE_MS = 50
 
-/** None gathered at first. `write` is given whole lines with their ends. */
+/** An empty buffer. `write` receives whole lines with their line ends. */
 export function gatherLines(write: (text: string) => void): GatheredLines {
   let gathered: Line[] = []
 

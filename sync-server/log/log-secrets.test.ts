@@ -5,7 +5,7 @@ import { browser } from '../testing/browser.ts'
 import { PASSWORD, signUp } from '../testing/driver.ts'
 import { testServer } from '../testing/test-server.ts'
 
-/** Said in every place where a driver, a mail or a stranger can say something; none of it belongs in a log (S-45). */
+/** Put wherever a driver, a mail or a stranger can supply text; none of it belongs in the log (S-45). */
 const CANARY = 'canary-4711'
 const EMAIL = 'canary.driver@example.com'
 

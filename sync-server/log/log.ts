@@ -1,6 +1,6 @@
 /**
  * The log: one JSON object a line, in UTC. It never holds a cookie, token, password, body, query, e-mail, note or
- * amount (S-45): callers pass ids, patterns and numbers. JSON escapes line ends, so no input can forge a line.
+ * amount (S-45): callers pass ids, patterns and numbers. JSON escapes line breaks, so no input can forge a line.
  */
 import { logLevels, type LogLevel } from '../env.ts'
 import type { Line } from './gathered-lines.ts'
@@ -11,12 +11,12 @@ export type Log = (
   details?: Readonly<Record<string, string | number | null>>,
 ) => void
 
-/** A log that writes lines at or above a level, each made when it is asked for. What tells of an error is urgent. */
+/** A log that writes lines at or above a level, formatted lazily. Errors are urgent. */
 export function createLog(level: LogLevel, clock: () => number, write: (line: Line, isUrgent: boolean) => void): Log {
   const threshold = logLevels.indexOf(level)
   let moment = { ms: NaN, text: '' }
 
-  /** Many lines are of the same millisecond, whose text takes as long as the rest of a line. */
+  /** Cached, because many lines share a millisecond and formatting it takes as long as the rest of a line. */
   function timeOf(ms: number): string {
     if (ms !== moment.ms) moment = { ms, text: new Date(ms).toISOString() }
     return moment.text

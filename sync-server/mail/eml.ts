@@ -4,7 +4,7 @@ import type { Letter } from './mail.ts'
 /** A header's value on one line: nothing typed by a person can add a header. */
 const oneLine = (value: string): string => value.replaceAll(/[\r\n]+/g, ' ')
 
-/** Whom the text of an .eml file is to. */
+/** The addressee of an .eml file's text. */
 export function addresseeOf(eml: string): string | undefined {
   return eml.split('\r\n').find((line) => line.startsWith('To: '))?.slice('To: '.length)
 }

@@ -1,4 +1,4 @@
-/** Mail without a mail server: each letter becomes a file, and its link is printed (R4). */
+/** Mail without a mail server: each letter is written to a file, and its link is printed (R4). */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { orNull, PRIVATE } from '../durable-file.ts'
@@ -11,7 +11,7 @@ export interface FolderMailOptions {
   readonly from: string
   readonly clock: () => number
   readonly random: (bytes: number) => Uint8Array
-  /** Shows a line to whoever runs the server. */
+  /** Shows a line to the operator. */
   readonly print: (line: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Letters that wait for the mail server, as files: what could not be sent before a stop is sent after the next start. */
+/** Letters waiting for the mail server, as files: those not sent before a shutdown are sent after the next start. */
 import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -6,7 +6,7 @@ import { orNull, writeDurably } from '../durable-file.ts'
 import type { Letter } from './mail.ts'
 
 export interface WaitingLetter {
-  /** Its Message-ID too, the same for every try: a mail server that took a letter and could not say so knows it again. */
+  /** Also its Message-ID, the same on every attempt: a mail server that accepted a letter but could not reply recognises it. */
   readonly id: string
   readonly letter: Letter
   /** When it was written, ms since 1970. */
@@ -18,7 +18,7 @@ export interface MailQueue {
   keep(waiting: WaitingLetter): Promise<void>
   /** Oldest first. A file that holds no letter is left alone. */
   all(): Promise<WaitingLetter[]>
-  /** False when the letter has been forgotten, also by another server over the same folder. */
+  /** False when the letter has been removed, even by another server using the same folder. */
   has(id: string): Promise<boolean>
   forget(id: string): Promise<void>
 }

@@ -3,24 +3,24 @@
 export interface Letter {
   readonly to: string
   readonly subject: string
-  /** Plain text; a link stands whole on a line of its own. */
+  /** Plain text; a link is on a line of its own. */
   readonly text: string
-  /** The link in the text, for whoever cannot receive mail and reads the server's output instead. */
+  /** The link in the text, for operators without mail who read the server's output instead. */
   readonly link: string | null
 }
 
 export interface Mail {
-  /** Resolves when the letter is written, or is kept until it is sent. */
+  /** Resolves when the letter is written, or queued for sending. */
   send(letter: Letter): Promise<void>
-  /** Removes the letters to an address that are kept for good; those that only wait to be sent go out. */
+  /** Removes the letters to an address that are stored permanently; those only queued are still sent. */
   forget(address: string): Promise<void>
-  /** Tries what waits once more before the server ends. */
+  /** Tries pending letters once more before the server exits. */
   close(): Promise<void>
 }
 
 const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`
 
-/** Asks to prove an address by the link (R4). */
+/** Asks the recipient to verify an address by the link (R4). */
 export function verificationLetter(to: string, link: string): Letter {
   return {
     to,
@@ -34,7 +34,7 @@ export function verificationLetter(to: string, link: string): Letter {
   }
 }
 
-/** Brings the link to a new password (R4). */
+/** Contains the link to choose a new password (R4). */
 export function resetLetter(to: string, link: string): Letter {
   return {
     to,
@@ -48,7 +48,7 @@ export function resetLetter(to: string, link: string): Letter {
   }
 }
 
-/** For whoever signs up with an address that has an account (S-06). */
+/** Sent when somebody signs up with an address that already has an account (S-06). */
 export function accountExistsLetter(to: string, link: string): Letter {
   return {
     to,
@@ -62,7 +62,7 @@ export function accountExistsLetter(to: string, link: string): Letter {
   }
 }
 
-/** Tells the owner that his password is another one. */
+/** Tells the owner that the password was changed. */
 export function passwordChangedLetter(to: string): Letter {
   return {
     to,
@@ -75,7 +75,7 @@ export function passwordChangedLetter(to: string): Letter {
   }
 }
 
-/** Told to the address an account had before (S-07). */
+/** Sent to the account's previous address (S-07). */
 export function emailChangedLetter(to: string): Letter {
   return {
     to,
@@ -88,7 +88,7 @@ export function emailChangedLetter(to: string): Letter {
   }
 }
 
-/** Told to the owner when somebody with this address at Google signs in to the account for the first time. */
+/** Sent to the owner when a Google account with this address signs in for the first time. */
 export function googleLinkedLetter(to: string): Letter {
   return {
     to,
@@ -101,7 +101,7 @@ export function googleLinkedLetter(to: string): Letter {
   }
 }
 
-/** Told to the owner, once a day at most, when wrong passwords have locked the account for strangers (S-12). */
+/** Sent to the owner, at most once a day, when wrong passwords have locked the account for strangers (S-12). */
 export function accountLockedLetter(to: string): Letter {
   return {
     to,

@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Letters that wait on the disk. */
+/** Letters queued on disk. */
 const waiting = () => readdirSync(folder).filter((name) => name.endsWith('.json'))
 
 async function startServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
@@ -73,9 +73,9 @@ it('answers at once while the mail server does not', async () => {
   const { mail } = openMail(`smtp://127.0.0.1:${port}`)
   const begun = performance.now()
   await mail.send(letter)
-  // A greeting is waited for twice as long.
+  // The timeout for a greeting is twice as long.
   expect(performance.now() - begun).toBeLessThan(4_000)
-  // The server never greets: let it go, or closing would wait for it.
+  // The server never sends a greeting: close it, or closing the mail would wait for it.
   await open.pop()?.()
 })
 

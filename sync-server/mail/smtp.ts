@@ -1,6 +1,6 @@
 /**
- * Mail through a mail server. An answer never waits for it: a letter is kept on the disk, sent behind the answer, again
- * when that fails, and after the next start when the server ends before.
+ * Mail through a mail server. A reply never waits for it: a letter is stored on disk, sent in the background, retried when
+ * that fails, and sent after the next start if the server stops before.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { millisecondsInDay, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
@@ -20,28 +20,28 @@ export interface SmtpOptions {
   readonly clock: () => number
   readonly random: (bytes: number) => Uint8Array
   readonly log: Log
-  /** Milliseconds before each further try. */
+  /** Milliseconds before each retry. */
   readonly retryAfter?: readonly number[]
 }
 
-/** The longest that any link in a letter lives. */
+/** The longest lifetime of a link in any letter. */
 const WORTH_SENDING_MS = millisecondsInDay
-/** Three quarters of an hour in all: the link in a letter lives an hour. */
+/** Three quarters of an hour in total: a reset link lives one hour. */
 const RETRY_AFTER = [5 * millisecondsInSecond, 30 * millisecondsInSecond, 2 * millisecondsInMinute, 10 * millisecondsInMinute, 30 * millisecondsInMinute]
 
 const timeouts = { connectionTimeout: 8 * millisecondsInSecond, greetingTimeout: 8 * millisecondsInSecond, socketTimeout: 20 * millisecondsInSecond }
 
-/** What the mail server said no to for good: the address does not exist, the letter is not wanted. */
+/** True for a permanent rejection by the mail server: the address does not exist, or the letter is unwanted. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550
 
-/** Loaded with the first letter: a server that has none to send spares its memory. */
+/** Loaded with the first letter, to save memory on servers that send none. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({ url, ...timeouts })
 }
 
-/** Begins at once with what waits in the folder from before. */
+/** Starts at once with the letters left in the folder. */
 export function smtpMail({ url, from, folder, clock, random, log, retryAfter = RETRY_AFTER }: SmtpOptions): Mail {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
@@ -53,8 +53,8 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
   }
 
   /**
-   * Sends a letter, or leaves it in the folder when the server ends first. One that was kept and is there no more has been
-   * sent by another server over the same folder.
+   * Sends a letter, or leaves it in the folder when the server stops first. A stored letter that is no longer there has been
+   * sent by another server using the same folder.
    */
   async function deliver(waiting: WaitingLetter, { isKept }: { readonly isKept: boolean }): Promise<void> {
     for (const delay of [0, ...retryAfter]) {
@@ -92,14 +92,14 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
     async send(letter) {
       const now = clock()
       const waiting = { id: newId(now, random), letter, writtenAt: now }
-      // A full disk is no reason not to try.
+      // A full disk is no reason not to try sending.
       const isKept = await queue.keep(waiting).then(() => true, (error: unknown) => {
         log('error', 'mail-not-kept', { letter: waiting.id, code: codeOf(error) })
         return false
       })
       start(() => deliver(waiting, { isKept }))
     },
-    // What waits is sent or given up within the hour: who deletes an account that is not his must not silence its warnings.
+    // Pending letters are sent or dropped within the hour; deleting somebody else's account must not silence its warnings.
     forget: async () => undefined,
     async close() {
       closing.abort()

@@ -1,15 +1,15 @@
-/** One call of the server, as the description tells of it. */
+/** One call of the server, as described in the OpenAPI document. */
 import { objectOf, type JsonSchema } from './json-schema.ts'
 
 interface Answer {
   readonly description: string
-  /** Media types and what they hold; nothing for a reply without a body. */
+  /** Schemas by media type; omitted for a reply without a body. */
   readonly content?: Readonly<Record<string, JsonSchema>>
 }
 
 export interface Call {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  /** With {name} where it varies. */
+  /** With {name} for parameters. */
   readonly path: string
   readonly summary: string
   /** True for a call that needs no session. */
@@ -17,7 +17,7 @@ export interface Call {
   readonly query?: Readonly<Record<string, JsonSchema>>
   readonly body?: Readonly<Record<string, JsonSchema>>
   readonly answers: Readonly<Record<number, Answer>>
-  /** What it may refuse with, beside what every call like it does. */
+  /** Error statuses it may answer with, besides those every call of its kind has. */
   readonly refusals?: readonly number[]
 }
 
@@ -30,13 +30,13 @@ export const id: JsonSchema = { type: 'string', format: 'uuid' }
 
 /** A body of JSON. */
 export const json = (schema: JsonSchema): Readonly<Record<string, JsonSchema>> => ({ 'application/json': schema })
-/** One of the schemas that the document names. */
+/** A reference to a named schema of the document. */
 export const schemaNamed = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
-/** The answer of a call that has nothing to tell. */
+/** The reply of a call without a result. */
 export const done: Answer = { description: 'Done' }
-/** The answer that sends a browser elsewhere. */
+/** The reply that redirects a browser. */
 export const redirect = (where: string): Answer => ({ description: `To ${where}` })
-/** Words for the driver. */
+/** A message for the driver. */
 export const message = objectOf({ message: text })
 
 const refusals: Readonly<Record<number, string>> = {
@@ -55,7 +55,7 @@ const refusals: Readonly<Record<number, string>> = {
   507: 'The server is full',
 }
 
-/** The refusals of a call: its own, and those that follow from how it is asked. */
+/** The error statuses of a call: its own, and those implied by its method, path, body and session. */
 function refusalsOf({ path, method, isOpen, body, refusals: own = [] }: Call): number[] {
   const isChange = method !== 'get'
   return [...new Set([

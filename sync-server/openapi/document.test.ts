@@ -27,7 +27,7 @@ const server = () => {
 const operations = ({ paths }: Document) => Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
 
-/** A schema with the named ones put in their places. */
+/** A schema with its references resolved. */
 function whole(schema: unknown, { components }: Document): unknown {
   if (Array.isArray(schema)) return schema.map((part) => whole(part, { components } as Document))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -75,7 +75,7 @@ describe('the description of the calls', () => {
 })
 
 describe.each(samples)('$path', ({ path, body, change }) => {
-  /** A body that the description takes, and what it says of it. */
+  /** A driver, the document, and valid bodies for it. */
   async function prepared(): Promise<{ driver: Driver; document: Document; sent: Readonly<Record<string, unknown>>; operation: Operation }> {
     const { made, told } = server()
     const driver = await signUp(made)
@@ -88,7 +88,7 @@ describe.each(samples)('$path', ({ path, body, change }) => {
   it('takes and gives what the description says', async () => {
     const { driver, document, sent, operation } = await prepared()
     const taking = operation.requestBody?.content['application/json']?.schema ?? {}
-    // Blank text is taken as no value, which JSON Schema has no word for.
+    // Blank text is accepted as no value, which JSON Schema cannot express.
     const filled = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
     expect(schemaOf(document, taking).safeParse(filled).error).toBeUndefined()
     const made = await driver.make(path, sent)

@@ -3,11 +3,11 @@ import { definitionOf, entityNames, type EntityName } from '#core/entities/index
 import { boolean, done, id, json, schemaNamed, text, type Call } from './call.ts'
 import { describeField, describeInput, objectOf, type JsonSchema } from './json-schema.ts'
 
-/** What an entity's own file adds to its rows and bodies. */
+/** What an entity's routes add to its rows and bodies. */
 interface Additions {
   readonly sent?: Readonly<Record<string, JsonSchema>>
   readonly told?: Readonly<Record<string, JsonSchema>>
-  /** Fields of the registry that a create may leave out all the same. */
+  /** Required fields of the registry that a create may omit nevertheless. */
   readonly optional?: readonly string[]
 }
 
@@ -43,7 +43,7 @@ function schemasOf(name: EntityName): [string, JsonSchema][] {
   ]
 }
 
-/** Row, create and change of each entity, by name. */
+/** The row, create and change schemas of each entity, by name. */
 export const entitySchemas: Readonly<Record<string, JsonSchema>> =
   Object.fromEntries(addressed.flatMap(({ name }) => schemasOf(name)))
 

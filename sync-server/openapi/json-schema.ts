@@ -1,16 +1,16 @@
-/** JSON Schema from the zod schemas that check what comes in and from the registry that says what goes out. */
+/** JSON Schema from the zod schemas that check input and from the registry that defines output. */
 import * as z from 'zod/mini'
 import type { Field } from '#core/schema/fields.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** What a schema takes, before it turns it into anything. */
+/** The input of a schema, before any transformation. */
 export function describeInput(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return plain
 }
 
-/** A whole number that leaves as text, such as cents as "12.30", is described as that text. */
+/** Describes a whole number that is sent as text, such as cents as "12.30", as that text. */
 function asTold(stored: JsonSchema, field: Field<unknown>): JsonSchema {
   if (stored['type'] === 'integer') {
     const example = field.toWire(1)
@@ -24,13 +24,13 @@ function isList({ type, anyOf }: JsonSchema): boolean {
   return type === 'array' || (Array.isArray(anyOf) && anyOf.some((part: JsonSchema) => isList(part)))
 }
 
-/** What a field of a row is sent out as; a list is described as it may come in, which has room for how it leaves. */
+/** The schema of a field in replies; a list is described by its input schema, which also covers its output. */
 export function describeField(field: Field<unknown>): JsonSchema {
   const stored = describeInput(field.row)
   return isList(stored) ? describeInput(field.wire) : asTold(stored, field)
 }
 
-/** An object with these properties, all of them there unless they are named as optional. */
+/** An object with these properties, all required unless named as optional. */
 export function objectOf(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties).filter((name) => !optional.includes(name)) }
 }

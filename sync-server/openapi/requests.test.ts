@@ -9,7 +9,7 @@ import { calls } from './document.ts'
 
 const REQUESTS = Number(process.env['API_REQUESTS'] ?? 20_000)
 
-/** Each ends the session, costs a password hash or has no end: asked a few times by tests of their own. */
+/** Calls that end the session, cost a password hash or never end: covered by tests of their own. */
 const COSTLY = new Set([
   'post /auth/register', 'post /auth/login', 'post /auth/reset-password', 'patch /api/auth/user/password',
   'delete /api/auth/user', 'post /api/auth/logout', 'get /api/live',
@@ -32,7 +32,7 @@ const junk = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Bodies that are no JSON a program would send. */
+/** Bodies of JSON that no program would send. */
 const broken = fc.constantFrom(
   '', '{', 'null', '[]', '"text"', '{"amount":1e309}', '{"amount":NaN}', '{"__proto__":{"isAdmin":true}}', '{"a":1,"a":2}',
   `${'['.repeat(1_000)}${']'.repeat(1_000)}`, '{"name":"\\ud800"}', '\ufeff{}',
@@ -57,7 +57,7 @@ it(`answers ${REQUESTS} generated requests without a fault of its own, and touch
     { weight: 1, arbitrary: fc.constantFrom('2026', '1', 'x', '%00', '..%2f', '%ff', 'a'.repeat(64), 'A'.repeat(3_000)) },
   )
 
-  /** A good body with some of its fields left out, spoiled or added. */
+  /** A valid body with some fields removed, corrupted or added. */
   function bodyOf({ path, body }: Call): fc.Arbitrary<string> {
     const schema = body?.['application/json'] as { properties?: object } | undefined
     const sample = good.get(path.replace('/{id}', '')) ?? {}
@@ -92,13 +92,13 @@ it(`answers ${REQUESTS} generated requests without a fault of its own, and touch
     const reply = await send(call.method.toUpperCase(), `${path}?${search}`, body)
     seen.set(reply.status, (seen.get(reply.status) ?? 0) + 1)
     expect(reply.status).toBeLessThan(500)
-    // The description names every answer there is.
+    // The document lists every status the server answers with.
     expect(Object.keys(operationOf(call)['responses'] as object)).toContain(String(reply.status))
     if (reply.status >= 400) expect(fieldOf(reply, 'message')).toEqual(expect.any(String))
     if (!isSignedIn && call.isOpen !== true) expect(reply.status).toBe(401)
   }), { numRuns: REQUESTS })
 
   expect(await rowsOf(sam)).toEqual(before)
-  // The generator is worth something only while it gets through: rows made, changed, removed and refused.
+  // The generator is useful only while requests get through: rows created, changed, removed and rejected.
   for (const status of [200, 201, 204, 400, 401, 404, 409]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(REQUESTS / 4_000)
 })

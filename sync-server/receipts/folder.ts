@@ -1,6 +1,6 @@
 /**
- * Receipt photos as files: one folder an account, one file a photo, named by the SHA-256 of the bytes that were sent.
- * Nothing a client sends becomes part of a path but an id and a hash of known form.
+ * Receipt photos as files: one folder per account, one file per photo, named by the SHA-256 of the bytes sent. Of what a
+ * client sends, only an id and a hash of known form become part of a path.
  */
 import { statSync, unlinkSync } from 'node:fs'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
@@ -12,27 +12,27 @@ import { endingOf } from './media-type.ts'
 
 export interface Receipt { readonly bytes: Uint8Array; readonly type: ReceiptType }
 
-/** A stored photo, seen from outside. */
+/** A stored photo, without its bytes. */
 export interface ReceiptFile { readonly sha256: string; readonly path: string; readonly bytes: number; readonly touchedAt: number }
 
 const NAME = /^([^.]+)\.[a-z]+$/
-/** Beside the accounts' folders: what is being written, or was when the server died. */
+/** Beside the accounts' folders: files being written, or left when the server died. */
 const UNFINISHED = 'unfinished'
 
 export interface ReceiptFolder {
-  /** Keeps a photo; the same one again changes nothing. Rejects with the system's error when the disk is full. */
+  /** Stores a photo; storing the same one again changes nothing. Rejects with the system's error when the disk is full. */
   keep(userId: string, sha256: string, receipt: Receipt): Promise<void>
   read(userId: string, sha256: string): Promise<Receipt | null>
-  /** Marks a photo as in use at this time (ms). False when it is not there. */
+  /** Marks a photo as in use at this time (ms). False when it does not exist. */
   touch(userId: string, sha256: string, nowMs: number): Promise<boolean>
   /** Accounts that have photos. */
   owners(): Promise<string[]>
   files(userId: string): Promise<ReceiptFile[]>
   /** Removes a photo, unless it was touched at this time (ms) or later. */
   remove(file: ReceiptFile, touchedBefore: number): void
-  /** Everything of an account. */
+  /** Removes all photos of an account. */
   removeAll(userId: string): Promise<void>
-  /** What a crash before this time (ms) left half written. */
+  /** Removes files left half written by a crash before this time (ms). */
   removeUnfinished(beforeMs: number): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function openReceiptFolder(root: string): ReceiptFolder {
       }
       return null
     },
-    // By its own name under each ending: a look through the folder for each of its photos took seconds.
+    // Tries the name with each extension: listing the folder for each of its photos took seconds.
     async touch(userId, sha256, nowMs) {
       for (const type of receiptTypes) {
         const touched = utimes(pathOf(userId, sha256, type), nowMs / 1000, nowMs / 1000).then(() => true)
@@ -75,7 +75,7 @@ export function openReceiptFolder(root: string): ReceiptFolder {
       }))
       return found.filter((file) => file !== null)
     },
-    // Both in one go: a photo that is touched is told to be here, and must not be on its way out.
+    // Check and removal in one synchronous step: a photo whose touch succeeded must not be deleted after it.
     remove({ path }, touchedBefore) {
       unlessGone(() => {
         if (statSync(path).mtimeMs < touchedBefore) unlinkSync(path)

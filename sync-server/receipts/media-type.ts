@@ -1,15 +1,15 @@
-/** What a receipt's image is called in a request and in the folder (R35). AVIF is converted on the device, SVG is a program and never taken. */
+/** A receipt's media type and file extension (R35). AVIF is converted on the device; SVG can run scripts and is never accepted. */
 import type { ReceiptType } from '#core/receipts/receipts.ts'
 
-/** Endings of the stored files' names. */
+/** Extensions of the stored files. */
 const endings: Readonly<Record<ReceiptType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' }
 
-/** The ending of a file that holds such an image. */
+/** The extension of a file with such an image. */
 export function endingOf(type: ReceiptType): string {
   return endings[type]
 }
 
-/** Media types that claim nothing, or mean another by an old name. */
+/** Media types that claim nothing (null), and old names of accepted ones. */
 const spellings: Readonly<Record<string, ReceiptType | null>> = {
   '': null,
   'application/octet-stream': null,
@@ -17,7 +17,7 @@ const spellings: Readonly<Record<string, ReceiptType | null>> = {
   'image/pjpeg': 'image/jpeg',
 }
 
-/** True when the media type a client declares is that of the bytes, or claims nothing. */
+/** True when the media type a client declares matches the bytes, or claims nothing. */
 export function isHonest(declared: string, type: ReceiptType): boolean {
   const plain = declared.split(';', 1).join('').trim().toLowerCase()
   const claimed = Object.hasOwn(spellings, plain) ? spellings[plain] : plain

@@ -24,7 +24,7 @@ const picture = (width = 60, height = 40) =>
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A PNG that claims a size, with that many rows of nothing behind it: 1,000 bytes a million pixels. */
+/** A PNG that claims a size, with that many blank rows of data: 1,000 bytes per million pixels. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -195,7 +195,7 @@ describe('without room', () => {
 })
 
 describe('the last room there is', () => {
-  /** Leaves so many bytes of the 500 MB. */
+  /** Fills the account so that this many bytes of the 500 MB are left. */
   function leave(bytes: number): void {
     mkdirSync(join(root, driver), { recursive: true })
     const large = join(root, driver, `${'0'.repeat(64)}.jpg`)

@@ -1,4 +1,4 @@
-/** Receipt photos: taken in cleaned, given back to their owner, gone with the account (R35, S-31 to S-33). */
+/** Receipt photos: cleaned when stored, served only to their owner, deleted with the account (R35, S-31 to S-33). */
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { typeOfBytes } from '#core/receipts/image-type.ts'
@@ -10,19 +10,19 @@ import { createCleaner, MAX_PIXELS, TooManyPixels, UnreadableImage } from './cle
 import { openReceiptFolder, type Receipt } from './folder.ts'
 import { isHonest } from './media-type.ts'
 
-/** What one account may fill with photos, in bytes. */
+/** The most one account may store in photos, in bytes. */
 const MAX_ACCOUNT_BYTES = 500 * 1024 * 1024
-/** Left free for the database, in bytes: photos must not be what stops a driver's entries. */
+/** Disk space reserved for the database, in bytes: photos must not block a driver's entries. */
 const ROOM_FOR_ENTRIES = 64 * 1024 * 1024
 
 export interface Receipts {
   /**
-   * Keeps a photo and gives the hex SHA-256 of the bytes sent, by which it is asked for; the same bytes again change
-   * nothing. `declared` is the media type the client gave. Throws 415 for what is no image we take, lies about its type
-   * or has too many pixels, 507 when there is no room.
+   * Stores a photo and gives the hex SHA-256 of the bytes sent, its name from then on; the same bytes again change nothing.
+   * `declared` is the media type the client gave. Throws 415 for bytes that are not an accepted image, do not match the
+   * declared type or have too many pixels, 507 when there is no room.
    */
   take(userId: string, bytes: Uint8Array, declared: string): Promise<string>
-  /** Null when this account has no such photo, whoever else may have it. */
+  /** Null when this account has no such photo, even if another one has. */
   give(userId: string, sha256: string): Promise<Receipt | null>
   /** Removes every photo of an account. */
   forget(userId: string): Promise<void>
@@ -31,7 +31,7 @@ export interface Receipts {
 const tooManyPixels = () => new Problem(415, { message: `Please choose an image of at most ${MAX_PIXELS / 1_000_000} megapixels` })
 const notAnImage = () => new Problem(415, { message: 'Please choose a JPEG, PNG, GIF or WebP image' })
 
-/** Bytes that may still be written to the disk of a folder. */
+/** Bytes still free on the disk of a folder. */
 async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
@@ -71,7 +71,7 @@ export function createReceipts(root: string, clock: () => number, freeBytes = fr
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       if (await folder.touch(userId, sha256, clock())) return sha256
       const kept = await cleaned(bytes, type)
-      // In turn: of photos that are sent at once each must see the room the others have taken.
+      // In turn: of photos sent at the same time, each must see the space taken by the others.
       await inTurn(userId, async () => {
         if (await folder.touch(userId, sha256, clock())) return
         await refuseWithoutRoom(userId, kept.length)

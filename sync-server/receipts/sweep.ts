@@ -1,4 +1,4 @@
-/** Clears away photos that belong to nothing any more. */
+/** Deletes photos that nothing refers to any more. */
 import { millisecondsInDay } from 'date-fns/constants'
 import type { AnyRow } from '#core/entities/index.ts'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
@@ -8,7 +8,7 @@ import { openReceiptFolder } from './folder.ts'
 /** A photo may arrive before its expense (S-33). */
 const KEPT_UNNAMED = 7 * millisecondsInDay
 
-/** A removed expense is brought back within 30 days, and may take days to sync (decision 027). */
+/** A removed expense can be restored within 30 days, and may take days to sync (decision 027). */
 const KEPT_AFTER_EXPENSE = 45 * millisecondsInDay
 
 const receiptNames = (addresses: readonly unknown[]): (string | null)[] => addresses.map((address) => receiptName(String(address)))
@@ -16,9 +16,10 @@ const receiptNames = (addresses: readonly unknown[]): (string | null)[] => addre
 const addressesOf = (expenses: readonly AnyRow[]): unknown[] => expenses.map(({ receiptImageUrl }) => receiptImageUrl)
 
 /**
- * Removes photos that no expense has named for seven days, or 45 where one that was removed names it, those of accounts that
- * are gone, and what a crash left half written. An address that did not stand names its photo too: the driver may put it
- * back. A photo that is named is touched once a day, however often this runs, so these days begin when its last expense goes.
+ * Deletes photos that no expense has named for seven days, or 45 if a removed expense names them, photos of deleted
+ * accounts, and files a crash left half written. An address that lost a conflict still counts as naming its photo: the
+ * driver may put it back. Named photos are touched once a day, however often this runs, so the days count from the removal
+ * of the last expense.
  */
 export async function sweepReceipts(root: string, store: Store, nowMs: number): Promise<void> {
   const folder = openReceiptFolder(root)
@@ -38,7 +39,7 @@ export async function sweepReceipts(root: string, store: Store, nowMs: number): 
       const unnamedSince = nowMs - (missed.has(sha256) ? KEPT_AFTER_EXPENSE : KEPT_UNNAMED)
       if (named.has(sha256)) await folder.touch(userId, sha256, nowMs)
       else if (touchedAt < unnamedSince) {
-        // Once more: thousands of photos take a while, and a phone may have named this one, or sent it again.
+        // Checked again: thousands of photos take a while, and a phone may have named or sent this one meanwhile.
         const address = receiptAddress(sha256)
         const naming = await store.list(userId, 'expenses', { receiptImageUrl: address })
         if (naming.length === 0 && !(await lost()).includes(address)) folder.remove(file, unnamedSince)

@@ -10,7 +10,7 @@ import { samples } from '../testing/bodies.ts'
 import { PASSWORD, signUp, type Driver } from '../testing/driver.ts'
 import { testServer } from '../testing/test-server.ts'
 
-/** Values as they stand in JSON text, some of which no program could make: each is wrong for every field there is. */
+/** Values as JSON text, some of which no program could produce: each is wrong for every field. */
 const wrong: readonly (readonly [name: string, json: string])[] = [
   ['an object', '{}'],
   ['a list', '[]'],
@@ -27,13 +27,13 @@ const wrong: readonly (readonly [name: string, json: string])[] = [
   ['cut off', '"'],
 ]
 
-/** 2 MB: read and thrown away before anything looks at it. */
+/** 2 MB: read and discarded before anything examines it. */
 const far = `"${'x'.repeat(2 * 1024 * 1024)}"`
 
-/** No JSON at all, or none that is taken anywhere. */
+/** Not JSON at all, or JSON that is accepted nowhere. */
 const isBroken = (json: string): boolean => json === '"' || json === 'NaN' || json === 'Infinity' || json.length > 1_500
 
-/** Plain text may say anything, also "-1" and "NaN". */
+/** Plain text may be anything, including "-1" and "NaN". */
 const TEXT = new Set(['name', 'note', 'platform', 'category'])
 const isText = (json: string): boolean => json.startsWith('"') && json.length < 100 && json.length > 1
 
@@ -50,7 +50,7 @@ function nameOf(path: string): EntityName {
 
 type Properties = Readonly<Record<string, JsonSchema>>
 
-/** The fields that a call takes as JSON, as the description tells of them, and those of them it needs. */
+/** The JSON fields of a call according to the OpenAPI document, and which of them are required. */
 function bodyOf(method: Call['method'], path: string): { readonly properties: Properties; readonly required: readonly string[] } {
   const schema = calls.find((call) => call.method === method && call.path === path)?.body?.['application/json'] ?? {}
   const { $ref } = schema
@@ -75,9 +75,9 @@ describe.each(samples)('$path', ({ path, body }) => {
       for (const [name, json] of [...wrong, ...nothing]) {
         if (TEXT.has(field) && isText(json)) continue
         for (const [method, address] of [['POST', path], ['PATCH', `${path}/${id}`], ['PUT', `${path}/${id}`]] as const) {
-          // Both verbs of a change are one handler: the second is tried with the first value only.
+          // Both methods of a change share one handler: the second is tried with the first value only.
           if (method === 'PUT' && name !== wrong[0]?.[0]) continue
-          // The id of a change stands in its address; a payment may leave its amount to the bill.
+          // The id of a change is in its path; a payment may leave its amount to the bill.
           if (field === 'id' && method !== 'POST' && !isBroken(json)) continue
           if (field === 'amount' && path === '/api/bill-payments' && json === 'null' && method === 'POST') continue
           const reply = await driver.send(method, address, withField(method === 'POST' ? good : {}, field, json))
@@ -107,7 +107,7 @@ describe.each(samples)('$path', ({ path, body }) => {
   })
 })
 
-/** Calls with a JSON body that belong to no entity, each with a body that would be taken. */
+/** Calls with a JSON body that belong to no entity, each with a valid body. */
 const others: readonly (readonly [method: 'post' | 'patch', path: string, body: (driver: Driver) => Readonly<Record<string, unknown>>])[] = [
   ['post', '/auth/register', () => ({ name: 'Bob', email: 'bob@example.com', password: PASSWORD })],
   ['post', '/auth/login', ({ email }) => ({ email, password: PASSWORD })],
@@ -122,7 +122,7 @@ const others: readonly (readonly [method: 'post' | 'patch', path: string, body: 
   ['post', '/api/sync', ({ id }) => ({ protocol: 1, device: id, user: id, cursor: null, batch: null, now: 0 })],
 ]
 
-/** Text that says what only looks wrong: a name or a password of "-1" is one, and a wrong password is answered as such. */
+/** Text that only looks wrong: "-1" is a valid name or password, and a wrong password gets its own answer. */
 const SPOKEN = new Set(['name', 'firstName', 'lastName', 'password', 'currentPassword', 'newPassword', 'token', 'cursor'])
 
 describe('calls of the account and of syncing', () => {
@@ -143,9 +143,9 @@ describe('calls of the account and of syncing', () => {
       const missing: (typeof wrong)[number][] = mayBeNull(schema) || !needed.includes(field) ? [] : [['nothing', 'null']]
       for (const [name, json] of [...wrong, ...missing]) {
         if (SPOKEN.has(field) && isText(json)) continue
-        // The device's own clock: any time is as good as another.
+        // The device's own clock: any time is valid.
         if (field === 'now' && json === '-1') continue
-        // An empty list of platforms is one.
+        // An empty list of platforms is valid.
         if (schema['type'] === 'array' && json === '[]' && field !== 'vehicles') continue
         const reply = await driver.send(method.toUpperCase(), path, withField(good, field, json))
         expect([field, name, reply.status]).toEqual([field, name, expect.toSatisfy((status: number) => status >= 400 && status < 500)])

@@ -13,7 +13,7 @@ import type { RouteServices } from '../route-services.ts'
 const listOf = (given: string | undefined): string[] | undefined =>
   given?.split(',').map((name) => name.trim()).filter((name) => name !== '')
 
-/** The year asked for, in four digits. Throws 404. */
+/** The requested year, in four digits. Throws 404. */
 function yearAsked(c: Context<ServerEnv>): string {
   const year = c.req.param('year') ?? ''
   if (!/^\d{4}$/.test(year)) throw new Problem(404, { message: 'There is no such year' })
@@ -29,7 +29,7 @@ export function exportRoutes(services: RouteServices): Hono<ServerEnv> {
   const signedIn = requireUser(services)
   const app = new Hono<ServerEnv>()
 
-  /** What a year is taken from. Counts for the limit. */
+  /** The ledger to export from. Counts against the limit. */
   async function ledgerFor(userId: string): Promise<Ledger> {
     refuseAbove(limits, 'export', userId)
     return ledgerOf({

@@ -9,7 +9,7 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000001'
 
 type Ask = (driver: Pick<Driver, 'send'>, time: number) => Promise<Reply>
 
-/** One call for each limit that counts calls alone; the others have tests beside what they count. */
+/** One call for each limit that counts plain calls; the other limits are tested beside what they count. */
 const asked: readonly (readonly [name: LimitName, ask: Ask])[] = [
   ['login-address', ({ send }) => send('POST', '/auth/login', {})],
   ['register-address', ({ send }) => send('POST', '/auth/register', {})],
@@ -27,13 +27,13 @@ it.each(asked)('%s: as many calls as ruled are answered, the next is told when t
   const { max, windowMs } = limits[name]
   const server = testServer({ environment: { RATE_LIMIT_SCALE: '1' } })
   const [driver, colleague] = [await signUp(server, 'ann'), await signUp(server, 'bob')]
-  // Signing up counts too.
+  // Signing up counts as well.
   server.pass(windowMs)
   for (let time = 1; time <= max; time += 1) expect([time, (await ask(driver, time)).status]).not.toEqual([time, 429])
   const refused = await ask(driver, 0)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(windowMs / 1_000)])
   expect(refused.body).toMatchObject({ message: expect.stringMatching(/Too many requests/) })
-  // Nobody else is held up: another address, or another account at the same one.
+  // Nobody else is affected: another address, or another account at the same address.
   const other = name.endsWith('-address') ? browser(server, '192.0.2.9') : colleague
   expect((await ask(other, 1)).status).not.toBe(429)
   server.pass(windowMs)

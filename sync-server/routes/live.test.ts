@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 20_000
 const GOODBYE_MS = 2_000
 const HOUR = 3_600_000
 
-/** An open stream of a driver's browser. `next` gives what is said next; null when the stream has ended. */
+/** An open stream of a driver's browser. `next` gives the next event; null when the stream has ended. */
 async function listen({ app }: TestServer, { cookies }: Driver) {
   const response = await app.request('/api/live', { headers: { cookie: `sid=${cookies.get('sid')}` } })
   const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()

@@ -1,7 +1,7 @@
 /**
- * `GET /api/live`: tells a listening page that its account has changed, as `{seq}` and nothing else; the page then syncs
- * as it always does. Hears of commits of this process only: beside a second server on the same database the page learns
- * of that one's changes with its next sync, because a missed poke costs nothing.
+ * `GET /api/live`: notifies a listening page that its account has changed, with `{seq}` and nothing else; the page then
+ * syncs as usual. Only commits of this process are noticed: changes by a second server on the same database arrive with
+ * the page's next sync, because a missed poke costs nothing.
  */
 import { Hono } from 'hono'
 import { requireUser } from '../auth/require-user.ts'
@@ -10,11 +10,11 @@ import { pokeStream, type PokeStream } from '../live/poke-stream.ts'
 import type { RouteServices } from '../route-services.ts'
 
 const HEARTBEAT_MS = 20_000
-/** A phone that comes out of a tunnel leaves a dead stream behind, so the oldest goes rather than the newest. */
+/** A phone coming out of a tunnel leaves a dead stream behind, so the oldest is closed rather than the newest refused. */
 const MAX_STREAMS = 20
 
 /**
- * `GET /api/live`, a stream until the session ends or the server stops. At most `MAX_STREAMS` an account: one more closes
+ * `GET /api/live`, a stream until the session ends or the server stops. At most `MAX_STREAMS` per account: one more closes
  * the oldest.
  */
 export function liveRoutes(services: RouteServices): Hono<ServerEnv> {

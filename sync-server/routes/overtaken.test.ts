@@ -5,7 +5,7 @@ import { batchOf, phone, put, remove } from '../testing/sync-account.ts'
 import { testServer } from '../testing/test-server.ts'
 
 describe('a call that a phone overtakes', () => {
-  /** A driver with an entry; what a phone does comes after the call has looked at the rows and before it writes. */
+  /** A driver with an entry; the phone's changes happen after a call has read the rows and before it writes. */
   async function overtaken() {
     const store = openSqliteStore({ file: ':memory:' })
     let meanwhile: ((user: string) => Promise<unknown>) | null = null

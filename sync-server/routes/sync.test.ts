@@ -42,7 +42,7 @@ describe('syncing', () => {
     expect(reply).toMatchObject({ issues: [] })
     expect(first.body).toMatchObject({ ack: 1, results: [], more: false, minProtocol: 1, now: NOW })
     expect(fieldOf(first, 'rows')).toContainEqual(['g', GOAL, expect.any(Number), expect.objectContaining({ name: 'Tires' })])
-    // The same answer, but for the word that the number was known.
+    // The same reply, plus `was`, because the number was known.
     expect((await sync(driver, [goal])).body).toEqual(Object.assign({ was: 1 }, first.body))
     expect((await driver.send('GET', '/api/goals')).body).toMatchObject([{ id: GOAL, amount: '1000.00' }])
   })
@@ -62,7 +62,7 @@ describe('syncing', () => {
     const start = { cursor: fieldOf(await sync(driver, []), 'cursor'), brief: true }
     const told = await sync(driver, [create(1), create(2), create(3)], start)
     expect(told.body).toMatchObject({ ack: 3, rows: [], made: { first: 1, last: 3, seq: 4 } })
-    // Nothing is new in what is sent again.
+    // Resent mutations create nothing.
     expect(fieldOf(await sync(driver, [create(1), create(2), create(3)], start), 'rows')).toHaveLength(3)
     const cursor = fieldOf(told, 'cursor')
     const later = [
@@ -72,7 +72,7 @@ describe('syncing', () => {
     const mixed = await sync(driver, later, { cursor, brief: true })
     expect(mixed.body).toMatchObject({ ack: 8, made: { first: 4, last: 4, seq: 5 } })
     expect((fieldOf(mixed, 'rows') as [string, string][]).map(([, id]) => id)).toEqual([idOf(4), idOf(6), idOf(7), idOf(8)])
-    // An older app knows nothing of it.
+    // An older app does not know `brief`.
     expect(fieldOf(await sync(driver, [create(9)], { cursor: fieldOf(mixed, 'cursor') }), 'rows')).toHaveLength(1)
   })
 
@@ -157,7 +157,7 @@ describe('syncing', () => {
     await driver.send('DELETE', `/api/goals/${GOAL}`)
     server.pass(401 * DAY)
     await server.store.forgetRemoved(NOW + 401 * DAY)
-    // The session is over too: the driver signs in again first.
+    // The restore ended the session too: the driver signs in again first.
     await driver.send('POST', '/auth/login', { email: driver.email, password: PASSWORD })
     const refused = await sync(driver, many(2, 1), { cursor })
     expect(refused.status).toBe(410)

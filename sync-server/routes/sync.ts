@@ -1,4 +1,4 @@
-/** `POST /api/sync`: a device's changes in, everybody's changes out, in one round trip (docs/decisions/002). */
+/** `POST /api/sync`: a device's changes in, all devices' changes out, in one round trip (docs/decisions/002). */
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { MAX_BATCH_MUTATIONS, unpackBatch } from '#core/sync/batch.ts'
@@ -19,7 +19,7 @@ const MIN_PROTOCOL = 1
 
 const protocolSchema = z.object({ protocol: z.int() })
 
-/** The envelope, once the protocol is one we speak: another one may have another shape. */
+/** The envelope, read only after checking the protocol: another protocol may have another shape. */
 function readRequest(body: Readonly<Record<string, unknown>>, userId: string): SyncRequest {
   const { data: spoken } = z.safeParse(protocolSchema, body)
   if (spoken && spoken.protocol < MIN_PROTOCOL) {
@@ -42,8 +42,8 @@ function readRequest(body: Readonly<Record<string, unknown>>, userId: string): S
 }
 
 /**
- * `POST /api/sync`. 429 above `sync-calls` or `sync-mutations`; what a client reads of other refusals is their `code`:
- * 409, 410, 426.
+ * `POST /api/sync`. 429 above `sync-calls` or `sync-mutations`; the other errors, 409, 410 and 426, carry a `code` for the
+ * client.
  */
 export function syncRoutes(services: RouteServices): Hono<ServerEnv> {
   const { store, clock, limits } = services
@@ -60,7 +60,7 @@ export function syncRoutes(services: RouteServices): Hono<ServerEnv> {
     refuseAbove(limits, 'sync-calls', userId)
     const request = readRequest(await readObject(c), userId)
     const { device, cursor: from } = request
-    // Before its changes count for the limit. Applying them looks again: removals may be forgotten in between.
+    // Before the changes count against the limit. Applying checks again: tombstones may be forgotten in between.
     const standing = await store.cursorStanding(userId, from)
     if (standing !== 'known') throw new CursorRefused(standing, await store.lastNumber(userId, device))
     const { ack, results, was, made } = await applied(userId, request)
@@ -73,7 +73,7 @@ export function syncRoutes(services: RouteServices): Hono<ServerEnv> {
       ...(page.made && { made: page.made }),
       ...(more && { head: await store.newestSeq(userId) ?? 0 }),
     })
-    // The rows are JSON text already: put in as they are, never parsed.
+    // The rows are already JSON text: inserted as they are, never parsed.
     return sendJsonText(c, `${head.slice(0, -1)},"rows":${rowsJson}}`)
   })
 

@@ -34,7 +34,7 @@ async function uploaded(bytes: Uint8Array, driver = kim): Promise<string> {
   return imageUrl
 }
 
-/** Sends a photo of Kim's whose bytes come when they are told to. */
+/** Sends a photo of Kim's whose bytes arrive on demand. */
 function slowly(bytes: Uint8Array): { readonly reply: Promise<Response>; end(): void } {
   let end = (): void => undefined
   const sent = new Promise<void>((resolve) => { end = resolve })

@@ -1,4 +1,4 @@
-/** Receipt photos: sent as a form's field `image`, served to their owner alone (spec 2 section 7; R35, S-31, S-32). */
+/** Receipt photos: uploaded as the form field `image`, served only to their owner (spec 2 section 7; R35, S-31, S-32). */
 import { Hono } from 'hono'
 import { MAX_RECEIPT_BYTES, receiptAddress } from '#core/receipts/receipts.ts'
 import { PHOTO_TOO_LARGE } from '#core/receipts/too-large.ts'
@@ -11,15 +11,15 @@ import type { ServerEnv } from '../http/server-env.ts'
 import type { RouteServices } from '../route-services.ts'
 import { createPlaces } from '../work/places.ts'
 
-/** Boundaries, headers and small fields that stand around the photo. */
+/** Room for boundaries, headers and small fields around the photo. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 /**
- * Photos of one account that are read at once: each is held whole, some 30 MB of memory. A phone sends one after the other;
- * what a dead line has left behind counts until it is given up.
+ * Photos of one account read at the same time: each is held whole, some 30 MB of memory. A phone sends one at a time; an
+ * upload on a dead connection counts until it times out.
  */
 const AT_ONCE = 6
 
-/** The form's field `image`. Its file name is never looked at. Throws 400, 413 or 415. */
+/** The form field `image`. Its file name is ignored. Throws 400, 413 or 415. */
 async function readImage(request: Request): Promise<File> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
@@ -35,8 +35,8 @@ async function readImage(request: Request): Promise<File> {
 }
 
 /**
- * `POST /api/upload/image` and `GET /api/receipts/:sha256`. 429 above the limit `upload`, 413 for one too
- * large, 415 for what is no image, 404 for another driver's.
+ * `POST /api/upload/image` and `GET /api/receipts/:sha256`. 429 above the limit `upload`, 413 for a photo too large, 415
+ * for something other than an image, 404 for another driver's photo.
  */
 export function uploadRoutes(services: RouteServices): Hono<ServerEnv> {
   const { limits, receipts, store } = services
@@ -51,7 +51,7 @@ export function uploadRoutes(services: RouteServices): Hono<ServerEnv> {
       const image = await readImage(c.req.raw)
       return receipts.take(userId, new Uint8Array(await image.arrayBuffer()), image.type)
     })
-    // The account may have been deleted meanwhile, and its photos with it.
+    // The account and its photos may have been deleted meanwhile.
     if ((await store.accountById(userId)) === null) {
       await receipts.forget(userId)
       throw unauthorized()
@@ -60,7 +60,7 @@ export function uploadRoutes(services: RouteServices): Hono<ServerEnv> {
   })
 
   app.get('/api/receipts/:sha256', signedIn, async (c) => {
-    // A signed-in browser sends its cookie along when a link on another site is followed.
+    // A signed-in browser sends its cookie even when following a link from another site.
     if (c.req.header('sec-fetch-site') === 'cross-site') throw fromAnotherSite()
     const receipt = await receipts.give(c.var.session.userId, c.req.param('sha256'))
     if (receipt === null) throw notFound()

@@ -36,14 +36,14 @@ describe('the profile', () => {
     const driver = await signUp(server)
     const change = async (email: string) => (await driver.send('PATCH', '/api/auth/user/profile', { email })).status
     for (const email of ['anna@exmaple.com', 'ann@example.com', 'anna@example.com']) expect(await change(email)).toBe(200)
-    // The one that is there already is no change.
+    // Sending the current address is not a change.
     for (let time = 0; time < 6; time += 1) expect(await change('anna@example.com')).toBe(200)
     expect((await server.letters()).filter(({ link }) => link !== null).map(({ to }) => to))
       .toEqual(['ann@example.com', 'anna@exmaple.com', 'ann@example.com', 'anna@example.com'])
     const more: number[] = []
     for (const name of ['four', 'five', 'six']) more.push(await change(`${name}@example.com`))
     expect(more).toEqual([200, 200, 429])
-    // The letter to the new address begins the minute of asking for another.
+    // The letter to the new address starts the one-minute cooldown.
     expect((await driver.send('POST', '/api/auth/resend-verification', { email: 'five@example.com' })).status).toBe(429)
   })
 

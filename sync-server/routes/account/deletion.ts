@@ -18,7 +18,7 @@ export function deletionRoutes(services: RouteServices): Hono<ServerEnv> {
     const { email } = await accountOf(store, userId)
     await store.deleteAccount(userId)
     await receipts.forget(userId)
-    // What is being written to a file first, or it would be kept after all. A mail server may take its time.
+    // Letters still being written to files first, or they would outlive the account. A mail server is not waited for.
     if (env.smtpUrl === null) await background.settled()
     await mail.forget(email)
     await endSession(c, services)

@@ -1,4 +1,4 @@
-/** What a new driver tells us once (spec 1 sections 2 and 5; R18 to R20). */
+/** The one-time answers of a new driver (spec 1 sections 2 and 5; R18 to R20). */
 import * as z from 'zod/mini'
 import type { Misfit } from '#core/entities/read.ts'
 import { fromWire } from '#core/entities/wire.ts'
@@ -22,7 +22,7 @@ export const onboardingSchema = z.object({
   acceptsTerms: z.literal(true, { error: TERMS_NOT_ACCEPTED }),
 })
 
-/** What does not fit of a list of platforms, under the name of the field it came in. */
+/** The misfits of a list of platforms, under the name of its field. */
 function misfitsOf(path: string, platforms: readonly string[]): Misfit[] {
   const read = fromWire('profile', { gigPlatforms: platformUnion(platforms) }, 'part')
   return read.ok ? [] : read.misfits.map(({ message }) => ({ path, message }))
@@ -30,7 +30,7 @@ function misfitsOf(path: string, platforms: readonly string[]): Misfit[] {
 
 const refused = (misfits: readonly Misfit[]) => invalid(misfits, INCOMPLETE)
 
-/** Reads the answers. Throws a 400 with the spec's words. */
+/** Reads the answers. Throws 400 with the spec's messages. */
 export function readOnboardingBody(body: unknown): OnboardingAnswers {
   const result = z.safeParse(onboardingSchema, body)
   if (!result.success) {
@@ -44,7 +44,7 @@ export function readOnboardingBody(body: unknown): OnboardingAnswers {
     .flatMap((read) => (read.ok ? [] : read.misfits.map(({ message }) => ({ path: 'vehicles', message }))))
   const misfits = [...ofVehicles, ...misfitsOf('gigPlatforms', gigPlatforms), ...misfitsOf('customPlatforms', customPlatforms)]
   if (misfits.length > 0) throw refused(misfits)
-  // Each list may be short enough and both together not.
+  // Each list may be short enough while both together are not.
   const ofBoth = misfitsOf('gigPlatforms', platforms)
   if (ofBoth.length > 0) throw refused(ofBoth)
   return { maritalStatus, vehicleNames, platforms }

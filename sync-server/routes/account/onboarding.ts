@@ -5,7 +5,7 @@ import type { RouteServices } from '../../route-services.ts'
 import type { OwnChange } from '../../store/store.ts'
 import { lookThenWrite } from '../look-then-write.ts'
 
-/** Stores the answers together. A driver who has done it already keeps everything as it is: no vehicle twice. */
+/** Stores the answers together. Changes nothing for a driver who has already completed onboarding: no duplicate vehicles. */
 export async function completeOnboarding(services: RouteServices, userId: string, answers: OnboardingAnswers): Promise<void> {
   const { store, clock } = services
   await lookThenWrite(services, userId, async (writeOwn) => {

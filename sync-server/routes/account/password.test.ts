@@ -15,7 +15,7 @@ async function resetByMail(server: TestServer, email: string, password: string):
   expect((await browser(server).send('POST', '/auth/reset-password', { token, password })).status).toBe(200)
 }
 
-/** A server with a driver whose next hashing takes until it is let finish. */
+/** A server with a driver whose next password hashing blocks until released. */
 async function slowServer() {
   const quick = await loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 })
   const waits: Partial<Record<'hash' | 'verify', () => Promise<void>>> = {}

@@ -29,16 +29,16 @@ export function passwordRoutes(services: RouteServices): Hono<ServerEnv> {
     const account = await accountOf(store, userId)
     const problem = passwordProblem(newPassword, account.email)
     if (problem !== null) throw invalidField('newPassword', problem)
-    // An account that signs in with Google has no password to ask for (R17).
+    // An account that only signs in with Google has no password to ask for (R17).
     if (account.passwordHash !== null) {
       if (typeof currentPassword !== 'string' || currentPassword === '') {
         throw invalidField('currentPassword', PASSWORD_MISSING)
       }
       if (!(await passwords.verify(account.passwordHash, currentPassword))) throw wrongPassword()
     }
-    // Hashing takes a while: whoever knew the password before must not overtake a reset, which ends his session.
+    // Hashing takes a while: somebody with the old password must not overtake a reset, which ends their session.
     const passwordHash = await passwords.hash(newPassword)
-    // Nor may it begin a session for a driver who has signed out.
+    // Nor may it start a session for a driver who has signed out meanwhile.
     if ((await store.sessionBySid(sid)) === null) throw unauthorized()
     if (!(await store.changePassword(userId, account.passwordHash, passwordHash, clock()))) throw wrongPassword()
     await beginSession(c, services, { userId, rememberMe })

@@ -1,4 +1,4 @@
-/** What a driver may change of the profile by REST (spec 2 section 7). The e-mail belongs to the account. */
+/** The parts of the profile a driver may change by REST (spec 2 section 7). The e-mail belongs to the account. */
 import type { AnyFields } from '#core/entities/index.ts'
 import { PROFILE_INCOMPLETE } from '#core/entities/profile.ts'
 import { fromWire } from '#core/entities/wire.ts'
@@ -11,7 +11,7 @@ export const EDITABLE = ['firstName', 'lastName', 'maritalStatus', 'gigPlatforms
 
 const isBlank = (name: unknown): boolean => typeof name === 'string' && name.trim() === ''
 
-/** The fields sent, as stored; platforms keep their order, canonical, without blanks and repeats (R18). Throws a 400. */
+/** The fields sent, as stored; platforms keep their order, canonical, without blanks and duplicates (R18). Throws 400. */
 export function readProfile(body: Readonly<Record<string, unknown>>): AnyFields {
   const sent = Object.fromEntries(EDITABLE.filter((field) => Object.hasOwn(body, field)).map((field) => [field, body[field]]))
   const { gigPlatforms: platforms } = sent
@@ -23,6 +23,6 @@ export function readProfile(body: Readonly<Record<string, unknown>>): AnyFields 
   return Array.isArray(gigPlatforms) ? { ...read.value, gigPlatforms: platformUnion(gigPlatforms) } : read.value
 }
 
-/** The address sent along, as accounts know it; null when there is none. Throws a 400. */
+/** The address sent, in the form accounts use; null when there is none. Throws 400. */
 export const readProfileEmail = ({ email }: Readonly<Record<string, unknown>>): string | null =>
   email === undefined ? null : demandEmail(email, PROFILE_INCOMPLETE)

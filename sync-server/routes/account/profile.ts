@@ -20,14 +20,14 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
   const { store, clock, env, limits, background, mail, inTurn } = services
   const app = new Hono<ServerEnv>()
 
-  /** With SMTP a new address waits in its verification link; without, it holds at once and counts as unproven (R17). */
+  /** With SMTP a new address takes effect through its verification link; without, at once and as unproven (R17). */
   async function changeEmail(userId: string, email: string): Promise<void> {
     const { email: before } = await accountOf(store, userId)
     if (email === before) return
-    // Before the look-up: its answer tells whether anybody has that address.
+    // Before the look-up, whose answer reveals whether an account has that address.
     refuseAbove(limits, 'email-change', userId)
     if ((await store.accountByEmail(email)) !== null) throw emailInUse()
-    // Not held up by the minute of a mail before: who has mistyped may go back to his own address at once.
+    // Not subject to the cooldown: a driver who mistyped the address can correct it at once.
     refuseAbove(limits, 'resend-email', email)
     cooldown.start(email)
     if (env.smtpUrl === null) {

@@ -10,10 +10,10 @@ import type { ServerEnv } from '../../http/server-env.ts'
 import type { RouteServices } from '../../route-services.ts'
 import { crudRoutes } from './crud.ts'
 
-/** `/api/bills`, as `crudRoutes` has it. */
+/** `/api/bills`, with the calls of `crudRoutes`. */
 export function billRoutes(services: RouteServices): Hono<ServerEnv> {
   return crudRoutes('bills', services, {
-    /** A due date that no longer fits goes when the frequency changes, unless the body brings a new one. */
+    /** Drops a due date that no longer fits when the frequency changes, unless the body has a new one. */
     async amend({ row, sent, values }) {
       const isChanged = row !== null && sent['frequency'] !== undefined && sent['frequency'] !== row['frequency']
       if (!isChanged || sent['dueDate'] !== undefined) return values
@@ -26,18 +26,18 @@ type Bill = Row<'bills'>
 type Payment = Row<'billPayments'>
 type Asked = Pick<FieldsOf<'billPayments'>, 'billId' | 'month' | 'occurrenceDate'>
 
-/** What marks the occurrence: its own day for a weekly bill, its month for the others. */
+/** The fields that identify the occurrence: its day for a weekly bill, its month for others. */
 const ASKED = ['billId', 'month', 'occurrenceDate'] as const
 
 /**
- * `/api/bill-payments`, as `crudRoutes` has it. 409 for an occurrence that is paid, 400 for one the bill does not have or
- * for moving a payment.
+ * `/api/bill-payments`, with the calls of `crudRoutes`. 409 for an occurrence already paid, 400 for one the bill does not
+ * have or for moving a payment.
  */
 export function billPaymentRoutes(services: RouteServices): Hono<ServerEnv> {
   const { store } = services
   return crudRoutes('billPayments', services, {
     async complete(userId, body) {
-      // The amount may be left out, so everything is read with one in its place first.
+      // The amount is optional, so the body is first read with a placeholder.
       const read = fromWire('billPayments', { ...body, amount: body['amount'] ?? '1' }, 'whole')
       if (!read.ok) throw invalid(read.misfits)
       const asked = read.value as Asked

@@ -24,11 +24,11 @@ const ofZippedList = replyHeaders({ ...ofList, 'Content-Encoding': 'gzip' })
 
 /** What an entity adds to the calls. */
 export interface CrudRules extends WriteRules {
-  /** Rows as they are sent out; all of one account. */
+  /** Rows as they are sent; all of one account. */
   readonly present?: (userId: string, rows: readonly AnyRow[]) => Promise<readonly Wire[]>
 }
 
-/** With the ids in it as rows hold them: a UUID in capitals names the same row. */
+/** The body with ids lower-cased, as rows hold them: a UUID in capitals names the same row. */
 function withPlainIds(name: EntityName, body: Body): Body {
   const { fields } = definitionOf(name)
   const isNamed = (field: string): boolean => field === 'id' || fields[field]?.refersTo !== undefined
@@ -37,7 +37,7 @@ function withPlainIds(name: EntityName, body: Body): Body {
 }
 
 /**
- * Routes below /api/{path of the entity}; changes are counted (429 above `write`). Throws for an entity without a path.
+ * Routes below /api/{path of the entity}; changes are rate-limited (429 above `write`). Throws for an entity without a path.
  */
 export function crudRoutes(name: EntityName, services: RouteServices, rules: CrudRules = {}): Hono<ServerEnv> {
   const { store, listTexts } = services
@@ -65,7 +65,7 @@ export function crudRoutes(name: EntityName, services: RouteServices, rules: Cru
 
   async function change(c: Context<ServerEnv>): Promise<Response> {
     const { userId } = c.get('session')
-    // Known before the body is read: somebody else's row is a 404 whatever is sent to it.
+    // Looked up before the body is read: somebody else's row is a 404 whatever is sent to it.
     const { id } = await rowAt(c)
     const body = withPlainIds(name, await readObject(c))
     await lookThenWrite(services, userId, async (writeOwn) => {

@@ -1,4 +1,4 @@
-/** How a row of any entity is made or changed by a call: what was sent is read, amended, and written with what belongs to it. */
+/** Creates or changes a row of any entity for a call: reads the body, amends it, and writes it with its related changes. */
 import { changedGroups } from '#core/entities/changed-groups.ts'
 import { admit } from '#core/entities/admit.ts'
 import { definitionOf, fieldsOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
@@ -13,7 +13,7 @@ import type { OwnChange } from '../../store/store.ts'
 import type { WriteOwn } from '../look-then-write.ts'
 import { checkReferences } from './references.ts'
 
-/** The object that a request brought, its ids as rows hold them. */
+/** The object in a request's body, with ids as rows hold them. */
 export type Body = Readonly<Record<string, unknown>>
 
 /** A create or a change about to be written. */
@@ -22,29 +22,29 @@ export interface Write {
   readonly id: string
   /** The row before the change; null for a create. */
   readonly row: AnyRow | null
-  /** What the body brought, as stored values. */
+  /** The fields in the body, as stored values. */
   readonly sent: AnyFields
-  /** The row's fields with what was sent laid over them. */
+  /** The row's fields with the sent ones laid over them. */
   readonly values: AnyFields
   readonly body: Body
 }
 
-/** What an entity adds to how its rows are written. Each may throw a Problem or RuleError; then nothing is written. */
+/** An entity's own rules for writing its rows. Each may throw a Problem or RuleError; then nothing is written. */
 export interface WriteRules {
   /** Completes the body of a create before it is read. */
   readonly complete?: (userId: string, body: Body) => Promise<Body>
-  /** What does not fit, in words that rest on another field; `body` is laid over the row that is changed. */
+  /** Replaces messages that depend on another field; `body` is laid over the row being changed. */
   readonly reword?: (misfits: readonly Misfit[], body: Body) => readonly Misfit[]
   /** Amends values that depend on each other or on other rows. */
   readonly amend?: (write: Write) => Promise<AnyFields>
-  /** Changes of other rows that belong to this one and are written with it or not at all. */
+  /** Changes of related rows, written atomically with this one. */
   readonly alongside?: (write: Write) => Promise<readonly OwnChange[]>
 }
 
 export interface EntityWrites {
-  /** Makes a row, or finds the one that is there already: a repeated request changes nothing (R14). */
+  /** Creates a row, or finds the existing one: a repeated request changes nothing (R14). */
   readonly create: (userId: string, given: Body, writeOwn: WriteOwn) => Promise<{ readonly id: string; readonly isNew: boolean }>
-  /** Lays what was sent over a row. */
+  /** Lays the sent fields over a row. */
   readonly change: (userId: string, row: AnyRow, body: Body, writeOwn: WriteOwn) => Promise<void>
 }
 
@@ -54,7 +54,7 @@ function bodyId({ id }: Body): string | null {
   return id
 }
 
-/** The writes of an entity, by its own rules where it has some. Both throw a Problem or RuleError for what does not fit. */
+/** The writes of an entity, with its own rules if any. Both throw a Problem or RuleError for invalid input. */
 export function entityWrites(name: EntityName, { store, clock, random }: RouteServices, rules: WriteRules): EntityWrites {
   const { naturalKey, readOnly } = definitionOf(name)
   const {
@@ -90,7 +90,7 @@ export function entityWrites(name: EntityName, { store, clock, random }: RouteSe
         ? (askedId ?? newId(clock(), random))
         : naturalId(userId, naturalKey({ ...sent }))
       if ((await store.get(userId, name, id)) !== null) return { id, isNew: false }
-      // A natural id comes back when the same fact is entered again; any other is spent.
+      // A natural id may be reused when the same fact is entered again; any other id is used up.
       if (naturalKey === null && (await store.isRemoved(userId, name, id))) {
         throw new Problem(409, { message: 'This entry was deleted' })
       }

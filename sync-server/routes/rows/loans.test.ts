@@ -102,7 +102,7 @@ describe('the last payment date', () => {
       expect(await loanOf(driver, loanId)).toMatchObject({
         currentPrincipalAmount: `${currentPrincipalAmount}.00`, lastPaymentDate: '2026-11-22', baselineLastPaymentDate: '2026-11-15',
       })
-      // The one to come is still split from the principal that was entered.
+      // A future payment is still split, starting from the principal entered.
       expect(fieldOf(await driver.send('GET', '/api/loan-payments'), 0, 'principalAmount')).not.toBeNull()
     }
     await driver.make('/api/loan-payments', { loanId, date: '2026-11-21', amount: 350 })

@@ -1,4 +1,4 @@
-/** Auto loans and their payments. Splits are computed from the rows whenever they are asked for, never stored (R64). */
+/** Auto loans and their payments. Splits are computed from the rows on every request, never stored (R64). */
 import { Hono } from 'hono'
 import { utcDateOf } from '#core/dates.ts'
 import type { AnyRow, Row } from '#core/entities/index.ts'
@@ -25,7 +25,7 @@ type Payment = Row<'loanPayments'>
 const paymentsOf = async (store: Store, userId: string, loanId: string): Promise<readonly Payment[]> =>
   await store.list(userId, 'loanPayments', { loanId }) as Payment[]
 
-/** `/api/auto-loans`, as `crudRoutes` has it. 409 for a second loan of a vehicle. */
+/** `/api/auto-loans`, with the calls of `crudRoutes`. 409 for a second loan on a vehicle. */
 export function autoLoanRoutes(services: RouteServices): Hono<ServerEnv> {
   const { store, clock } = services
   return crudRoutes('autoLoans', services, {
@@ -33,7 +33,7 @@ export function autoLoanRoutes(services: RouteServices): Hono<ServerEnv> {
       const { userId, id } = write
       const [sent, values] = [write.sent as LoanRequest['sent'], write.values as LoanRequest['values']]
       const before = write.row as Loan | null
-      // Two phones without a signal can have made two: both stay, and each can still be corrected.
+      // Two offline phones can have created two: both stay, and each can still be corrected.
       if (values.vehicleId !== before?.vehicleId) {
         const ofVehicle = await store.list(userId, 'autoLoans', { vehicleId: values.vehicleId })
         if (ofVehicle.length > 0) throw oneLoan.second()
@@ -54,7 +54,7 @@ export function autoLoanRoutes(services: RouteServices): Hono<ServerEnv> {
 
 const decimal = (cents: number | undefined): string | null => (cents === undefined ? null : wholeToDecimal(cents, 2))
 
-/** Payments with their parts; null for those up to the first balance of a simplified loan, which no walk splits (R90). */
+/** Payments with their splits; null parts for those up to the first balance of a simplified loan, which no walk covers (R90). */
 async function withSplits(store: Store, userId: string, rows: readonly AnyRow[]): Promise<Record<string, unknown>[]> {
   const ledger = ledgerOf({
     autoLoans: await store.list(userId, 'autoLoans') as Loan[],
@@ -72,8 +72,8 @@ async function withSplits(store: Store, userId: string, rows: readonly AnyRow[])
 }
 
 /**
- * `/api/loan-payments`, as `crudRoutes` has it, with splits; and `recalculate/:loanId`: 429 above its limit, 404 for a
- * loan that is not there.
+ * `/api/loan-payments`, with the calls of `crudRoutes` and splits; and `recalculate/:loanId`: 429 above its limit, 404 for
+ * an unknown loan.
  */
 export function loanPaymentRoutes(services: RouteServices): Hono<ServerEnv> {
   const { store, limits } = services

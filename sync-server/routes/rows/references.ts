@@ -1,4 +1,4 @@
-/** References in a REST body must lead to a live row of the same account. */
+/** References in a REST body must point to a live row of the same account. */
 import { definitionOf, isEntityName, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { notFound } from '../../http/problem.ts'
 import type { Store } from '../../store/store.ts'
@@ -6,8 +6,8 @@ import type { Store } from '../../store/store.ts'
 interface Referring { readonly userId: string; readonly row: AnyRow | null; readonly sent: AnyFields }
 
 /**
- * Throws 404 for one that is unknown, removed or somebody else's: they look the same (S-30). One that is sent back
- * unchanged is not asked about, so an entry of a removed vehicle can still be corrected.
+ * Throws 404 for a reference to an unknown, removed or somebody else's row: they look the same (S-30). A reference sent
+ * back unchanged is not checked, so that an entry of a removed vehicle can still be corrected.
  */
 export async function checkReferences(store: Store, name: EntityName, { userId, row, sent }: Referring): Promise<void> {
   const { fields } = definitionOf(name)

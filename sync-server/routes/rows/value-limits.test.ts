@@ -6,7 +6,7 @@ import { testServer } from '../../testing/test-server.ts'
 
 const letters = (count: number): string => 'x'.repeat(count)
 
-/** The last value that a field takes, how it is shown, and the first that it does not. */
+/** The largest or smallest value a field accepts, how it is returned, and the first one it rejects. */
 const limits: readonly (readonly [path: string, field: string, last: unknown, shown: unknown, beyond: unknown])[] = [
   ['vehicles', 'name', letters(100), letters(100), letters(101)],
   ['mileage', 'endingMileage', '999999999.9', '999999999.9', '1000000000'],

@@ -1,4 +1,4 @@
-/** Vehicles, with `isPrimary` served from the profile's register and taken into it (R20). */
+/** Vehicles, with `isPrimary` read from and written to the profile's register (R20). */
 import type { Hono } from 'hono'
 import type { Row } from '#core/entities/index.ts'
 import { primaryAfter, primaryVehicle } from '#core/vehicles.ts'
@@ -26,7 +26,7 @@ async function vehiclesWithPrimary(store: Store, userId: string) {
   return { vehicles, primaryId: primaryVehicle(vehicles, profile?.primaryVehicleId ?? null)?.id ?? null }
 }
 
-/** `/api/vehicles`, as `crudRoutes` has it. 400 for an `isPrimary` that is neither true nor false. */
+/** `/api/vehicles`, with the calls of `crudRoutes`. 400 for an `isPrimary` that is neither true nor false. */
 export function vehicleRoutes(services: RouteServices): Hono<ServerEnv> {
   const { store } = services
 

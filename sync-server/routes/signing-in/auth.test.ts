@@ -108,7 +108,7 @@ describe('signing up', () => {
   })
 })
 
-/** Argon2id, and what it was asked to do: the work behind an answer, which its time would show. */
+/** Argon2id that records its calls: the work behind an answer, which would show in its time. */
 async function countingHasher() {
   const argon2id = await loadArgon2id()
   const work: string[] = []
@@ -125,7 +125,7 @@ async function countingHasher() {
   return { hasher, work }
 }
 
-/** All of a reply but what differs from one request to the next. */
+/** Everything in a reply except what differs from one request to the next. */
 const seenOf = ({ status, body, headers }: Reply) => ({
   status, body, headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date')),
 })
@@ -141,7 +141,7 @@ describe('who has an account', () => {
       0,
     )
     const addresses = [email, 'nobody@example.com', 'google@example.com']
-    // Five failures and the lock: a trace of seven tries.
+    // Five failures and the lock: a trace of seven attempts.
     const traces: unknown[][] = []
     for (const address of addresses) {
       const trace = []

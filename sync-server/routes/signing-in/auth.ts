@@ -37,7 +37,7 @@ function readRegistration(body: Readonly<Record<string, unknown>>): Registration
   return { name, email, password }
 }
 
-/** Off when nothing is said (R6). */
+/** Off by default (R6). */
 function readRememberMe(body: Readonly<Record<string, unknown>>): boolean {
   const rememberMe = body['rememberMe'] ?? false
   if (typeof rememberMe !== 'boolean') throw invalidField('rememberMe', 'Remember me is either true or false')
@@ -45,8 +45,8 @@ function readRememberMe(body: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * Signing up, in and out, and who is signed in. 429 above `register-address` and `login-address`, 409, without SMTP,
- * for an address that is taken, 401 for wrong credentials, 403 before the address is proven, 423 while locked.
+ * Signing up, in and out, and the signed-in user. 429 above `register-address` and `login-address`, 409 (only without SMTP)
+ * for an address already in use, 401 for wrong credentials, 403 until the address is proven, 423 while locked.
  */
 export function authRoutes(services: RouteServices, cooldown: ResendCooldown): Hono<ServerEnv> {
   const { store, clock, random, env, limits, passwords, background, mail, log } = services
@@ -83,7 +83,7 @@ export function authRoutes(services: RouteServices, cooldown: ResendCooldown): H
     const provesFirst = env.smtpUrl !== null
     if (account === null && !provesFirst) throw emailInUse()
     if (account === null) {
-      // From many addresses anybody could fill a driver's mailbox. The answer is the same, so it tells nobody about the account.
+      // Using many client addresses, anybody could flood a driver's mailbox. The reply stays the same and reveals nothing.
       const mayWrite = limits.take('resend-email', email) === null
       if (mayWrite) background.run('mail', () => mail.send(accountExistsLetter(email, `${env.publicUrl}/login`)))
     } else {

@@ -29,14 +29,14 @@ afterEach(() => provider.close())
 
 const target = ({ headers }: Pick<Reply, 'headers'>) => headers.get('location') ?? ''
 
-/** Leaves for the provider: where the browser is sent. */
+/** Starts a sign-in and gives the provider URL the browser is sent to. */
 async function leave(own: Browser, address = '/auth/google'): Promise<string> {
   const reply = await own.send('GET', address)
   expect(reply.status).toBe(302)
   return target(reply)
 }
 
-/** Goes through the provider's own pages, keeping its cookies, until it sends the browser back to us. */
+/** Goes through the provider's own pages with its cookies, until it sends the browser back to us. */
 async function consent(from: string): Promise<string> {
   const jar = new Map<string, string>()
   let url = from
@@ -53,7 +53,7 @@ async function consent(from: string): Promise<string> {
   return url
 }
 
-/** The whole way: to the provider, through it, and back. */
+/** A complete sign-in: to the provider, through it, and back. */
 async function signIn(own = browser(server)): Promise<{ readonly own: Browser; readonly reply: Reply }> {
   return { own, reply: await own.send('GET', await consent(await leave(own))) }
 }
@@ -61,7 +61,7 @@ async function signIn(own = browser(server)): Promise<{ readonly own: Browser; r
 const userOf = async ({ own }: { readonly own: Browser }) =>
   (await own.send('GET', '/api/auth/user')).body as Readonly<Record<string, unknown>>
 
-/** Nobody is signed in, and the sign-in screen was told why. */
+/** Nobody is signed in, and the sign-in screen got the reason. */
 async function expectRefusal({ own, reply }: { readonly own: Browser; readonly reply: Reply }, reason: string): Promise<void> {
   expect([reply.status, target(reply)]).toEqual([302, `/login?error=${reason}`])
   expect((await own.send('GET', '/api/auth/user')).status).toBe(401)
@@ -94,7 +94,7 @@ describe('with Google', () => {
   })
 
   it('the same person who comes for the first time in two windows at once gets one account, and a session in each', async () => {
-    // Both windows look before either has made the account.
+    // Both windows look up the account before either has created it.
     await start({}, CLIENT.clientSecret, { accountByGoogleId: async () => null })
     const [first, second] = [await signIn(), await signIn()]
     expect([target(first.reply), target(second.reply)]).toEqual(['/', '/'])

@@ -1,4 +1,4 @@
-/** Signing in with Google (spec 1 section 7; R3, R4, S-16). Every way ends on a screen of ours, never on an error page. */
+/** Signing in with Google (spec 1 section 7; R3, R4, S-16). Every path ends on a screen of ours, never on an error page. */
 import { Hono, type Context } from 'hono'
 import { clearCookie, readCookie, writeCookie } from '../../auth/cookies.ts'
 import { markDevice } from '../../auth/device-mark.ts'
@@ -9,20 +9,20 @@ import { clientAddress } from '../../http/client-address.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import type { RouteServices } from '../../route-services.ts'
 
-/** Minutes to come back from Google, in seconds. */
+/** Time to come back from Google, in seconds. */
 const PENDING_SECONDS = 600
 
-/** The sign-in screen turns these into words. */
+/** The sign-in screen turns these into messages. */
 type SignInError =
   | GoogleRefusal
   | 'google-not-configured'
-  | 'google-cancelled' // the driver said no at Google
-  | 'google-expired' // came back late, in another browser, or with a link that was not his
-  | 'google-failed' // Google did not answer, or not as it must
+  | 'google-cancelled' // the driver declined at Google
+  | 'google-expired' // came back late, in another browser, or with somebody else's link
+  | 'google-failed' // Google did not answer, or its answer was invalid
   | 'too-many-requests'
 
 /**
- * `/auth/google` and the way back from there. Never refuses: 302 to `/login?error=` instead, also above the limit
+ * `/auth/google` and its callback. Never answers with an error: 302 to `/login?error=` instead, even above the limit
  * `login-address`.
  */
 export function googleRoutes(services: RouteServices): Hono<ServerEnv> {
@@ -35,7 +35,7 @@ export function googleRoutes(services: RouteServices): Hono<ServerEnv> {
     return c.redirect(`/login?error=${error}`, 302)
   }
   const failed = (c: Context<ServerEnv>, error: unknown) => {
-    // Only plain errors have words of ours or of OAuth; those of a parser quote what it read.
+    // Only plain errors have messages of ours or of OAuth; a parser's message quotes its input.
     const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' }
     log('warn', 'google-failed', { error: name === 'Error' ? message : name })
     return backToSignIn(c, 'google-failed')
@@ -59,7 +59,7 @@ export function googleRoutes(services: RouteServices): Hono<ServerEnv> {
     const pending = unpackPending(readCookie(c, 'oa', env.publicUrl) ?? '')
     clearCookie(c, 'oa', env.publicUrl)
     const { state, code, error: refused } = c.req.query()
-    // Whoever brings another browser's state would be signed in to somebody else's account, or sign him in to his.
+    // With another browser's state, one person could be signed in to another's account.
     if (pending === null || state !== pending.state) return backToSignIn(c, 'google-expired')
     if (refused === 'access_denied') return backToSignIn(c, 'google-cancelled')
     try {

@@ -1,4 +1,4 @@
-/** What stops guessing at passwords, and does not stop the owner. */
+/** The lockout stops password guessing without stopping the owner. */
 import { describe, expect, it } from 'vitest'
 import { browser, type Browser } from '../../testing/browser.ts'
 import { PASSWORD, signUp } from '../../testing/driver.ts'

@@ -1,4 +1,4 @@
-/** Forgotten passwords and proofs of an address: what is asked for by mail and what the mailed links do (R4, R80). */
+/** Password resets and address verification: requesting the mails, and what their links do (R4, R80). */
 import { Hono } from 'hono'
 import { demandEmail } from '../../auth/email.ts'
 import { sendReset, sendVerification } from '../../auth/mailed-links.ts'
@@ -15,12 +15,12 @@ import type { ResendCooldown } from './resend-cooldown.ts'
 
 const typedEmail = (given: unknown): string => demandEmail(given, 'Please enter your email address')
 
-/** One and the same refusal, whatever is wrong with a link (S-13). */
+/** The same error whatever is wrong with a link (S-13). */
 const badLink = () => invalidField('token', 'This password reset link is invalid or has expired')
 
 /**
- * Asking for a reset or a verification, and what their links do. 429 above the limits by address and e-mail and while
- * `cooldown` runs; 400 for a bad link.
+ * Requests for a reset or a verification, and their links. 429 above the limits per address and e-mail and during the
+ * `cooldown`; 400 for a bad link.
  */
 export function mailedLinkRoutes(services: RouteServices, cooldown: ResendCooldown): Hono<ServerEnv> {
   const { store, clock, env, mail, limits, lockout, passwords, background, log } = services
@@ -46,7 +46,7 @@ export function mailedLinkRoutes(services: RouteServices, cooldown: ResendCooldo
     if (typeof password !== 'string') throw invalidField('password', 'Please enter and confirm your new password')
     const early = passwordProblem(password, null)
     if (early !== null) throw invalidField('password', early)
-    // Before the link is used up: a busy server refuses here, and the driver tries again.
+    // Before the link is used up: a busy server rejects here, and the driver can try again.
     const passwordHash = await passwords.hash(password)
     const mailed = typeof token === 'string' ? await store.mailToken(hashOfToken(token), 'reset-password', clock()) : null
     if (mailed === null) throw badLink()
@@ -79,11 +79,11 @@ export function mailedLinkRoutes(services: RouteServices, cooldown: ResendCooldo
     if (limits.take('mail-token-address', clientAddress(c, env.trustProxy)) !== null) {
       return c.redirect('/login?error=too-many-requests', 302)
     }
-    // Not used up by this: mail scanners follow a link before the driver does (S-14). It opens nothing.
+    // This does not use up the link: mail scanners follow links before the driver does (S-14). It grants no access.
     const token = await store.mailToken(hashOfToken(c.req.query('token') ?? ''), 'verify-email', clock())
     if (token === null) return c.redirect('/login?error=invalid-verification-link', 302)
     const { userId, email } = token
-    // A changed address waits in the token until here. Null: another account has taken it meanwhile.
+    // Until now a changed address was stored only in the token. Null: another account has taken it meanwhile.
     const account = await store.updateAccount(userId, { email, emailVerified: true }, clock())
     if (account === null) return c.redirect('/login?error=invalid-verification-link', 302)
     log('info', 'email-verified', { user: userId })

@@ -1,4 +1,4 @@
-/** A minute between two verification mails to one address, known or not (R80). Not a rate limit: it is never scaled. */
+/** At least a minute between two verification mails to one address, known or not (R80). Not a rate limit: it is never scaled. */
 import { RESEND_COOLDOWN_MS } from '#core/verification-mail.ts'
 
 const SWEEP_AT = 10_000
@@ -20,7 +20,7 @@ export function createResendCooldown(clock: () => number): ResendCooldown {
     },
     secondsLeft(email) {
       const left = (sent.get(email) ?? -RESEND_COOLDOWN_MS) + RESEND_COOLDOWN_MS - clock()
-      // More than the whole of it is from before the clock was set back.
+      // A wait longer than the whole cooldown dates from before the clock was set back.
       return left > RESEND_COOLDOWN_MS ? 0 : Math.max(0, Math.ceil(left / 1000))
     },
   }

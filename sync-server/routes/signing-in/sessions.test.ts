@@ -1,4 +1,4 @@
-/** What a session lives and ends by (R6). */
+/** What keeps a session alive and what ends it (R6). */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
