@@ -1,4 +1,4 @@
-/** A receipt's media type and file extension (R35). AVIF is converted on the device; SVG can run scripts and is never accepted. */
+/** A receipt's media type and file extension (R35). AVIF is converted on the device; SVG can run scripts: never accepted. */
 import type { ReceiptType } from '#core/receipts/receipts.ts'
 
 /** Extensions of the stored files. */

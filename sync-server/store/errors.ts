@@ -1,7 +1,7 @@
-/** What a store rejects with when the account is no longer what it was when somebody looked. */
+/** Errors a store rejects with when the account has changed since the caller read it. */
 import type { CursorStanding } from './store.ts'
 
-/** It may have been deleted while a request was under way. */
+/** The account does not exist; it may have been deleted during a request. */
 export class NoSuchAccount extends Error {
   constructor() {
     super('There is no such account')
@@ -9,7 +9,7 @@ export class NoSuchAccount extends Error {
   }
 }
 
-/** Somebody else has changed rows of the account since: nothing was written. */
+/** Another writer has changed rows of the account since: nothing was written. */
 export class Overtaken extends Error {
   constructor() {
     super('The account has been changed meanwhile')
@@ -17,10 +17,10 @@ export class Overtaken extends Error {
   }
 }
 
-/** Nothing can be told from the cursor a device asks from (`Store.cursorStanding`): nothing of its batch was judged. */
+/** The device's cursor is unusable (`Store.cursorStanding`): nothing in its batch was judged. */
 export class CursorRefused extends Error {
   readonly standing: Exclude<CursorStanding, 'known'>
-  /** The last number there is of the device. */
+  /** The last number known from the device. */
   readonly ack: number
 
   constructor(standing: Exclude<CursorStanding, 'known'>, ack: number) {

@@ -1,7 +1,7 @@
 /**
- * Where everything is kept, as an interface, so that another database can stand beside SQLite. Decisions (who wins,
- * what is refused) are pure functions of finance-core; a store loads, calls them and writes. Every operation that
- * writes has committed durably when its promise resolves.
+ * The persistence interface, so that another database can be used besides SQLite. Decisions (which value wins, what is
+ * rejected) are pure functions of finance-core; a store loads, calls them and writes. Every operation that writes has
+ * committed durably when its promise resolves.
  */
 import type { AnyFields, AnyRow, EntityName } from '#core/entities/index.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
@@ -19,7 +19,7 @@ export interface Account {
   readonly appleId: string | null
   readonly profileImageUrl: string | null
   readonly accountType: string
-  /** True only when a mailed link or Google has proven the address (R4). */
+  /** True only once a mailed link or Google has proven the address (R4). */
   readonly emailVerified: boolean
   readonly loginAttempts: number
   /** Milliseconds since 1970, like every time here. */
@@ -32,11 +32,11 @@ export interface Account {
 export type NewAccount = Pick<Account, 'id' | 'email' | 'passwordHash' | 'provider' | 'googleId' | 'emailVerified'>
 export type AccountChanges = Partial<Omit<Account, 'id' | 'createdAt' | 'updatedAt'>>
 
-/** A signed-in browser. Only the hash of its secret is kept (S-09). */
+/** A signed-in browser. Only the hash of its secret is stored (S-09). */
 export interface Session {
-  /** What finds it: the first half of the cookie. Proves nothing by itself. */
+  /** The look-up key: the first half of the cookie. Proves nothing by itself. */
   readonly sid: string
-  /** SHA-256 of the other half, base64url. */
+  /** SHA-256 of the second half, base64url. */
   readonly secretHash: string
   readonly userId: string
   readonly rememberMe: boolean
@@ -46,9 +46,9 @@ export interface Session {
   readonly ipAddress: string | null
 }
 
-/** A session as it stands now. */
+/** A session with the current state of its account. */
 export interface LiveSession extends Session {
-  /** The newest seq its account has given out, read in the same moment. */
+  /** The account's newest seq, read in the same snapshot. */
   readonly newestSeq: number
 }
 
@@ -62,25 +62,25 @@ export interface MailToken {
   readonly expire: number
 }
 
-/** What became of a batch. */
+/** The outcome of a batch. */
 export interface Applied {
-  /** The last number dealt with, applied or refused. */
+  /** The last number processed, applied or rejected. */
   readonly ack: number
-  /** Those that did not simply apply, also when they are a repetition. */
+  /** Results of mutations that did not simply apply, including resent ones. */
   readonly results: readonly SyncResult[]
-  /** The device's last number before the batch, when the batch held numbers that were known by then. */
+  /** The device's last number before the batch, when the batch held numbers already known. */
   readonly was?: number
-  /** For who asks to be told briefly: rows that the batch has made just as it says. Left out when there are none. */
+  /** With `brief`: rows created exactly as the batch states. Omitted when there are none. */
   readonly made?: Made
 }
 
-/** What a device says about itself with its batch. */
+/** What a device states about itself with its batch. */
 export interface Asking {
-  /** Where its last answer ended: it has read everything before. Null before the first one. */
+  /** Where its last reply ended: it has read everything up to there. Null before the first one. */
   readonly cursor: string | null
-  /** Phone, tablet or desktop, for words about values of it that lost; undefined when it does not say. */
+  /** Phone, tablet or desktop, for messages about its values that lost; undefined when not stated. */
   readonly kind?: DeviceKind | undefined
-  /** It knows the rows that it has made, and wants only their numbers. */
+  /** It has the rows it created, and wants only their numbers. */
   readonly brief?: boolean | undefined
 }
 
@@ -88,51 +88,51 @@ export interface Asking {
 export interface Page {
   /** JSON text of an array of `SyncRow`s, joined without being parsed. */
   readonly rowsJson: string
-  /** Rows of the page that are left out of these, because whoever asks has made them. */
+  /** Rows omitted from the page because the asking device created them. */
   readonly made?: Made
-  /** Values that lost meanwhile to the change of a device that had not read them, or could not have known better. */
+  /** Values that have since lost to a change by a device that had not read them. */
   readonly lost: readonly SyncLoss[]
   readonly cursor: string
   readonly more: boolean
 }
 
 /**
- * What a cursor is to this database: `unknown` was never given out by it (it was restored from a backup); `too-old` was,
- * but removed rows its device has not heard of have been forgotten since.
+ * The validity of a cursor: `unknown` was not issued by this database (it was restored from a backup); `too-old` was, but
+ * tombstones its device has not received have been forgotten since.
  */
 export type CursorStanding = 'known' | 'unknown' | 'too-old'
 
 export interface Store {
-  /** Makes an account and its profile row. Null when the e-mail is in use. */
+  /** Creates an account and its profile row. Null when the e-mail is in use. */
   createAccount(account: NewAccount, profile: AnyFields, nowMs: number): Promise<Account | null>
   accountById(id: string): Promise<Account | null>
   accountByEmail(email: string): Promise<Account | null>
   accountByGoogleId(googleId: string): Promise<Account | null>
-  /** Null when the new e-mail is in use by another account. A new one ends the links mailed to another. */
+  /** Null when the new e-mail is used by another account. A new e-mail invalidates links mailed to other addresses. */
   updateAccount(id: string, changes: AccountChanges, nowMs: number): Promise<Account | null>
-  /** Keeps another hash of the same password; false when the one before is another than that which was looked at. */
+  /** Stores a new hash of the same password; false when the stored hash is no longer `before`. */
   rehashPassword(id: string, before: string | null, after: string, nowMs: number): Promise<boolean>
   /**
-   * Sets another password, and in the same commit ends every session and forgets the mailed tokens, but not the proof of
-   * the account's own address. False, with nothing done, when the one before is another than that which was looked at.
+   * Sets a new password and, in the same commit, ends every session and deletes the mailed tokens, except the verification
+   * of the account's own address. False, with nothing done, when the stored hash is no longer `before`.
    */
   changePassword(id: string, before: string | null, after: string, nowMs: number): Promise<boolean>
   /**
-   * Uses up a live reset token: does what `changePassword` does, proves the address the token was mailed to and clears the
-   * lock. Of many at once exactly one wins; false for all others, and when the account has another address by now.
+   * Uses up a live reset token: does what `changePassword` does, marks the address it was mailed to as proven and clears the
+   * lock. Of concurrent calls exactly one succeeds; false for all others, and when the account's address has changed.
    */
   resetPassword(tokenHash: string, passwordHash: string, nowMs: number): Promise<boolean>
-  /** Removes the account, every row, session and token of it, leaving no text in free pages; where that cannot be, with `deleteExpired`. */
+  /** Deletes the account, its rows, sessions and tokens, leaving no text in free pages (at the latest after `deleteExpired`). */
   deleteAccount(id: string): Promise<void>
 
-  /** Keeps a session. An account has at most 20: the oldest ones above that end (S-11). */
+  /** Stores a session. An account has at most 20: beyond that the oldest end (S-11). */
   createSession(session: Session): Promise<void>
   sessionBySid(sid: string): Promise<LiveSession | null>
   renewSession(sid: string, expire: number): Promise<void>
   deleteSession(sid: string): Promise<void>
   deleteExpired(nowMs: number): Promise<void>
 
-  /** Keeps a token and forgets earlier ones of the same account and purpose. */
+  /** Stores a token and deletes earlier ones of the same account and purpose. */
   createMailToken(token: MailToken): Promise<void>
   /** The address that the account's live verification link proves; null when there is no such link. */
   emailToProve(userId: string, nowMs: number): Promise<string | null>
@@ -140,44 +140,44 @@ export interface Store {
   mailToken(hash: string, purpose: MailToken['purpose'], nowMs: number): Promise<MailToken | null>
 
   /**
-   * Applies a device's batch in one transaction: skips what it has seen, stops at a gap, judges each mutation (or
-   * atomic group) in a savepoint of its own, and remembers the last number in the same commit. Throws CursorRefused, with
-   * nothing judged, when nothing can be told from the cursor it asks from.
+   * Applies a device's batch in one transaction: skips numbers already seen, stops at a gap, judges each mutation (or atomic
+   * group) on its own, and saves the last number in the same commit. Throws CursorRefused, with nothing judged, when the
+   * cursor is unusable.
    */
   apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking?: Asking): Promise<Applied>
   /**
-   * Writes of the server itself (REST, onboarding): mutations of its own device through the same applier.
-   * The first refusal undoes all of them and is thrown as RuleError. With `asOf`, the newest seq there was when the rows were
-   * looked at, it throws Overtaken when a row has changed since.
+   * The server's own writes (REST, onboarding): mutations of its own device through the same applier. The first rejection
+   * undoes all of them and is thrown as RuleError. With `asOf`, the newest seq when the rows were read, it throws Overtaken
+   * when a row has changed since.
    */
   applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number, asOf?: number): Promise<void>
   cursorStanding(userId: string, cursor: string | null): Promise<CursorStanding>
   /**
-   * Rows changed since a cursor, oldest change first; null when nothing can be told from there (`cursorStanding`). A page
-   * that holds all of them leaves out those that the asking device has `made`.
+   * Rows changed since a cursor, oldest change first; null when the cursor is unusable (`cursorStanding`). A page that holds
+   * all of them omits those the asking device has `made`.
    */
   changesSince(userId: string, cursor: string | null, made?: Made): Promise<Page | null>
-  /** The last number seen of a device; 0 when it is new. */
+  /** The last number seen from a device; 0 when it is new. */
   lastNumber(userId: string, device: string): Promise<number>
-  /** The newest seq an account has given out; null when there is no such account. */
+  /** An account's newest seq; null when there is no such account. */
   newestSeq(userId: string): Promise<number | null>
   /**
-   * Calls the listener after each commit of this process that changed rows of an account or ended sessions of it, never
-   * with what has changed. Gives the call that ends the watch.
+   * Calls the listener after each commit of this process that changed the account's rows or ended its sessions, without
+   * saying what changed. Gives the call that stops watching.
    */
   watch(userId: string, listener: () => void): () => void
 
-  /** Live rows, in the order of the REST lists. `filter` compares columns for equality. */
+  /** Live rows, in the order of the REST lists. `filter` compares columns by equality. */
   list(userId: string, entity: EntityName, filter?: AnyFields): Promise<AnyRow[]>
-  /** Rows that are not in these lists, as they were last: removed ones, until they are forgotten. */
+  /** Removed rows with their last values, until their tombstones are forgotten. */
   listRemoved(userId: string, entity: EntityName): Promise<AnyRow[]>
-  /** Values of a field that devices were told did not stand, until they are forgotten: a driver may put them back. */
+  /** Values of a field reported to devices as lost, until they are forgotten: a driver may put them back. */
   listLost(userId: string, entity: EntityName, field: string): Promise<unknown[]>
   get(userId: string, entity: EntityName, id: string): Promise<AnyRow | null>
-  /** True when the row was there once and has been removed. */
+  /** True when the row once existed and has been removed. */
   isRemoved(userId: string, entity: EntityName, id: string): Promise<boolean>
 
-  /** Forgets rows removed more than 400 days ago, and raises the floor below which a cursor is too old. */
+  /** Forgets tombstones older than 400 days, and raises the floor below which a cursor is too old. */
   forgetRemoved(nowMs: number): Promise<void>
 
   close(): Promise<void>

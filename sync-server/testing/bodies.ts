@@ -1,11 +1,11 @@
-/** A body that each create takes, and one that each change takes; parents are made on the way. */
+/** A valid body for each create and each change; parents are created along the way. */
 import type { Driver } from './driver.ts'
 
 export interface Sample {
   readonly path: string
-  /** Makes the parents and gives the body of a create. */
+  /** Creates the parents and gives the body of a create. */
   body(driver: Driver): Promise<Readonly<Record<string, unknown>>>
-  /** A change every row takes, and how a reply shows it. */
+  /** A valid change, and how a reply shows it. */
   readonly change: Readonly<Record<string, unknown>>
   readonly shown: Readonly<Record<string, unknown>>
 }

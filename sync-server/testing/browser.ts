@@ -1,10 +1,10 @@
-/** A client with a cookie jar, as a test uses one: each stands for a browser on a device of its own. */
+/** A test client with a cookie jar: each acts as a browser on its own device. */
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../http/server-env.ts'
 
 export interface Reply {
   readonly status: number
-  /** Parsed JSON; null for a reply without a body, the text for one that is no JSON. */
+  /** Parsed JSON; null for a reply without a body, the text for one that is not JSON. */
   readonly body: unknown
   readonly headers: Headers
 }

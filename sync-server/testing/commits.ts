@@ -1,12 +1,12 @@
-/** Commits as they stand in a database's log. */
+/** Counts the commits in a database's log. */
 import { readFileSync } from 'node:fs'
 
 const LOG_HEADER = 32
 const FRAME_HEADER = 24
 
 /**
- * How many commits the log of a database file holds since it was last begun anew: frames that end one name the size of the
- * database after it, all others 0 (sqlite.org/fileformat2.html, section 4.1).
+ * The number of commits in a database file's log since it was last restarted: a frame that ends a commit holds the size of
+ * the database after it, all others 0 (sqlite.org/fileformat2.html, section 4.1).
  */
 export function commitsIn(file: string): number {
   const log = readFileSync(`${file}-wal`)

@@ -7,11 +7,11 @@ export const PASSWORD = 'correct horse battery'
 export interface Driver extends Browser {
   readonly id: string
   readonly email: string
-  /** Makes a row and gives it. Throws when the server refuses. */
+  /** Creates a row and gives it. Throws when the server rejects it. */
   make(path: string, body: unknown): Promise<Readonly<Record<string, unknown>> & { readonly id: string }>
 }
 
-/** A field of a reply's object; undefined when it is not there. */
+/** A field of a reply's object; undefined when it is missing. */
 export function fieldOf(reply: Pick<Reply, 'body'>, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : undefined),
@@ -19,7 +19,7 @@ export function fieldOf(reply: Pick<Reply, 'body'>, ...path: readonly (string | 
   )
 }
 
-/** Signs a new driver up, in a browser of their own. */
+/** Signs up a new driver in their own browser. */
 export async function signUp(server: TestServer, name = 'ann'): Promise<Driver> {
   const own = browser(server)
   const email = `${name}@example.com`

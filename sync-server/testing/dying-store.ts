@@ -1,17 +1,17 @@
-/** A store whose server dies at a chosen moment, to see what is left of a request then. */
+/** A store whose server dies at a chosen moment, to see what remains of a request. */
 import type { Store } from '../store/store.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 
 export interface DyingStore {
-  /** For `testServer`: the store and its operations as the server meets them. */
+  /** For `testServer`: the store and the operations that fail once the server is dead. */
   readonly given: { readonly store: Store; readonly failing: Partial<Store> }
-  /** From now on so many operations work, and all after them fail. */
+  /** From now on this many operations work, and all later ones fail. */
   diesAfter(operations: number): void
-  /** The server is started again. */
+  /** Restarts the server. */
   lives(): void
 }
 
-/** Opens an empty one in memory, alive at first. */
+/** Opens an empty store in memory, initially alive. */
 export function openDyingStore(): DyingStore {
   const store = openSqliteStore({ file: ':memory:' })
   let left = Number.POSITIVE_INFINITY

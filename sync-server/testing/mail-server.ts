@@ -1,4 +1,4 @@
-/** A real mail server on loopback that keeps what it is given. */
+/** A real mail server on loopback that stores what it receives. */
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -10,7 +10,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** Starts one; `options` change how it behaves. Without a port it takes a free one. */
+/** Starts a mail server; `options` change its behaviour. Without a port it takes a free one. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: Received[] = []
   const server = new SMTPServer({

@@ -1,4 +1,4 @@
-/** A real OpenID provider on loopback, in Google's place: whoever comes is signed in as the person the test names. */
+/** A real OpenID provider on loopback in place of Google: every visitor is signed in as the person the test names. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider, type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider'
 
@@ -14,7 +14,7 @@ export interface Person {
 
 export interface OpenIdProvider {
   readonly issuer: string
-  /** Who sits before the browser; null says no when asked for consent. */
+  /** The person at the browser; null declines when asked for consent. */
   person: Person | null
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ async function signingKey() {
   return { ...await crypto.subtle.exportKey('jwk', privateKey), kid: 'test', use: 'sig', key_ops: undefined }
 }
 
-/** What the provider remembers, for as long as it runs. */
+/** The provider's state, kept in memory. */
 function memory(): (kind: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   return (kind) => ({
@@ -44,10 +44,10 @@ function memory(): (kind: string) => Adapter {
   })
 }
 
-/** Made once: it is what takes long. */
+/** Created once, because it is slow. */
 const key = signingKey()
 
-/** Starts a provider that knows our server under its callback address. `more` changes how it behaves. */
+/** Starts a provider that knows our server by its callback address. `more` changes its behaviour. */
 export async function startOpenIdProvider(redirectUri: string, more: Configuration = {}): Promise<OpenIdProvider> {
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -60,7 +60,7 @@ export async function startOpenIdProvider(redirectUri: string, more: Configurati
     adapter: memory(),
     cookies: { keys: ['keys of a test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    // Google tells everything in the ID token.
+    // Google puts everything into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

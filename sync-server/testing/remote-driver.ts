@@ -1,4 +1,4 @@
-/** A signed-up driver who talks to server processes over the network; whichever runs over the same data knows them. */
+/** A signed-up driver who talks to server processes over the network; any server over the same data knows them. */
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
 import { syncReplySchema, type SyncReply, type SyncRow } from '#core/sync/protocol.ts'
@@ -8,15 +8,15 @@ import { PASSWORD } from './driver.ts'
 export interface RemoteDriver {
   readonly userId: string
   get(url: string, path: string): Promise<unknown>
-  /** Throws when there is no answer. */
+  /** Throws when there is no reply. */
   post(url: string, path: string, body: unknown): Promise<{ readonly status: number; readonly body: unknown }>
-  /** Makes an entry of so many cents. Throws unless the server says that it is made. */
+  /** Creates an earning of this many cents. Throws unless the server confirms it. */
   earn(url: string, cents: number): Promise<void>
   /** Cents of every entry, smallest first. */
   earned(url: string): Promise<number[]>
-  /** Sends one goal as a device's change of this number. Throws unless it is dealt with. */
+  /** Sends one goal as a device's change of this number. Throws unless it is acknowledged. */
   push(url: string, device: string, n: number): Promise<void>
-  /** Every row, as a new device hears of it. */
+  /** Every row, as a new device receives it. */
   pull(url: string): Promise<SyncRow[]>
 }
 

@@ -1,4 +1,4 @@
-/** The server as a process of its own, and the commands beside it, for tests that kill, stop or copy it. */
+/** The server as a separate process, and the command-line programs, for tests that kill, stop or copy it. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from './free-port.ts'
@@ -7,20 +7,20 @@ import { untilListening } from './until-listening.ts'
 
 export interface ServerProcess {
   readonly url: string
-  /** What it has written so far, to both streams. */
+  /** Its output so far, on both streams. */
   said(): string
-  /** Asks it to stop, or kills it, and waits until it has ended. Gives its exit code; null when it was killed. */
+  /** Stops or kills it and waits until it has exited. Gives its exit code; null when it was killed. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
 interface StartOptions {
   /** The largest file the process may write, in kilobytes: beyond it every write fails, as on a broken disk. */
   readonly maxFileKb?: number
-  /** Settings beside those of every test. */
+  /** Settings besides those of every test. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** Starts the server over a data folder and waits until it listens. */
+/** Starts the server on a data folder and waits until it listens. */
 export async function startServer(dataDir: string, { maxFileKb, environment = {} }: StartOptions = {}): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -50,7 +50,7 @@ export async function startServer(dataDir: string, { maxFileKb, environment = {}
   }
 }
 
-/** Runs a command, such as `backup`, over a data folder. */
+/** Runs a command, such as `backup`, on a data folder. */
 export function runScript(
   name: 'backup' | 'restore',
   dataDir: string,

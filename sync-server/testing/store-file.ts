@@ -1,4 +1,4 @@
-/** A store in a file of its own with an account in it, for tests that look at the file or do harm to it. */
+/** A store in its own file with one account, for tests that inspect or damage the file. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ export interface StoreFile {
   readonly user: string
   readonly folder: string
   readonly file: string
-  /** Looks at the file, or a copy of it, beside the store, as a second process would. */
+  /** Opens the file, or a copy of it, beside the store, as a second process would. */
   readonly look: <T>(work: (raw: SQLite.Database) => T, path?: string) => T
-  /** How many rows a table has. */
+  /** The number of rows in a table. */
   readonly count: (table: string) => unknown
   /** Closes the store and removes the file. */
   readonly close: () => Promise<void>

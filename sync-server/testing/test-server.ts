@@ -1,4 +1,4 @@
-/** The app over a real store in memory, with a clock that stands still, counted random bytes and letters kept aside. */
+/** The app over a real in-memory store, with a stopped clock, deterministic random bytes and captured letters. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,25 +23,25 @@ export interface TestServer {
   readonly dataDir: string
   /** Lines of the log. */
   readonly logged: string[]
-  /** Letters sent so far, once work behind the answers is done. */
+  /** Letters sent so far, once background work is done. */
   letters(): Promise<readonly Letter[]>
-  /** Lets time pass, in milliseconds. */
+  /** Advances the clock by milliseconds. */
   pass(ms: number): void
 }
 
 interface Options {
-  /** Environment variables beside those of every test. */
+  /** Environment variables besides those of every test. */
   readonly environment?: Readonly<Record<string, string>>
   readonly webRoot?: string
-  /** Where the clock stands at first, ms since 1970. */
+  /** The clock's initial time, ms since 1970. */
   readonly now?: number
-  /** Operations of the store that fail instead. */
+  /** Store operations to replace with failing ones. */
   readonly failing?: Partial<Store>
-  /** Makes and checks password hashes: Argon2id with the least memory there is, unless a test is about its cost. */
+  /** Creates and verifies password hashes: Argon2id with minimal memory, unless a test is about its cost. */
   readonly hasher?: Hasher
-  /** Where letters go instead of aside. */
+  /** Receives letters instead of the capture. */
   readonly mail?: Mail
-  /** The store to use instead of an empty one in memory; closed with the test. */
+  /** The store to use instead of an empty in-memory one; closed when the test ends. */
   readonly store?: Store
 }
 
@@ -49,13 +49,13 @@ const START = Date.UTC(2026, 10, 21, 12)
 
 const loadQuickHasher = () => loadArgon2id({ memorySize: 8, iterations: 1, parallelism: 1 })
 
-/** Random enough for a test, and the same every time. */
+/** Deterministic bytes, random enough for a test. */
 function countedRandom(): (bytes: number) => Uint8Array {
   let calls = 0
   return (bytes) => createHash('shake256', { outputLength: bytes }).update(String((calls += 1))).digest()
 }
 
-/** A server of one test, closed when the test ends. Limits are far away unless the test names RATE_LIMIT_SCALE. */
+/** A server for one test, closed when the test ends. Rate limits are very high unless the test sets RATE_LIMIT_SCALE. */
 export function testServer(
   { environment = {}, webRoot, now: start = START, failing = {}, hasher, mail: givenMail, store: given }: Options = {},
 ): TestServer {

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 
-/** A server as a process of its own whose words can be heard. */
+/** A server process whose output can be read. */
 export type SpeakingProcess = ChildProcess & { readonly stdout: Readable; readonly stderr: Readable }
 
-/** A start over a large database on a busy machine. */
+/** Enough for a start with a large database on a busy machine. */
 const SLOWEST_MS = 30_000
 
-/** Waits until a server that was just started says that it listens; throws what it said when it ends instead, or hangs. */
+/** Waits until a server just started reports that it is listening; throws with its output when it exits or hangs. */
 export async function untilListening(server: SpeakingProcess): Promise<void> {
   let said = ''
   await new Promise<void>((resolve, reject) => {

@@ -1,14 +1,14 @@
-/** Work that goes on after the answer, such as a mail whose sending must not show in the answer's time (S-13). */
+/** Work that continues after the reply, such as a mail whose sending must not show in the reply's timing (S-13). */
 import type { Log } from '../log/log.ts'
 
 export interface Background {
-  /** Starts work; a failure is logged under the event. */
+  /** Starts work; a failure is logged under `event`. */
   run(event: string, work: () => Promise<void>): void
-  /** Resolves when everything started so far has ended. */
+  /** Resolves when everything started so far has finished. */
   settled(): Promise<void>
 }
 
-/** A place to run such work; what fails in it is logged by the name of its error alone. */
+/** Runs such work; of a failure only the error's name is logged. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>()
   return {

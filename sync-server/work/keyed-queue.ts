@@ -1,8 +1,8 @@
-/** Lets work under one key happen one after the other: what looks before it writes must not be overtaken. */
+/** Serialises work under one key: work that reads before it writes must not be overtaken. */
 
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Queues by key, empty at first. A failure reaches its own caller only and does not hold up the next. */
+/** Queues by key, initially empty. A failure reaches only its own caller and does not hold up the next. */
 export function createKeyedQueue(): KeyedQueue {
   const tails = new Map<string, Promise<unknown>>()
   return async (key, work) => {

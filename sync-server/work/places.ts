@@ -1,12 +1,12 @@
-/** Lets so much work of one key be under way at once, and refuses more: what each of it holds in memory adds up. */
+/** Limits concurrent work per key and rejects the excess: the memory held by each piece adds up. */
 import { tryLater } from '../http/problem.ts'
 
 const RETRY_SECONDS = 5
 
-/** Gives a place to work. Throws 503 where all of a key are taken; a place is free again when its work has ended. */
+/** Runs work in one of a key's places. Throws 503 when all are taken; a place is freed when its work ends. */
 export type Places = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** All free at first. */
+/** Places, `each` per key, all free. */
 export function createPlaces(each: number): Places {
   const taken = new Map<string, number>()
   return async (key, work) => {

@@ -1,11 +1,11 @@
-/** Runs at most so many pieces of work at once, lets a few more wait, and refuses the rest: a guard for costly work. */
+/** Runs a limited number of tasks at once, lets a few more wait, and rejects the rest: a guard for expensive work. */
 import { tryLater } from '../http/problem.ts'
 
 const RETRY_SECONDS = 5
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Throws 503 for work that comes while `waiting` others wait. */
+/** Throws 503 for work that arrives while `waiting` others wait. */
 export function createQueue(atOnce: number, waiting: number): Queue {
   let running = 0
   const line: (() => void)[] = []
@@ -17,7 +17,7 @@ export function createQueue(atOnce: number, waiting: number): Queue {
     try {
       return await work()
     } finally {
-      // The place goes to the next in line, so the count stays as it is.
+      // The slot passes to the next in line, so the count stays the same.
       const next = line.shift()
       if (next) next()
       else running -= 1

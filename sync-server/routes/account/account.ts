@@ -12,7 +12,7 @@ import { completeOnboarding } from './onboarding.ts'
 import { passwordRoutes } from './password.ts'
 import { profileRoutes } from './profile.ts'
 
-/** Onboarding, profile, password and deletion, of who is signed in. 429 above `write` for onboarding; 400 for what does not fit. */
+/** Onboarding, profile, password and deletion of the signed-in driver. 429 above `write` for onboarding; 400 for bad input. */
 export function accountRoutes(services: RouteServices, cooldown: ResendCooldown): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
 

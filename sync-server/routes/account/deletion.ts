@@ -1,4 +1,4 @@
-/** The end of an account, and of everything in it (spec 2 section 7; R17). */
+/** Deletion of an account and everything in it (spec 2 section 7; R17). */
 import { Hono } from 'hono'
 import { requireUser } from '../../auth/require-user.ts'
 import { endSession } from '../../auth/sessions.ts'
@@ -7,7 +7,7 @@ import { refuseAbove } from '../../http/rate-limit.ts'
 import type { ServerEnv } from '../../http/server-env.ts'
 import type { RouteServices } from '../../route-services.ts'
 
-/** `DELETE /api/auth/user`: rows, photos and mail that waits go with the account. 429 above `account-change`. */
+/** `DELETE /api/auth/user`: deletes the account with its rows, photos and stored mail. 429 above `account-change`. */
 export function deletionRoutes(services: RouteServices): Hono<ServerEnv> {
   const { store, env, limits, background, mail, receipts, log } = services
   const app = new Hono<ServerEnv>()

@@ -1,4 +1,4 @@
-/** A new password for whoever is signed in (spec 2 section 7; R17). */
+/** A new password for the signed-in driver (spec 2 section 7; R17). */
 import { Hono } from 'hono'
 import { PASSWORD_MISSING } from '#core/password.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
@@ -14,7 +14,7 @@ import type { RouteServices } from '../../route-services.ts'
 
 const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
 
-/** `PATCH /api/auth/user/password`: ends every other session. 429 above `account-change`; 400 for what does not fit. */
+/** `PATCH /api/auth/user/password`: ends every other session. 429 above `account-change`; 400 for invalid input. */
 export function passwordRoutes(services: RouteServices): Hono<ServerEnv> {
   const { store, clock, limits, passwords, background, mail, log } = services
   const app = new Hono<ServerEnv>()

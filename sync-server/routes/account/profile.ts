@@ -13,8 +13,8 @@ import type { ResendCooldown } from '../signing-in/resend-cooldown.ts'
 import { readProfile, readProfileEmail } from './profile-body.ts'
 
 /**
- * `PATCH /api/auth/user/profile`. 429 above `write`, and above `email-change` and `resend-email` where the address is
- * changed; 400 for what does not fit.
+ * `PATCH /api/auth/user/profile`. 429 above `write`, and above `email-change` and `resend-email` for a change of address;
+ * 400 for invalid input.
  */
 export function profileRoutes(services: RouteServices, cooldown: ResendCooldown): Hono<ServerEnv> {
   const { store, clock, env, limits, background, mail, inTurn } = services

@@ -87,7 +87,7 @@ describe('removing a vehicle', () => {
     const cursor = (await store.changesSince(user, null))?.cursor ?? null
     await store.apply(user, desktop, batchOf(1, [remove('vehicles', car, 20)]), SERVER_NOW)
     expect(await alive()).toEqual(kinds)
-    // Nothing has become of the others, so nothing is told of them.
+    // The others did not change, so nothing is reported about them.
     expect((await allRows(store, user, cursor)).map(([code]) => code)).toEqual(['v'])
   })
 

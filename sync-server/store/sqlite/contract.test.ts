@@ -99,7 +99,7 @@ describe.each(entityNames)('every kind of row: %s', (name) => {
       (newestBy === null ? 0 : String(other[newestBy]).localeCompare(String(one[newestBy])))
       || one.createdAt - other.createdAt
       || one.id.localeCompare(other.id))
-    // The account's own profile row is the first sample of its kind.
+    // The account's own profile row replaces the first sample of its kind.
     expect(listed).toHaveLength(name === 'profile' ? 4 : 5)
     expect(listed).toEqual(wanted)
   })

@@ -1,16 +1,16 @@
 /**
- * A copy of the database as the version before left it, made when an update is about to change its tables (S-56): a
- * migration that runs well may still do what nobody meant. The newest replaces the one before.
+ * A copy of the database as the previous version left it, made when an update is about to change its tables (S-56): even a
+ * migration that succeeds may do the wrong thing. Each copy replaces the previous one.
  */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type SQLite from 'better-sqlite3'
 import { millisecondsInDay } from 'date-fns/constants'
 
-/** It holds what drivers have deleted since, which no backup keeps longer either. */
+/** Limited because it holds what drivers have since deleted; no backup keeps that longer either. */
 const KEPT_MS = 30 * millisecondsInDay
 
-/** Where the copy of a database lies. */
+/** The path of a database's copy. */
 export const copyBeforeUpdateOf = (file: string): string => `${file}.before-update`
 
 function flushNow(path: string): void {
@@ -23,8 +23,8 @@ function flushNow(path: string): void {
 }
 
 /**
- * Copies a database durably. `isStillOld` is asked once the copy is there: another server that started at the same time may
- * have migrated meanwhile, and made the copy. Throws, in words, when there is no room.
+ * Copies a database durably. `isStillOld` is checked after copying: another server that started at the same time may have
+ * migrated meanwhile and made the copy itself. Throws, with a readable message, when there is no room.
  */
 export function copyBeforeUpdate(raw: SQLite.Database, isStillOld: () => boolean): void {
   const copy = copyBeforeUpdateOf(raw.name)
@@ -44,7 +44,7 @@ export function copyBeforeUpdate(raw: SQLite.Database, isStillOld: () => boolean
   }
 }
 
-/** Removes the copy of a database that is older than 30 days; `now` is ms since 1970. */
+/** Removes a database's copy when it is older than 30 days; `now` is ms since 1970. */
 export function forgetCopyBeforeUpdate(file: string, now: number): void {
   const copy = copyBeforeUpdateOf(file)
   const found = statSync(copy, { throwIfNoEntry: false })

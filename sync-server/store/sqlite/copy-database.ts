@@ -1,11 +1,11 @@
-/** Copies a database while a server writes to it, and tells whether one has it open. */
+/** Copies a database while a server writes to it, and detects whether a process has it open. */
 import SQLite from 'better-sqlite3'
 
 const BUSY_MS = 5000
-/** More pages than a database can have: all in one step, so no write of the server makes the copy begin again. */
+/** More pages than a database can have: copied in one step, so that no write by the server restarts the copy. */
 const EVERY_PAGE = 0x7fffffff
 
-/** Throws, naming the file, when a database is damaged or refers to rows that are not there. */
+/** Throws, naming the file, when a database is damaged or has dangling references. */
 export function checkDatabase(file: string): void {
   const raw = new SQLite(file, { fileMustExist: true })
   try {
@@ -17,7 +17,7 @@ export function checkDatabase(file: string): void {
   }
 }
 
-/** Writes the state of one moment to a new file and checks it. */
+/** Writes a consistent snapshot to a new file and checks it. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const raw = new SQLite(from, { fileMustExist: true })
   try {
@@ -33,14 +33,14 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 const UNREADABLE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
 
 /**
- * True while another process has the database open. Otherwise its log has been folded in, so that the one file is
- * the whole database; a damaged one, in which nobody can work, is left as it is.
+ * True while another process has the database open. Otherwise merges its log, so that the one file is the whole database;
+ * a damaged database, which nobody can use, is left as it is.
  */
 export function isInUse(file: string): boolean {
   const raw = new SQLite(file, { fileMustExist: true })
   try {
     raw.pragma('busy_timeout = 0')
-    // Only a sole connection may leave WAL mode.
+    // Only the sole connection can leave WAL mode.
     raw.pragma('journal_mode = DELETE')
     return false
   } catch (error) {

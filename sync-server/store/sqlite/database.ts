@@ -1,4 +1,4 @@
-/** The open database in its two faces: drizzle's for statements, the driver's for transactions and hot text. */
+/** The open database in two forms: drizzle's for statements, the driver's for transactions and hot text. */
 import type SQLite from 'better-sqlite3'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { entityNames, type EntityName } from '#core/entities/index.ts'
@@ -9,14 +9,14 @@ export interface Database {
 }
 
 /**
- * Runs work in one transaction that holds the write lock from its start; inside another one, in a savepoint of it.
- * The work must be synchronous: an async one would be committed before it has ended.
+ * Runs work in a transaction that holds the write lock from its start, or in a savepoint inside another transaction.
+ * The work must be synchronous: async work would be committed before it has finished.
  */
 export function inTransaction<T>({ raw }: Database, work: () => T): T {
   return raw.transaction(work).immediate()
 }
 
-/** Makes something once for every entity (prepared statements) and gives it by name. */
+/** Creates something once per entity, such as prepared statements, and gives it by name. */
 export function perEntity<T>(make: (entity: EntityName) => T): (entity: EntityName) => T {
   const made = new Map(entityNames.map((name) => [name, make(name)]))
   return (entity) => {

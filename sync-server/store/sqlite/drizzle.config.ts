@@ -1,4 +1,4 @@
-/** Makes migrations from the tables: `npm run migrations`. Paths are seen from the root. */
+/** Generates migrations from the tables: `npm run migrations`. Paths are relative to the root. */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** Brings a database to the tables of this version. */
+/** Migrates a database to the tables of this version. */
 import { DrizzleError } from 'drizzle-orm/errors'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -6,9 +6,9 @@ import { copyBeforeUpdate } from './copy-before-update.ts'
 import type { Database } from './database.ts'
 
 /**
- * Runs the migrations the database lacks, all in one transaction, once a copy of what an earlier version wrote is on the disk.
- * Throws when there is no room for the copy, or when the database was last used by a newer version: its tables may hold what
- * this one would not keep.
+ * Runs the missing migrations in one transaction, after a copy of an earlier version's database is on disk. Throws when
+ * there is no room for the copy, or when the database was last used by a newer version, whose data this one might not
+ * preserve.
  */
 export function migrateToNewest({ raw, orm }: Database, migrationsFolder: string): void {
   const newestKnown = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
@@ -20,9 +20,9 @@ export function migrateToNewest({ raw, orm }: Database, migrationsFolder: string
   try {
     migrate(orm, { migrationsFolder })
   } catch (error) {
-    // Another server that started at the same time may have been first.
+    // Another server that started at the same time may have migrated first.
     if (newestMigration(raw) === newestKnown) return
-    // Drizzle's own words name the statement and not what is wrong with it, such as a full disk.
+    // Drizzle's own message names the statement but not the cause, such as a full disk.
     throw error instanceof DrizzleError && error.cause ? error.cause : error
   }
 }

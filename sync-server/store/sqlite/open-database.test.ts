@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A copy of the migrations with another journal. */
+/** A copy of the migrations with a modified journal. */
 function migrationsWith(change: (entries: readonly object[]) => readonly object[]): string {
   const migrations = join(folder, 'migrations')
   cpSync(join(import.meta.dirname, 'migrations'), migrations, { recursive: true })
@@ -136,7 +136,7 @@ describe('opening a database', () => {
     const earlier = openDatabase(file, migrationsWith((entries) => entries.slice(0, 2)))
     const tables = tablesOf(earlier.raw)
     earlier.raw.close()
-    // A folder in the place of the copy: as root, no rights would stop it.
+    // A folder in the copy's place, because permissions would not stop root.
     mkdirSync(copyBeforeUpdateOf(file))
     expect(() => openDatabase(file)).toThrow(/could not be copied before its update: .*\. Nothing was changed$/)
     const after = new SQLite(file)

@@ -1,4 +1,4 @@
-/** Opens the database file, so that whoever holds it may rely on its settings and its tables. */
+/** Opens the database file with settings and tables that callers can rely on. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SQLite from 'better-sqlite3'
@@ -7,15 +7,15 @@ import type { Database } from './database.ts'
 import { migrateToNewest } from './migrate.ts'
 import { setPragmas } from './pragmas.ts'
 
-/** The bundle is one file with the folder copied beside it, so this holds for it too. */
+/** Also right for the bundle: it is one file, with the folder copied beside it. */
 const besideThis = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/
 const CLOSED = /^SQLITE_(CANTOPEN|READONLY)/
 
 /**
- * Throws when a page of the file is not what it must be (S-54): what is written on top of one is lost with it. Takes a
- * second for some hundred megabytes; the rest of a check, the order of every index, is made with each backup.
+ * Throws when a page of the file is corrupt (S-54): data written on top of one would be lost with it. Takes a second for
+ * some hundred megabytes; the rest of the check, the order of every index, runs with each backup.
  */
 function refuseDamaged(raw: SQLite.Database): void {
   const found: unknown = raw.pragma('quick_check(1)', { simple: true })
@@ -23,12 +23,12 @@ function refuseDamaged(raw: SQLite.Database): void {
 }
 
 /**
- * Throws when this process may read the database and not write it, as after a restore by another user: everything but
- * signing in would look well.
+ * Throws when this process can read but not write the database, as after a restore by another user: everything except
+ * signing in would seem to work.
  */
 export function refuseReadOnly(raw: SQLite.Database): void {
   try {
-    // Only a write tells: a read-only database lets a transaction begin as one that reads.
+    // Only a write shows it: on a read-only database, the transaction begins as a read.
     raw.exec('BEGIN IMMEDIATE; PRAGMA user_version = 0; ROLLBACK')
   } catch (error) {
     if (!(error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_READONLY'))) throw error
@@ -36,7 +36,7 @@ export function refuseReadOnly(raw: SQLite.Database): void {
   }
 }
 
-/** What SQLite says of a file, with what is to be done about it. */
+/** SQLite's error about a file, with advice on what to do. */
 function inWords(file: string, error: unknown): unknown {
   if (!(error instanceof SQLite.SqliteError)) return error
   if (DAMAGED.test(error.code)) {
@@ -49,8 +49,8 @@ function inWords(file: string, error: unknown): unknown {
 }
 
 /**
- * Opens or makes a database. Throws when it cannot be opened or is damaged, cannot be written to or made durable, or a newer
- * version has written it.
+ * Opens or creates a database. Throws when it cannot be opened, is damaged, cannot be written to or made durable, or was
+ * written by a newer version.
  */
 export function openDatabase(file: string, migrationsFolder = besideThis): Database {
   let raw: SQLite.Database | undefined

@@ -23,20 +23,20 @@ import { openApplyRuns } from './writing/apply-run.ts'
 export interface SqliteOptions {
   /** Path of the database, or ':memory:'. */
   readonly file: string
-  /** Where the migrations lie; the folder `migrations` beside the module, or beside the bundle in production. */
+  /** The migrations folder; by default `migrations` beside the module, or beside the bundle in production. */
   readonly migrationsFolder?: string
-  /** Names a commit, so that a restored database is told apart. 64 random bits as text of letters, digits, - and _. */
+  /** Tags a commit, so that a restored database can be recognised. 64 random bits as letters, digits, - and _. */
   readonly randomTag?: () => string
 }
 
 const randomBits = (): string => randomBytes(8).toString('base64url')
 
-/** Opens the store, making or migrating its file. Throws when a newer version has written it. */
+/** Opens the store, creating or migrating its file. Throws when a newer version has written it. */
 export function openSqliteStore({ file, migrationsFolder, randomTag = randomBits }: SqliteOptions): Store {
   return storeOver(openDatabase(file, migrationsFolder), randomTag)
 }
 
-/** The store over an open database, which it closes with itself. */
+/** The store over an open database, which it closes when it is closed. */
 export function storeOver(database: Database, randomTag = randomBits): Store {
   const watchers = createWatchers()
   const runs = openApplyRuns(database, randomTag)

@@ -1,4 +1,4 @@
-/** Mutations of several devices in any interleaving: the order in which they arrive does not matter (P5). */
+/** Mutations of several devices in any interleaving: their order of arrival does not matter (P5). */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definitionOf, entityNames, type AnyFields, type EntityName } from '#core/entities/index.ts'
@@ -14,7 +14,7 @@ const runs = Number(process.env['SIM_HISTORIES'] ?? 300)
 const seed = Number(process.env['SIM_SEED'] ?? (runs > 300 ? Date.now() % 2 ** 31 : 2026))
 
 let store: Store
-/** Beyond the numbers of the sample profiles. */
+/** Above the numbers of the sample profiles. */
 let accounts = 1_000
 beforeAll(() => {
   store = openSqliteStore({ file: ':memory:' })
@@ -23,7 +23,7 @@ afterAll(() => store.close())
 
 type Change = Pick<Mutation, 'op' | 'entity' | 'id' | 'fields'>
 
-/** Few rows, so that devices meet; samples refer to the sample of the same number, so parents are among them. */
+/** Few rows, so that devices collide; samples refer to the sample of the same number, so parents are among them. */
 const change: fc.Arbitrary<Change> = fc.record({
   entity: fc.constantFrom<EntityName>(...entityNames, 'vehicles', 'vehicles', 'autoLoans', 'loanPayments', 'mileage'),
   row: fc.integer({ min: 1, max: 2 }),
@@ -45,14 +45,14 @@ const change: fc.Arbitrary<Change> = fc.record({
   return { op: 'put', entity, id, fields: fields[kind] }
 })
 
-/** What a device writes: its own numbers, times that meet those of other devices. */
+/** What a device writes: its own numbers, with times that collide with those of other devices. */
 const stream = fc.array(fc.record({ change, later: fc.integer({ min: 1, max: 4 }) }), { maxLength: 14 })
   .map((written) => {
     let at = secondOf(0)
     return written.map(({ change: made, later }, index): Mutation => ({ ...made, n: index + 1, at: (at += later) }))
   })
 
-/** The order in which devices are heard, and how many of their mutations at once. */
+/** The order in which devices sync, and how many mutations they send at once. */
 const turn = fc.record({ device: fc.nat({ max: 2 }), size: fc.integer({ min: 1, max: 5 }) })
 const hearing = fc.array(turn, { maxLength: 30 })
 
@@ -60,7 +60,7 @@ async function hear(streams: readonly Mutation[][], order: readonly { device: nu
   accounts += 1
   const user = await openAccount(store, accounts)
   const heard = streams.map(() => 0)
-  // Whoever was not heard to the end is heard then.
+  // Finally every device sends what it has left.
   for (const { device, size } of [...order, ...streams.map((_, index) => ({ device: index, size: 99 }))]) {
     const from = heard[device] ?? 0
     const batch = (streams[device] ?? []).slice(from, from + size).map((mutation): Unpacked => ({ ok: true, mutation }))
@@ -90,6 +90,6 @@ it('ends in the same rows whatever the order in which devices are heard', async 
       if (stored.some(([key]) => isMet(key))) histories.withMeetings += 1
     },
   ), { numRuns: runs, seed })
-  // Else this would prove nothing: a store that refuses everything ends alike in every order.
+  // Otherwise the property would hold vacuously: a store that rejects everything ends the same in every order.
   for (const [what, count] of Object.entries(histories)) expect(count, what).toBeGreaterThan(runs / 3)
 }, 14_400_000)

@@ -1,6 +1,6 @@
 /**
- * Statements that drizzle writes once and the driver runs: drizzle's own way of running one looks at the class of every
- * parameter and every value again, which costs more than SQLite does.
+ * Statements built once by drizzle and run by the driver: drizzle's own execution inspects the class of every parameter
+ * and value each time, which costs more than SQLite does.
  */
 import { Column, is, Param, Placeholder, type Query } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -16,11 +16,11 @@ const NOTHING: Given = {}
 
 const isKeptAsItIs = ({ dataType }: Column): boolean => dataType === 'string' || dataType === 'number'
 
-/** Null where a value is kept as it is. */
+/** Null where a value is stored as it is. */
 const encoding = (encoder: Param['encoder']): Encode | null =>
   is(encoder, Column) && isKeptAsItIs(encoder) ? null : (value) => encoder.mapToDriverValue(value)
 
-/** Puts named values in the places of a statement's parameters, in the form its columns keep them. */
+/** Binds named values to a statement's parameters, encoded as its columns store them. */
 function binding(params: readonly unknown[]): Bind {
   const places = params.map((param) => {
     const isEncoded = is(param, Param)
@@ -35,13 +35,13 @@ function binding(params: readonly unknown[]): Bind {
   })
 }
 
-/** Null for a column that keeps a value as it is. */
+/** Null for a column that stores a value as it is. */
 const decoding = (column: SQLiteColumn): Decode | null =>
   isKeptAsItIs(column) ? null : (kept) => (kept === null ? null : column.mapFromDriverValue(kept))
 
 /**
- * Gives the call that runs a statement without an answer, its placeholders filled by name, from `rest` where `given`
- * lacks one: laying both into one object takes longer than SQLite takes to write the row.
+ * Prepares a statement without a result; its placeholders are filled by name, from `rest` where `given` lacks one: merging
+ * both into one object takes longer than SQLite takes to write the row.
  */
 export function prepareRun(raw: SQLite.Database, query: Written): (given: Given, rest?: Given) => SQLite.RunResult {
   const { sql, params } = query.toSQL()

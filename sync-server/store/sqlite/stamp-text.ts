@@ -1,4 +1,4 @@
-/** Stamps as the database keeps them: `time in base 36:device`, and the stamps of a row's groups in one text. */
+/** Stamps as stored: `time in base 36:device`, and the stamps of a row's groups in one text. */
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
 import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
@@ -9,7 +9,7 @@ export function stampText(stamp: Stamp): string {
   return `${stamp[0].toString(36)}:${stamp[1]}`
 }
 
-/** The stamp that was written as text. */
+/** The stamp of its text. */
 export function readStamp(text: string): Stamp {
   const colon = text.indexOf(':')
   return [Number.parseInt(text.slice(0, colon), 36), text.slice(colon + 1)]
@@ -20,7 +20,7 @@ const groupsByEntity = new Map(entityNames.map((name) => {
   return [name, [...new Set(fields.map((field) => stampGroupOf(name, field)))]]
 }))
 
-/** The groups whose stamp is not that of the latest put (null: never written), as JSON; null when there are none. */
+/** The groups whose stamp differs from the latest put's (null: never written), as JSON; null when there are none. */
 export function stampsText(entity: EntityName, { put, stamps }: MergedRow): string | null {
   const others: Record<string, string | null> = {}
   let differs = false
@@ -33,7 +33,7 @@ export function stampsText(entity: EntityName, { put, stamps }: MergedRow): stri
   return differs ? JSON.stringify(others) : null
 }
 
-/** The stamp of each group, from what `stampsText` gave. */
+/** The stamp of each group: the inverse of `stampsText`. */
 export function readStamps(entity: EntityName, put: Stamp | null, text: string | null): Record<string, Stamp> {
   const others = text === null ? {} : (JSON.parse(text) as Readonly<Record<string, string | null>>)
   const stamps: Record<string, Stamp> = {}

@@ -1,6 +1,6 @@
-/** Who wants to hear that something of an account has changed, in this process: see `Store.watch`. */
+/** Listeners in this process for changes to an account: see `Store.watch`. */
 
-/** Listeners by account, none at first. */
+/** Listeners by account, initially empty. */
 export function createWatchers() {
   const watching = new Map<string, Set<() => void>>()
 
@@ -14,7 +14,7 @@ export function createWatchers() {
       }
     },
 
-    /** Call it after the commit: a listener reads at once. */
+    /** Call after the commit: listeners read at once. */
     tell(userId: string): void {
       for (const listener of watching.get(userId) ?? []) listener()
     },

@@ -10,13 +10,13 @@ import type { ApplyRuns } from '../writing/apply-run.ts'
 
 type ApplyOwn = (userId: string, changes: readonly OwnChange[], nowMs: number) => void
 
-/** Gives the calls over accounts: see the ones of `Store` with the same names. */
+/** The account operations of `Store`, documented there. */
 export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: ApplyOwn, watchers: Watchers) {
   const { raw, orm } = database
-  /** The log may still hold text of a deleted account. */
+  /** True while the log may still hold text of a deleted account. */
   let owesWipe = false
 
-  /** Writes the log into the database and empties it. A disk that is full or a backup under way leaves that for later. */
+  /** Checkpoints and truncates the log. On a full disk or during a backup, this is left for later. */
   function wipeLog(): void {
     owesWipe = true
     try {
@@ -50,7 +50,7 @@ export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: Appl
         const taken = email !== undefined
           && orm.select().from(accounts).where(and(eq(accounts.email, email), ne(accounts.id, id))).get()
         if (taken) return null
-        // In the same commit, or a link to the address before, followed later, would bring that back.
+        // In the same commit, or a link mailed to the old address could later restore it.
         if (email !== undefined) orm.delete(mailTokens).where(and(eq(mailTokens.userId, id), ne(mailTokens.email, email))).run()
         return orm.update(accounts).set({ ...changes, updatedAt: nowMs }).where(eq(accounts.id, id)).returning().get()
           ?? null
@@ -63,7 +63,7 @@ export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: Appl
       watchers.tell(id)
     },
 
-    /** Tries again what could not be wiped when an account was deleted. */
+    /** Retries a wipe that failed when an account was deleted. */
     wipeDeleted: (): void => {
       if (owesWipe) wipeLog()
     },

@@ -5,8 +5,8 @@ import { losses, parked, refusals } from '../tables/sync-tables.ts'
 import { REMEMBERED_MS } from '../writing/tombstones.ts'
 
 /**
- * Gives `deleteExpired` of `Store`: sessions and mailed tokens whose time is over, and losses and refused changes from before
- * what is remembered.
+ * `deleteExpired` of `Store`: deletes expired sessions and mailed tokens, and losses and rejected changes older than the
+ * retention period.
  */
 export function openExpired({ orm }: Database): (nowMs: number) => void {
   return (nowMs) => {

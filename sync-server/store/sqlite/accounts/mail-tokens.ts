@@ -1,10 +1,10 @@
-/** Tokens that were mailed, in SQLite: only their hashes are kept (S-09). */
+/** Mailed tokens in SQLite: only their hashes are stored (S-09). */
 import { and, eq, gt } from 'drizzle-orm'
 import type { MailToken } from '../../store.ts'
 import type { Database } from '../database.ts'
 import { mailTokens } from '../tables/account-tables.ts'
 
-/** Gives the calls over mailed tokens: see the ones of `Store` with the same names. */
+/** The mailed-token operations of `Store`, documented there. */
 export function openMailTokens({ orm }: Database) {
   return {
     createMailToken: (token: MailToken): void => {

@@ -1,10 +1,10 @@
-/** Passwords in SQLite: a new one ends all that the old one has opened, in the same commit (S-10, S-13). */
+/** Passwords in SQLite: a new one ends everything opened with the old one, in the same commit (S-10, S-13). */
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { inTransaction, type Database } from '../database.ts'
 import { accounts, mailTokens, sessions } from '../tables/account-tables.ts'
 import type { Watchers } from '../watchers.ts'
 
-/** Gives the calls over passwords: see the ones of `Store` with the same names. */
+/** The password operations of `Store`, documented there. */
 export function openPasswords(database: Database, watchers: Watchers) {
   const { orm } = database
 
@@ -12,7 +12,7 @@ export function openPasswords(database: Database, watchers: Watchers) {
     orm.update(accounts).set({ passwordHash: after, updatedAt: nowMs })
       .where(and(eq(accounts.id, id), sql`${accounts.passwordHash} IS ${before}`)).run().changes > 0
 
-  /** Ends every session, and every mailed token but the proof of the account's own address. */
+  /** Ends every session and every mailed token except the verification of the account's own address. */
   function endAll(id: string): void {
     orm.delete(sessions).where(eq(sessions.userId, id)).run()
     const own = orm.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id))

@@ -1,4 +1,4 @@
-/** Sessions in SQLite: only hashes of their secrets are kept (S-09). */
+/** Sessions in SQLite: only hashes of their secrets are stored (S-09). */
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import type { LiveSession, Session } from '../../store.ts'
 import { inTransaction, type Database } from '../database.ts'
@@ -10,10 +10,10 @@ import { untilWritten } from './until-written.ts'
 
 const MAX_SESSIONS = 20
 
-/** Gives the calls over sessions: see the ones of `Store` with the same names. */
+/** The session operations of `Store`, documented there. */
 export function openSessions(database: Database, watchers: Watchers) {
   const { raw, orm } = database
-  // With the seq, because each statement by itself locks and unlocks the file, which takes longer than the look-up.
+  // Joined with the seq, because each statement locks and unlocks the file, which takes longer than the look-up.
   const live = { ...getTableColumns(sessions), newestSeq: heads.seq }
   const bySid = prepareSelect(raw, live, orm.select(live).from(sessions)
     .innerJoin(heads, eq(heads.userId, sessions.userId)).where(eq(sessions.sid, sql.placeholder('sid'))))
@@ -23,7 +23,7 @@ export function openSessions(database: Database, watchers: Watchers) {
       inTransaction(database, () => {
         orm.insert(sessions).values(session).run()
         const ofUser = eq(sessions.userId, session.userId)
-        // In the order they came in: a clock that was set back must not make the one just begun the oldest.
+        // In insertion order: after the clock was set back, the session just started must not count as the oldest.
         const newest = orm.select({ sid: sessions.sid }).from(sessions).where(ofUser).orderBy(sql`rowid DESC`).limit(MAX_SESSIONS)
         orm.delete(sessions).where(and(ofUser, notInArray(sessions.sid, newest))).run()
       })

@@ -1,13 +1,13 @@
-/** What has been read, remembered for as long as nothing is written: for look-ups that every request makes. */
+/** A read cache that lasts until the next write, for look-ups that every request makes. */
 import type SQLite from 'better-sqlite3'
 
-/** Answers kept at most. Only a server that nobody writes to comes near it. */
+/** The most results cached. Only a server without writes comes near it. */
 const MOST = 1_000
 
 /**
- * Reads by a key, anew after every write to the database: SQLite counts what this connection has changed, cascades
- * included, and tells what any other one has committed. Asking for both takes a third of what a look-up does. Null is
- * not remembered, so nobody can fill this with keys that do not exist.
+ * Cached reads by key, invalidated by every write to the database: SQLite counts the changes of this connection, cascades
+ * included, and reports commits of others. Checking both takes a third of the time of a look-up. Null is not cached, so
+ * that nobody can fill the cache with unknown keys.
  */
 export function untilWritten<T>(raw: SQLite.Database, read: (key: string) => T | null): (key: string) => T | null {
   const ownChanges = raw.prepare('SELECT total_changes()').pluck()

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-/** Writes as many new rows in one commit; numbers go on from call to call. */
+/** Writes this many new rows in one commit; numbers continue from call to call. */
 async function write(rows: number, values: AnyFields = { name: 'Car' }): Promise<void> {
   const entity = 'note' in values ? 'expenses' : 'vehicles'
   const changes = Array.from({ length: rows }, (_, index) =>

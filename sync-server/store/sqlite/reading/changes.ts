@@ -1,4 +1,4 @@
-/** What a device has not heard yet, in pages (docs/decisions/002): a row carries only its newest seq. */
+/** The changes a device has not received yet, in pages (docs/decisions/002): a row carries only its newest seq. */
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { MAX_PAGE_BYTES, MAX_PAGE_ROWS, type Made } from '#core/sync/protocol.ts'
 import type { CursorStanding, Page } from '../../store.ts'
@@ -12,7 +12,7 @@ import { changedRowsSql } from './row-json.ts'
 type Heard = Pick<Cursor, 'sent' | 'begunAt'>
 type ChangedRow = [seq: number, json: string]
 
-/** Gives the calls that read changed rows: see `Store.changesSince` and `Store.cursorStanding`. */
+/** The calls that read changed rows: `Store.changesSince` and `Store.cursorStanding`. */
 export function openChanges({ raw, orm }: Database) {
   const ofUser = eq(commits.userId, sql.placeholder('userId'))
   const commit = { seq: commits.seq, tag: commits.tag }
@@ -29,7 +29,7 @@ export function openChanges({ raw, orm }: Database) {
   const lossesIn = openLosses({ raw, orm })
   const changed = raw.prepare<[{ userId: string; after: number; from: number; to: number; limit: number }], ChangedRow>(changedRowsSql()).raw()
 
-  /** How far a cursor's device has heard, or why nothing can be told from there. */
+  /** How far a cursor's device has read, or why the cursor is unusable. */
   function heardUpTo(userId: string, text: string | null): Heard | Exclude<CursorStanding, 'known'> {
     if (text === null || text === START) return { sent: 0, begunAt: floor.get({ userId })?.floor ?? 0 }
     const cursor = readCursor(text)
@@ -38,7 +38,7 @@ export function openChanges({ raw, orm }: Database) {
     return Math.max(cursor.sent, cursor.begunAt) < found.floor ? 'too-old' : cursor
   }
 
-  /** The end of the last commit that fits; inside the first one when that alone does not. */
+  /** The end of the last commit that fits the page; a place inside the first commit when that alone does not fit. */
   function cutAt(userId: string, rows: readonly ChangedRow[], { begunAt }: Heard): Cursor {
     const first = rows[0]?.[0] ?? 0
     const last = rows.at(-1)?.[0] ?? 0
@@ -71,7 +71,7 @@ export function openChanges({ raw, orm }: Database) {
     return to ? { ...found, lost: lossesIn(userId, heard.sent, to) } : found
   }
 
-  // In a transaction, so that the rows and the commits are those of one moment.
+  // In a transaction, so that rows and commits come from one snapshot.
   const atOneMoment = raw.transaction(withLosses)
   return {
     changesSince: (userId: string, cursor: string | null, made?: Made): Page | null => atOneMoment(userId, cursor, made),

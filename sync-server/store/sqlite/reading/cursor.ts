@@ -1,15 +1,15 @@
 /**
- * Cursors: opaque to devices. A commit's seq and tag, and the place inside it where a page had to be cut because the
- * commit alone was larger than a page.
+ * Cursors, opaque to devices: a commit's seq and tag, and the position inside it when the commit alone was larger than a
+ * page.
  */
 export interface Cursor {
   readonly seq: number
   readonly tag: string
-  /** Rows up to this seq have been sent: that of the commit, unless it was cut. */
+  /** Rows up to this seq have been sent: the commit's seq, unless the page ended inside it. */
   readonly sent: number
   /**
-   * The account's floor when the device last began from nothing: it is being told everything that is there, so removals
-   * forgotten up to then are none of its business, in whichever page it is.
+   * The account's floor when the device last started from nothing: it receives every existing row, so tombstones forgotten
+   * up to then do not concern it, whichever page it is on.
    */
   readonly begunAt: number
 }
@@ -24,7 +24,7 @@ export function cursorText({ seq, tag, sent, begunAt }: Cursor): string {
 
 const FORM = /^(\d{1,16})\.([\w-]+)(?:\.(\d{1,16}))?(?:~(\d{1,16}))?$/
 
-/** The cursor that was written as text; null for anything else. */
+/** The cursor of its text; null for anything else. */
 export function readCursor(text: string): Cursor | null {
   const match = FORM.exec(text)
   if (!match) return null

@@ -1,4 +1,4 @@
-/** Rows that are not whole: see `fragments` in sync-tables.ts. */
+/** Incomplete rows: see `fragments` in sync-tables.ts. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { definitionOf, type EntityName } from '#core/entities/index.ts'
 import type { Database } from '../database.ts'
@@ -56,18 +56,18 @@ export function openFragments({ raw, orm }: Database) {
     load: loadOne,
     save: saveOne,
 
-    /** Forgets one that has become whole. */
+    /** Removes a fragment that has become complete. */
     forget(userId: string, entity: EntityName, id: string): void {
       forget({ userId, entity: definitionOf(entity).code, id })
     },
 
-    /** Gives a fragment a new seq; makes an empty one when there is none. */
+    /** Gives a fragment a new seq; creates an empty one when there is none. */
     bump(userId: string, entity: EntityName, id: string, seq: number): void {
       const nothing = { userId, id, values: {}, createdAt: 0, put: null, removed: null, gone: null, stamps: null }
       saveOne(entity, { ...nothing, ...loadOne(userId, entity, id), seq })
     },
 
-    /** Ids of fragments whose field holds an id. */
+    /** Ids of fragments whose field holds this id. */
     referring(userId: string, entity: EntityName, field: string, id: string): string[] {
       return list.all({ userId, entity: definitionOf(entity).code })
         .filter(({ values }) => values[field] === id)

@@ -1,4 +1,4 @@
-/** Live rows for the REST calls. A reference to a row that is gone, which the child outlives, reads as null (R34). */
+/** Live rows for the REST calls. A reference to a removed row that the child outlives reads as null (R34). */
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { referencesFrom } from '#core/entities/family.ts'
@@ -9,9 +9,9 @@ import { prepareSelect } from '../prepared.ts'
 import { entityTables } from '../tables/tables.ts'
 import type { Rows } from './rows.ts'
 
-/** Gives the calls that read rows for who is not a device: see `Store.list`, `Store.listRemoved`, `Store.get` and `Store.isRemoved`. */
+/** Reads outside of sync: `Store.list`, `Store.listRemoved`, `Store.get` and `Store.isRemoved`. */
 export function openLists({ raw, orm }: Database, rows: Rows) {
-  /** A query for the rows of an account, live or not, whose named columns are equal to the placeholders of those names. */
+  /** A query for an account's live or removed rows, with equality filters on columns; placeholders have the columns' names. */
   function prepare(entity: EntityName, filters: readonly string[], liveness: 'live' | 'removed' = 'live') {
     const table = entityTables[entity]
     const { fields, newestBy } = definitionOf(entity)

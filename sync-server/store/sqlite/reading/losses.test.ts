@@ -1,4 +1,4 @@
-/** Values that lost, told to devices: only where somebody would be surprised. */
+/** Values that lost are reported to devices only where somebody would be surprised. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import type { SyncLoss } from '#core/sync/protocol.ts'
@@ -21,7 +21,7 @@ const told = async (cursor: string | null): Promise<readonly SyncLoss[]> => (awa
 const cursorNow = async (): Promise<string> => (await store.changesSince(user, null))?.cursor ?? ''
 const secondMs = (second: number) => millisecondOf(secondOf(second))
 
-/** The pay is on the server, and both devices have read it. */
+/** An earning is on the server, and both devices have read it. */
 async function bothHaveRead(): Promise<string> {
   await store.apply(user, phone, batchOf(1, [put('earnings', pay, sampleFields('earnings', 1), 1)]), SERVER_NOW, { cursor: null, kind: 'phone' })
   return await cursorNow()

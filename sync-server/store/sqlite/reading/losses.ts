@@ -1,4 +1,4 @@
-/** Values that lost, for the devices: who had them, whose were kept (docs/decisions/010). */
+/** Values that lost, for the devices: whose value lost, and whose was kept (docs/decisions/010). */
 import { and, asc, eq, getTableColumns, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { definitionOf, type EntityName } from '#core/entities/index.ts'
 import { deviceKindSchema, type SyncLoss } from '#core/sync/protocol.ts'
@@ -8,7 +8,7 @@ import { prepareSelect } from '../prepared.ts'
 import { readStamp } from '../stamp-text.ts'
 import { devices, losses } from '../tables/sync-tables.ts'
 
-/** Gives the call that reads the losses of an account between two seqs, oldest first. */
+/** The call that reads an account's losses between two seqs, oldest first. */
 export function openLosses({ raw, orm }: Database) {
   const userId = sql.placeholder('userId')
   const columns = getTableColumns(losses)
@@ -31,7 +31,7 @@ export function openLosses({ raw, orm }: Database) {
     }))
 }
 
-/** Gives `listLost` of `Store`. */
+/** `listLost` of `Store`. */
 export function openLostValues({ raw, orm }: Database) {
   const columns = { value: losses.value }
   const told = prepareSelect(raw, columns, orm.select(columns).from(losses).where(and(

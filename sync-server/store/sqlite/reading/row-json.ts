@@ -1,4 +1,4 @@
-/** Rows as `SyncRow` JSON, made by SQLite itself, so that a pull of thousands parses and builds nothing in between. */
+/** Rows as `SyncRow` JSON, built by SQLite itself, so that a pull of thousands of rows parses and builds no objects. */
 import { getTableColumns, getTableName, type Column } from 'drizzle-orm'
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
 import { fragments } from '../tables/sync-tables.ts'
@@ -23,8 +23,9 @@ function rowsOf(entity: EntityName): string {
 }
 
 /**
- * A statement that gives `[seq, row]` of an account's rows after a seq, oldest change first, but for those from a seq to
- * another; it takes `userId`, `after`, `from`, `to` and `limit`. Every part reads an index on (user, seq), so nothing is sorted.
+ * A statement that gives `[seq, row]` of an account's rows after a seq, oldest change first, except those in a range of
+ * seqs; parameters `userId`, `after`, `from`, `to` and `limit`. Every part reads an index on (user, seq), so nothing is
+ * sorted.
  */
 export function changedRowsSql(): string {
   const ofFragments = `SELECT seq, json_array(entity, id, seq, NULL) AS row FROM "${getTableName(fragments)}"`

@@ -1,4 +1,4 @@
-/** Rows as the merge sees them, loaded and saved: whole ones in their entity's table, others among the fragments. */
+/** Loads and saves rows in the merge's form: complete ones in their entity's table, others among the fragments. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
 import { referencesFrom, type Reference } from '#core/entities/family.ts'
@@ -11,14 +11,14 @@ import { readStamp, readStamps, stampsText, stampText } from '../stamp-text.ts'
 import { entityTables } from '../tables/tables.ts'
 import { openFragments } from './fragments.ts'
 
-/** A row that is known, and where it lies. */
+/** A known row, and where it is stored. */
 export interface KnownRow {
   readonly row: MergedRow
   readonly whole: boolean
   readonly seq: number
 }
 
-/** The sync columns of a row as the database keeps them. */
+/** The sync columns of a row as stored. */
 interface KeptStamps {
   readonly seq: number
   readonly createdAt: number
@@ -28,7 +28,7 @@ interface KeptStamps {
   readonly stamps: string | null
 }
 
-/** Loads and saves the rows of all accounts. Every call belongs inside a transaction of the applier. */
+/** Loads and saves the rows of all accounts. Every call must be inside a transaction of the applier. */
 export function openRows(database: Database) {
   const { raw, orm } = database
   const fragments = openFragments(database)
@@ -61,7 +61,7 @@ export function openRows(database: Database) {
   })
 
   return {
-    /** What is known of a row; null when nothing is. */
+    /** What is known of a row; null if nothing. */
     load(userId: string, entity: EntityName, id: string): KnownRow | null {
       const kept = statements(entity).load.get({ userId, id }) as (AnyFields & KeptStamps) | undefined
       if (kept) return { row: mergedRow(entity, fieldValues(entity, kept), kept), whole: true, seq: kept.seq }
@@ -69,7 +69,7 @@ export function openRows(database: Database) {
       return fragment ? { row: mergedRow(entity, fragment.values, fragment), whole: false, seq: fragment.seq } : null
     },
 
-    /** Writes a row under a new seq. A fragment that has become whole moves into its entity's table. */
+    /** Writes a row under a new seq. A fragment that has become complete moves into its entity's table. */
     save(userId: string, entity: EntityName, id: string, known: KnownRow | null, row: MergedRow, seq: number): void {
       const values = wholeValues(entity, row)
       const kept = {
@@ -93,21 +93,21 @@ export function openRows(database: Database) {
       if (known?.whole === false) fragments.forget(userId, entity, id)
     },
 
-    /** Gives a row a new seq, so that devices hear of it again. One that is unknown is marked as not there. */
+    /** Gives a row a new seq, so that devices receive it again. An unknown row is recorded as absent. */
     bump(userId: string, entity: EntityName, id: string, seq: number): void {
       if (statements(entity).bump({ userId, id, seq }).changes === 0) fragments.bump(userId, entity, id, seq)
     },
 
-    /** The remove that a row takes others along with; null while it stands, or when there is no such row. */
+    /** The remove with which a row takes its children along; null while it is alive or unknown. */
     takesAlong(userId: string, entity: EntityName, id: string): Stamp | null {
       const kept = (statements(entity).standing.get({ userId, id }) as Pick<KeptStamps, 'put' | 'gone'> | undefined)
         ?? fragments.load(userId, entity, id)
-      // Asked for every child that is written, and hardly any parent was ever removed.
+      // Checked for every child written, and hardly any parent was ever removed.
       if (!kept?.gone) return null
       return takesAlong({ put: kept.put === null ? null : readStamp(kept.put), gone: readStamp(kept.gone) })
     },
 
-    /** Ids of the rows that hold this reference to a row and go with it, shown or not. */
+    /** Ids of the rows that hold this reference to a row and are removed with it, shown or not. */
     children(userId: string, { child, field }: Reference, id: string): string[] {
       const whole = (statements(child).children[field]?.all({ userId, id }) ?? []) as { id: string }[]
       return [...whole.map((row) => row.id), ...fragments.referring(userId, child, field, id)]

@@ -1,4 +1,4 @@
-/** Accounts and what signs them in. Everything else of an account goes with its row (`onDelete: 'cascade'`). */
+/** Accounts, sessions and mailed tokens. Everything else of an account is deleted with its row (`onDelete: 'cascade'`). */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Account, MailToken } from '../../store.ts'
 

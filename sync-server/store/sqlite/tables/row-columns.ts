@@ -1,8 +1,8 @@
-/** Columns every synced row has beside its fields. */
+/** Columns every synced row has besides its fields. */
 import { index, integer, primaryKey, text, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { owner } from './account-tables.ts'
 
-/** Keys are (user, id): an id of another account names nothing. */
+/** Keys are (user, id): another account's id matches nothing. */
 export const identity = () => ({
   userId: owner(),
   id: text('id').notNull(),
@@ -25,7 +25,7 @@ export const rowKeys = (name: string, table: { userId: SQLiteColumn; id: SQLiteC
   index(`${name}_seq`).on(table.userId, table.seq),
 ]
 
-/** What the sync columns and the owner hold, as read. */
+/** The values of the sync columns and the owner, as read. */
 export interface SyncValues {
   userId: string
   seq: number

@@ -1,16 +1,16 @@
-/** What syncing has to remember beside the rows. Entities are named by their wire codes, which never change. */
+/** Sync state besides the rows. Entities are named by their wire codes, which never change. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { owner } from './account-tables.ts'
 import { identity, syncColumns } from './row-columns.ts'
 
-/** The newest seq an account has given out, and the seq up to which removed rows may have been forgotten. */
+/** An account's newest seq, and the seq up to which tombstones may have been forgotten (the floor). */
 export const heads = sqliteTable('heads', {
   userId: owner().primaryKey(),
   seq: integer('seq').notNull(),
   floor: integer('floor').notNull().default(0),
 })
 
-/** Where a batch ended, and a random tag: a restored server gives the same seq again, but not the same tag. */
+/** Where a batch ended, with a random tag: a restored server reuses the seq, but not the tag. */
 export const commits = sqliteTable('commits', {
   userId: owner(),
   seq: integer('seq').notNull(),
@@ -18,7 +18,7 @@ export const commits = sqliteTable('commits', {
   committedAt: integer('committed_at').notNull().default(0),
 }, (table) => [primaryKey({ columns: [table.userId, table.seq] })])
 
-/** How far each device's outbox has come: its last number, the hybrid time of its last stamp, and what kind of device it is. */
+/** The progress of each device's outbox: its last number, the hybrid time of its last stamp, and the kind of device. */
 export const devices = sqliteTable('devices', {
   userId: owner(),
   device: text('device').notNull(),
@@ -27,7 +27,7 @@ export const devices = sqliteTable('devices', {
   kind: text('kind'),
 }, (table) => [primaryKey({ columns: [table.userId, table.device] })])
 
-/** Mutations that did not apply, told again whenever their number is sent again. */
+/** Mutations that did not apply; their result is repeated whenever their number is resent. */
 export const refusals = sqliteTable('refusals', {
   userId: owner(),
   device: text('device').notNull(),
@@ -43,7 +43,7 @@ export const refusals = sqliteTable('refusals', {
   index('refusals_age').on(table.refusedAt),
 ])
 
-/** Refused mutations that the makers of Roadbook have to look at: unreadable, or the server failed on them. */
+/** Rejected mutations for the developers to examine: unreadable, or the server failed on them. */
 export const parked = sqliteTable('parked', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   userId: owner(),
@@ -64,7 +64,7 @@ export const losses = sqliteTable('losses', {
   stamp: text('stamp').notNull(),
   wonBy: text('won_by').notNull(),
   lostAt: integer('lost_at').notNull(),
-  /** Where devices hear of it; null when whoever wrote over the value had read it, so that nobody was surprised. */
+  /** The seq at which devices are told; null when the overwriting driver had read the value, so nobody is surprised. */
   seq: integer('seq'),
 }, (table) => [
   index('losses_row').on(table.userId, table.entity, table.rowId),
@@ -73,8 +73,8 @@ export const losses = sqliteTable('losses', {
 ])
 
 /**
- * Rows that are not whole: their create has not arrived, or was refused. Never shown, but they have a seq, so the
- * device whose change was refused hears that there is no such row.
+ * Incomplete rows: their create has not arrived, or was rejected. Never shown, but they have a seq, so that the device
+ * whose change was rejected learns that there is no such row.
  */
 export const fragments = sqliteTable('fragments', {
   ...identity(),

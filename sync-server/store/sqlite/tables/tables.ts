@@ -1,6 +1,6 @@
 /**
- * A table for each entity of the registry. Columns are written by hand, because a table outlives the code that made
- * it; `entityTables` compiles only while they hold exactly the registry's fields.
+ * A table for each entity of the registry. Columns are written by hand, because a table outlives the code that created
+ * it; `entityTables` compiles only while they match the registry's fields exactly.
  */
 import { index, integer, sqliteTable, text, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { EntityName, FieldsOf, Row } from '#core/entities/index.ts'
@@ -138,16 +138,16 @@ const tables = {
   maintenanceSchedules,
 }
 
-/** What is read from the table of an entity. */
+/** A row read from the table of an entity. */
 type Kept<N extends EntityName> = Row<N> & SyncValues
 
-/** A table whose columns hold the registry's fields: none missing, none too many, no other type, no other null. */
+/** A table whose columns match the registry's fields: none missing, none extra, same types and nullability. */
 type Fitting<Table extends { $inferSelect: unknown }, N extends EntityName> =
   [Table['$inferSelect'], Kept<N>] extends [Kept<N>, Table['$inferSelect']]
     ? Table
     : never
 
-/** An entity's table with its field columns forgotten: what generic code over all entities works with. */
+/** An entity's table with its field columns erased, for generic code over all entities. */
 export type EntityTable = SQLiteTable & {
   readonly userId: SQLiteColumn
   readonly id: SQLiteColumn

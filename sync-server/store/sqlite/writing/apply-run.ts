@@ -1,4 +1,4 @@
-/** One call of the applier: how far the account and the device have come, carried on and written back at its end. */
+/** The state of one applier call: the progress of account and device, loaded at its start and written back at its end. */
 import { and, eq, sql } from 'drizzle-orm'
 import { isFromBeforeSetBack, type HybridTime } from '#core/sync/stamp.ts'
 import { NoSuchAccount } from '../../errors.ts'
@@ -16,19 +16,19 @@ export interface ApplyRun {
   readonly nowMs: number
   /** The device has read every change up to this seq. */
   readonly read: number
-  /** Rows that it had read when their first change of this run came, which made each a seq above the one it has read. */
+  /** Rows it had read before their first change in this run: that change gave them a seq above `read`. */
   readonly readRows: Set<string>
-  /** Phone, tablet or desktop, as it said now or last; null when it never did. */
+  /** Phone, tablet or desktop, as last reported; null if never. */
   readonly kind: string | null
-  /** The newest seq given out. */
+  /** The newest seq assigned. */
   seq: number
   lastNumber: number
   lastAt: HybridTime
-  /** Rows that its mutations have made just as they say. */
+  /** Rows created exactly as the mutations state. */
   readonly made: MadeRow[]
 }
 
-/** Statements that open and close a run of the applier. */
+/** The statements that begin and end an applier run. */
 export function openApplyRuns({ raw, orm }: Database, randomTag: () => string) {
   const userId = sql.placeholder('userId')
   const device = sql.placeholder('device')
@@ -54,18 +54,18 @@ export function openApplyRuns({ raw, orm }: Database, randomTag: () => string) {
     }))
 
   return {
-    /** Throws NoSuchAccount when there is none. */
+    /** Throws NoSuchAccount when the account does not exist. */
     begin(user: string, from: string, nowMs: number, { cursor, kind }: Asking): ApplyRun {
       const account = head.get({ userId: user })
       if (!account) throw new NoSuchAccount()
       const known = reached.get({ userId: user, device: from }) ?? { lastNumber: 0, lastAt: 0, kind: null }
       const read = cursor === null ? 0 : (readCursor(cursor)?.sent ?? 0)
-      // Or the device would write in that future until it comes, and win over all others.
+      // Otherwise the device would keep writing in that future, and win over all others until it is reached.
       const lastAt = isFromBeforeSetBack(known.lastAt, nowMs) ? 0 : known.lastAt
       return { userId: user, device: from, nowMs, seq: account.seq, ...known, lastAt, kind: kind ?? known.kind, read, readRows: new Set(), made: [] }
     },
 
-    /** Remembers the last number in the same commit as the rows. A run that changed rows leaves a tagged commit. */
+    /** Saves the last number in the same commit as the rows. A run that changed rows records a tagged commit. */
     end(run: ApplyRun): void {
       reach({ ...run })
       if (run.seq === head.get({ userId: run.userId })?.seq) return
@@ -73,12 +73,12 @@ export function openApplyRuns({ raw, orm }: Database, randomTag: () => string) {
       commit({ userId: run.userId, seq: run.seq, tag: randomTag(), committedAt: run.nowMs })
     },
 
-    /** The last number seen of a device; 0 when it is new. */
+    /** The last number seen from a device; 0 when it is new. */
     lastNumber(user: string, from: string): number {
       return reached.get({ userId: user, device: from })?.lastNumber ?? 0
     },
 
-    /** The newest seq given out; null when there is no such account. */
+    /** The newest seq assigned; null when there is no such account. */
     newestSeq(user: string): number | null {
       return head.get({ userId: user })?.seq ?? null
     },

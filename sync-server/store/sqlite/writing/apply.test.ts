@@ -119,7 +119,7 @@ describe('rows whose values lost', () => {
 
   describe('to a device that had not read them, though it had heard of the row', () => {
     const cursorNow = async () => (await store.changesSince(user, null))?.cursor ?? null
-    /** Gives the values that devices are told of as lost when the phone's next changes come together, after it has heard of everything. */
+    /** The lost values reported to devices when the phone, fully synced, sends its next changes together. */
     async function toldAfter(...changes: readonly ReturnType<typeof put>[]): Promise<unknown[]> {
       const cursor = await cursorNow()
       await store.apply(user, phone, batchOf(await store.lastNumber(user, phone) + 1, changes), SERVER_NOW, { cursor })

@@ -1,4 +1,4 @@
-/** The applier: the only way by which synced rows change, for devices and for the server itself. */
+/** The applier: the only way synced rows change, for devices and for the server itself. */
 import { RuleError } from '#core/errors.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
 import type { MergedRow } from '#core/sync/merge.ts'
@@ -15,7 +15,7 @@ import { isStoreFailure } from './store-failure.ts'
 import type { ApplyRun, ApplyRuns } from './apply-run.ts'
 import { numberOf, unitsAfter, type Unit } from './units.ts'
 
-/** The server's own device. No UUID, so no device can claim it; it wins a tie with any of them. */
+/** The server's own device id. Not a UUID, so no device can claim it; it wins a tie with any of them. */
 const OWN_DEVICE = 'server'
 
 interface Parts {
@@ -26,9 +26,9 @@ interface Parts {
   readonly standingOf: (userId: string, cursor: string | null) => CursorStanding
 }
 
-/** Gives the two calls that apply changes, each in one transaction of its own. */
+/** The two calls that apply changes, each in its own transaction. */
 export function openApplier(database: Database, { runs, rows, refusals, changeRow, standingOf }: Parts) {
-  // Inside the run's transaction, so a savepoint: made once, because it runs for every mutation.
+  // Nested in the run's transaction, hence a savepoint; created once, because it runs for every mutation.
   const inSavepoint = database.raw.transaction((work: () => void) => work())
 
   function applyUnit(run: ApplyRun, unit: Unit): SyncResult[] {
@@ -50,7 +50,7 @@ export function openApplier(database: Database, { runs, rows, refusals, changeRo
     }
   }
 
-  /** Most batches hold nothing that is refused, and a savepoint takes as long as a change: it fails for all of them. */
+  /** Most batches have no rejections, and a savepoint costs as much as a change: here a rejection fails the whole batch. */
   function applyUnguarded(run: ApplyRun, unit: Unit): readonly SyncResult[] {
     for (const item of unit) applyItem(run, item)
     return []
@@ -62,12 +62,12 @@ export function openApplier(database: Database, { runs, rows, refusals, changeRo
     const { n, at } = mutation
     run.lastAt = clampTime(at, run.lastAt, run.nowMs)
     const isMade = changeRow(run, mutation, (row) => [pastSetBack(row, run), run.device])
-    // One that stands takes nothing along, so no other row has been written with it.
+    // A living row takes no children along, so no other row was written with it.
     if (isMade && millisecondOf(run.lastAt) === millisecondOf(at)) run.made.push({ n, seq: run.seq })
   }
 
   function refuse(run: ApplyRun, item: Unpacked, error: unknown): SyncResult {
-    // With a new seq the server's row is sent along, and takes the place of what the device shows.
+    // With a new seq the server's row is included in the reply and replaces what the device shows.
     if (item.ok) rows.bump(run.userId, item.mutation.entity, item.mutation.id, ++run.seq)
     return refusals.keep(run, item, error)
   }
@@ -76,7 +76,7 @@ export function openApplier(database: Database, { runs, rows, refusals, changeRo
     /** See `Store.apply`. */
     apply(userId: string, device: string, batch: readonly Unpacked[], nowMs: number, asking: Asking = { cursor: null }): Applied {
       const applyEach = (applyOne: (run: ApplyRun, unit: Unit) => readonly SyncResult[]): Applied => inTransaction(database, () => {
-        // In the commit that would hold the edits: one of a row that has just been forgotten would be taken, and shown to nobody.
+        // In the transaction of the edits: one of a row whose tombstone was just forgotten would be accepted but never shown.
         const standing = standingOf(userId, asking.cursor)
         if (standing !== 'known') throw new CursorRefused(standing, runs.lastNumber(userId, device))
         const run = runs.begin(userId, device, nowMs, asking)
@@ -104,7 +104,7 @@ export function openApplier(database: Database, { runs, rows, refusals, changeRo
     /** See `Store.applyOwn`. */
     applyOwn(userId: string, changes: readonly OwnChange[], nowMs: number, asOf?: number): void {
       inTransaction(database, () => {
-        // It has just read everything.
+        // The server has just read everything.
         const run: ApplyRun = { ...runs.begin(userId, OWN_DEVICE, nowMs, { cursor: null }), read: Number.MAX_SAFE_INTEGER }
         if (asOf !== undefined && run.seq !== asOf) throw new Overtaken()
         for (const change of changes) {
@@ -119,15 +119,15 @@ export function openApplier(database: Database, { runs, rows, refusals, changeRo
 }
 
 /**
- * The time of a device's write. A row that was written while the server's clock was ahead is later than all that comes after
- * the clock was set right: there the order of arrival decides, or nobody could change it until that time is reached.
+ * The time of a device's write. A row written while the server's clock was ahead has later stamps than anything written
+ * after the clock was corrected: there the order of arrival decides, or nobody could change it until that time is reached.
  */
 function pastSetBack(row: MergedRow, { lastAt, nowMs }: ApplyRun): HybridTime {
   const latest = laterOf(row.put, row.gone)
   return latest !== null && isFromBeforeSetBack(latest[0], nowMs) ? afterAllOf(row, lastAt) : lastAt
 }
 
-/** The server has just read the row, so its change comes after all that is in it, whatever a device's clock said. */
+/** The server has just read the row, so its change is later than all its stamps, whatever a device's clock said. */
 function afterAllOf(row: MergedRow, at: HybridTime): HybridTime {
   const latest = laterOf(row.put, row.gone)
   return latest === null ? at : Math.max(at, latest[0] + 1)

@@ -1,4 +1,4 @@
-/** One change of one row, and of the rows that a removal takes along. */
+/** Changes one row, and the rows that its removal takes along. */
 import { sql } from 'drizzle-orm'
 import { referencesFrom, referencesTo } from '#core/entities/family.ts'
 import { definitionOf, type EntityName } from '#core/entities/index.ts'
@@ -14,8 +14,8 @@ import { isJust } from './made.ts'
 import type { ApplyRun } from './apply-run.ts'
 
 /**
- * Gives the call that changes a row inside a run; true when there was none before and now is one just as the change
- * says. It throws RuleError when the change is refused.
+ * The call that changes a row inside a run; true when it created a row exactly as the change states. It throws RuleError
+ * when the change is rejected.
  */
 export function openChangeRow({ orm }: Database, rows: Rows) {
   const keepLoss = orm.insert(losses).values({
@@ -30,7 +30,7 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
     seq: sql.placeholder('seq'),
   }).prepare()
 
-  /** `known` is the row before this change. What a driver wrote over after he had read it is no surprise to anybody. */
+  /** `known` is the row before this change. A value overwritten after being read surprises nobody. */
   function keepLosses(run: ApplyRun, entity: EntityName, rowId: string, known: KnownRow | null, lost: readonly LostValue[]): void {
     const row = `${entity} ${rowId}`
     if (known !== null && known.seq <= run.read && isReadable(entity, known)) run.readRows.add(row)
@@ -82,7 +82,7 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
       ? judgePut(entity, standing, fields, stamp)
       : { row: mergeRemove(standing, stamp), lost: [] }
     keepLosses(run, entity, id, known, lost)
-    // Written also when every value lost: the new seq tells the device which values stand.
+    // Written even when every value lost: the new seq makes the device receive the winning values.
     const standsThen = underParents(run, entity, row)
     write(run, entity, id, known, standsThen)
     return known === null && isJust(entity, standsThen, fields)
@@ -90,8 +90,8 @@ export function openChangeRow({ orm }: Database, rows: Rows) {
 }
 
 /**
- * Whether who has heard of a row may have read its values: of one that is removed, or lacks fields, devices hear only that it
- * is not there. A fact entered anew under its natural key, such as a bill paid again, is not one brought back as it was.
+ * Whether a device that received the row may have read its values: of a removed or incomplete row, devices learn only that
+ * it does not exist. A fact re-entered under its natural key, such as a bill paid again, is not a restored row.
  */
 function isReadable(entity: EntityName, { row, whole }: KnownRow): boolean {
   return (whole && isAlive(row)) || definitionOf(entity).naturalKey !== null

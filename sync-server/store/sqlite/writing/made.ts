@@ -1,22 +1,22 @@
-/** Rows that a batch has made just as it says: the device has them, and is told their numbers alone. */
+/** Rows created exactly as a batch states: the device has them already and is told only their numbers. */
 import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { isAlive, type MergedRow } from '#core/sync/merge.ts'
 import type { Made } from '#core/sync/protocol.ts'
 
-/** A mutation that made a row, and the seq of that. */
+/** A mutation that created a row, and the row's seq. */
 export interface MadeRow {
   readonly n: number
   readonly seq: number
 }
 
-/** True when a new row is shown and holds what a put says in every field. */
+/** True when a new row is alive and equals the put in every field. */
 export function isJust(entity: EntityName, row: MergedRow, fields: AnyFields): boolean {
   return isAlive(row) && Object.keys(definitionOf(entity).fields).every((field) =>
     fields[field] !== undefined && isSameValue(row.values[field], fields[field]))
 }
 
-/** The longest run of them without a gap in numbers or seqs; undefined when there is none. */
+/** The longest run without gaps in numbers or seqs; undefined when there are no rows. */
 export function longestRun(rows: readonly MadeRow[]): Made | undefined {
   let longest: Made | undefined
   let run: Made | undefined

@@ -1,4 +1,4 @@
-/** Mutations that did not apply: kept with words for the driver, and told again whenever their number comes again. */
+/** Mutations that did not apply: stored with a message for the driver, which is repeated whenever their number is resent. */
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { RuleError } from '#core/errors.ts'
 import type { Unpacked } from '#core/sync/batch.ts'
@@ -15,7 +15,7 @@ interface Verdict {
   readonly field: string | null
 }
 
-/** Statements over refused and parked mutations. */
+/** Statements for rejected and parked mutations. */
 export function openRefusals({ orm }: Database) {
   const userId = sql.placeholder('userId')
   const device = sql.placeholder('device')
@@ -67,8 +67,8 @@ export function openRefusals({ orm }: Database) {
 
   return {
     /**
-     * Keeps a refused mutation. One that could not be read, or that the server failed on, is parked too, for us to
-     * look at.
+     * Stores a rejected mutation. One that could not be read, or that the server failed on, is also parked for the developers
+     * to examine.
      */
     keep(run: ApplyRun, item: Unpacked, error: unknown): SyncResult {
       const { code, message, field } = verdictOn(run, item, error)
@@ -85,7 +85,7 @@ export function openRefusals({ orm }: Database) {
       return [numberOf(item), code, message, field]
     },
 
-    /** Results of those of the numbers seen before that were refused. */
+    /** Results of the rejected ones among numbers seen before. */
     again(run: ApplyRun, seen: readonly number[]): SyncResult[] {
       const first = seen[0]
       const last = seen.at(-1)

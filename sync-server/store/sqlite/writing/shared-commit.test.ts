@@ -24,7 +24,7 @@ function openNotes() {
     if (fails) throw fails
     return `${text} is kept`
   }))
-  /** What another process sees: only what has been committed. */
+  /** What another process sees: committed rows only. */
   const kept = (): unknown[] => elsewhere.prepare('SELECT text FROM notes ORDER BY rowid').pluck().all()
   return { database, write, kept }
 }

@@ -1,23 +1,23 @@
 /**
- * One commit for all who ask in the same moment. A commit waits for the disk, and while it does requests pile up; done
- * one by one, each of them would wait for the disk of every other.
+ * Group commit: one commit for all requests waiting at the same time. A commit waits for the disk, and requests pile up
+ * meanwhile; committed one by one, each would wait for the disk writes of all the others.
  */
 import { inTransaction, type Database } from '../database.ts'
 import { isStoreFailure } from './store-failure.ts'
 
-/** Runs work that writes in a transaction of its own. Resolves, or rejects, when it is durable or undone. */
+/** Runs writing work atomically. Resolves once it is durable, or rejects once it is undone. */
 export type SharedCommit = <T>(work: () => T) => Promise<T>
 
-/** A commit waits for the disk once, but work that writes much should let others in between. */
+/** A commit waits for the disk only once, but heavy work should let others in between. */
 const MOST_AT_ONCE = 32
 
 interface Waiting {
-  /** Does the work, and gives what is to be told when it is durable. Throws when nothing of the transaction may stand. */
+  /** Does the work and gives the callback for when it is durable. Throws when the whole transaction must be rolled back. */
   readonly run: () => () => void
   readonly fail: (error: unknown) => void
 }
 
-/** Nothing waits at first. Work must be synchronous, and undo itself when it throws (`inTransaction`). */
+/** An empty queue. Work must be synchronous, and must undo itself when it throws (`inTransaction`). */
 export function createSharedCommit(database: Database): SharedCommit {
   let waiting: Waiting[] = []
 
@@ -45,7 +45,7 @@ export function createSharedCommit(database: Database): SharedCommit {
         const result = work()
         return () => resolve(result)
       } catch (error) {
-        // Undone alone, unless the transaction itself is lost: then all of it fails.
+        // Only this work is undone, unless the transaction itself is lost: then all of it fails.
         if (isStoreFailure(error)) throw error
         return () => reject(error)
       }

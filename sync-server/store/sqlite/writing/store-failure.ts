@@ -1,9 +1,9 @@
-/** What is no fault of the one who asked. */
+/** Failures that are not the client's fault. */
 import SQLite from 'better-sqlite3'
 
 const ABOUT_THE_MUTATION = /^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/
 
-/** A full disk, a broken file or a lock is no fault of a mutation: the whole call fails, and nothing is judged. */
+/** True for a full disk, a broken file or a lock, which is not a mutation's fault: the whole call fails and nothing is judged. */
 export function isStoreFailure(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && !ABOUT_THE_MUTATION.test(error.code)
 }

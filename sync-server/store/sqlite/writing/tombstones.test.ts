@@ -26,7 +26,7 @@ afterEach(() => store.close())
 
 type Change = ReturnType<typeof put>
 
-/** Applies changes as the server's time stands, from a device that knows it. */
+/** Applies changes at this server time, from a device with the same time. */
 async function apply(now: number, ...changes: Change[]): Promise<void> {
   const stamped = changes.map((change, place) => ({ ...change, at: hybridTime(now) + place }))
   const { ack, results } = await store.apply(user, deviceId(1), batchOf(next, stamped), now)

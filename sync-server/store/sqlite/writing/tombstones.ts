@@ -1,6 +1,6 @@
 /**
- * Forgets removed rows 400 days after every device could have heard of them, and raises the account's floor: a device
- * that has not heard of what was forgotten must begin anew, or it would keep the rows for ever (`Store.cursorStanding`).
+ * Forgets tombstones after 400 days and raises the account's floor: a device that has not received a forgotten removal
+ * must start over, or it would keep the row forever (`Store.cursorStanding`).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { millisecondsInDay } from 'date-fns/constants'
@@ -11,10 +11,10 @@ import { inTransaction, type Database } from '../database.ts'
 import { fragments } from '../tables/sync-tables.ts'
 import { entityTables } from '../tables/tables.ts'
 
-/** So long a device may be away and still hear of everything: 400 days. What came after it is remembered. */
+/** How long a device may be away and still receive every removal: 400 days. Newer tombstones are kept. */
 export const REMEMBERED_MS = 400 * millisecondsInDay
 
-/** Accounts with a commit above their floor that is old enough, and the seq of the newest such commit. */
+/** Accounts with an old enough commit above their floor, and the seq of the newest such commit. */
 const DUE = `
   SELECT user_id AS userId, (
     SELECT max(seq) FROM commits WHERE commits.user_id = heads.user_id AND committed_at <= :before
@@ -23,7 +23,7 @@ const DUE = `
     SELECT committed_at FROM commits WHERE commits.user_id = heads.user_id AND commits.seq > heads.floor ORDER BY seq LIMIT 1
   )`
 
-/** Gives the call: see `Store.forgetRemoved`. Accounts are dealt with one at a time, and requests in between. */
+/** `Store.forgetRemoved`. Accounts are processed one at a time, with requests served in between. */
 export function openTombstones(database: Database): (nowMs: number) => Promise<void> {
   const { raw } = database
   const due = raw.prepare<[{ before: number }], { userId: string; floor: number }>(DUE)
@@ -34,7 +34,7 @@ export function openTombstones(database: Database): (nowMs: number) => Promise<v
   return async (nowMs) => {
     for (const account of due.all({ before: nowMs - REMEMBERED_MS })) {
       inTransaction(database, () => {
-        // First, because the triggers let rows go only from below it.
+        // First, because the triggers allow deletions only below the floor.
         raise.run(account)
         for (const statement of forget) statement.run(account)
       })
@@ -51,7 +51,7 @@ const childrenFirst = entityNames.toSorted((one, other) => depthOf(other) - dept
 const FRAGMENTS = getTableName(fragments)
 const FORGET_FRAGMENTS = `DELETE FROM ${FRAGMENTS} WHERE user_id = :userId AND seq <= :floor AND gone IS NOT NULL`
 
-/** A removed row that others refer to stays: they are gone, or shown as orphans, by its stamp. */
+/** A tombstone that other rows refer to is kept: its stamp decides whether they are removed too or shown as orphans. */
 function forgetRowsSql(entity: EntityName): string {
   const table = getTableName(entityTables[entity])
   const isReferredTo = referencesTo(entity, 'cascade').flatMap(({ child, field }) => [

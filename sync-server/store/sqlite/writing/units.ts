@@ -1,4 +1,4 @@
-/** A batch cut into what is judged together: single mutations, and groups that apply wholly or not at all. */
+/** Splits a batch into units judged together: single mutations, and groups that apply wholly or not at all. */
 import { isGroupSize, type Unpacked } from '#core/sync/batch.ts'
 
 /** Mutations judged together, in the order of their numbers. */
@@ -10,8 +10,8 @@ export function numberOf(item: Unpacked): number {
 }
 
 /**
- * An unreadable item may still say how large its group is: then the group stands or falls with it. One that names a size no
- * group has stands alone, or it would take all that follows down with it.
+ * An unreadable item may still state the size of its group: then the group succeeds or fails with it. An item with an
+ * invalid size counts as a single one, or it would make everything after it fail.
  */
 function groupSize(item: Unpacked): number {
   const size = item.ok ? item.mutation.group : item.item[4]
@@ -19,9 +19,8 @@ function groupSize(item: Unpacked): number {
 }
 
 /**
- * The units after the last number seen, up to the first gap. A group whose end has not been sent waits for the next
- * batch, where it comes first; one that comes first and is still cut is judged as far as it goes, or it would block
- * the outbox for ever.
+ * The units after the last number seen, up to the first gap. An incomplete group waits for the next batch, where it comes
+ * first; one that comes first and is still incomplete is judged as it is, or it would block the outbox forever.
  */
 export function unitsAfter(last: number, batch: readonly Unpacked[]): Unit[] {
   const start = batch.findIndex((item) => numberOf(item) > last)
