@@ -107,7 +107,7 @@ test('the tab of the budget that is open is seen whole, whatever counts stand in
   await expect(bar.getByRole('link', { name: 'Maintenance Fund' })).toBeInViewport({ ratio: 1 })
 })
 
-/** The chosen options whose words do not fit their select. */
+/** Selected options whose text does not fit their select. */
 const cutChoices = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll('main select')].flatMap((select) => {
   const words = document.createElement('span')
   words.textContent = (select as HTMLSelectElement).selectedOptions[0]?.text ?? ''

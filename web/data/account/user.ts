@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maritalStatuses } from '#core/marital-status.ts'
 
-/** Reads that answer, and what an earlier version has kept of one; fields it does not know are dropped. */
+/** Parses that answer, and answers stored by an earlier version; unknown fields are dropped. */
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -18,7 +18,7 @@ export const userSchema = z.object({
   provider: z.string(),
   /** False while the driver signs in with Google alone. Missing from records kept by an earlier version. */
   hasPassword: z._default(z.boolean(), true),
-  /** Where a mail with a link was sent: the address takes the place of `email` once that was opened. */
+  /** The address a confirmation link was mailed to; it replaces `email` once the link has been opened. */
   pendingEmail: z.optional(z.nullable(z.string())),
 })
 
