@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 export interface BadgeProps {
-  /** `settled` is solid, for a row that is itself of the colour of what is paid. */
+  /** `settled` is solid, for a row that already has the paid colour. */
   readonly tone?: 'neutral' | 'paid' | 'settled' | 'due' | 'soon' | 'line'
   readonly icon?: LucideIcon
   readonly children: ReactNode
 }
 
-/** A state in a word, with an icon so that it never speaks by colour alone. */
+/** A state in a word, with an icon so that it never relies on colour alone. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles['badge'], tone !== 'neutral' && styles[tone])}>

@@ -3,7 +3,7 @@ import styles from './bar.module.css'
 import { classNames } from './class-names.ts'
 
 export interface BarProps {
-  /** 0 to 100; more is held at the end. */
+  /** 0 to 100; larger values stop at the end. */
   readonly value: number
   readonly tone?: 'ink' | 'in' | 'out'
   /** The orange needle at the value. */

@@ -1,7 +1,7 @@
 import styles from './brand.module.css'
 import { classNames } from './class-names.ts'
 
-/** The R drawn as a route, the ball is "you are here". For the eye only. */
+/** The R drawn as a route; the ball is "you are here". Purely visual. */
 export function Mark() {
   return (
     <svg className={styles['mark']} viewBox="0 0 512 512" aria-hidden="true" focusable="false">

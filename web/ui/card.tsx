@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts'
 export interface CardProps {
   /** Heading; also the name of the card's region. */
   readonly title?: ReactNode
-  /** Name of the region where no heading shows. */
+  /** Name of the region when it has no heading. */
   readonly label?: string
   /** A control at the right of the heading. */
   readonly action?: ReactNode
-  /** No padding around the children: for a card that begins with a cluster. */
+  /** No padding around the children, for a card that starts with a cluster. */
   readonly flush?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-/** Joins the class names that are there: classNames('a', on && 'b'). */
+/** Joins the truthy class names: classNames('a', on && 'b'). */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** What a screen shows while there is nothing to show. */
+/** What a screen shows while it has no entries. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

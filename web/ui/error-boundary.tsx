@@ -7,7 +7,7 @@ export interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Keeps a failure to its own part of the screen. React offers this to classes alone. */
+/** Confines a failure to its own part of the screen. React supports this in class components only. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false }
 

@@ -1,12 +1,12 @@
 /**
- * What takes the focus when the control that had it goes or is disabled: nobody should be thrown back to the top of the
- * page (WCAG 2.4.3). Why in one place: docs/decisions/025.
+ * Moves focus when the focused control is removed or disabled: nobody should be thrown back to the top of the page (WCAG
+ * 2.4.3). Why in one place: docs/decisions/025.
  */
 
-/** `Node.DOCUMENT_POSITION_FOLLOWING`, which no build makes as short. */
+/** `Node.DOCUMENT_POSITION_FOLLOWING`, which a build cannot shorten. */
 const FOLLOWING = 4
 
-/** The same one of the neighbouring rows, and the headings before it. */
+/** The same control in the neighbouring rows, then the headings before it. */
 function heirsOf(control: HTMLElement): HTMLElement[] {
   const row = control.closest('li')
   const place = buttonsOf(row).indexOf(control)
@@ -17,25 +17,25 @@ function heirsOf(control: HTMLElement): HTMLElement[] {
 const buttonsOf = (parent: Element | null | undefined): HTMLElement[] =>
   [...parent?.querySelectorAll<HTMLElement>('button') ?? []]
 
-/** Nearest first: the last heading before the control. */
+/** The headings before the control, nearest first. */
 function headings(control: Element): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('main h2, main h3, h1')]
     .filter((heading) => (heading.compareDocumentPosition(control) & FOLLOWING) !== 0)
     .toReversed()
 }
 
-/** Asks for no style: it is asked after every drawing. */
+/** Reads no style, since it runs after every render. */
 const isThere = (control: HTMLElement): boolean => control.isConnected && !control.matches(':disabled')
 
-/** Nothing has the focus. A control that was disabled by its own press is let go only with the next frame. */
+/** True when nothing has focus. A control disabled by its own press loses focus only in the next frame. */
 export const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') !== false
 
-/** Watches over the focus of the whole page until the call that it gives. */
+/** Guards the whole page's focus until the function it returns is called. */
 export function keepFocus(): () => void {
   let holder: HTMLElement | null = null
-  // Whoever did something before came in on this page, and what he had pressed is gone.
+  // If there was a press before this started, the control pressed is gone already.
   let isGone = navigator.userActivation.hasBeenActive
-  /** What lies over the screen gives the focus back to where on the screen it was. */
+  /** Noted only within the screen: a dialog over it returns focus to where it was there. */
   let heirs: HTMLElement[] = []
 
   const note = ({ target }: Event): void => {
@@ -44,7 +44,7 @@ export function keepFocus(): () => void {
     isGone = false
     if (target.closest('main')) heirs = heirsOf(target)
   }
-  /** True when it has taken the focus; what is not seen cannot, and what lies under a sheet must not. */
+  /** True when it took focus; hidden controls cannot, and those under a sheet must not. */
   const takes = (heir: HTMLElement): boolean => {
     if (!isThere(heir) || heir.closest('[aria-hidden=true]')) return false
     if (heir.tabIndex < 0) heir.tabIndex = -1
@@ -58,7 +58,7 @@ export function keepFocus(): () => void {
   }
   const look = (): void => {
     isGone ||= holder !== null && !isThere(holder)
-    // What is busy, as a form's button is while it is disabled, gets it back when it is done.
+    // A busy control, such as a form's disabled button, gets focus back when it is done.
     const isBusy = holder?.isConnected && holder.matches('[aria-busy=true], [type=submit]:disabled')
     if (isGone && !isBusy) requestAnimationFrame(give)
   }

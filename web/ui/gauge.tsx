@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts'
 import styles from './gauge.module.css'
 
 export interface GaugeProps {
-  /** How far the needle stands, 0 to 100 of the ruler's length; more is held at the end. */
+  /** The needle's position, 0 to 100 of the ruler's length; larger values stop at the end. */
   readonly value: number
-  /** Where the goal's flag stands, 0 to 100. No flag when left out. */
+  /** The position of the goal's flag, 0 to 100. No flag when left out. */
   readonly goal?: number
-  /** Past the goal: the ticks turn to the colour of money in. */
+  /** Past the goal: the ticks take the colour of money in. */
   readonly over?: boolean
   /** Taller ticks, for wide screens. */
   readonly large?: boolean
   /** On paper instead of black glass: no glow. */
   readonly paper?: boolean
-  /** A sentence, when no text beside the ruler says the same. */
+  /** A sentence, for when no text beside the ruler says the same. */
   readonly label?: string
   readonly className?: string | undefined
 }

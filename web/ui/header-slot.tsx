@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { createPortal } from 'react-dom'
 import styles from './header-slot.module.css'
 
-/** What a screen under another one puts in the header: what it is about, and the way back. */
+/** What a subordinate screen puts in the header: its title and the way back. */
 export interface HeaderTitle {
   readonly title: string
   /** Path and name of the back button: '/vehicles', 'Back to Vehicles'. */
@@ -10,10 +10,10 @@ export interface HeaderTitle {
   readonly backLabel: string
 }
 
-/** A value that is set by one part of the screen and read by another. */
+/** A value set by one part of the screen and read by another. */
 type Shared<T> = readonly [value: T | null, set: (value: T | null) => void]
 
-// Apart: the shell shows the title and is not drawn again because the place is there.
+// Separate contexts: the shell shows the title, and must not rerender when the slot is mounted.
 const PlaceContext = createContext<Shared<HTMLElement> | null>(null)
 const TitleContext = createContext<Shared<HeaderTitle> | null>(null)
 
@@ -27,12 +27,12 @@ function useShared<T>(): Shared<T> {
   return useMemo(() => [value, set], [value])
 }
 
-/** The title a screen asked for; the shell shows it instead of the path's own. Null for most screens. */
+/** The title set by a screen, shown by the shell instead of the path's own. Null for most screens. */
 export function useShownTitle(): HeaderTitle | null {
   return use(TitleContext)?.[0] ?? null
 }
 
-/** Shows a title and a way back in the header while the screen is there. */
+/** Shows a title and a back button in the header while the screen is mounted. */
 export function useHeaderTitle(title: string, backTo: string, backLabel: string): void {
   const setTitle = use(TitleContext)?.[1]
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useHeaderTitle(title: string, backTo: string, backLabel: string)
   }, [setTitle, title, backTo, backLabel])
 }
 
-/** The place in the header, drawn by the shell. */
+/** The header's slot for buttons, rendered by the shell. */
 export function HeaderSlot({ className }: { readonly className?: string | undefined }) {
   return <div ref={use(PlaceContext)?.[1]} className={className} />
 }
@@ -49,7 +49,7 @@ export function HeaderSlot({ className }: { readonly className?: string | undefi
 export interface HeaderActionsProps {
   /** Buttons with words, such as "Add Mileage": shown from 1024 px; a phone has a Fab. */
   readonly children?: ReactNode
-  /** IconButtons that a phone shows in their place, such as "Export". */
+  /** IconButtons a phone shows instead, such as "Export". */
   readonly phone?: ReactNode
 }
 

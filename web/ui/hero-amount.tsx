@@ -6,7 +6,7 @@ import { MINUS } from './money.tsx'
 
 export interface HeroAmountProps {
   readonly cents: number
-  /** '+' before the figure, which turns to money in: over the goal. */
+  /** Over the goal: '+' before the figure, in the colour of money in. */
   readonly plus?: boolean
   /** 92 px on wide screens. */
   readonly large?: boolean

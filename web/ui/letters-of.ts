@@ -1,4 +1,4 @@
-/** The letters of a name's tile: its capitals, two at most; 'DoorDash' is 'DD', 'windy city' is 'WC'. */
+/** The letters on a name's tile: its capitals, two at most; 'DoorDash' is 'DD', 'windy city' is 'WC'. */
 export function lettersOf(name: string): string {
   const capitals = name.match(/\p{Lu}/gu) ?? []
   const initials = name.split(/[^\p{L}\p{N}]+/u).map((word) => word.slice(0, 1)).join('')

@@ -5,17 +5,20 @@ export interface ListRowProps {
   /** A Monogram. */
   readonly lead?: ReactNode
   readonly title: ReactNode
-  /** A caption under the title, words of any length in a `<p>`, of which three lines are shown; a WaitingMark for a row that is not on the server yet. */
+  /**
+   * A caption under the title; words of any length go in a `<p>`, which shows three lines; a WaitingMark for a row that
+   * has not been sent.
+   */
   readonly detail?: ReactNode
-  /** What it comes to: a Money, a TapToEdit. */
+  /** Its figure: a Money, a TapToEdit. */
   readonly figure?: ReactNode
   /** Small IconButtons at the end. */
   readonly actions?: ReactNode
-  /** One small Button with words at the end, in the place of icons. */
+  /** One small Button with words at the end, in place of icons. */
   readonly button?: ReactNode
 }
 
-/** One line of a list; stands in a `<ul>`. */
+/** One line of a list, inside a `<ul>`. */
 export function ListRow({ lead, title, detail, figure, actions, button }: ListRowProps) {
   return (
     <li className={styles['row']}>

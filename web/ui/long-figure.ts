@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 
-/** Shorter ones have room wherever figures stand: '$9,999.99' and all below it. */
+/** Shorter figures fit everywhere: '$99,999.99' and all below it. */
 const LONG = 10
 
 /**
- * How wide a long figure is in its own size, in em, as `--ems`: a sheet makes it small enough for its container, since a figure
- * is never broken. Digits are a little wider than half an em, what parts them narrower. Undefined for a short one.
+ * A long figure's width in em, as `--ems`: the style sheet uses it to shrink the figure to its container, since a figure
+ * never wraps. Digits are a little wider than half an em, separators narrower. Undefined for a short figure.
  */
 export function longFigure(text: string): CSSProperties | undefined {
   return text.length < LONG ? undefined : { '--ems': text.length / 2 } as CSSProperties

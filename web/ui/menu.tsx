@@ -13,7 +13,7 @@ export interface MenuItem {
 export interface MenuProps {
   /** Name of the button and of its menu. */
   readonly label: string
-  /** What the button shows; for the eye only. */
+  /** What the button shows; hidden from screen readers. */
   readonly trigger: ReactNode
   readonly triggerClassName?: string | undefined
   /** A line above the items, such as whose account it is. */

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { longFigure } from './long-figure.ts'
 import styles from './money.module.css'
 
-/** The true minus (U+2212), which readers speak as "minus"; a hyphen is not spoken. */
+/** The true minus (U+2212), which screen readers speak as "minus"; a hyphen is not spoken. */
 export const MINUS = '\u2212'
 
 export interface MoneyProps {
@@ -13,7 +13,7 @@ export interface MoneyProps {
   readonly className?: string | undefined
 }
 
-/** An amount of money. The sign says what the colour says, for those who do not see it. */
+/** An amount of money. The sign repeats what the colour says, for those who cannot see it. */
 export function Money({ cents, flow = 'balance', className }: MoneyProps) {
   const flows = { in: '+', out: MINUS, balance: cents < 0 ? MINUS : '' }
   const sign = cents === 0 ? '' : flows[flow]
@@ -27,10 +27,10 @@ export function Money({ cents, flow = 'balance', className }: MoneyProps) {
   )
 }
 
-/** A figure that finance-core wrote, with the true minus for its hyphen. */
+/** A figure formatted by finance-core, with the true minus in place of its hyphen. */
 export const withMinus = (figure: string): string => figure.replace('-', MINUS)
 
-/** The same as text, for names and labels of controls. */
+/** An amount as text, for names and labels of controls. */
 export const moneyText = (cents: number): string => withMinus(formatMoney(cents))
 
 export interface MilesProps {

@@ -4,12 +4,12 @@ import { lettersOf } from './letters-of.ts'
 import styles from './list.module.css'
 
 export interface MonogramProps {
-  /** A name, of which the tile shows one or two letters; never a platform's logo or colour. */
+  /** The name whose one or two letters the tile shows; never a platform's logo or colour. */
   readonly name?: string
   readonly icon?: LucideIcon
 }
 
-/** The tile before a row. For the eye only: the row says the name, so the letters are drawn and no text of it. */
+/** The tile before a row. Purely visual: the row says the name, so the letters are drawn by CSS and are not text. */
 export function Monogram({ name = '', icon }: MonogramProps) {
   return (
     <span className={styles['monogram']} data-letters={icon ? undefined : lettersOf(name)} aria-hidden="true">

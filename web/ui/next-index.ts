@@ -1,4 +1,4 @@
-/** Where an arrow key moves in a row or column of `count` controls, round the ends; undefined for any other key. */
+/** The index an arrow key moves to in a row or column of `count` controls, wrapping around; undefined for any other key. */
 export function nextIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (index + count - 1) % count

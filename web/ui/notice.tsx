@@ -10,7 +10,7 @@ export interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** Words that belong to a whole form or card and stay: why something cannot be done, what went wrong. */
+/** A lasting message for a whole form or card: why something cannot be done, what went wrong. */
 export function Notice({ tone = 'plain', icon, children }: NoticeProps) {
   return (
     <div className={classNames(styles['notice'], tone === 'error' && styles['error'])}>

@@ -14,14 +14,14 @@ export interface OpenedLaterProps<P extends Opening> {
   readonly dialog: P
 }
 
-/** A dialog whose code comes when it is first opened, so that it costs the first screen nothing. */
+/** A dialog whose code loads when it is first opened, so that it costs the first screen nothing. */
 export function OpenedLater<P extends Opening>({ load, dialog }: OpenedLaterProps<P>) {
   const [wanted, setWanted] = useState(dialog.open)
   const [Dialog, setDialog] = useState(() => lazy(load))
   const toast = useToast()
   if (dialog.open && !wanted) setWanted(true)
   if (!wanted) return null
-  // Its code may not have reached this device before the connection went: the next opening asks for it anew.
+  // Its code may not have reached this device before the connection dropped: the next opening retries.
   const giveUp = (): void => {
     setDialog(() => lazy(load))
     setWanted(false)

@@ -10,7 +10,7 @@ export interface RowEditProps {
   readonly children: ReactNode
 }
 
-/** The title of a list row that opens what edits it; the whole left of the row is its target. */
+/** The title of a list row, which opens its editor; the whole left of the row is its tap target. */
 export function RowEdit({ label, onClick, children }: RowEditProps) {
   return (
     <span className={styles['holder']}>

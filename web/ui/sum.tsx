@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts'
 import styles from './sum.module.css'
 
 export interface SumProps {
-  /** Heading over the lines. */
+  /** Heading above the lines. */
   readonly title?: string
-  /** SumLines, the last of them a total. */
+  /** SumLines, the last one a total. */
   readonly children: ReactNode
 }
 
-/** Figures that are added up, one under the other: what an explaining dialog is made of. */
+/** Figures added up line by line: the building block of explaining dialogs. */
 export function Sum({ title, children }: SumProps) {
   return (
     <div role="group" className={styles['sum']} aria-label={title}>
@@ -21,11 +21,11 @@ export function Sum({ title, children }: SumProps) {
 
 export interface SumLineProps {
   readonly label: ReactNode
-  /** How the figure came about. */
+  /** How the figure was computed. */
   readonly note?: ReactNode
   /** A Money or other figure. */
   readonly figure: ReactNode
-  /** What the lines above add up to. */
+  /** It is the sum of the lines above. */
   readonly total?: boolean
 }
 

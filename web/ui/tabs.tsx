@@ -6,7 +6,7 @@ import styles from './segmented.module.css'
 
 export interface TabItem<V extends string> {
   readonly value: V
-  /** The tab's name begins with this. */
+  /** The tab's name starts with this. */
   readonly label: string
   /** A total under the word; needs `tall`. */
   readonly detail?: string
@@ -17,14 +17,14 @@ export interface TabsProps<V extends string> {
   readonly label: string
   readonly tabs: readonly TabItem<V>[]
   readonly value: V
-  /** Told by a finger or mouse, or by keys: after an arrow key the focus stays on the tabs. */
+  /** `by` tells a tap or click from a key: after an arrow key, focus stays on the tabs. */
   readonly onChange: (value: V, by: 'tap' | 'key') => void
   readonly tall?: boolean
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   readonly children: ReactNode
 }
 
-/** Tabs with the chosen one's panel. Arrow keys choose, Home and End jump. */
+/** Tabs with the selected one's panel. Arrow keys select, Home and End jump. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, tall = false, children }: TabsProps<V>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -9,20 +9,20 @@ import { useFigureEdit, type FigureEditOptions } from './use-figure-edit.ts'
 export interface TapToEditProps extends FigureEditOptions {
   /** What is edited, as in 'Edit Uber amount, $71.20, tap to edit'. */
   readonly what: string
-  /** Id of what names it further, where what stands beside it already has that name and value. */
+  /** Id of an element that identifies it further, when something beside it already has that name and value. */
   readonly describedBy?: string
   /** The value as shown: '$71.20'. */
   readonly value: string
-  /** Opens towards the right; for what stands at the left. */
+  /** Opens to the right, for a figure on the left. */
   readonly alignStart?: boolean
   /** Shown instead of the underlined value, such as an Odometer. */
   readonly children?: ReactNode
 }
 
-/** The input keeps the focus: Safari gives it to no button that is pressed, and the blur would save what is cancelled. */
+/** Keeps focus in the input: Safari does not focus a pressed button, and the blur would save what is being cancelled. */
 const withoutFocusLoss = (event: MouseEvent): void => event.preventDefault()
 
-/** A figure that becomes an input when tapped. Enter or the check saves, Escape or the x leaves it as it was. */
+/** A figure that becomes an input when tapped. Enter or the check saves, Escape or the x cancels. */
 export function TapToEdit({ what, describedBy, value, alignStart = false, children, ...edited }: TapToEditProps) {
   const { draft, refusal, button, open, type, save, leave, onKeyDown, onBlur } = useFigureEdit(edited)
   const errorId = useId()

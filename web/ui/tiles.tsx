@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './tiles.module.css'
 
 export interface TilesProps {
-  /** Columns from 1024 px, three of them where they have room; two below. */
+  /** Columns from 1024 px, where three wrap if they do not fit; two below that. */
   readonly wide?: 2 | 3 | 4
   readonly children: ReactNode
 }
@@ -21,7 +21,7 @@ export interface TileProps {
   readonly note?: ReactNode
 }
 
-/** One figure with its word. */
+/** One figure with its label. */
 export function Tile({ label, value, note }: TileProps) {
   return (
     <div className={styles['tile']}>

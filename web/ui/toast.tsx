@@ -4,17 +4,17 @@ import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
-/** A short message that goes by itself. */
+/** A short message that disappears by itself. */
 export interface ToastMessage {
   readonly title: string
   readonly text?: string | undefined
-  /** `error` is spoken at once (role alert); what needs action is also shown where it went wrong. */
+  /** `error` is announced at once (role alert); what needs action is also shown where it went wrong. */
   readonly tone?: 'done' | 'error'
-  /** Takes back what the toast speaks of; such a toast stays 6 seconds and waits while it has focus (R11). */
+  /** Undoes what the toast reports; such a toast stays 6 seconds and waits while it has focus (R11). */
   readonly undo?: (() => void) | undefined
 }
 
-/** Null shows none. */
+/** Null hides the toast. */
 type Show = (message: ToastMessage | null) => void
 
 interface Shown extends ToastMessage { readonly key: number }
@@ -22,13 +22,13 @@ interface Shown extends ToastMessage { readonly key: number }
 const STAYS_MS = 2000
 const STAYS_WITH_UNDO_MS = 6000
 
-/** What shows messages. A drawing of a screen (app/drawn-pages.tsx) has one that shows none. */
+/** Shows messages. Screens drawn at build time (app/drawn-pages.tsx) get one that does nothing. */
 export const ToastContext = createContext<Show | null>(null)
 
-/** Draws the toasts of everything below it: one at a time, the newest replaces (R11). */
+/** Shows the toasts of everything below it, one at a time: a newer one replaces the last (R11). */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null)
-  // Never the key of one before, also when that has gone: a part of another toast is not spoken anew.
+  // Never reuses a key, even of a toast that is gone: a reused element would have only its changed part announced.
   const shown = useRef(0)
   const show = useCallback<Show>((message) => setToast(message && { ...message, key: shown.current += 1 }), [])
   const key = toast?.key
@@ -83,15 +83,15 @@ function Toast({ toast, onClose }: { readonly toast: ToastMessage; readonly onCl
 export interface Toasts {
   /** Something worked: 'Mileage added successfully'. */
   readonly done: (title: string, text?: string) => void
-  /** Something did not. */
+  /** Something failed. */
   readonly failed: (title: string, text?: string) => void
-  /** Something was done that can be taken back. */
+  /** Something was done that can be undone. */
   readonly undoable: (undo: () => void, title: string, text?: string) => void
   /** What was said holds no longer. */
   readonly clear: () => void
 }
 
-/** The ways to show a toast. */
+/** The calls that show a toast. */
 export function useToast(): Toasts {
   const show = use(ToastContext)
   if (show === null) throw new Error('useToast needs a ToastProvider above it')

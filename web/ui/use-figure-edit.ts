@@ -1,18 +1,18 @@
-/** A figure that is being edited where it stands: what is typed, why it was refused, and where the focus goes after it. */
+/** A figure edited in place: what is typed, why it was refused, and where focus goes afterward. */
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isFocusLost } from './focus-heir.ts'
 
-/** Words for why a text cannot be saved, or nothing when it was. */
+/** Words for why a text was not saved; null or undefined when it was. */
 export type Refusal = string | null | undefined
 
 export interface FigureEditOptions {
-  /** The value as it stands in the input when it opens: '71.20'. */
+  /** The value in the input when it opens: '71.20'. */
   readonly text: string
-  /** Saves, or says why not; a refused text stays open with the words under it. */
+  /** Saves, or gives words for why not; a refused text stays open with the words under it. */
   readonly onSave: (text: string) => Refusal | Promise<Refusal>
   /** Leaving the input saves too; otherwise it stays open. */
   readonly saveOnBlur?: boolean
-  /** The input is open from the first, for what the driver came to type. */
+  /** The input starts open, for what the driver came to type. */
   readonly startsOpen?: boolean
 }
 
@@ -20,21 +20,21 @@ export interface FigureEdit {
   /** What is typed; null while there is no input. */
   readonly draft: string | null
   readonly refusal: Refusal
-  /** Of the button that opens the input. */
+  /** Ref of the button that opens the input. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly open: () => void
   readonly type: (text: string) => void
   readonly save: () => void
   readonly leave: () => void
-  /** Of what holds input and buttons. */
+  /** For the element around input and buttons. */
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** Where the focus is once the input has closed: back on its button, or where the driver has put it. */
+/** Where focus goes once the input has closed: back to its button, or wherever the driver has put it. */
 type FocusAfter = 'on the button' | 'elsewhere'
 
-/** Runs such an edit. Enter saves, Escape leaves the figure as it was. */
+/** Runs such an edit. Enter saves, Escape cancels. */
 export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = false }: FigureEditOptions): FigureEdit {
   const [draft, setDraft] = useState<string | null>(startsOpen ? text : null)
   const opened = useRef(text)
@@ -47,11 +47,11 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
   useLayoutEffect(() => {
     if (editing || !returns.current) return
     returns.current = false
-    // Kept later, it takes the focus from nothing that has been tapped since.
+    // When saving ends late, focus must not leave what has been tapped since.
     if (isFocusLost()) button.current?.focus()
   }, [editing])
 
-  /** Closes the input; after a save not on what has been typed since. */
+  /** Closes the input; after a save, only if nothing has been typed since. */
   const close = (focus: FocusAfter, saved: string | null = null): void => {
     returns.current = focus === 'on the button'
     setDraft((now) => (saved === null || now === saved ? null : now))
@@ -60,7 +60,7 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
 
   const commit = async (focus: FocusAfter): Promise<void> => {
     if (draft === null || saving.current) return
-    // Left as it was, and a value that another window or device has written meanwhile stays.
+    // Nothing was changed: a value another window or device has written meanwhile must stay.
     if (draft === opened.current && (draft !== text || focus === 'elsewhere')) {
       close(focus)
       return
@@ -87,7 +87,7 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
-      // A sheet around it must not take the same key.
+      // A sheet around it must not react to the same key.
       event.stopPropagation()
       leave()
     }
@@ -96,7 +96,7 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
       event.preventDefault()
       save()
     }
-    // To the check beside it the focus stays within, and no blur tells of it.
+    // Tab moves to the check beside it, inside the same element, so `onBlur` would not save.
     if (saveOnBlur && event.key === 'Tab' && !event.shiftKey) save()
   }
 

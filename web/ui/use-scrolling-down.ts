@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** True while the driver reads on downwards; false at the top and as soon as he scrolls up. */
+/** True while the driver scrolls down; false at the top and as soon as they scroll up. */
 export function useScrollingDown(): boolean {
   const [down, setDown] = useState(false)
   useEffect(() => {
-    // Not asked before: a page that was just drawn would be laid out for the answer.
+    // Not read earlier: that would force layout of a page just rendered.
     let last: number | null = null
     const onScroll = (): void => {
       const now = window.scrollY

@@ -18,7 +18,7 @@ export interface ScheduleFormProps {
   readonly garage?: Garage | undefined
   /** The schedule to change; null for a new one. */
   readonly schedule: Row<'maintenanceSchedules'> | null
-  /** Called after saving or canceling. */
+  /** Called after saving or cancelling. */
   readonly onDone: () => void
 }
 

@@ -6,14 +6,14 @@ import { Fab } from './fab.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export interface AddButtonProps {
-  /** 'Bill': the button is called "Add Bill". */
+  /** 'Bill' for a button named "Add Bill". */
   readonly what: string
   readonly onAdd: () => void
-  /** Nothing is listed yet, and the screen's one orange button says so in its middle. */
+  /** Nothing is listed yet: the empty state then has the screen's one orange button. */
   readonly isEmpty: boolean
 }
 
-/** The one thing a screen adds: in the header of a wide screen, in the thumb's corner of a phone. */
+/** The button for the one thing a screen adds: in the header of a wide screen, in the thumb's corner of a phone. */
 export const AddButton = memo(function AddButton({ what, onAdd, isEmpty }: AddButtonProps) {
   const label = `Add ${what}`
   return (

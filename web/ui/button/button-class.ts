@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 
-/** `pri` is the one orange action of a view; `ink` where that one is taken; `danger` is outlined until the confirmation. */
+/** `pri` is a view's one orange action; `ink` when that is taken; `danger` is outlined until the confirmation. */
 export type ButtonVariant = 'pri' | 'ink' | 'sec' | 'out' | 'ghost' | 'danger' | 'dangerSolid'
 export type ButtonSize = 'small' | 'normal' | 'large'
 

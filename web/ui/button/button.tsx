@@ -13,7 +13,7 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   readonly pendingLabel?: string
 }
 
-/** A button with words. Its type is "button" unless told. */
+/** A button with a text label. Its type is "button" by default. */
 export function Button({
   variant, size, block, icon, pending = false, pendingLabel, className, children, disabled, ...rest
 }: ButtonProps) {

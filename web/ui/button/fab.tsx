@@ -5,13 +5,13 @@ import { useScrollingDown } from '../use-scrolling-down.ts'
 import styles from './fab.module.css'
 
 export interface FabProps {
-  /** 'Earnings': it says Add and is called "Add Earnings", so that it covers little of the list. */
+  /** 'Earnings': shown as "Add" and named "Add Earnings", so that it covers little of the list. */
   readonly what: string
   readonly icon: LucideIcon
   readonly onClick: () => void
 }
 
-/** The add button in the thumb's corner of a phone; wide screens have it in the header. Gone while scrolling down. */
+/** The add button in the thumb's corner of a phone; wide screens have it in the header. Hidden while scrolling down. */
 export function Fab({ what, icon, onClick }: FabProps) {
   const away = useScrollingDown()
   return (

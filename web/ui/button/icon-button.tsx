@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What a screen reader says; begins with any words seen beside it. */
+  /** What a screen reader says; starts with any words shown beside it. */
   readonly label: string
   readonly icon: LucideIcon
   /** 18 px in rows, 22 px elsewhere. */
@@ -16,7 +16,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly look?: 'plain' | 'cluster' | 'ink' | 'accent'
 }
 
-/** A 48 px target with an icon alone. */
+/** A 48 px target with only an icon. */
 export function IconButton({ label, icon, small = false, pending = false, look = 'plain', className, disabled, ...rest }: IconButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ type Ask = (question: Question) => Promise<boolean>
 const ConfirmContext = createContext<Ask | null>(null)
 const loadAlert = () => import('./confirm-alert.tsx')
 
-/** Draws the questions of everything below it. One at a time: a newer one answers the older with no. */
+/** Shows the questions of everything below it, one at a time: a newer one answers the older with no. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     return new Promise((resolve) => { answer.current = resolve })
   }, [])
 
-  // Nothing is taken away unasked.
+  // If the dialog fails to load, the answer is no: nothing is deleted unasked.
   const giveUp = (): void => {
     setConfirmAlert(() => lazy(loadAlert))
     setQuestion(null)
@@ -50,7 +50,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
-/** `await confirm({ title })` is true when the driver said yes; Escape and "Cancel" are no. */
+/** `await confirm({ title })` is true when the driver confirms; Escape and "Cancel" give false. */
 export function useConfirm(): Ask {
   const ask = use(ConfirmContext)
   if (ask === null) throw new Error('useConfirm needs a ConfirmProvider above it')

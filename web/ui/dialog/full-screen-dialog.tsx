@@ -9,15 +9,15 @@ import { useClosedByBack } from './use-closed-by-back.ts'
 
 export interface FullScreenProps {
   readonly open: boolean
-  /** Asked for by the x, Escape or Android's Back. */
+  /** Called on the x, Escape or Android's Back. */
   readonly onClose: () => void
   /** Its name. */
   readonly title: string
   /** Under the title. */
   readonly detail?: ReactNode
-  /** What it shows is larger than the screen: it scrolls, head and foot stay. */
+  /** The content is larger than the screen: it scrolls, header and footer stay. */
   readonly scrolls?: boolean
-  /** In the thumb's reach: figures and buttons. */
+  /** Within the thumb's reach: figures and buttons. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { FullScreenProps } from './full-screen-dialog.tsx'
 
 const loadDialog = () => import('./full-screen-dialog.tsx')
 
-/** A picture over everything, on black in both themes. Escape closes it and focus goes back to where it was. */
+/** A picture over everything, on black in both themes. Escape closes it and focus returns to where it was. */
 export function FullScreen(props: FullScreenProps) {
   return <OpenedLater load={loadDialog} dialog={props} />
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** Something the driver is asked before it happens. */
+/** A question the driver answers before something happens. */
 export interface Question {
   /** The sentence of the spec: 'Are you sure you want to delete this vehicle?' */
   readonly title: string
-  /** What goes with it. */
+  /** What is deleted with it. */
   readonly text?: ReactNode | undefined
-  /** 'Delete' unless told. */
+  /** 'Delete' by default. */
   readonly action?: string
-  /** 'Cancel' unless told. */
+  /** 'Cancel' by default. */
   readonly cancel?: string
   /** A third way out: answers no, then leads to what should come first. */
   readonly instead?: { readonly label: string; readonly lead: () => void } | undefined
-  /** The action takes nothing away: no red button. */
+  /** The action deletes nothing: no red button. */
   readonly harmless?: boolean
 }

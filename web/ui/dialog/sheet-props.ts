@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface SheetProps {
   readonly open: boolean
-  /** Asked for by the x, Escape, Android's Back or a press outside. */
+  /** Called on the x, Escape, Android's Back or a press outside. */
   readonly onClose: () => void
   /** Its name. */
   readonly title: string

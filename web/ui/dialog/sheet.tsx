@@ -7,10 +7,10 @@ const loadDialog = () => import('./sheet-dialog.tsx')
 
 /**
  * A form, breakdown or list over the screen: a bottom sheet under 1024 px, a centred dialog above. Escape closes it and
- * focus goes back to where it was. The control that should have focus first carries `data-initial-focus`.
+ * focus returns to where it was. Put `data-initial-focus` on the control that should have focus first.
  */
 export function Sheet(props: SheetProps) {
-  // It comes with the first touch, so that it opens without a wait.
+  // Loaded on the first touch, so that it opens without a wait.
   useEffect(() => {
     const load = (): void => {
       loadDialog().catch(() => undefined)
@@ -25,7 +25,7 @@ export function Sheet(props: SheetProps) {
   return <OpenedLater load={loadDialog} dialog={props} />
 }
 
-/** The buttons at the bottom of a sheet: Cancel left and narrow, the action wide. */
+/** The buttons at the bottom of a sheet: Cancel narrow on the left, the action wide. */
 export function SheetActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles['actions']}>{children}</div>
 }

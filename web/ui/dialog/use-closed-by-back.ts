@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Hears the request of the device to close what is open; not yet among TypeScript's own types, and of Chromium only. */
+/** Receives the device's requests to close something; Chromium only, and not yet in TypeScript's types. */
 interface CloseWatcher extends EventTarget {
   destroy(): void
 }
@@ -11,18 +11,18 @@ declare global {
   }
 }
 
-/** The dialogs that are open, the topmost last: Back closes that one alone. */
+/** The open dialogs, topmost last: Back closes only that one. */
 const opened: (() => void)[] = []
 
 function closeTopmost(event: NavigateEvent): void {
   const close = opened.at(-1)
-  // A browser lets nobody be held: a second Back without a tap in between cannot be kept from leaving.
+  // Browsers let no page trap the user: a second Back without a tap in between cannot be prevented.
   if (!close || event.navigationType !== 'traverse' || !event.cancelable) return
   event.preventDefault()
   close()
 }
 
-/** Where the browser tells of a way back before it goes it; not all do, and their types do not say so. */
+/** The Navigation API, which announces a navigation before it happens; not in every browser, though the types say so. */
 const ways = (): Navigation | undefined => window.navigation
 
 function closeByNavigation(close: () => void): () => void {
@@ -35,9 +35,9 @@ function closeByNavigation(close: () => void): () => void {
 }
 
 /**
- * Lets Back close a dialog that is open, not leave its screen with what is typed in it. Android asks for it as a close
- * request; a computer's close request is the Escape key, which the dialog hears by itself: heard twice, it would close the
- * dialog below too. There, Back is heard as the navigation that it begins.
+ * Makes Back close an open dialog instead of leaving its screen with what is typed in it. Android sends Back as a close
+ * request; on a computer the close request is the Escape key, which the dialog handles itself: handled twice, it would
+ * close the dialog below too. There, Back is caught as the navigation it starts.
  */
 export function useClosedByBack(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)

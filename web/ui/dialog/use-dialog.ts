@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 
-/** A dialog that a screen opens for something: what it shows, also while it is closing, and how often it was opened. */
+/** A dialog a screen opens for an item: what it shows, even while closing, and how often it was opened. */
 export interface Dialog<T> {
   readonly open: boolean
   /** What it was opened for, such as the row to change; null for a new one. */
   readonly shown: T | null
-  /** Another for each opening: the key that mounts its form anew (R70). */
+  /** Different for each opening: the key that mounts a new form (R70). */
   readonly opening: number
-  /** Both are the same calls each time. */
+  /** Both have a stable identity. */
   readonly show: (shown: T | null) => void
   readonly close: () => void
 }

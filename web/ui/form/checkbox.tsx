@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts'
 import styles from './choice.module.css'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** The words beside the box, which are its name. */
+  /** The words beside the box, which name it. */
   readonly label: ReactNode
-  /** For words of more than one line: the box stands at their first line. */
+  /** For words of more than one line: the box aligns with the first. */
   readonly long?: boolean
 }
 
-/** A check box with its words. */
+/** A checkbox with its words. */
 export function Checkbox({ label, long = false, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles['row'], long && styles['top'], className)}>
@@ -25,7 +25,7 @@ export interface CheckTileProps extends Omit<ComponentProps<'input'>, 'type' | '
   readonly lead?: ReactNode
 }
 
-/** A check box as a tile, for a grid of choices. */
+/** A checkbox as a tile, for a grid of choices. */
 export function CheckTile({ label, lead, className, ...rest }: CheckTileProps) {
   return (
     <label className={classNames(styles['tile'], className)}>

@@ -4,7 +4,7 @@ import type { FieldLook } from './field.tsx'
 
 export interface DateInputProps extends FieldLook, Omit<ComponentProps<'input'>, 'prefix' | 'type'> {}
 
-/** A calendar day, in the browser's own picker; its value is 'yyyy-MM-dd' or empty. */
+/** A calendar day, with the browser's own picker; its value is 'yyyy-MM-dd' or empty. */
 export function DateInput(props: DateInputProps) {
   return <TextInput {...props} type="date" />
 }

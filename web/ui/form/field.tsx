@@ -3,18 +3,18 @@ import { useId, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
 
-/** What every field may carry; the text inputs, selects and odometers take these beside their own props. */
+/** Props every field accepts; the text inputs, selects and odometers take these besides their own. */
 export interface FieldLook {
   /** The spec's word for it. */
   readonly label: string
-  /** The label is there for screen readers only; for rows whose neighbours say it already. */
+  /** The label is for screen readers only, for rows whose neighbours already say it. */
   readonly labelHidden?: boolean | undefined
   /** What is wrong, in words; shown under the field with an icon. */
   readonly error?: string | undefined
   readonly hint?: string | undefined
 }
 
-/** What a control must put on itself to belong to its field. */
+/** Props a control must spread to belong to its field. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -22,12 +22,12 @@ export interface ControlProps {
 }
 
 export interface FieldProps extends FieldLook {
-  /** Id of the words that refuse it where they stand under a whole line; undefined while nothing is wrong. */
+  /** Id of the error message when it is under a whole line; undefined while nothing is wrong. */
   readonly refusedBy?: string | undefined
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, the control, then what is wrong or a hint. */
+/** The label, the control, then the error or a hint. */
 export function Field({ label, labelHidden = false, error, hint, refusedBy, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -15,7 +15,7 @@ export interface RadioGroupProps<V extends string> {
   readonly onChange: (value: V) => void
 }
 
-/** One choice of several, one under the other. `Segmented` is the same for two or three short ones. */
+/** One choice of several, stacked. `Segmented` is the same for two or three short ones. */
 export function RadioGroup<V extends string>({ legend, options, value, onChange }: RadioGroupProps<V>) {
   const name = useId()
   return (

@@ -7,11 +7,11 @@ import { Icon } from '../icon.tsx'
 
 export interface SelectProps extends FieldLook, ComponentProps<'select'> {
   readonly icon?: LucideIcon
-  /** A filter or a year in a heading: lower, without an edge. */
+  /** For a filter or a year in a heading: less tall, without a border. */
   readonly quiet?: boolean
 }
 
-/** One choice of several, in the browser's own list; children are its options. */
+/** One choice of several, in the browser's own list; children are the options. */
 export function Select({ label, labelHidden, error, hint, icon, quiet = false, className, children, ...rest }: SelectProps) {
   return (
     <Field label={label} labelHidden={labelHidden} error={error} hint={hint}>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For the button of a form that is kept on this device: the form hears that it is submitted, as it would from the browser.
- * That looks through all fields first, for its address book and its passwords, which took a sixth of a save.
+ * For the button of a form saved on this device: dispatches the submit event directly. The browser would first scan all
+ * fields for its address book and passwords, which took a sixth of a save.
  */
 export function submitAtOnce(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault()

@@ -11,13 +11,13 @@ export interface TextInputProps extends FieldLook, Pick<FieldProps, 'refusedBy'>
   readonly prefix?: string
   /** 'mi' after a figure. */
   readonly suffix?: string
-  /** Figures in the narrow face and the number pad of a phone: text with `inputmode=decimal`, so commas may be typed. */
+  /** Narrow figures and a phone's number pad: text with `inputmode=decimal`, so commas may be typed. */
   readonly figure?: boolean
   /** A control inside the field at its end, such as an IconButton. */
   readonly end?: ReactNode
 }
 
-/** A line of text with its label. */
+/** A single-line text field with its label. */
 export function TextInput({
   label, labelHidden, error, hint, refusedBy, icon, prefix, suffix, figure = false, end, className, ...rest
 }: TextInputProps) {

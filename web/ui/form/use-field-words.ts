@@ -3,16 +3,13 @@ import type { FieldWords, FormRefusal } from './form-outcome.ts'
 
 const none: FieldWords = {}
 
-/** What was refused, and the names of the fields that have been typed in since. */
+/** A refusal, and the names of the fields typed in since. */
 interface PutRight {
   readonly refusal: FormRefusal | null
   readonly fields: readonly string[]
 }
 
-/**
- * The words under the fields of a form that was refused. A field that is typed in is being put right, so it is no longer called
- * wrong: its input is found by the name it carries.
- */
+/** The words under the fields of a refused form. Typing in a field clears its error; the field is found by its input's name. */
 export function useFieldWords(form: RefObject<HTMLFormElement | null>, refusal: FormRefusal | null): FieldWords {
   const [putRight, setPutRight] = useState<PutRight>({ refusal: null, fields: [] })
   useEffect(() => {
@@ -22,7 +19,7 @@ export function useFieldWords(form: RefObject<HTMLFormElement | null>, refusal: 
       const fields = refusal.between?.includes(target.name) ? refusal.between : [target.name]
       setPutRight((last) => ({ refusal, fields: last.refusal === refusal ? [...last.fields, ...fields] : fields }))
     }
-    // Where it is heard after React has: drawn before that, the field would lose what was typed.
+    // On the document, to run after React's handlers: rendering before them would lose what was typed.
     document.addEventListener('input', onInput)
     return () => document.removeEventListener('input', onInput)
   }, [form, refusal])

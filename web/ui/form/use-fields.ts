@@ -7,9 +7,9 @@ interface BoundField {
 }
 
 export interface Fields<F> {
-  /** What is typed, by the field's name. */
+  /** What is typed, by field name. */
   readonly typed: F
-  /** What an input of that name needs. */
+  /** The props of the input with that name. */
   readonly bind: (name: keyof F & string) => BoundField
   readonly clear: () => void
 }

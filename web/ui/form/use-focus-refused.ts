@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Moves focus to the first field that was refused, each time a form was. `refusal` is a new value each time, and the same
- * while fields are put right: focus must never jump from under the driver's fingers.
+ * Moves focus to the first refused field after each refusal. `refusal` must be a new value each time and stay the same
+ * while fields are corrected: focus must never jump away while the driver types.
  */
 export function useFocusRefused(form: RefObject<HTMLElement | null>, refusal: unknown): void {
   useEffect(() => {

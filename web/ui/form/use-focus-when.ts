@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** A ref whose field takes the focus once it is wanted, also when it has been there for long: `autoFocus` acts only on what is new. */
+/** A ref whose field takes focus once wanted, even if mounted long before: `autoFocus` only works on mount. */
 export function useFocusWhen<E extends HTMLElement>(isWanted: boolean): RefObject<E | null> {
   const field = useRef<E>(null)
   useEffect(() => {

@@ -7,16 +7,16 @@ import { useSubmit, type FormProps } from './use-submit.ts'
 
 export interface RunForm {
   readonly pending: boolean
-  /** Words under a field, until it is typed in. */
+  /** The words under a field, until it is typed in. */
   readonly wordsFor: (field: string) => string | undefined
-  /** What was refused as a whole, when no field has words. */
+  /** The refusal of the form as a whole, when no field has words. */
   readonly refusal: string | undefined
   readonly formProps: FormProps
 }
 
 /**
- * Runs a form that a server answers: `submit` gives null when it went through, else the refusal, which is shown as a toast
- * and stays beside what it belongs to. While it runs another submit does nothing.
+ * Runs a form that a server answers: `submit` gives null on success, else the refusal, which is shown as a toast and stays
+ * beside what it belongs to. Further submits are ignored while one is running.
  */
 export function useForm(submit: () => Promise<FormRefusal | null>): RunForm {
   const { element, pending, run, formProps } = useSubmit()

@@ -3,24 +3,24 @@ import { flushSync } from 'react-dom'
 import { nextRest } from '../../lib/next-paint.ts'
 
 /**
- * Shows the form as pending: `now` while a server is asked, or `at rest`, once the page has nothing else to do. Drawn
- * together with the number that is saved, the waiting button would hold it up.
+ * Shows the form as pending: `now` for a server call, or `at rest`, once the page is idle. Rendered together with the
+ * saved figure, the pending button would delay it.
  */
 export type ShowPending = (when: 'now' | 'at rest') => void
 
 export interface SubmitWork<O> {
-  /** What is done with what was typed. If it throws, nothing is settled: `run` throws too, and the form can be submitted again. */
+  /** Processes what was typed. If it throws, nothing is settled: `run` throws too, and the form can be submitted again. */
   readonly work: (showPending: ShowPending) => Promise<O>
   /**
-   * Takes in what it came to, in the same render that ends `pending`. `isThere` is false once the form has gone: one that
-   * was left meanwhile must close none that has been opened since.
+   * Handles the outcome, in the same render that ends `pending`. `isThere` is false once the form is gone: a form left
+   * meanwhile must not close one opened since.
    */
   readonly settled?: (outcome: O, isThere: boolean) => void
-  /** Draws that at once: a key pressed before it is drawn would be taken as typed for what was submitted. */
+  /** Renders that synchronously: a key pressed before would otherwise count as part of what was submitted. */
   readonly atOnce?: boolean
 }
 
-/** For the `<form>` itself. */
+/** Props of the `<form>` itself. */
 export interface FormProps {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly noValidate: true
@@ -30,15 +30,15 @@ export interface FormProps {
 export interface Submit {
   readonly element: RefObject<HTMLFormElement | null>
   readonly pending: boolean
-  /** True as soon as the form is submitted; `pending` only once that is drawn. */
+  /** True as soon as the form is submitted; `pending` only once that is rendered. */
   readonly isRunning: () => boolean
-  /** Gives what the work came to, once settled. While another submission is running it does nothing and gives undefined. */
+  /** Gives the outcome once settled. While another submission is running it does nothing and gives undefined. */
   readonly run: <O>(submission: SubmitWork<O>) => Promise<O | undefined>
   /** `submit` is called in place of the browser's own submission. */
   readonly formProps: (submit: () => void) => FormProps
 }
 
-/** How a form that takes time is submitted: one submission at a time, and pending while it runs. */
+/** Submits a form whose work takes time: one submission at a time, and pending while it runs. */
 export function useSubmit(): Submit {
   const [pending, setPending] = useState(false)
   const running = useRef(false)
@@ -51,7 +51,7 @@ export function useSubmit(): Submit {
   const run: Submit['run'] = async ({ work, settled, atOnce = false }) => {
     if (running.current) return undefined
     running.current = true
-    // Asked of itself later: a screen that is covered meanwhile keeps its forms, and has no refs.
+    // The element itself is checked later: a screen hidden meanwhile keeps its forms, but its refs are cleared.
     const submitted = element.current
     const outcome = await work(showPending).catch((error: unknown) => {
       running.current = false

@@ -5,13 +5,13 @@ export interface Drum {
   /** A leading zero that is not part of the reading. */
   readonly empty: boolean
   readonly tenth: boolean
-  /** 0 for the drum at the right, which turns first. */
+  /** 0 for the rightmost drum, which turns first. */
   readonly place: number
 }
 
 /**
- * The drums of a reading, the `tenth` last where there is one; at least `cells` of them. `value` is tenths of a mile, or whole miles for an
- * odometer without a tenth. Empty when there is no reading: all drums are then dim zeros.
+ * The drums of a reading, the `tenth` last when there is one; at least `cells` of them. `value` is in tenths of a mile, or
+ * whole miles for an odometer without a tenth. Without a reading all drums are dim zeros.
  */
 export function drumsOf(value: number | undefined, { cells, tenth }: { readonly cells: number; readonly tenth: boolean }): Drum[] {
   const least = tenth ? 2 : 1

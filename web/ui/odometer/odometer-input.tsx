@@ -8,21 +8,21 @@ import styles from './odometer.module.css'
 
 export interface OdometerInputProps
   extends FieldLook, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'inputMode'> {
-  /** Decimal miles as text: '60150.3', '' for none. Anything else is shown as typed, for the form to refuse. */
+  /** Decimal miles as text: '60150.3', '' for none. Anything else is shown as typed, and the form refuses it. */
   readonly value: string
   readonly onChange: (text: string) => void
-  /** No tenth: for a payoff mileage. */
+  /** No tenth, for a payoff mileage. */
   readonly whole?: boolean
 }
 
-/** True of an edit that no single key makes: pasted, dropped, or several characters in one piece from a keyboard's clipboard. */
+/** True for an edit no single key can make: pasted, dropped, or several characters at once from a keyboard's clipboard. */
 function cameAtOnce(event: Event): boolean {
   if (!(event instanceof InputEvent)) return false
   const { inputType, data } = event
   return inputType.startsWith('insertFrom') || (inputType === 'insertText' && data !== null && data.length > 1)
 }
 
-/** A real input under drums: keys fill it from the right, the tenth is the last key. Selected on focus. */
+/** A real input over drums: keys fill it from the right, the tenth is the last key. Selected on focus. */
 export function OdometerInput({
   label, labelHidden, error, hint, value, onChange, whole = false, onFocus, onKeyDown, ...rest
 }: OdometerInputProps) {
@@ -32,7 +32,7 @@ export function OdometerInput({
   const read = whole ? parseWhole(value) : parseMiles(value)
   const unread = value !== '' && (read === undefined || read < 0)
 
-  // A reading that is filled in under the driver's fingers is selected, as on focus: what he types takes its place.
+  // A reading prefilled while the field has focus is selected, as on focus: what the driver types replaces it.
   useLayoutEffect(() => {
     if (typed.current === value) return
     typed.current = value
@@ -44,7 +44,7 @@ export function OdometerInput({
     keyed.current = !(event.ctrlKey || event.metaKey)
     onKeyDown?.(event)
   }
-  // Enter, Tab and the arrows type nothing: what is filled in or dictated later is none of theirs.
+  // Enter, Tab and the arrows type nothing: text filled in or dictated later did not come from them.
   const forgetPress = (): void => {
     keyed.current = false
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextReading } from './odometer-keys.ts'
 
-/** Types into the field as a browser does: the key goes to the end, Backspace takes the last character. */
+/** Types into the field as a browser does: each key appends, Backspace removes the last character. */
 function typed(keys: string, { start = '', whole = false } = {}): string {
   let text = start
   for (const key of keys) {

@@ -1,12 +1,12 @@
 /**
- * How keys fill an odometer: digits come in at the right and push the others on, so the tenth is always the last key,
- * as on the car's own drums. A point typed by hand says that what stands so far are whole miles. Text that arrives at
- * once (pasted, dictated, filled in) is taken as it is written.
+ * How keys fill an odometer: digits enter at the right and push the others left, so the tenth is always the last key, as
+ * on the car's own drums. A typed point means the digits so far are whole miles. Text that arrives at once (pasted,
+ * dictated, filled in) is taken as it is.
  */
 
 const MOST_DIGITS = 10
 
-/** Tenths of a mile as the text of the field; whole miles as they are. Zeros that were not typed are none. */
+/** The digits, in tenths of a mile, as the field's text; whole miles unchanged. A zero that was not typed is dropped. */
 function reading(digits: string, whole: boolean, typedZero: boolean): string {
   const significant = digits.replace(/^0+/, '').slice(0, MOST_DIGITS) || (typedZero ? '0' : '')
   if (significant === '') return ''
@@ -20,7 +20,7 @@ export interface OdometerEdit {
   readonly before: string
   /** The field's text now. */
   readonly now: string
-  /** A key did it, not a paste or the like. */
+  /** True for an edit made by a key, not by a paste or the like. */
   readonly byKey: boolean
   /** The odometer has no tenth. */
   readonly whole: boolean
@@ -34,7 +34,7 @@ export function nextReading({ before, now, byKey, whole }: OdometerEdit): string
   const point = !whole && /[.,]$/.test(now)
   if (point && (grown || now.length === 1)) return `${digits.replace(/^0+(?=\d)/, '') || '0'}.`
   if (grown && before.endsWith('.') && digits.length === before.length) return now
-  // Over what was selected it makes the text shorter; deleting leaves a lone 0 of a point alone.
+  // A 0 typed over a selection makes the text shorter; so does deleting the point of '0.', which types no zero.
   const typedZero = digits !== '' && (grown || (now === '0' && before !== '0.'))
   return reading(digits, whole, typedZero)
 }

@@ -13,8 +13,8 @@ export interface DrumsProps {
 }
 
 /**
- * The drums alone, for the eye. One that stands draws its digit alone, since a list of years has thousands. When the value
- * changes, each gets its strip of ten at the digit where it stood, and rolls from there.
+ * The drums only, purely visual. A resting drum renders just its digit, since a list of years has thousands of them. When
+ * the value changes, each gets its strip of ten at the old digit, and rolls from there.
  */
 export function Drums({ value, cells = 0, whole = false, large = false }: DrumsProps) {
   const drums = useRef<HTMLSpanElement>(null)
@@ -23,7 +23,7 @@ export function Drums({ value, cells = 0, whole = false, large = false }: DrumsP
   if (motion === 'stands' && value !== first) setMotion('begins')
   useLayoutEffect(() => {
     if (motion !== 'begins') return
-    // Asked, the browser notes where the strips are: without a style before there is nothing to roll from.
+    // Forces layout: without a computed start the strips have nothing to roll from.
     drums.current?.getBoundingClientRect()
     setMotion('rolls')
   }, [motion])
@@ -49,7 +49,7 @@ export interface OdometerProps {
   /** Tenths of a mile. */
   readonly tenths: number
   readonly large?: boolean
-  /** At least so many drums; the ones before the reading are dim zeros. */
+  /** At least this many drums; the ones before the reading are dim zeros. */
   readonly cells?: number
 }
 

@@ -14,7 +14,7 @@ const ROOM_ABOVE = 8
 export interface BarShape {
   readonly date: LocalDate
   readonly kind: DayBar['kind']
-  /** Center and width of the bar, and how far the goal's stroke extends to each side, in percent of the chart's width. */
+  /** Centre and width of the bar, and how far the goal's stroke extends to each side, in percent of the chart's width. */
   readonly middle: number
   readonly width: number
   readonly reach: number

@@ -18,7 +18,7 @@ export interface LoanFormProps {
   /** The loan to change; null for a new one. */
   readonly loan: LedgerRow<'autoLoans'> | null
   readonly today: LocalDate
-  /** Called after saving or canceling; absent for the form that is the screen itself. */
+  /** Called after saving or cancelling; absent for the form that is the screen itself. */
   readonly onDone?: () => void
 }
 

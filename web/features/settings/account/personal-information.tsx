@@ -50,7 +50,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
       const refusal = serverRefusal(outcome, FAILED)
       return refusal === null ? 'session-ended' : { ...refusal, fields: { email: refusal.fields['email'] ?? refusal.text } }
     }
-    // The mail goes out after the answer, which may not tell of it yet.
+    // The mail is sent after the response, which may not mention it yet.
     onUser({ ...outcome, pendingEmail: outcome.email.toLowerCase() === wanted.toLowerCase() ? null : wanted })
     setTypedEmail(unlessTypedSince(typedEmail))
     return null

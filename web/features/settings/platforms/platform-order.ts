@@ -9,7 +9,7 @@ export function movePlatform(platforms: readonly string[], platform: string, to:
   return platforms.filter((one) => one !== platform).toSpliced(to, 0, platform)
 }
 
-/** The list with a platform removed from `before` put back beside its old neighbor; the same list if it is already there. */
+/** The list with a platform removed from `before` put back beside its old neighbour; the same list if it is already there. */
 export function reinsertPlatform(platforms: readonly string[], platform: string, before: readonly string[]): readonly string[] {
   const longer = addPlatform(platforms, platform)
   if (!longer) return platforms
