@@ -12,26 +12,26 @@ import { manifest } from './web/app/manifest.ts'
 const web = fileURLToPath(new URL('./web', import.meta.url))
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`
 
-// What takes long is found by the benchmarks; a test ends early only when it hangs, not when the machine is busy.
+// Benchmarks find what is slow; a test times out only when it hangs, not when the machine is busy.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
 
 /**
- * Test files that share a thread and the modules in it: their modules keep no state, and a process with modules of its
- * own for each file took more time than the tests in it.
+ * Test files share a thread and its modules: the modules keep no state, and a separate process with its own modules took
+ * longer than the tests in it.
  */
 const shared = { ...patience, pool: 'threads', isolate: false } as const
 
-/** What asks how much the process it runs in holds, or how many photos it decodes, and so needs one for itself. */
+/** Tests that measure the memory of their process, or how many photos it decodes, and so need a process of their own. */
 const measuring = ['sync-server/receipts/receipts.test.ts', 'sync-server/auth/many-sign-ins.test.ts']
 
-/** Web build, service worker and test projects. The server has a bundle of its own: see the `build` script. */
+/** Web build, service worker and test projects. The server is bundled separately: see the `build` script. */
 export default defineConfig({
   root: web,
   resolve: {
     alias: [
-      // The same library without what engines of before 2018 need: an eighth less to read at a start.
+      // The same library without code for engines before 2018: an eighth less to load at start.
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
-      // The package itself names its development build under every condition.
+      // The package's exports give its development build under every condition.
       { find: /^react-router$/, replacement: fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url)) },
     ],
   },
@@ -40,7 +40,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // The Content-Security-Policy allows no inline script and no data: font, and modern engines preload by themselves.
+    // The Content-Security-Policy forbids inline scripts and data: fonts, and modern engines preload on their own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(web) } } },
@@ -74,9 +74,9 @@ export default defineConfig({
     }),
   ],
   test: {
-    // Tests name their own folder; the root of the web build is not theirs.
+    // Test projects name their own folders, from the project's root rather than the web build's.
     root: fileURLToPath(new URL('.', import.meta.url)),
-    // Vitest would leave one of two cores to a screen that nobody looks at while all tests run.
+    // By default Vitest would leave one of two cores idle for interactive use.
     maxWorkers: '100%',
     projects: [
       {

@@ -1,4 +1,4 @@
-/** `npm run bench`: every bench, one after another on a machine that does nothing else. Exits with 1 when any target is missed. */
+/** `npm run bench`: every bench, one after another, on an otherwise idle machine. Exits with 1 when any target is missed. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:app`: the built app in a real browser on a phone's screen, its processor slowed four times, with ten
- * years of data. Prints each figure beside its target, writes them to docs/benchmarks.md, and exits with 1 when one is
- * missed. `npm run bench:app -- starts saves` measures parts and writes nothing.
+ * `npm run bench:app`: the built app in a real browser with a phone's screen and a CPU slowed four times, with ten years of
+ * data. Prints each figure beside its target, writes them to docs/benchmarks.md, and exits with 1 when a target is missed.
+ * `npm run bench:app -- starts saves` measures parts and writes nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -60,12 +60,12 @@ async function startsOf(count: number, path: string, awaited: Awaited, folder: s
 
 const tasksOf = (starts: readonly Start[]): number[] => starts.flatMap(({ tasks }) => tasks)
 const since = (starts: readonly Start[], name: string): number[] => starts.map(({ sinceDocument }) => sinceDocument[name] ?? Number.NaN)
-/** A kept screen has the numbers; else the app's own paint. */
+/** The kept screen already shows the numbers; without one, the app's own paint counts. */
 const firstNumbers = ({ kept, sinceDocument }: Start): number => kept ?? sinceDocument['numbers'] ?? Number.NaN
 const sinceNavigation = (starts: readonly Start[], name: string): number[] =>
   starts.map((start) => start.sinceNavigation[name] ?? Number.NaN)
 
-/** The book comes to the device; gives what that took. */
+/** Syncs the book to the device; gives the time that took. */
 async function fillDevice(): Promise<void> {
   await onPhone(driver, async (page) => {
     await signIn(page, origin)
@@ -159,7 +159,7 @@ async function measureScrolling(): Promise<void> {
   }
 }
 
-/** The files a page asks for until its screen is painted, and those after it, also by what is done with it then. */
+/** The files a page requests until its screen is painted, and those requested later, including by later use. */
 interface Fetched {
   readonly needed: readonly string[]
   readonly later: readonly string[]

@@ -19,10 +19,10 @@ const day = { from: lastDay, to: lastDay }
 const week = { from: addDays(lastDay, -5), to: addDays(lastDay, 1) }
 const month = { from: '2026-11-01', to: '2026-11-30' }
 const year = { from: '2026-01-01', to: '2026-12-31' }
-/** The baseline needs half a minute for a year, so it is given two weeks, and the result is scaled. */
+/** The baseline needs half a minute for a year, so it measures two weeks and the result is scaled. */
 const fortnight = { from: addDays(lastDay, -13), to: lastDay }
 
-/** Another day each time, so that no answer can have been kept from the time before. */
+/** A different day each time, so that no result can come from a cache. */
 const aDay = (time: number): { from: string; to: string } => {
   const date = addDays(lastDay, -(time % 60))
   return { from: date, to: date }
@@ -45,7 +45,7 @@ const baselineMonth = measure(() => plainGoal.goalBreakdown(plain, month), { sam
 const baselineYear = measure(() => plainGoal.dailyGoals(plain, fortnight), { samples: 3, scale: 365 / 14 })
 const baselineAnnual = measure(() => plainSummaries.annualSummary(plain, 2026), { samples: 5 })
 
-/** A ledger nobody has asked anything yet, for each sample of a first call. */
+/** Measures first calls: a fresh ledger for each sample. */
 const first = (period: { from: string; to: string }): Timing => measure(
   (_time, fresh) => goalBreakdown(fresh, period), { samples: 15, before: () => parseLedger(wire) })
 

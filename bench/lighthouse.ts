@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse as a mid phone on slow 4G, on the built app and the real server: a visitor's
- * landing and sign-in, and a driver's dashboard on the demo account. The median of three runs each.
+ * `npm run bench:lighthouse`: Lighthouse as a mid-range phone on slow 4G, with the built app and the real server: a
+ * visitor's landing page and sign-in, and a driver's dashboard on the demo account. The median of three runs each.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -45,7 +45,7 @@ function install(): void {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' })
 }
 
-/** Its own traces fail now and then; it says itself that it is to be run again then. */
+/** Lighthouse's traces fail now and then; its own message then says to run it again. */
 const TRIES = 4
 
 async function audit(address: string, browser: string, cookie: string | null, tries = TRIES): Promise<Result> {
@@ -77,7 +77,7 @@ const scoreOf = (results: readonly Result[], category: Category): number =>
   median(results.map((result) => Math.round(result.categories[category].score * 100)))
 const numberOf = (results: readonly Result[], id: string): number => median(results.map(({ audits }) => audits[id]?.numericValue ?? 0))
 
-/** The audits that cost points, so that a miss says what to mend. */
+/** The audits that cost points, so that a miss shows what to fix. */
 function losses({ categories: scored, audits }: Result): string[] {
   return categories.flatMap((category) => scored[category].auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

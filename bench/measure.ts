@@ -1,19 +1,19 @@
 import { spreadOf, type Spread } from './statistics.ts'
 
-/** How long a piece of work takes, in milliseconds a call. */
+/** How long a piece of work takes, in milliseconds per call. */
 export type Timing = Spread
 
 interface Plan<Prepared> {
   readonly samples: number
-  /** Calls in one sample, for work too short to be timed alone; 1 unless told. */
+  /** Calls in one sample, for work too short to time alone; 1 by default. */
   readonly calls?: number
-  /** Multiplies the result, where only a part of the work was done. */
+  /** Multiplies the result when only part of the work was done. */
   readonly scale?: number
-  /** Made anew before each sample and not timed. */
+  /** Runs before each sample, not timed. */
   readonly before?: () => Prepared
 }
 
-/** Times the work after one round that is not counted. `time` counts the calls, so that each can be another one. */
+/** Times the work after one warm-up round. `time` counts the calls, so that each can differ. */
 export function measure<Prepared = undefined>(work: (time: number, prepared: Prepared) => unknown, plan: Plan<Prepared>): Timing {
   const { samples, calls = 1, scale = 1, before } = plan
   const times: number[] = []

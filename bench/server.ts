@@ -1,6 +1,6 @@
 /**
- * `npm run bench:server`: what the server takes for its calls, each beside its limit in the same run, because the
- * machine is never the same twice. Writes "The server" in docs/benchmarks.md; exits with 1 when a target is missed.
+ * `npm run bench:server`: the cost of the server's calls, each beside its limit in the same run, because machine
+ * conditions vary. Writes "The server" in docs/benchmarks.md; exits with 1 when a target is missed.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const PUSHED_ROWS = 20_000
 const MB = 1024 * 1024
 const LIST_ROWS = 100
 const LIST_ROUNDS = 45
-/** Lists of so many accounts in turn are more than the server keeps: each is made anew. */
+/** More accounts than the server can cache lists for: in turn, each list is built anew. */
 const LISTERS = 320
 const CREATORS = 50
 const SYNCERS = 4
@@ -63,7 +63,7 @@ const ask = (drivers: readonly Driver[], clients: number, requests: number, more
   method: 'GET', path: '/', body: null, mutations: null, everyMs: 0, drivers, clients, requests, ...more,
 })
 
-/** node:http alone, answering what the server answers, byte for byte. */
+/** node:http alone, with the server's answer byte for byte. */
 async function bareAnswering(
   server: Measured, path: string, cookie: string, sent: string | null = null, more: Readonly<Record<string, string>> = {},
 ): Promise<Measured> {
@@ -104,7 +104,7 @@ async function measureCreates(server: Measured, creators: readonly Driver[]): Pr
   const creating = ask(others, CREATORS, 1_500, { method: 'POST', path, body })
   const figures = await compare(loads, { server, plan: creating }, { server: bare, plan: creating })
   lines.compared('create, 50 clients without a pause, beside node:http', figures)
-  // Fifty people who each enter something twice a second, at moments of their own: far more than fifty drivers do.
+  // Fifty people who each enter something twice a second, independently: far more than fifty drivers do.
   const paced = { ...creating, requests: 500, everyMs: 500 }
   const synced = await bareAnswering(server, path, one.cookie, body, { FILE: join(folder, 'synced') })
   const calm = await compare(loads, { server, plan: paced }, { server: synced, plan: paced })

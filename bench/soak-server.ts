@@ -1,6 +1,6 @@
 /**
- * `npm run bench:soak`: five phones work with a server for an hour (`-- 10` for ten minutes), and each minute its memory,
- * its open files and its log file are looked at. Exits with 1 when one of them goes on rising, or a call fails.
+ * `npm run bench:soak`: five phones use a server for an hour (`-- 10` for ten minutes), while its memory, open files and
+ * database log are checked every minute. Exits with 1 when one of them keeps rising, or a call fails.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { createPhone } from './soak/phone.ts'
 const PHONES = 5
 const MINUTE = 60_000
 const MB = 2 ** 20
-/** What the last third of the time may lie above the third before it. */
+/** How much the last third of the time may exceed the third before it. */
 const MAX_RISE = { memory: 8, files: 4, wal: 4 }
 const MAX_WAL_MB = 64
 

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:sync`: Roadbook's sync beside a hand-written floor and RxDB, in real Chromium, in one run. The sides take
- * turns, each run has a browser process and a profile of its own, and the median of five counts. Writes docs/benchmarks.md
- * and exits with 1 when a target is missed. Names of measures (push, pull, start, save, bytes) run only those, unwritten.
+ * turns, each run has its own browser process and profile, and the median of five counts. Writes docs/benchmarks.md and
+ * exits with 1 when a target is missed. Given names of measures (push, pull, start, save, bytes), runs only those and
+ * writes nothing.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -35,13 +36,13 @@ const installed = existsSync(join(rival, 'node_modules/rxdb'))
 if (!installed && spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: rival, stdio: 'inherit' }).status !== 0) {
   throw new Error('RxDB could not be installed')
 }
-// Its types are not there when the rest is checked.
+// RxDB is not installed when the rest of the code is type-checked.
 const compiler = fileURLToPath(new URL('../node_modules/typescript-7/bin/tsc', import.meta.url))
 if (spawnSync(process.execPath, [compiler, '-p', rival], { stdio: 'inherit' }).status !== 0) throw new Error('The page of RxDB does not fit its types')
 
 const names: readonly SideName[] = ['roadbook', 'floor', 'rxdb']
 const folder = mkdtempSync(join(tmpdir(), 'roadbook-bench-sync-'))
-// Beside its page, as a build has the two.
+// Beside its page, as in a build.
 const ours = join(folder, 'roadbook')
 const bundle = await bundleServer(join(ours, 'dist/server'))
 symlinkSync(join(root, 'node_modules'), join(ours, 'node_modules'))
@@ -60,7 +61,7 @@ async function withSides(rows: readonly Entry[], work: (sides: readonly Side[]) 
   }
 }
 
-/** One result of each side a round, another one going first each time; the round before the first is not counted. */
+/** One result per side and round, rotating which goes first; the warm-up round is not counted. */
 async function inTurns<Result>(
   sides: readonly Side[],
   run: (side: Side, round: number) => Promise<Result>,
@@ -89,7 +90,7 @@ const warmUp = underOtherIds(newestEntries(WARM_UP), 99)
 const earnings = newest.filter(({ kind }) => kind === 'earnings')
 const figures: Figures = {}
 
-/** Bytes a change, of the first run: they are the same in all. */
+/** Bytes per change, from the first run: they are the same in all. */
 const perChange = (results: ReadonlyMap<SideName, readonly { readonly traffic: Traffic }[]>, count: number) =>
   new Map([...results].flatMap(([name, [first]]): [SideName, Bytes][] =>
     first ? [[name, { up: first.traffic.up / count, down: first.traffic.down / count }]] : []))
@@ -130,7 +131,7 @@ async function measureFilledBooks(): Promise<void> {
         process.stdout.write(`data part of a start with ${TEN_YEARS} rows, and of Roadbook with none\n`)
         const starts = await inTurns(sides, async (side, round) => {
           const startEmpty = async () => (side === roadbook ? await measureStart(side, newcomer, empty) : null)
-          // Whichever comes second starts while the browser before it still ends.
+          // Whichever runs second starts while the previous browser is still shutting down.
           const before = round % 2 === 0 ? await startEmpty() : null
           const full = await measureStart(side, side.filled, profile(side))
           return { full, empty: before ?? await startEmpty() }
@@ -149,7 +150,7 @@ async function measureFilledBooks(): Promise<void> {
   })
 }
 
-/** Earnings of days to come, so that each is the newest. */
+/** Earnings on future days, so that each is the newest. */
 function savesOf(round: number): readonly Entry[] {
   return underOtherIds(earnings.slice(0, SAVES), round).map(({ kind, row }, index) => ({
     kind, row: { ...row, date: addDays(today, round * SAVES + index + 1) },

@@ -1,10 +1,10 @@
-/** The files of a driver's start, named in the page, for `first-paint.js` to fetch ahead where a driver is known. */
+/** Lists the files of a driver's start in the page, for `first-paint.js` to preload when a driver is known. */
 import type { Plugin } from 'vite'
 
-/** Beside what every page needs: what visitors and drivers share, the way into the book, the first screen, and where each is entered. */
+/** Besides what every page needs: code shared with visitors, the way into the book, the first screen, and the entry of each. */
 const START: ReadonlySet<string> = new Set(['visit', 'book', 'enter', 'home', 'signed-in'])
 
-/** Writes the names of those files and of the fonts into index.html. */
+/** Writes the names of these files and of the fonts into index.html. */
 export function announceStart(): Plugin {
   return {
     name: 'announce-start',

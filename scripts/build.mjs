@@ -1,4 +1,4 @@
-/** Builds the web app, the service worker and the server bundle into dist/, unless dist/ was made from the same sources. */
+/** Builds the web app, the service worker and the server bundle into dist/, unless dist/ was built from the same sources. */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -7,16 +7,16 @@ import { compressStatic } from './compress-static.mjs'
 import { drawPages } from './draw-pages.mjs'
 import { root, run } from './run.mjs'
 
-// Whole folders: a list of the scripts that make a build falls behind.
+// Whole folders: a list of the scripts involved in a build would get out of date.
 const appSources = ['web', 'finance-core', 'scripts', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md']
 const sources = [...appSources, 'sync-server']
 const stamp = join(root, 'dist/sources')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** What runs on a server, each a file that needs only the native packages beside it. */
+/** The server's programs, each a single file that needs only the native packages beside it. */
 const programs = { 'sync-server/index.ts': 'main', 'sync-server/backup.ts': 'backup', 'sync-server/restore.ts': 'restore' }
 
-/** What is compiled for its machine, or brings such packages along: it stays beside the programs. */
+/** Packages compiled for the machine, or depending on such packages: not bundled into the programs. */
 export const natives = ['better-sqlite3', '@node-rs/argon2', '@node-rs/bcrypt', 'oslo/password', 'sharp']
 
 /** @param {string} path @returns {string[]} */
@@ -27,7 +27,7 @@ function filesBelow(path) {
     .sort()
 }
 
-/** The same for the same sources wherever they lie, or a build would be named, and weigh, otherwise in another folder. @param {string[]} from */
+/** Independent of the folder's location, or a build elsewhere would get other names and sizes. @param {string[]} from */
 function hashOf(from) {
   const hash = createHash('sha256')
   for (const source of from) {
@@ -39,7 +39,7 @@ function hashOf(from) {
 
 const sizesFile = join(root, 'dist/sizes.json')
 
-/** Draws and weighs what Vite has built. Its manifest is read and removed: the server sends what lies in the folder. */
+/** Prerenders and measures what Vite has built. Removes its manifest after reading: the server sends everything in the folder. */
 async function finish() {
   const folder = join(root, 'dist/web')
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -49,18 +49,18 @@ async function finish() {
   writeFileSync(sizesFile, JSON.stringify(sizes, null, 2))
 }
 
-/** What of the built app is beyond its budget (docs/benchmarks.md), a line each. A test fails over it, a start does not. */
+/** Sizes of the built app over budget (docs/benchmarks.md), one line each. They fail the tests, but not a start. */
 export function beyondBudget() {
   return tooLarge(JSON.parse(readFileSync(sizesFile, 'utf8')))
 }
 
-/** Builds what is not built from these sources yet. Ends the process with words when that fails. */
+/** Builds whatever is not up to date with its sources. Exits with a message when that fails. */
 export async function build({ quiet = false } = {}) {
   const hash = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   const steps = [
-    // Shown in the settings. A change of the server alone makes no new version of the app.
+    // Shown in the settings. A change to the server alone does not create a new version of the app.
     await run('vite', ['build', '--logLevel', 'warn'], { quiet, env: { VITE_VERSION: version, VITE_BUILD: hashOf(appSources).slice(0, 8) } }),
   ]
   for (const [source, program] of Object.entries(programs)) {

@@ -1,4 +1,4 @@
-/** What a first visit downloads, from Vite's manifest of a build, held to the budgets. Sizes are gzipped bytes. */
+/** Checks what a first visit downloads, from Vite's build manifest, against the budgets. Sizes are gzipped bytes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,16 +10,16 @@ import { gzipSync } from 'node:zlib'
 
 const visitor = ['index.html', 'features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx']
 const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
-/** Runs before either. */
+/** Runs before either start. */
 const first = 'first-paint.js'
-/** What comes by itself once a screen is painted. */
+/** What is loaded automatically once a screen is painted. */
 const visitorAfter = [...visitor, 'app/after-first-screen.tsx']
 const driverAfter = [
   ...driver, 'sync/browser.ts', 'app/after-first-screen.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx', 'app/kept-screen/screen-keeper.tsx',
   'app/storage-persistence.tsx',
 ]
 
-/** The files that some modules need before they run: their chunks and all that those import statically. */
+/** The files some modules need before they run: their chunks and all static imports of those. */
 export function filesOf(/** @type {Record<string, Chunk>} */ manifest, /** @type {string[]} */ modules) {
   /** @type {Map<string, Chunk>} */
   const found = new Map()
@@ -35,7 +35,7 @@ export function filesOf(/** @type {Record<string, Chunk>} */ manifest, /** @type
   return { js: new Set(chunks.map(({ file }) => file)), css: new Set(chunks.flatMap(({ css }) => css ?? [])) }
 }
 
-/** Every size with its limit. `shell` are the files that the service worker keeps. @returns {Size[]} */
+/** Every size with its limit. `shell` lists the files the service worker precaches. @returns {Size[]} */
 export function sizesOf(/** @type {string} */ folder, /** @type {Record<string, Chunk>} */ manifest, /** @type {string[]} */ shell) {
   const weigh = (/** @type {Iterable<string>} */ files) =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / 1024
@@ -50,12 +50,12 @@ export function sizesOf(/** @type {string} */ folder, /** @type {Record<string, 
   ]
 }
 
-/** The files named in a built service worker's precache. @returns {string[]} */
+/** The files in a built service worker's precache. @returns {string[]} */
 export function shellOf(/** @type {string} */ worker) {
   return [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map((match) => match[1] ?? '')
 }
 
-/** One line a size that is too large; none when all is well. */
+/** One line for each size over its limit. */
 export function tooLarge(/** @type {Size[]} */ sizes) {
   return sizes
     .filter(({ kilobytes, most }) => kilobytes > most)

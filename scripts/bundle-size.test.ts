@@ -35,7 +35,7 @@ it('finds what the worker keeps, and names what is too large', () => {
       'update.js', 'icons.js', 'signed-in.js', 'dashboard.js', 'index.css', 'dashboard.css', 'sw.js',
     ]
     for (const file of files) writeFileSync(join(folder, file), 'x'.repeat(1000))
-    // Bytes without a pattern stay as many after gzip.
+    // Random bytes do not shrink under gzip.
     writeFileSync(join(folder, 'react.js'), crypto.getRandomValues(new Uint8Array(60_000)))
     writeFileSync(join(folder, 'login.js'), crypto.getRandomValues(new Uint8Array(60_000)))
     const shell = shellOf('precache([{url:"index.js",revision:null},{url:`font.woff2`,revision:"1"}])')

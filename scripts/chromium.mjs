@@ -1,4 +1,4 @@
-/** Finds the Chromium that the browser tests drive; on Debian as root it is installed, elsewhere the driver of the tests is told how. */
+/** Finds the Chromium for the browser tests; as root on Debian it is installed, elsewhere the developer is told how to. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
@@ -11,7 +11,7 @@ function onPath(wanted) {
   return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => wanted.map((name) => join(folder, name))).find(existsSync)
 }
 
-/** Installs a package and gives the program that came with it. @param {string} pack @param {readonly string[]} wanted */
+/** Installs a package and gives the path of its program. @param {string} pack @param {readonly string[]} wanted */
 async function installed(pack, wanted) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log(`Installing ${pack} for the browser tests ...`)
@@ -36,8 +36,8 @@ export async function chromium() {
 }
 
 /**
- * Chromium's engine without its windows: pages run in it as in the browser, at a lower price. The whole browser takes its
- * place where it cannot be had, or where a browser was named.
+ * Chromium's headless shell: pages run as in the full browser, at a lower cost. The full browser is used when the shell is
+ * not available, or when a browser was specified.
  * @param {string} whole @returns {Promise<string>} the path of the executable
  */
 export async function headlessShell(whole) {

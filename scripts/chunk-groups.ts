@@ -1,8 +1,8 @@
 /**
- * Which modules travel together: what a visitor's screens share with a driver's first is one file, what they share beside
- * that another, then the way into a driver's book, his first screen with what the others share, what comes by itself after
- * that, and what some of the others share. Some fifty small files instead compress worse and cost more requests, of the page
- * and of the worker that keeps them.
+ * Which modules are bundled together: one file for what a visitor's screens share with a driver's first screen, another for
+ * what else they share, then the way into a driver's book, the driver's first screen with code shared by all others, what
+ * loads automatically after that, and what some of the others share. About fifty small files would compress worse and cost
+ * more requests, both for the page and for the service worker that caches them.
  */
 import { join } from 'node:path'
 
@@ -19,11 +19,11 @@ interface ChunkGroup {
 
 interface Group {
   readonly name: string
-  /** The files, by their place in the web folder; what they import statically is meant too. All of our own, and the icons, unless told. */
+  /** Entry files, relative to the web folder; their static imports are included. By default all our own modules and the icons. */
   readonly of?: readonly string[]
-  /** Only what these import statically too. */
+  /** Limits the group to modules that these import statically too. */
   readonly and?: readonly string[]
-  /** A module must be needed by so many chunks. */
+  /** The least number of chunks that must need a module. */
   readonly shares: number
 }
 
@@ -32,15 +32,15 @@ const ICONS = '../node_modules/lucide-react/dist/esm/icons'
 
 const visitor = ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx']
 
-/** What comes by itself once a driver's first screen is painted. */
+/** What loads automatically once a driver's first screen is painted. */
 const after = [
   'sync/browser.ts', 'app/kept-screen/screen-keeper.tsx', 'app/storage-persistence.tsx', 'app/book/book-notices.tsx',
   'app/install/install-hint.tsx',
 ]
 
-/** The first group that a module belongs to takes it. */
+/** A module goes to the first group that matches it. */
 const groups: readonly Group[] = [
-  // A visitor is offered a new version too: its styles and its icon, if they stood with the home, would bring all of that along.
+  // Visitors are offered new versions too: in the home chunk, that prompt's styles and icon would pull in all of it.
   {
     name: 'start',
     of: [
@@ -49,17 +49,17 @@ const groups: readonly Group[] = [
     ],
     shares: 1,
   },
-  // A visitor never loads what only drivers share, nor a driver at home what only those share who sign in.
+  // A visitor never loads what only drivers share, nor a driver at home what only sign-in screens share.
   { name: 'visit', of: visitor, and: ['app/signed-in.tsx', ...after], shares: 2 },
   { name: 'signing-in', of: visitor, shares: 2 },
-  // In two, so that the book is being read while the screens are.
+  // Split in two, so that the book is read while the screens load.
   { name: 'book', of: ['app/enter.ts'], shares: 1 },
   { name: 'home', of: ['app/signed-in.tsx'], shares: 1 },
   { name: 'after', of: after, shares: 1 },
   { name: 'shared', shares: 2 },
 ]
 
-/** These modules and all that they import statically. */
+/** These modules and all their static imports. */
 function reachedFrom(ids: readonly string[], graph: Graph): ReadonlySet<string> {
   const reached = new Set<string>()
   const visit = (id: string): void => {

@@ -1,14 +1,14 @@
-/** Compresses the built app once, so that the server sends files as they are: on each request it would cost more than the request. */
+/** Compresses the built app once: doing it on each request would cost more than the rest of the request. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** What is text. Pictures and fonts are compressed by their formats. */
+/** Text files. Images and fonts are already compressed. */
 const TEXT = /\.(js|css|html|svg|webmanifest|json)$/
-/** Below this a file fits into the first packet anyway. */
+/** A smaller file fits into the first packet anyway. */
 const MIN_BYTES = 1024
 
 /**
- * Writes a Brotli and a gzip sibling (`.br`, `.gz`) beside each of the files that is worth it.
+ * Writes Brotli and gzip siblings (`.br`, `.gz`) for each file worth compressing.
  * @param {readonly string[]} files
  */
 export function compressStatic(files) {

@@ -1,25 +1,25 @@
-/** A made-up driver with two years behind her, to look at. */
+/** A fictional driver with two years of data, for demonstration. */
 import { generateLedger } from '../bench/ledger/generate.ts'
 import { newId } from '../sync-server/new-id.ts'
 import type { Store } from '../sync-server/store/store.ts'
 import { fillAccount } from './fill-account.ts'
 
-/** Nobody can own an address that ends like this (RFC 2606). */
+/** In a reserved domain that nobody can own (RFC 2606). */
 export const DEMO_EMAIL = 'demo@roadbook.example'
 
 const YEARS = 2
 const SEED = 1
 
 interface Now {
-  /** The driver's own day, the last one with entries. */
+  /** The driver's local day, the last one with entries. */
   readonly today: string
   readonly nowMs: number
   readonly random: (bytes: number) => Uint8Array
 }
 
 /**
- * Makes the demo account, or gives the one that is there this password and changes nothing else. Gives the number of
- * rows written. Throws when a row is refused.
+ * Creates the demo account, or only sets the password of the existing one. Gives the number of rows written. Throws when a
+ * row is rejected.
  */
 export async function fillDemoAccount(store: Store, passwordHash: string, { today, nowMs, random }: Now): Promise<number> {
   const standing = await store.accountByEmail(DEMO_EMAIL)

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server with reload, and Vite in front of it, which is the address the server believes in. */
+/** `npm run dev`: the server with reload, behind Vite, whose address is the server's public URL. */
 import { installPackages } from './install.mjs'
 import { endWithFirst, run } from './run.mjs'
 

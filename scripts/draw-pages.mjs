@@ -1,4 +1,4 @@
-/** Writes the pages that the server sends in place of the plain one: a visitor's first screens, and a driver's. */
+/** Prerenders the pages the server sends instead of the plain one: a visitor's first screens, and a driver's. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { filesOf } from './bundle-size.mjs'
 import { classNameOf } from './class-names.mjs'
 import { root } from './run.mjs'
 
-/** The code that draws, as a module for Node; it is removed once it is read. */
+/** The rendering code as a Node module; its file is removed once loaded. */
 async function drawing() {
   const outDir = join(root, 'dist/drawing')
   await build({
@@ -24,7 +24,7 @@ async function drawing() {
 }
 
 /**
- * Makes them of the built app's page.
+ * Creates the pages from the built app's page.
  * @param {string} folder @param {Parameters<typeof filesOf>[0]} manifest of the built app
  */
 export async function drawPages(folder, manifest) {

@@ -1,4 +1,4 @@
-/** A made-up driver's books, written through the same applier as every phone's changes. */
+/** A fictional driver's data, written through the same applier as any phone's changes. */
 import { entityNames, type EntityName } from '#core/entities/index.ts'
 import { MAX_BATCH_MUTATIONS, packBatch, unpackBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
@@ -8,7 +8,7 @@ import type { Store } from '../sync-server/store/store.ts'
 
 const MINUTE = 60_000
 
-/** Every row as the put a phone would have made when it was written down, oldest first, numbered from 1. */
+/** Every row as the put a phone would have made at the time, oldest first, numbered from 1. */
 function historyOf(ledger: GeneratedLedger): Mutation[] {
   const rows = entityNames.flatMap((entity: EntityName) => ledger[entity].map((row) => ({ entity, row })))
   return rows
@@ -24,7 +24,7 @@ export interface MadeUpAccount {
   readonly phone: string
 }
 
-/** Makes an account that joined before its first row, and writes the ledger. Gives the rows written; throws when one is refused. */
+/** Creates an account older than its first row and writes the ledger. Gives the number of rows; throws when one is rejected. */
 export async function fillAccount(
   store: Store,
   { userId, email, passwordHash, phone }: MadeUpAccount,

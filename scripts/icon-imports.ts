@@ -1,4 +1,4 @@
-/** Imports each icon from its own file: through the library's one list the first screen of all brought the icons of every screen. */
+/** Imports each icon from its own file: through the library's index, the first screen loaded the icons of every screen. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -7,14 +7,14 @@ const LIBRARY = 'lucide-react'
 const IMPORT = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${LIBRARY}["'];?`, 'g')
 const LISTED = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g
 
-/** The file of each icon by its name, as the library lists them. */
+/** The file of each icon by name, from the library's index. */
 function filesByName(): ReadonlyMap<string, string> {
   const list = readFileSync(fileURLToPath(import.meta.resolve(`${LIBRARY}/dist/esm/${LIBRARY}.mjs`)), 'utf8')
   return new Map([...list.matchAll(LISTED)].flatMap(([, names = '', file = '']) =>
     [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const)))
 }
 
-/** A module's code with its icons imported one by one. Throws for a name that the library does not list. */
+/** A module's code with its icons imported one by one. Throws for a name that is not in the library's index. */
 export function withIconFiles(code: string, files: ReadonlyMap<string, string>): string {
   return code.replace(IMPORT, (_, names: string) => names.split(',').flatMap((part) => {
     const [name = '', as = name] = part.trim().split(/\s+as\s+/)
@@ -25,7 +25,7 @@ export function withIconFiles(code: string, files: ReadonlyMap<string, string>):
   }).join(' '))
 }
 
-/** Does so in every module of the build. */
+/** Rewrites the icon imports of every module in the build. */
 export function iconImports(): Plugin {
   const files = filesByName()
   return {

@@ -1,4 +1,4 @@
-/** Who may import whom. Each row: a folder, and everything of ours it may import; anything else of ours is an error. */
+/** Which folder may import which. Each row: a folder, and all our code it may import; importing other code of ours is an error. */
 const rows = [
   ['finance-core', ['finance-core']],
   ['web/ui', ['web/ui', 'web/lib', 'finance-core']],

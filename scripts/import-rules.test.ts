@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
-/** Cruises a small tree with the project's own rules and gives what they say about it. */
+/** Checks a small tree with the project's own rules and gives their output. */
 function cruise(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'import-rules-'))
   folders.push(folder)

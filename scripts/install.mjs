@@ -1,4 +1,4 @@
-/** Brings node_modules up to the lockfile, once for each lockfile: with the same one nothing is asked of the network. */
+/** Brings node_modules in line with the lockfile, once per lockfile: with an unchanged one, the network is not used. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { root, run } from './run.mjs'
 
 const stamp = join(root, 'node_modules/.cache/roadbook-lock')
 
-/** Brings the files of all packages; what is compiled of them is compiled meanwhile, until `compiled` is there. */
+/** Fetches all packages; native ones are compiled in the background, until `compiled` resolves. */
 export async function fetchPackages() {
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).update(process.version).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return { compiled: Promise.resolve() }
@@ -19,7 +19,7 @@ export async function fetchPackages() {
   return { compiled }
 }
 
-/** Brings and compiles all packages; ends the process with words when that fails. */
+/** Fetches and compiles all packages; exits with a message when that fails. */
 export async function installPackages() {
   await (await fetchPackages()).compiled
 }

@@ -1,9 +1,9 @@
-/** The script that runs before the first paint is no module of the app's: it is made smaller here, before the worker's list of files is. */
+/** Minifies the script that runs before the first paint, which is not a module of the app, before the precache list is built. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
 
-/** Writes `first-paint.js` smaller into the build's folder. Throws when it cannot be read as a script. */
+/** Writes a minified `first-paint.js` into the build's folder. Throws when it cannot be parsed. */
 export function minifyFirstPaint(): Plugin {
   return {
     name: 'minify-first-paint',

@@ -1,4 +1,4 @@
-/** Holds docs/rules.md to the repository: a rule that is cited is explained there with a file that cites it, and no other is. */
+/** Checks docs/rules.md against the repository: it explains exactly the rules that are cited, each with a file that cites it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ const own = [PAGE, 'scripts/rules.test.ts']
 const rows = [...readFileSync(PAGE, 'utf8').matchAll(/^\| ([RXP]\d+|S-\d+) \| (.+) \| `([^`]+)` \|$/gm)]
 const listed = rows.map(([, id = '']) => id)
 
-/** Every id a text cites: of a range the ones between too, 'R54 to R56', also where a comment goes on with another line. */
+/** Every id a text cites, including all of a range such as 'R54 to R56', even across a comment's line break. */
 function citedIn(text: string): string[] {
   return [...text.matchAll(/\b(R|X|P|S-)(\d+)\b(?:[\s*]+to[\s*]+\1(\d+)\b)?/g)].flatMap(([, kind = '', first = '', last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, more) => kind + String(Number(first) + more).padStart(first.length, '0')))

@@ -1,4 +1,4 @@
-/** Running a command of the project's own tools, with its output shown; the promise tells whether it went well. */
+/** Runs a command of the project's own tools and shows its output; the promise tells whether it succeeded. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { delimiter } from 'node:path'
@@ -12,12 +12,12 @@ const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const path = `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`
 
 /**
- * Whoever is told to end ends the command first, with all that it has started: an install that went on by itself would write
- * into the folder while the next one does.
+ * On a termination signal, ends the command with all its child processes first: an install left running would write into
+ * the folder during the next one.
  *
  * @param {string} command @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean, endless?: boolean }} [options] quiet does not show the output, endless
- * does not keep it: a server shows some for as long as it runs
+ * does not keep it, because a server writes output as long as it runs
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function run(command, args, { env = {}, quiet = false, endless = false } = {}) {
@@ -26,7 +26,7 @@ export function run(command, args, { env = {}, quiet = false, endless = false } 
       cwd: root,
       env: { ...process.env, ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that one signal reaches all of it.
+      // In its own process group, so that one signal reaches all of it.
       detached: true,
     })
     /** @type {NodeJS.Signals | undefined} */
@@ -48,7 +48,7 @@ export function run(command, args, { env = {}, quiet = false, endless = false } 
       if (!endless) output += text
       if (!quiet) to.write(text)
     }
-    // A letter may come in two pieces.
+    // A character may arrive in two chunks.
     child.stdout.setEncoding('utf8').on('data', (text) => take(text, process.stdout))
     child.stderr.setEncoding('utf8').on('data', (text) => take(text, process.stderr))
     child.on('error', (error) => settle({ ok: false, output: `${output}${error.message}\n` }))
@@ -57,8 +57,8 @@ export function run(command, args, { env = {}, quiet = false, endless = false } 
 }
 
 /**
- * Waits for the first of what was to run for ever, by their names; says which has ended, and ends this process with all the
- * others: half of them would look like all.
+ * Waits until the first of several endless commands, given by name, ends; reports which one, and exits with all the others:
+ * half of them running would look like all.
  *
  * @param {Record<string, Promise<unknown>>} running
  */

@@ -38,7 +38,7 @@ it('what runs beside a command that has ended is ended too, and it says which', 
 
 it('a command ends before whoever ran it does', async () => {
   const trace = join(await mkdtemp(join(tmpdir(), 'run-')), 'trace')
-  // What runs beside it says so itself: between fork and exec it would still have the trap, and lose the signal with it.
+  // The background process prints "begun" itself: between fork and exec it would still have the trap, and lose the signal.
   const command = `trap 'echo ended > ${trace}; exit 1' TERM; sh -c 'echo begun; exec sleep 600' & wait`
   const script = `import { run } from '${module}'
     await run('sh', ['-c', ${JSON.stringify(command)}])`

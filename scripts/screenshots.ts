@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [phone|desktop] [light|dark] [name]`: a picture of every screen, state and dialog into
- * screenshots/, to be looked at one by one. On the demo account, an empty one, a visitor's browser, and without a line.
+ * `npm run screenshots [phone|desktop] [light|dark] [name]`: a screenshot of every screen, state and dialog in
+ * screenshots/, for review. With the demo account, an empty account, a visitor's browser, and offline.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ interface Studio {
   readonly device: () => Promise<BrowserContext>
 }
 
-/** One scene after another in one page, with the text so many times as large; what cannot be shown is told and left out. */
+/** Takes one scene after another in one page, with the text scaled by `textSize`; scenes that fail are reported and skipped. */
 async function takeAll(page: Page, scenes: readonly Scene[], folder: string, textSize = 1): Promise<void> {
   for (const scene of scenes.filter(isWanted)) {
     try {
@@ -94,13 +94,13 @@ async function takeSet({ line, folder, device }: Studio, demo: { email: string; 
   }
 }
 
-/** A browser of a size and theme whose pages never move. */
+/** A browser context of a size and theme, without animations. */
 function deviceOf(browser: Browser, line: Line, size: keyof typeof sizes, colorScheme: (typeof themes)[number]) {
   return async (): Promise<BrowserContext> => {
     const context = await browser.newContext({
       ...sizes[size], baseURL: line.origin, locale: 'en-US', timezoneId: 'America/Chicago', colorScheme, reducedMotion: 'reduce',
     })
-    // tsx gives functions their names by a call that no page has.
+    // tsx names functions with a helper that does not exist in the page.
     await context.addInitScript({ content: 'globalThis.__name = (named) => named' })
     return context
   }

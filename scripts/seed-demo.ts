@@ -1,4 +1,4 @@
-/** `npm run seed:demo`: fills a demo account with two years of a driver's books, and says how to sign in. */
+/** `npm run seed:demo`: fills a demo account with two years of a driver's data, and prints how to sign in. */
 import { randomBytes } from 'node:crypto'
 import { dateOf } from '#core/dates.ts'
 import { createPasswords, loadArgon2id } from '../sync-server/auth/passwords.ts'
@@ -10,7 +10,7 @@ import { DEMO_EMAIL, fillDemoAccount } from './demo-account.ts'
 await runCommand(async ({ dataDir, publicUrl }) => {
   makeDataFolder(dataDir)
   const now = new Date()
-  // New each time: a password that everybody knows would be a door in a server on the internet.
+  // New each time: a well-known password would be a back door on a public server.
   const password = randomBytes(9).toString('base64url')
   const store = openSqliteStore({ file: databaseIn(dataDir) })
   try {

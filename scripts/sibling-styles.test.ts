@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What is chosen by whatever stands before it, with no name of its own: '.text > * + *', '.column ~ *'. */
+/** Selectors that match an element without a class of its own by its preceding sibling: '.text > * + *', '.column ~ *'. */
 const UNNAMED_AFTER = /[+~] *(?:\*|:)[^{},]*(?=[{,])/gu
 
 const unnamedIn = (styles: string): readonly string[] => styles.replaceAll(/\/\*.*?\*\//gsu, '').match(UNNAMED_AFTER) ?? []

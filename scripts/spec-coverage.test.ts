@@ -1,4 +1,4 @@
-/** Holds docs/spec-coverage.md to the tests: whatever it names must be there, in a regular table. docs/reliability.md names some too. */
+/** Checks the tests named in docs/spec-coverage.md and docs/reliability.md: each must exist, the former's in a regular table. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -7,10 +7,10 @@ const rows = lines.filter((line) => line.startsWith('| ') && line !== '| Stateme
 const cellsOf = (row: string): string[] => row.slice(2, -2).split(' | ')
 const named = rows.flatMap((row) => [...(cellsOf(row)[1] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''))
 
-/** Tests that are named in the same form elsewhere. */
+/** Tests named in the same form elsewhere. */
 const alsoNamed = [...readFileSync('docs/reliability.md', 'utf8').matchAll(/`([^`]+\.ts › [^`]+)`/g)].map((match) => match[1] ?? '')
 
-/** Titles as the source holds them, each a pattern for what the runner prints: `${...}`, `%s` and `$path` stand for anything. */
+/** Titles as written in the source, as patterns for what the runner prints: `${...}`, `%s` and `$path` match anything. */
 const titles = new Map<string, RegExp[]>()
 function titlesOf(file: string): RegExp[] {
   const known = titles.get(file)
@@ -18,7 +18,7 @@ function titlesOf(file: string): RegExp[] {
   const source = readFileSync(file, 'utf8')
   const all = [...source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1\s*,/g)].map(([, , title = '']) => {
     const parts = title.replaceAll(/\\(.)/g, '$1').split(/\$\{[^}]*\}|%[sdifjoO]|\$\w+/)
-    // Such as '$path' alone: it would stand for any title.
+    // Such as '$path' alone, which would match any title.
     if (parts.join('').length < 6) return null
     return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
   })

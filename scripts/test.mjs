@@ -15,7 +15,7 @@ let passed = 0
 let failed = 0
 let flaky = 0
 
-/** Counts one thing that holds or does not, and says why not. */
+/** Counts one check as passed or failed, and prints why it failed. */
 function judge(/** @type {string} */ name, /** @type {boolean} */ ok, /** @type {string} */ why) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}`)
   if (ok) passed += 1
@@ -32,7 +32,7 @@ async function check(name, command, args) {
   judge(`${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`, ok, output)
 }
 
-/** Runs a test runner with its output shown and adds what its closing lines count. */
+/** Runs a test runner with its output shown and adds the counts of its closing lines. */
 async function suite(name, command, args, env, count) {
   console.log(`\n${name}`)
   const { ok, output } = await run(command, args, { env })
@@ -50,7 +50,7 @@ async function suite(name, command, args, env, count) {
 const number = (match) => Number(match?.[1] ?? 0)
 
 await Promise.all([
-  // Anew: what an earlier run found can hide what a change breaks in a file that did not change.
+  // Forced: cached results can hide an error that a change causes in an unchanged file.
   check('types', process.execPath, ['node_modules/typescript-7/bin/tsc', '-b', '--force']),
   check('import rules', 'depcruise', ['--config', 'scripts/import-rules.cjs', 'finance-core', 'web', 'sync-server', 'sw.ts']),
 ])
@@ -66,27 +66,27 @@ const vitestCount = (output) => {
   const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? ''
   return { passed: number(/(\d+) passed/.exec(line)), failed: number(/(\d+) failed/.exec(line)) }
 }
-// On one core: the other may still be compiling SQLite.
+// Leaves one core free: it may still be compiling SQLite.
 for (const TZ of ['America/Los_Angeles', 'Pacific/Auckland']) {
-  // What reads a clock on the wall cannot fail in Greenwich, where all of this runs again and each property five times as often.
+  // Code that reads the local time cannot fail in UTC, where everything runs again and each property five times as often.
   const days = ['finance-core/', 'bench/', 'web/data/local-date.test.ts', 'web/parts/use-today.test.ts']
   await suite(`finance-core and days in ${TZ}`, 'vitest', ['run', ...days, '--reporter', 'dot', '--maxWorkers', '1'], { TZ, SOAK: '0.2' }, vitestCount)
 }
 await compiled
 
-// The tests that start, kill and copy the server do so as it is shipped, which takes a fifth of the time.
+// Tests that start, kill and copy the server use the shipped bundle, which takes a fifth of the time.
 await suite('Unit and store tests', 'vitest', ['run', '--coverage'], { TZ: 'UTC', SERVER_BUNDLES: join(root, 'dist/server') }, vitestCount)
 
 const { browser, shell } = await findingBrowsers
 const browsers = { CHROMIUM_PATH: browser, HEADLESS_SHELL_PATH: shell }
 const playwrightCount = (output) => {
-  // One that passed at another try; Playwright lists it above.
+  // A test that passed on a retry; Playwright lists it above.
   const again = number(/^\s*(\d+) flaky/m.exec(output))
   return {
     passed: number(/^\s*(\d+) passed/m.exec(output)) + again, failed: number(/^\s*(\d+) failed/m.exec(output)), flaky: again,
   }
 }
-// What takes the time of something runs when nothing else does.
+// Tests that measure time run when nothing else does.
 for (const [name, projects] of [['Browser tests', ['screens', 'engine', 'browser']], ['Browser tests that take a time', ['timed']]]) {
   const asked = projects.flatMap((project) => ['--project', project])
   await suite(name, 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts', ...asked], browsers, playwrightCount)

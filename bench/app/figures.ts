@@ -1,4 +1,4 @@
-/** The figures of a run: what was reached beside what was to be reached. */
+/** The figures of a run: measured values beside their targets. */
 import { median, quantile } from '../statistics.ts'
 
 export interface Figure {
@@ -9,7 +9,7 @@ export interface Figure {
   readonly reached: boolean | null
 }
 
-/** Times in ms as median and 95th percentile, judged by the latter. */
+/** Times in ms as median and 95th percentile; the latter is judged. */
 export function timed(name: string, samples: readonly number[], targetMs: number | null = null): Figure {
   const p95 = quantile(samples, 0.95)
   return {
@@ -20,19 +20,19 @@ export function timed(name: string, samples: readonly number[], targetMs: number
   }
 }
 
-/** The longest of the tasks that held the page up; tasks below 50 ms are not told by the browser. */
+/** The longest of the tasks that blocked the page; the browser does not report tasks below 50 ms. */
 export function longest(name: string, tasksMs: readonly number[], targetMs: number): Figure {
   const most = Math.max(0, ...tasksMs)
   const measured = most === 0 ? 'none above 50 ms' : `${most.toFixed(0)} ms (${tasksMs.length} above 50 ms)`
   return { name, measured, target: `${targetMs} ms`, reached: most <= targetMs }
 }
 
-/** How many of some did not do; none is to be among them. */
+/** How many of a number missed; the target is none. */
 export function share(name: string, missed: number, of: number): Figure {
   return { name, measured: `${missed} of ${of}`, target: 'none', reached: missed === 0 }
 }
 
-/** Something that is counted and not judged. */
+/** A figure without a target. */
 export function told(name: string, measured: string): Figure {
   return { name, measured, target: null, reached: null }
 }

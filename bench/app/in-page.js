@@ -1,4 +1,4 @@
-/** Runs in the page before anything of its own: notes when figures are painted and which tasks take long. */
+/** Runs in the page before its own scripts: records when figures are painted and which tasks take long. */
 if (window.top === window) {
   const began = performance.now()
   const tasks = []
@@ -10,21 +10,21 @@ if (window.top === window) {
     for (const { startTime, duration } of list.getEntries()) tasks.push({ at: startTime, ms: duration })
   }).observe({ type: 'longtask', buffered: true })
 
-  /** Calls back when the frame that is being made has been painted, before whatever else waits: that is no part of it. */
+  /** Calls back when the current frame has been painted, before other pending tasks, which are not part of it. */
   const afterPaint = (told) => {
     void scheduler.postTask(told, { priority: 'user-blocking' })
   }
 
   /**
-   * Notes the paint in which all of some texts stand in the page. It looks when the page has changed, so that
-   * it asks for no frame of its own.
+   * Records the paint in which all the given texts are on the page. It checks on mutations, so that it requests no frame of
+   * its own.
    */
   const awaitTexts = (awaited) => {
     const left = new Map(Object.entries(awaited))
     let isLooking = false
     const look = () => {
       isLooking = false
-      // The app's own: not while the kept screen stands in for it, and that one's text is in a closed shadow.
+      // Only the app's own text: not while the kept screen replaces it, whose text is in a closed shadow root.
       const shown = document.getElementById('root')?.hidden === false ? document.body.textContent : ''
       for (const [name, texts] of left) {
         if (!texts.every((text) => shown.includes(text))) continue
@@ -44,8 +44,8 @@ if (window.top === window) {
   }
 
   /**
-   * Notes how long after the next tap every one of some elements has changed its text or name on the screen. It asks for no
-   * frame of its own either: on a slow phone each takes some of the time that is measured.
+   * Records how long after the next tap all the given elements have changed their text or name on screen. It requests no
+   * frame of its own either: on a slow phone each one takes some of the measured time.
    */
   const awaitChange = (elements) => {
     const read = () => elements.map((element) => `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`)
@@ -71,13 +71,13 @@ if (window.top === window) {
     addEventListener('click', onTap, { once: true, capture: true })
   }
 
-  // Nothing is painted before the whole of the kept screen is there, so the first that is painted is the kept screen.
+  // Nothing is painted before the kept screen is complete, so the first paint is the kept screen.
   new PerformanceObserver((list) => {
     const painted = list.getEntriesByName('first-contentful-paint')[0]
     if (painted && document.documentElement.dataset.screen === 'kept') window.roadbookProbe.kept = painted.startTime
   }).observe({ type: 'paint', buffered: true })
 
-  /** Notes how long each frame takes, ms, until `takeFrames` gives them. */
+  /** Records how long each frame takes, in ms, until `takeFrames` returns them. */
   const watchFrames = () => {
     const frames = []
     let last = performance.now()
@@ -95,7 +95,7 @@ if (window.top === window) {
     }
   }
 
-  /** Gives how the start went, so many ms after all that was awaited has been painted. */
+  /** Gives the measurements of the start, `more` ms after everything awaited has been painted. */
   const start = async (more) => {
     await whenPainted
     await new Promise((resolve) => { setTimeout(resolve, more) })

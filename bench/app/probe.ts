@@ -1,4 +1,4 @@
-/** What is asked of a page from within: when the document began, when a figure was painted, which tasks took long. */
+/** Measurements from within a page: when the document started, when a figure was painted, which tasks took long. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
@@ -9,12 +9,12 @@ import type { QuietPage } from '../harness/quiet-browser.ts'
 interface Probe {
   readonly start: (more: number) => Promise<Start>
   readonly tasks: { readonly at: number; readonly ms: number }[]
-  /** From the tap to the paint that followed the change; null while it is waited for. */
+  /** From the tap to the paint that followed the change; null until then. */
   readonly change: number | null
   readonly awaitTexts: (awaited: Awaited) => void
   readonly awaitChange: (elements: readonly Element[]) => void
   readonly watchFrames: () => void
-  /** How long each frame took since `watchFrames`, ms. */
+  /** Duration of each frame since `watchFrames`, in ms. */
   readonly takeFrames: () => readonly number[]
 }
 
@@ -22,12 +22,12 @@ declare global {
   interface Window { readonly roadbookProbe: Probe }
 }
 
-/** What is waited for at a start: a name, and the texts that must stand in the page. */
+/** What to wait for at a start: by name, the texts that must be on the page. */
 export type Awaited = Readonly<Record<string, readonly string[]>>
 
 const probe = fileURLToPath(new URL('in-page.js', import.meta.url))
 
-/** Watches every document the page opens from now on. */
+/** Instruments every document the page opens from now on. */
 export async function watchPage(page: Page, awaited: Awaited): Promise<void> {
   await page.addInitScript({ path: probe })
   await page.addInitScript((texts) => window.roadbookProbe.awaitTexts(texts), awaited)
@@ -40,26 +40,26 @@ export async function slowDown(page: Page, times: number): Promise<void> {
 }
 
 export interface Start {
-  /** ms from the document's beginning to each of what was awaited, and the same from the navigation. */
+  /** ms from the start of the document to each awaited paint, and the same from the navigation. */
   readonly sinceDocument: Readonly<Record<string, number>>
   readonly sinceNavigation: Readonly<Record<string, number>>
-  /** From the document's beginning to the paint of the kept screen; null when none was sent. */
+  /** From the start of the document to the paint of the kept screen; null when none was sent. */
   readonly kept: number | null
   readonly tasks: readonly number[]
 }
 
-/** What comes after the figures counts too: the tasks of so many ms more. */
+/** Tasks in this many ms after the figures count too. */
 const AFTERWARDS_MS = 1500
 
-/** Opens an address and waits until all that `watchPage` was told is painted. */
+/** Opens an address and waits until everything given to `watchPage` is painted. */
 export async function openAndAwait(page: Page, address: string): Promise<Start> {
   await page.goto(address, { waitUntil: 'commit' })
   return await page.evaluate((more) => window.roadbookProbe.start(more), AFTERWARDS_MS)
 }
 
 /**
- * The same on a phone's screen with its processor slowed, for what is measured. A kept screen counts when the markup that
- * was sent has the first of what is awaited.
+ * The same with a phone's screen and a slowed CPU, for measuring. A kept screen counts when the markup sent contains the
+ * first awaited text.
  */
 export async function startQuietly(page: QuietPage, address: string, awaited: Awaited, slower: number): Promise<Start> {
   const { viewport, deviceScaleFactor, isMobile, hasTouch } = phone
@@ -70,7 +70,7 @@ export async function startQuietly(page: QuietPage, address: string, awaited: Aw
   await page.send('Emulation.setCPUThrottlingRate', { rate: slower })
   const source = `${readFileSync(probe, 'utf8')}\nwindow.roadbookProbe.awaitTexts(${JSON.stringify(awaited)})`
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
-  // A document's request goes by the name of its loader.
+  // A document's request has the id of its loader.
   const { loaderId: requestId } = await page.send('Page.navigate', { url: address })
   const expression = `window.roadbookProbe.start(${AFTERWARDS_MS})`
   const { result } = await page.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
@@ -80,22 +80,22 @@ export async function startQuietly(page: QuietPage, address: string, awaited: Aw
   return { ...start, kept: first.every((text) => String(body).includes(text)) ? start.kept : null }
 }
 
-/** So long a finger stays down: what the page does at its touch is over when it leaves. */
+/** How long a finger stays down: the page's work on touch is done when it lifts. */
 const FINGER_MS = 80
 
-/** ms from the tap on a control to the paint in which every watched text or name has changed; the finger stays down so long. */
+/** ms from the tap on a control to the paint in which every watched text or name has changed; `fingerMs` is the touch time. */
 export async function changeAfterTap(page: Page, tap: Locator, watched: readonly Locator[], fingerMs = FINGER_MS): Promise<number> {
   const handles = await Promise.all(watched.map((locator) => locator.elementHandle()))
   await page.evaluate((elements) => {
     window.roadbookProbe.awaitChange(elements.filter((element) => element instanceof Element))
   }, handles)
-  // Playwright's own waiting would run its code in every frame that is measured.
+  // Playwright's own waiting would run code in every measured frame.
   const painted = page.waitForEvent('console', { predicate: (said) => said.text() === 'roadbook: change painted' })
   await Promise.all([painted, tap.click({ delay: fingerMs })])
   return await page.evaluate(() => window.roadbookProbe.change ?? Number.NaN)
 }
 
-/** Takes the long tasks there were since the last call, in ms, with those of so many ms more: what comes afterwards counts too. */
+/** Takes the long tasks since the last call, in ms, including those of another `afterwardsMs`. */
 export async function takeTasks(page: Page, afterwardsMs = 0): Promise<number[]> {
   return await page.evaluate(async (more) => {
     await new Promise((resolve) => { setTimeout(resolve, more) })

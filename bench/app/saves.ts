@@ -1,22 +1,22 @@
-/** What is tapped to save, screen by screen, and the numbers that must change. */
+/** The taps that save, screen by screen, and the numbers that must change. */
 import type { Locator, Page } from '@playwright/test'
 
 export interface Saving {
   readonly name: string
   readonly path: string
-  /** Brings the screen into the state in which the saves are made. */
+  /** Brings the screen into the state for saving. */
   readonly open: (page: Page) => Promise<void>
-  /** Everything up to the tap; `time` makes each value another one. */
+  /** Everything up to the tap; `time` makes each value different. */
   readonly prepare: (page: Page, time: number) => Promise<{ readonly tap: Locator; readonly watched: readonly Locator[] }>
 }
 
 const day = (page: Page): Locator => page.getByRole('region', { name: 'Day', exact: true })
 const tab = (page: Page, name: string): Locator => day(page).getByRole('tab', { name: new RegExp(`^${name}`) })
 const hero = (page: Page): Locator => day(page).getByRole('button', { name: /breakdown of this day$/ })
-/** The sum over a list. */
+/** The total above a list. */
 const sum = (page: Page): Locator => page.locator('main p').filter({ hasText: /^([+−]?\$)?[\d,.]+( mi)?$/ }).first()
 
-/** Opens the first figure of a kind, types another value, and stands before the check. */
+/** Opens the first figure of a kind for editing, types another value, and gives the confirm button. */
 async function retype(page: Page, within: Locator, button: RegExp, value: string): Promise<Locator> {
   await within.getByRole('button', { name: button }).first().click()
   await page.keyboard.insertText(value)
@@ -29,7 +29,7 @@ async function showAllTime(page: Page): Promise<void> {
   await page.getByLabel('Time Frame').selectOption('all')
   for (let shown = 0; shown < 100; shown = await page.locator('main li').count()) {
     await page.getByRole('button', { name: /^(View|Load) More/ }).click()
-    // The days before may still be standing when the frame is chosen.
+    // The previous list may still be shown when the time frame is chosen.
     await page.waitForFunction((before) => document.querySelectorAll('main li').length !== before, shown)
   }
 }

@@ -1,23 +1,23 @@
-/** A driver who flings through ten years, list by list, and asks for more at each end. */
+/** A driver who flings through ten years, list by list, and loads more at each end. */
 import type { Page } from '@playwright/test'
 import { longest, share, timed, type Figure } from './figures.ts'
 import { changeAfterTap, takeTasks } from './probe.ts'
 
-/** The screens with a list that grows. */
+/** The screens with a growing list. */
 export const scrolledLists = ['mileage', 'earnings', 'expenses'] as const
 
-/** So often more entries are asked for, 10 at a time. */
+/** How often more entries are loaded, 10 at a time. */
 const PAGES = 8
 /** A quick fling of a thumb, pixels a second. */
 const SPEED = 5000
 
-/** Shows the first days of all years. */
+/** Selects All Time. */
 export async function showAllYears(page: Page): Promise<void> {
   await page.getByLabel('Time Frame').selectOption('all')
   await page.getByRole('button', { name: /^(View|Load) More/ }).waitFor()
 }
 
-/** Flings through what is shown and brings more, again and again. The page is slowed already and shows all years. */
+/** Repeatedly flings to the end and loads more. The page must already be slowed and show All Time. */
 export async function flingThrough(page: Page, list: string): Promise<Figure[]> {
   const session = await page.context().newCDPSession(page)
   const frames: number[] = []

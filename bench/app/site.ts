@@ -1,4 +1,4 @@
-/** The built app on a real server with the ten-year ledger in it, and browsers that are new processes each time. */
+/** The built app on a real server with the ten-year ledger, and a new browser process each time. */
 import type { Page } from '@playwright/test'
 import { dateOf, type LocalDate } from '#core/dates.ts'
 import { fillAccount } from '../../scripts/fill-account.ts'
@@ -21,7 +21,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Starts a server whose one driver has ten years up to today behind her. */
+/** Starts a server whose one driver has ten years of data up to today. */
 export async function openSite(): Promise<Site> {
   const now = new Date()
   const today = dateOf(now.getFullYear(), now.getMonth() + 1, now.getDate())
@@ -41,7 +41,7 @@ export async function openSite(): Promise<Site> {
   return { line, today, ledger, close }
 }
 
-/** Signs the driver in for a page, through the server's own call. */
+/** Signs the driver in on a page, through the server's own call. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   const answer = await page.request.post(`${origin}/auth/login`, {
     data: { email: EMAIL, password: PASSWORD, rememberMe: true }, headers: { origin },

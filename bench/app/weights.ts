@@ -1,4 +1,4 @@
-/** What the built files weigh on their way to the phone. */
+/** Transfer sizes of the built files. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { shellOf } from '../../scripts/bundle-size.mjs'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** Bytes of a built file as it is sent: compressed where that is worth it. */
+/** Bytes of a built file as sent: compressed where worthwhile. */
 export function sentBytes(path: string): number {
   const file = join(built, path)
   if (existsSync(`${file}.gz`)) return statSync(`${file}.gz`).size
@@ -21,19 +21,19 @@ export function styleBytes(): number {
   return total(files.filter((file) => file.endsWith('.css')))
 }
 
-/** Bytes of what the service worker keeps, fonts apart. */
+/** Bytes of what the service worker precaches, without fonts. */
 export function shellBytes(): number {
   const urls = shellOf(readFileSync(join(built, 'sw.js'), 'utf8'))
   if (urls.length === 0) throw new Error('The worker names no files')
   return total(urls.filter((url) => !url.endsWith('.woff2')))
 }
 
-/** Bytes of some files together, each counted once. */
+/** Total bytes of some files, each counted once. */
 export function total(paths: readonly string[]): number {
   return [...new Set(paths)].reduce((sum, path) => sum + sentBytes(path), 0)
 }
 
-/** The paths of built files of one kind. What the worker makes itself, as the kept screen's styles, is sent by nobody. */
+/** The paths of built files of one kind. Left out is what the worker creates itself, like the kept screen's styles. */
 export function ending(kind: string, paths: readonly string[]): string[] {
   return paths.filter((path) => path.endsWith(kind) && existsSync(join(built, path)))
 }

@@ -1,6 +1,6 @@
 /**
- * Any ledger in its wire form, small and full of edges: month ends, leap years, two entries a day, payments of one day,
- * goals reached, parents missing. All dates lie near one base day, so that walking day by day stays quick.
+ * Arbitrary ledgers in wire form, small and full of edge cases: month ends, leap years, two entries a day, same-day
+ * payments, goals reached, parents missing. All dates are near one base day, so that walking day by day stays fast.
  */
 import fc from 'fast-check'
 import { monthOf, shift, weekdayOf, WEEKDAYS } from './calendar.ts'
@@ -18,7 +18,7 @@ export interface Case { readonly json: WireLedger; readonly today: string }
 
 const bases = ['2026-11-21', '2026-03-09', '2027-12-31', '2028-02-20', '2028-03-31', '2026-10-30', '2027-02-28']
 
-/** A UUID whose order has nothing to do with the order rows were made in. */
+/** A UUID whose order is unrelated to the order in which rows were created. */
 const idOf = (kind: number, number: number): string =>
   `${((number * 40_503 + kind * 257) % 65_536).toString(16).padStart(8, '0')}-0000-4000-8000-${kind.toString(16)}${number.toString(16).padStart(11, '0')}`
 
@@ -71,7 +71,7 @@ const bill = fc.constantFrom('daily', 'weekly', 'monthly', 'yearly').chain((freq
   dueDate: dueDates[frequency],
 }))
 
-/** Payments of bills for days that really are theirs, one an occurrence. */
+/** Bill payments for actual due days, one per occurrence. */
 function billPayments(base: string, bills: readonly WireRow[]): fc.Arbitrary<WireRow[]> {
   const due = bills.filter((row) => row['dueDate'] !== null && row['dueDate'] !== 'none')
   if (due.length === 0) return fc.constant([])
@@ -108,7 +108,7 @@ const loan = (base: string, vehicleId: string) => fc.record({
   )),
 })
 
-/** Same-day payments are told apart by createdAt, then by id. */
+/** Same-day payments are ordered by createdAt, then by id. */
 const loanPayment = (base: string, loanId: fc.Arbitrary<string>) => fc.record({
   loanId, date: dayNear(base, -110, 30), createdAt: momentNear(base),
   amount: fc.oneof(fc.constantFrom('50.00', '100.00', '150.00'), cents(1, 60_000), cents(1, 2_000_000)),
@@ -117,7 +117,7 @@ const loanPayment = (base: string, loanId: fc.Arbitrary<string>) => fc.record({
   fc.record({ principalAmount: orNull(cents(0, 40_000)), interestAmount: orNull(cents(0, 9_000)) }).map((parts) => ({ ...row, ...parts })),
 ))
 
-/** Any ledger around a base day; `crowded` also gives a vehicle several loans, which only some rules speak of. */
+/** Any ledger around a base day; `crowded` also gives a vehicle several loans, which only some rules cover. */
 export function arbitraryCase({ crowded }: { crowded: boolean }): fc.Arbitrary<Case> {
   return fc.record({ base: fc.constantFrom(...bases), cars: fc.constantFrom(0, 1, 1, 2, 2, 3), ahead: fc.oneof(fc.integer({ min: -30, max: 20 }), fc.integer({ min: -3, max: 4 })) })
     .chain(({ base, cars, ahead }) => {
@@ -151,7 +151,7 @@ export function arbitraryCase({ crowded }: { crowded: boolean }): fc.Arbitrary<C
     })
 }
 
-/** Text that could upset a CSV file; not what looks like a cell already guarded, which nobody could tell apart. */
+/** Text that could break a CSV file, except text that looks like a guarded cell, which would be ambiguous. */
 const arbitraryNote = fc.oneof(
   fc.constantFrom('=1+1', '+1', '-1', '@a', "'quoted", 'a,b', 'say "hi"', 'two\r\nlines', 'two\nlines', 'two\rlines', '"', ','),
   fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== '' && !/^\s*'[=+\-@]/.test(text)),
@@ -164,7 +164,7 @@ export const shuffled = ({ json, today }: Case): fc.Arbitrary<Case> =>
     return [list, fc.shuffledSubarray(rows, { minLength: rows.length, maxLength: rows.length })]
   })) as Record<keyof WireLedger, fc.Arbitrary<WireRow[]>>).map((lists) => ({ json: lists, today }))
 
-/** A period near a day: a day, some days, or a stretch over a month's end. */
+/** A period near a day: one day, several days, or a range across a month's end. */
 export const arbitraryPeriod = (today: string): fc.Arbitrary<{ from: string; to: string }> =>
   fc.record({ start: fc.oneof(fc.integer({ min: -30, max: 12 }), fc.integer({ min: -6, max: 4 })), days: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 35 })) })
     .map(({ start, days }) => ({ from: shift(today, start), to: shift(today, start + days - 1) }))

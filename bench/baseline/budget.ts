@@ -41,7 +41,7 @@ function billItems(ledger: PlainLedger, today: string) {
   }))
 }
 
-/** The loan's item of one month after another since its anchor, since a late payment is used up by an older month. */
+/** The loan's items month by month from its anchor, because a late payment is used up by an older month. */
 function loanItem(ledger: PlainLedger, loan: Loan, today: string) {
   const open = ledger.loanPayments
     .filter((row) => row.loanId === loan.id && row.date <= today)
@@ -105,14 +105,14 @@ export function billsMonth(ledger: PlainLedger, today: string) {
   }
 }
 
-/** What a bill weighs in a month, in cents, half up. */
+/** The monthly equivalent of a bill, in cents, half up. */
 export function monthlyEquivalent({ amount, frequency }: Pick<Bill, 'amount' | 'frequency'>, month: string): number {
   const days = daysOfMonth(month).length
   const share = { daily: rational(days), weekly: rational(days, 7), monthly: rational(1), yearly: rational(1, 12) }
   return halfUp(times(rational(amount), share[frequency]))
 }
 
-/** How a savings goal stands on a day (R48, R49, R97). Money in cents. */
+/** The state of a savings goal on a day (R48, R49, R97). Money in cents. */
 export function goalSavings(goal: Goal, today: string) {
   const start = startOf(goal) ?? goal.targetDate
   const totalDays = daysFrom(start, goal.targetDate) + 1

@@ -1,4 +1,4 @@
-/** The baseline's own calendar: every day is counted at midnight UTC, which has no daylight saving. */
+/** The baseline's own calendar: every day is taken at midnight UTC, which has no daylight saving time. */
 
 const DAY = 86_400_000
 
@@ -8,9 +8,9 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 /** Days since 1970-01-01. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY
 const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
-/** The day so many days later. */
+/** The day `days` days later. */
 export const shift = (date: string, days: number): string => dateOf(dayNumber(date) + days)
-/** Days from the first to the second; below zero when that lies before it. */
+/** Days from the first to the second; negative when the second is earlier. */
 export const daysFrom = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
 /** Every day from the first to the last, both included; none when the last lies before the first. */

@@ -1,4 +1,4 @@
-/** The daily goal, each day reckoned from nothing (spec 1 section 9; R39, R46, R48, R54 to R56, R85 to R88). */
+/** The daily goal, each day computed from scratch (spec 1 section 9; R39, R46, R48, R54 to R56, R85 to R88). */
 import { daysBetween, daysFrom, daysInMonth, daysInYear } from './calendar.ts'
 import { anchorOf, interestOfDay, principalBefore } from './loan-walk.ts'
 import { dayOf } from './miles.ts'
@@ -23,7 +23,7 @@ function billOfDay({ amount, frequency }: Bill, date: string): Rational {
   return rational(amount, days[frequency])
 }
 
-/** The first day a goal counts; null when nobody knows it (R88). */
+/** The first day a goal counts; null when unknown (R88). */
 export const startOf = (goal: Goal): string | null => goal.startDate ?? (goal.createdAt.slice(0, 10) || null)
 
 /** What a savings goal asks of a day, in exact cents (R48, R88). */
@@ -68,7 +68,7 @@ export function loanOfDay(ledger: PlainLedger, loan: Loan, date: string): LoanDa
   return { kind: 'goal-based', principal: rational(principal * Math.min(driven.miles, left), left), interest }
 }
 
-/** One round-up per leaf; standard days alone round their amount, mixed days add their parts (R86). */
+/** One round-up per amount; with standard days only the total is rounded, with mixed days each part (R86). */
 function loanLine(ledger: PlainLedger, loan: Loan, days: readonly string[]): Omit<LoanLine, 'id' | 'name' | 'vehicleId'> {
   const costs = days.map((date) => loanOfDay(ledger, loan, date)).filter((cost) => cost !== null)
   const standard = costs.filter((cost) => cost.kind === 'standard')
@@ -94,7 +94,7 @@ function billLines(ledger: PlainLedger, days: readonly string[], due: boolean): 
     { id: bill.id, name: bill.name, amount: roundUp(sum(days.map((date) => billOfDay(bill, date)))) })))
 }
 
-/** What all lines come to, in cents. */
+/** The sum of all lines, in cents. */
 export const totalOf = ({ bills, recurring, loans, goals, maintenance }: Omit<Breakdown, 'total' | 'period'>): number =>
   [...bills, ...recurring, ...loans, ...goals].reduce((all, { amount }) => all + amount, maintenance)
 
@@ -106,7 +106,7 @@ export function namedLoans(ledger: PlainLedger): { loan: Loan; name: string }[] 
   })
 }
 
-/** Every loan's line, those of nothing included. */
+/** Every loan's line, zero amounts included. */
 export function loanLines(ledger: PlainLedger, period: Period): LoanLine[] {
   const days = daysBetween(period.from, period.to)
   return namedLoans(ledger).map(({ loan, name }) => (

@@ -18,7 +18,7 @@ export function anchorOf(loan: Loan): Anchor {
       }
 }
 
-/** What a principal costs on one day, exactly; nothing after the longest walk. */
+/** The exact interest of a principal on one day; zero after the longest walk. */
 export function interestOfDay(loan: Loan, principal: number, date: string): Rational {
   if (dayNumber(date) > dayNumber(anchorOf(loan).date) + LONGEST_WALK) return zero
   return over(times(rational(principal), rational(loan.interestRate, 100_000)), rational(daysInYear(date)))
@@ -52,7 +52,7 @@ function pay(state: Walked, payment: LoanPayment, interestFirst: boolean): void 
   state.splits.push({ id: payment.id, date: payment.date, principalAmount, interestAmount, balanceAfter: state.principal })
 }
 
-/** The loan at the end of a day, that day's payments made; at the anchor when the day lies before it. */
+/** The loan at the end of a day, after that day's payments; at the anchor when the day is before it. */
 export function walkTo(ledger: PlainLedger, loan: Loan, until: string): Walked {
   const anchor = anchorOf(loan)
   const payments = paymentsOf(ledger, loan)
@@ -68,12 +68,12 @@ export function walkTo(ledger: PlainLedger, loan: Loan, until: string): Walked {
   return state
 }
 
-/** Every payment the walk meets, future ones too. */
+/** The split of every payment in the walk, future ones included. */
 export function splits(ledger: PlainLedger, loan: Loan): Split[] {
   return walkTo(ledger, loan, paymentsOf(ledger, loan).at(-1)?.date ?? anchorOf(loan).date).splits
 }
 
-/** Principal that a day begins with; the anchor's up to the anchor. */
+/** The principal at the start of a day; up to the anchor, the anchor's. */
 export const principalBefore = (ledger: PlainLedger, loan: Loan, date: string): number =>
   walkTo(ledger, loan, shift(date, -1)).principal
 
@@ -83,7 +83,7 @@ export const payoffAt = (ledger: PlainLedger, loan: Loan, date: string): number 
   return principal + halfUp(interest)
 }
 
-/** How a loan stands at the end of a day (R53, R89 to R92). */
+/** The state of a loan at the end of a day (R53, R89 to R92). */
 export function loanSummary(ledger: PlainLedger, loan: Loan, today: string) {
   const { principal, interest, interestPaid, overpaid } = walkTo(ledger, loan, today)
   const anchor = anchorOf(loan)

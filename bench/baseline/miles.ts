@@ -1,4 +1,4 @@
-/** What the odometers of a ledger say, found by looking at every entry. Miles in tenths. */
+/** Odometer figures of a ledger, found by scanning every entry. Miles in tenths. */
 import type { Mileage, PlainLedger } from './read.ts'
 
 const driven = (entries: readonly Mileage[]): number => entries.reduce((all, { start, end }) => all + end - start, 0)
@@ -9,7 +9,7 @@ export function dayOf(ledger: PlainLedger, vehicleId: string, date: string): { s
   return entries.length === 0 ? null : { start: Math.min(...entries.map(({ start }) => start)), miles: driven(entries) }
 }
 
-/** All that a vehicle has driven. */
+/** All miles of a vehicle. */
 export const milesOfVehicle = (ledger: PlainLedger, vehicleId: string): number =>
   driven(ledger.mileage.filter((entry) => entry.vehicleId === vehicleId))
 

@@ -12,7 +12,7 @@ function referenceDate(ledger: PlainLedger, loan: Loan, today: string): string {
   return paymentsOf(ledger, loan).map(({ date }) => date).filter((date) => anchor <= date && date <= today).at(-1) ?? anchor
 }
 
-/** Principal a day should carry toward the payoff goal; null without a goal to reckon with. */
+/** The principal a day should pay toward the payoff goal; null without a usable goal. */
 function towardGoal(ledger: PlainLedger, loan: Loan, principal: number, today: string): ((date: string) => Rational) | null {
   if (loan.goalPayoffMileage !== null) {
     const ending = latestEnding(ledger, loan.vehicleId, today)
@@ -26,7 +26,7 @@ function towardGoal(ledger: PlainLedger, loan: Loan, principal: number, today: s
   return () => (left <= 0 ? zero : rational(principal, left))
 }
 
-/** What to pay on a loan today, and how that comes about (R57, R58, R93). Money in cents. */
+/** What to pay on a loan today, with its parts (R57, R58, R93). Money in cents. */
 export function recommendedPayment(ledger: PlainLedger, loan: Loan, today: string) {
   const { principal } = walkTo(ledger, loan, today)
   const reference = referenceDate(ledger, loan, today)

@@ -1,4 +1,4 @@
-/** Exact fractions, plain and slow: what the baseline reckons with, so that nothing is rounded before a rule says so. */
+/** Exact fractions, simple and slow, for the baseline: nothing is rounded before a rule says so. */
 
 export interface Rational {
   readonly top: bigint
@@ -27,25 +27,25 @@ const isAbove = (a: Rational, b: Rational): boolean => a.top * b.bottom > b.top 
 export const lesser = (a: Rational, b: Rational): Rational => (isAbove(a, b) ? b : a)
 export const sum = (values: readonly Rational[]): Rational => values.reduce(plus, zero)
 
-/** The largest whole number not above. */
+/** The largest whole number not above the value. */
 export function floor({ top, bottom }: Rational): number {
   const whole = top / bottom
   return Number(top % bottom !== 0n && top < 0n ? whole - 1n : whole)
 }
 
-/** The smallest whole number not below: how a displayed goal amount is rounded, once (R46). */
+/** The smallest whole number not below the value: how a displayed goal amount is rounded, once (R46). */
 export function roundUp(value: Rational): number {
   const whole = floor(value)
   return isAbove(value, rational(whole)) ? whole + 1 : whole
 }
 
-/** Half up, and away from zero below it (R26, R92). */
+/** Half up; negative halves away from zero (R26, R92). */
 export function halfUp({ top, bottom }: Rational): number {
   const whole = Number((2n * size(top) + bottom) / (2n * bottom))
   return top < 0n && whole !== 0 ? -whole : whole
 }
 
-/** Half up to a number of decimals, as a plain number: what a mile costs. */
+/** Half up to a number of decimals, as a plain number, for costs per mile. */
 export function halfUpTo(decimals: number, value: Rational): number {
   return halfUp(times(value, rational(10 ** decimals))) / 10 ** decimals
 }

@@ -29,14 +29,14 @@ export interface PlainLedger {
   maintenanceSchedules: Schedule[]
 }
 
-/** What a wire form holds in one place. */
+/** A single value in wire form. */
 export type Cell = string | number | boolean | null | undefined
 type Wire = Readonly<Record<string, Cell>>
 
 const text = (value: Cell): string | null => String(value ?? '').trim() || null
 const named = (value: Cell): string => text(value) ?? ''
 
-/** '12.3' to two decimals is 1230, by moving the point in the text. */
+/** '12.3' with two decimals is 1230, by moving the decimal point in the text. */
 function whole(value: Cell, decimals: number): number | null {
   if (value === null || value === undefined || value === '') return null
   const [units = '', fraction = ''] = String(value).split('.')
@@ -50,7 +50,7 @@ function dueDateOf(bill: Wire): string | null {
   return due === null || due.toLowerCase() === 'none' || bill['frequency'] === 'daily' ? null : due
 }
 
-/** Reads the lists of a wire form; a list that is missing is empty. */
+/** Reads the lists of a ledger in wire form; a missing list is empty. */
 export function readPlain(json: Readonly<Record<string, readonly object[] | undefined>>): PlainLedger {
   const list = <T>(name: string, read: (row: Wire) => T): T[] => (json[name] ?? []).map((row) => read(row as Wire))
   return {

@@ -1,5 +1,5 @@
-/** `SOAK=20` tries each property twenty times as often, from the same seed on, `SOAK=0.2` a fifth as often. */
+/** `SOAK=20` runs each property twenty times as often, from the same seed, `SOAK=0.2` a fifth as often. */
 export const soak = Number(process.env['SOAK'] ?? 1)
 
-/** How often a property is tried, and from which seed. */
+/** How often a property runs, and from which seed. */
 export const runs = (seed: number, numRuns: number): { seed: number; numRuns: number } => ({ seed, numRuns: Math.ceil(numRuns * soak) })

@@ -1,4 +1,4 @@
-/** What came in and what a mile cost, each figure from a pass over all rows (R33, R67, R79, R91, R92, R97). */
+/** Income and cost per mile, each figure from a pass over all rows (R33, R67, R79, R91, R92, R97). */
 import { canonicalPlatform } from '#core/platforms.ts'
 import { anchorOf, loanSummary, splits } from './loan-walk.ts'
 import { namedLoans, scheduledPerMile, type Period } from './daily-goal.ts'
@@ -69,7 +69,7 @@ export function annualSummary(ledger: PlainLedger, year: number) {
   }
 }
 
-/** What a vehicle costs a mile, in dollars; null before it was driven (R67, R97). */
+/** What a vehicle costs per mile, in dollars; null until it has been driven (R67, R97). */
 export function vehicleCost(ledger: PlainLedger, vehicleId: string, today: string) {
   const miles = milesOfVehicle(ledger, vehicleId)
   if (miles === 0) return null

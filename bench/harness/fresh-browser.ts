@@ -1,4 +1,4 @@
-/** A Chromium of its own for one measurement, with a profile on the disk, as a driver's browser has. */
+/** A separate Chromium for one measurement, with a profile on disk, like a driver's browser. */
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { chromiumArgs } from '../../web/e2e/chromium-args.ts'
 
@@ -14,7 +14,7 @@ export async function browserVersion(): Promise<string> {
   return version
 }
 
-/** Runs work in the first page of a browser process started for it over what a profile kept, and ends the process. */
+/** Runs work in the first page of a new browser process with an existing profile, then ends the process. */
 export async function inFreshBrowser<Outcome>(
   folder: string,
   work: (page: Page, context: BrowserContext) => Promise<Outcome>,

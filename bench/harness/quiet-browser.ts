@@ -1,7 +1,7 @@
 /**
- * A Chromium for one measurement that is asked as little as can be. Playwright listens to all that a page's scripts do, and
- * under that ear V8 reads a whole file again for the first error that is made in it, thrown or not; React makes five
- * before it draws. At a quarter of the speed that was 50 ms of each start, which no driver's phone has.
+ * A Chromium for one measurement with as little instrumentation as possible. Playwright enables the debugger, under which
+ * V8 re-parses a whole file for the first error created in it, thrown or not; React creates five before it renders. At a
+ * quarter of the speed that added 50 ms to each start, which no driver's phone has.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ const args = [
   '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding', '--remote-debugging-pipe',
 ]
 
-/** What a command answers; each is told by the DevTools protocol. */
+/** The result of a command, as defined by the DevTools protocol. */
 type Answer = Record<string, unknown>
 
 interface Message {
@@ -24,12 +24,12 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-/** A page that answers commands of the DevTools protocol, and hears none that it is not sent. */
+/** A page that answers commands of the DevTools protocol, and receives no others than those sent here. */
 export interface QuietPage {
   send(method: string, params?: object): Promise<Answer>
 }
 
-/** Sends commands through a browser's pipe: messages of JSON, each ended by a zero. */
+/** Sends commands through a browser's pipe: JSON messages, each terminated by a zero byte. */
 function commandsOf(browser: ChildProcess): (method: string, params: object, sessionId?: string) => Promise<Answer> {
   const [to, from] = [browser.stdio[3], browser.stdio[4]] as [Duplex, Duplex]
   const waiting = new Map<number, { readonly done: (answer: Answer) => void; readonly failed: (why: Error) => void }>()
@@ -54,7 +54,7 @@ function commandsOf(browser: ChildProcess): (method: string, params: object, ses
   }
 }
 
-/** Runs work in the first page of a browser process started for it over what a profile kept, and ends the process. */
+/** Runs work in the first page of a new browser process with an existing profile, then ends the process. */
 export async function inQuietBrowser<Outcome>(folder: string, work: (page: QuietPage) => Promise<Outcome>): Promise<Outcome> {
   const browser = spawn(executablePath, [...args, `--user-data-dir=${folder}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
   const gone = once(browser, 'exit')

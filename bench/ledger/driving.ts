@@ -1,4 +1,4 @@
-/** The driver's days: odometers, pay and what the road costs. */
+/** The driver's days: odometers, earnings and the costs of the road. */
 import { addDays, weekdayOf } from '#core/dates.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
@@ -12,7 +12,7 @@ interface Books {
   readonly expenses: Row<'expenses'>[]
 }
 
-/** A car as the days go by: its odometer, and the tenths of a mile since it was filled up. */
+/** A car's state over time: its odometer, and the tenths of a mile since it was filled up. */
 interface Car { readonly vehicleId: string; readonly milesPerGallon: number; readonly share: number; odometer: number; sinceFilled: number }
 
 const DAYS_OFF = 0.12
@@ -56,7 +56,7 @@ function shift(chance: Chance, books: Books, car: Car, date: LocalDate): void {
   if (car.sinceFilled > RANGE_MILES * 10) fillUp(chance, books, car, date)
 }
 
-/** A gallon costs about $3.40 and wanders by half a dollar. */
+/** A gallon costs about $3.40 and varies by half a dollar. */
 function fillUp(chance: Chance, books: Books, car: Car, date: LocalDate): void {
   const centsAGallon = 340 + chance.whole(-50, 50)
   const amount = Math.round((car.sinceFilled * centsAGallon) / (car.milesPerGallon * 10))

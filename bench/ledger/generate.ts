@@ -1,6 +1,6 @@
 /**
- * A made-up driver's books, the same for the same settings: what the benches measure and what the demo account shows.
- * Odometers run on, pay follows the weekday, cars are filled up when they need it, bills are those of a household.
+ * A fictional driver's data, deterministic for its settings, for the benches and the demo account. Odometers advance
+ * continuously, earnings follow the weekday, cars are filled up when needed, bills are those of a household.
  */
 import { addDays } from '#core/dates.ts'
 import type { LocalDate } from '#core/dates.ts'
@@ -19,7 +19,7 @@ export interface Settings {
   readonly seed: number
   readonly years: number
   readonly lastDay: LocalDate
-  /** The account the rows are for: the id of the profile row, and the namespace of natural ids. */
+  /** The account of the rows: the id of the profile row, and the namespace of natural ids. */
   readonly userId: string
   readonly firstName: string
 }
@@ -65,7 +65,7 @@ function makeProfile(id: string, firstName: string, vehicles: readonly Row<'vehi
   }
 }
 
-/** The ledger as REST lists and the full export write it: one key a list, decimals as text. */
+/** The ledger in the form of REST lists and the full export: one key per list, decimals as text. */
 export function toWireLedger(ledger: GeneratedLedger): Record<EntityName, Record<string, unknown>[]> {
   const lists = entityNames.map((name) => [name, ledger[name].map((row) => toWire(name, { ...row }))])
   return Object.fromEntries(lists) as Record<EntityName, Record<string, unknown>[]>

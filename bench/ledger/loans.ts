@@ -1,4 +1,4 @@
-/** Three auto loans as old as the books: one with a mileage goal, one with a date goal, one without a goal. */
+/** Three auto loans as old as the ledger: one with a mileage goal, one with a date goal, one without a goal. */
 import { addDays, addMonths, dayInMonth, yearMonth } from '#core/dates.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
@@ -13,11 +13,11 @@ const terms: readonly [Terms, Terms, Terms] = [
   { principal: 1_925_000, rate: 5_490, dueDay: 31, goal: 'none' },
 ]
 
-/** Months a loan still runs after the last day of the books. */
+/** Months a loan still runs after the ledger's last day. */
 const MONTHS_AHEAD = 14
 const MILES_AHEAD = 24_000
 
-/** What a month costs so that the loan ends on time, to the next whole dollar: the usual annuity. */
+/** The monthly annuity that pays the loan off on time, rounded up to whole dollars. */
 function monthlyPayment(principal: number, rate: number, months: number): number {
   const monthly = rate / 100_000 / 12
   return Math.ceil((principal * monthly) / (1 - (1 + monthly) ** -months) / 100) * 100

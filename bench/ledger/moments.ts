@@ -1,4 +1,4 @@
-/** When a made-up row was written down: the evening of its day, in milliseconds since 1970. */
+/** When a generated row was entered: the evening of its day, in milliseconds since 1970. */
 import { dayNumber } from '#core/dates.ts'
 import type { LocalDate } from '#core/dates.ts'
 

@@ -11,7 +11,7 @@ import { household, savings, services } from './scenery.ts'
 
 const MONTHS_PAID = 12
 
-/** The household's bills, made on the first day. */
+/** The household's bills, created on the first day. */
 export function makeBills(chance: Chance, firstDay: LocalDate): Row<'bills'>[] {
   return household.map(([name, amount, frequency, dueDate], place) => {
     const createdAt = eveningOf(firstDay, place)
@@ -19,7 +19,7 @@ export function makeBills(chance: Chance, firstDay: LocalDate): Row<'bills'>[] {
   })
 }
 
-/** Payments of the last twelve months, up to the last day. Bills of a month or a year are marked by their month. */
+/** Payments of the last twelve months, up to the last day. Payments of monthly and yearly bills name only the month. */
 export function payBills(chance: Chance, bills: readonly Row<'bills'>[], userId: string, lastDay: LocalDate): Row<'billPayments'>[] {
   const months = Array.from({ length: MONTHS_PAID }, (_, back) => addMonths(yearMonth(lastDay), back + 1 - MONTHS_PAID))
   const payments = months.flatMap((month) => bills.flatMap((bill) =>
@@ -43,7 +43,7 @@ function occurrences({ frequency, dueDate }: Row<'bills'>, month: YearMonth): Lo
   return days.filter((date) => yearMonth(date) === month && weekdays[weekdayOf(date)] === dueDate)
 }
 
-/** Savings goals around the last day: running, met, late and to come. */
+/** Savings goals around the last day: running, met, late and future. */
 export function makeGoals(chance: Chance, lastDay: LocalDate): Row<'goals'>[] {
   return savings.map(({ name, cents, age, ahead, completed }, place) => {
     const createdAt = eveningOf(addDays(lastDay, -(age ?? 45)), place)
@@ -57,7 +57,7 @@ export function makeGoals(chance: Chance, lastDay: LocalDate): Row<'goals'>[] {
   })
 }
 
-/** Services of each car, made on the first day. */
+/** Maintenance schedules of each car, created on the first day. */
 export function makeSchedules(chance: Chance, vehicles: readonly Row<'vehicles'>[], firstDay: LocalDate): Row<'maintenanceSchedules'>[] {
   return vehicles.flatMap((vehicle, car) => services.map(([name, category, intervalMiles, cost], place) => {
     const createdAt = eveningOf(firstDay, car * services.length + place)

@@ -1,11 +1,11 @@
-/** Chance that can be repeated: the same seed gives the same ledger on every machine. */
+/** Repeatable randomness: the same seed gives the same ledger on every machine. */
 
 export interface Chance {
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number
   /** True with this probability. */
   happens(probability: number): boolean
-  /** A UUID of version 7 made at that moment (ms since 1970), as the app itself makes them. */
+  /** A UUID of version 7 for that moment (ms since 1970), as the app creates them. */
   id(moment: number): string
 }
 
@@ -20,7 +20,7 @@ function mulberry32(seed: number): () => number {
   }
 }
 
-/** A stream of chance of its own. */
+/** An independent random stream. */
 export function chanceOf(seed: number): Chance {
   const next = mulberry32(seed)
   const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))

@@ -1,14 +1,14 @@
-/** What stays put in the made-up household: cars, bills, services and savings. Money in cents, miles in whole miles. */
+/** The constants of the fictional household: cars, bills, services and savings. Money in cents, miles in whole miles. */
 import type { Frequency } from '#core/entities/bills.ts'
 
-/** The cars, the first driven most; `share` is the part of the days on which a car is the first one out. */
+/** The cars, the first driven most; `share` is the part of the days on which a car goes out first. */
 export const cars = [
   { name: '2019 Toyota Prius', odometer: 41_218, share: 0.68, milesPerGallon: 48 },
   { name: '2017 Honda Odyssey', odometer: 78_452, share: 0.22, milesPerGallon: 22 },
   { name: '2021 Ford Transit Connect', odometer: 23_907, share: 0.1, milesPerGallon: 24 },
 ] as const
 
-/** Platforms in the driver's order, with what one shift pays on an ordinary day. */
+/** Platforms in the driver's order, with the pay of one shift on an ordinary day. */
 export const platforms = [
   { name: 'uber', shift: 6_800, share: 0.9 },
   { name: 'doordash', shift: 4_600, share: 0.75 },
@@ -18,7 +18,7 @@ export const platforms = [
   { name: 'Roadie', shift: 3_400, share: 0.25 },
 ] as const
 
-/** How busy a day is beside an ordinary one, Sunday first, in hundredths. */
+/** How busy each weekday is relative to an ordinary day, Sunday first, in hundredths. */
 export const busyness = [104, 72, 78, 84, 98, 138, 146] as const
 
 type BillLine = readonly [name: string, cents: number, frequency: Frequency, dueDate: string | null]
@@ -67,7 +67,7 @@ export const household: readonly BillLine[] = [
   ['Camping trip', 78_000, 'yearly', null],
 ]
 
-/** Services each car gets: label of the preset, category, interval in miles, cost. */
+/** Maintenance of each car: preset label, category, interval in miles, cost. */
 export const services = [
   ['Oil Change', 'oil', 5_000, 6_800],
   ['Tires', 'tires', 50_000, 64_000],
@@ -79,9 +79,9 @@ export const services = [
 interface SavingsLine {
   readonly name: string
   readonly cents: number
-  /** Days from the start to the last day of the ledger; null where only the day it was made is known. */
+  /** Days from the start to the last day of the ledger; null when only the creation day is known. */
   readonly age: number | null
-  /** Days from the last day of the ledger to the target; negative when it lies behind. */
+  /** Days from the last day of the ledger to the target; negative when it has passed. */
   readonly ahead: number
   /** Days before the last day on which it was completed. */
   readonly completed: number | null
@@ -96,7 +96,7 @@ export const savings: readonly SavingsLine[] = [
   { name: 'Dash camera', cents: 21_999, age: 90, ahead: 12, completed: 18 },
 ]
 
-/** Small costs of a working day: category, probability, the range of the amount, and a note some of them carry. */
+/** Small costs of a working day: category, probability, range of the amount, and an occasional note. */
 export const smallCosts = [
   ['Tolls', 0.38, 175, 1_450, 'Bridge, both ways'],
   ['Parking', 0.21, 200, 1_800, 'Downtown garage'],

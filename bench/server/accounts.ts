@@ -1,4 +1,4 @@
-/** A data folder with accounts in it, signed in, before a server starts over it. */
+/** Fills a data folder with signed-in accounts before a server starts on it. */
 import { mkdirSync } from 'node:fs'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { databaseIn } from '../../sync-server/data-folder.ts'
@@ -9,7 +9,7 @@ import type { Driver } from './next-sync.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
-/** Makes as many accounts, each with as many earnings and a device that nobody else has. */
+/** Creates `count` accounts, each with this many earnings and its own device. */
 export async function makeAccounts(dataDir: string, count: number, earnings: number): Promise<readonly Driver[]> {
   mkdirSync(dataDir, { recursive: true })
   const store = openSqliteStore({ file: databaseIn(dataDir) })

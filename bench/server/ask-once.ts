@@ -1,4 +1,4 @@
-/** One request as the loads make them, and its answer as it came, not decompressed. */
+/** One request like those of the loads, and its raw reply, not decompressed. */
 import { once } from 'node:events'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 

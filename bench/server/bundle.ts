@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown'
 import { natives } from '../../scripts/build.mjs'
 import { root } from '../../scripts/run.mjs'
 
-/** Makes the bundle in a folder from which it finds its native packages: one below node_modules, or that of a build. Gives its path. */
+/** Builds the bundle in a folder from which it finds its native packages: below node_modules, or a build's. Gives its path. */
 export async function bundleServer(folder = join(root, 'node_modules/.cache/bench-server')): Promise<string> {
   const bundle = await rolldown({
     input: join(root, 'sync-server/index.ts'), platform: 'node', external: [...natives], cwd: root,

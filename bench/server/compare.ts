@@ -1,4 +1,4 @@
-/** Two servers asked the same number of times in turns, so that whatever else the machine does slows both. */
+/** Two servers given the same number of requests in turns, so that other work on the machine slows both. */
 import { median, spreadOf, type Spread } from '../statistics.ts'
 import type { Plan } from './load.ts'
 import type { Loads, Taken } from './loads.ts'
@@ -7,18 +7,18 @@ import type { Measured } from './measured.ts'
 export type Ask = Omit<Plan, 'url'>
 export interface Side { readonly server: Measured; readonly plan: Ask }
 
-/** What both sides took (medians), and ours as a part of the limit: 1 is as good as the limit, 0.5 is half of it. */
+/** The medians of both sides, and ours as a fraction of the limit: 1 is as good as the limit, 0.5 is half of it. */
 export interface Compared {
   readonly ours: Taken
   readonly limit: Taken
   /** Requests per second. */
   readonly rate: Spread
-  /** Requests per second of the server's processor time. */
+  /** Requests per second of the server's CPU time. */
   readonly cpu: Spread
 }
 
 const ROUNDS = 5
-/** Rounds that do not count: the server's code is compiled while it runs. */
+/** Uncounted rounds, because the server's code is compiled as it runs. */
 const WARM_UP = 2
 
 const middle = (rounds: readonly Taken[]): Taken => ({
@@ -27,7 +27,7 @@ const middle = (rounds: readonly Taken[]): Taken => ({
   p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
 })
 
-/** Rounds of both in turn, after some that do not count. A ratio is that of one round's two, never of two medians. */
+/** Rounds of both in turn, after the warm-up. Ratios are taken within each round, never between two medians. */
 export async function compare(loads: Loads, mine: Side, other: Side, counted = ROUNDS): Promise<Compared> {
   const rounds: { readonly ours: Taken; readonly limit: Taken }[] = []
   for (let round = -WARM_UP; round < counted; round += 1) {

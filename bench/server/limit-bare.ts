@@ -1,6 +1,6 @@
 /**
- * The limit of a call: node:http alone, answering the same bytes with the same headers. With a FILE, what an answer that
- * may be relied on takes at the least: a page is appended to it and is on the disk before the answer goes out.
+ * The limit of a call: node:http alone, answering the same bytes with the same headers. With a FILE, the minimum cost of a
+ * durable answer: a page is appended to the file and flushed to disk before the answer is sent.
  */
 import { fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'

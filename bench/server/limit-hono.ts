@@ -1,4 +1,4 @@
-/** What Hono takes for saying hello, and nothing else. */
+/** The cost of Hono alone, answering hello. */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 

@@ -1,6 +1,6 @@
 /**
- * The limit of a sync: an empty Hono request, and the very statements that the store runs for it, replayed with their
- * parameters by better-sqlite3 on a database of the same settings. Account, merge, JSON and HTTP handling are left out.
+ * The limit of a sync: an empty Hono request, and the exact statements that the store runs for it, replayed with their
+ * parameters by better-sqlite3 on a database with the same settings. Account, merge, JSON and HTTP handling are left out.
  */
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'

@@ -1,4 +1,4 @@
-/** What the bench tells: each measure at once on the terminal, all of them as tables in the end. */
+/** The bench's output: each measure at once on the terminal, all of them as tables at the end. */
 import { table } from '../report.ts'
 import type { Spread } from '../statistics.ts'
 import type { Compared } from './compare.ts'
@@ -7,9 +7,9 @@ interface Judged { readonly target: string; readonly isReached: boolean }
 interface Row { readonly cells: readonly string[]; readonly judged: Judged | null }
 
 export interface Lines {
-  /** A call beside its limit. `least` is the part of the limit to reach: per second, per processor second, or both. */
+  /** A call beside its limit. `least` is the fraction of the limit to reach: per second, per CPU second, or both. */
   compared(name: string, figures: Compared, least?: Partial<Record<'rate' | 'cpu', number>>): void
-  /** One figure, and the most it may be. */
+  /** One figure, and its maximum. */
   single(name: string, figure: number, unit: string, most?: number): void
   markdown(): string
   isEveryReached(): boolean
@@ -22,7 +22,7 @@ const verdict = (judged: Judged | null): readonly string[] =>
 const COMPARED = ['call', '/s', 'CPU ms', 'limit /s', 'limit CPU ms', 'ratio of rates', 'ratio per CPU second', 'target', '']
 const SINGLE = ['measure', 'figure', 'target', '']
 
-/** None told at first. `print` writes a line on the terminal. */
+/** Initially empty. `print` writes a line to the terminal. */
 export function createLines(print: (line: string) => void): Lines {
   const comparisons: Row[] = []
   const singles: Row[] = []

@@ -1,28 +1,28 @@
-/** Asks a server many times from a process of its own: clients one after the other over lasting connections. */
+/** Sends a server many requests from a separate process: clients with keep-alive connections, one request after another each. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { nextSync, type Driver, type Outbox } from './next-sync.ts'
 
-/** What to ask: the same each time, or one sync after the other of a device for each cookie. */
+/** What to request: the same each time, or successive syncs of one device per cookie. */
 export interface Plan {
   readonly url: string
   readonly method: string
   readonly path: string
   readonly body: string | null
-  /** Who signs in: clients go round them together, each keeping to its own while there are no more than clients. */
+  /** The signed-in drivers: clients take turns with them, each keeping its own if there are no more drivers than clients. */
   readonly drivers: readonly Driver[]
-  /** Mutations in each sync; null for a plan that is no sync. */
+  /** Mutations in each sync; null for a plan without syncs. */
   readonly mutations: number | null
   readonly clients: number
   readonly requests: number
-  /** Milliseconds from an answer to the next request of the same client, on average; 0 asks again at once. */
+  /** Average milliseconds from a reply to the same client's next request; 0 sends it at once. */
   readonly everyMs: number
 }
 
 export interface Load {
   readonly seconds: number
-  /** Milliseconds until the answer, of each request. */
+  /** Milliseconds until the reply, for each request. */
   readonly latencies: readonly number[]
 }
 
@@ -31,7 +31,7 @@ const LONGEST_PAUSES = 5
 
 const outboxes = new Map<string, Outbox>()
 
-/** How far a device has come with a server: another one knows nothing of it, and would wait for what is missing. */
+/** A device's progress with one server: another server does not know it, and would wait for missing mutations. */
 function outboxOf(url: string, { device }: Driver): Outbox {
   const name = `${url} ${device}`
   const outbox = outboxes.get(name) ?? { n: 0, cursor: null }
@@ -60,7 +60,7 @@ function ask(agent: Agent, plan: Plan, cookie: string, body: string | null): Pro
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
         const bytes = Buffer.concat(chunks)
-        // Only what is read is decompressed: this process shares the machine with the server.
+        // Decompressed only when read: this process shares the machine with the server.
         const isRead = plan.mutations !== null && response.headers['content-encoding'] === 'gzip'
         const text = (isRead ? gunzipSync(bytes) : bytes).toString('utf8')
         if ((response.statusCode ?? 500) < 300) resolve(text)
@@ -73,7 +73,7 @@ function ask(agent: Agent, plan: Plan, cookie: string, body: string | null): Pro
   })
 }
 
-/** A server may close an idle connection while a request is on its way: whoever keeps connections asks again. */
+/** A server may close an idle connection while a request is on its way: keep-alive clients retry. */
 async function askOnceMore(...given: Parameters<typeof ask>): Promise<string> {
   try {
     return await ask(...given)
@@ -101,7 +101,7 @@ async function client(agent: Agent, plan: Plan, place: number, requests: number)
     latencies.push(performance.now() - began)
     if (plan.mutations === null) continue
     outbox.n += plan.mutations
-    // The reply names the cursor before its rows: nothing else of it is needed here.
+    // The reply has the cursor before its rows; nothing else is needed here.
     outbox.cursor = /"cursor":"([^"]*)"/.exec(text)?.[1] ?? outbox.cursor
   }
   return latencies

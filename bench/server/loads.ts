@@ -6,12 +6,12 @@ import { quantile } from '../statistics.ts'
 import type { Load, Plan } from './load.ts'
 import type { Measured } from './measured.ts'
 
-/** What a load took. */
+/** The cost of a load. */
 export interface Taken {
   readonly perSecond: number
-  /** Processor time of the server for one request, in milliseconds. */
+  /** CPU time of the server per request, in milliseconds. */
   readonly cpuMs: number
-  /** Milliseconds below which 99 of 100 answers came. */
+  /** The 99th percentile of the latencies, in milliseconds. */
   readonly p99Ms: number
 }
 
@@ -20,7 +20,7 @@ export interface Loads {
   end(): void
 }
 
-/** Starts the process that asks; it ends this one when a load fails. */
+/** Starts the client process; a failing load ends this process. */
 export function startLoads(): Loads {
   const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
   child.on('exit', (code) => {

@@ -1,4 +1,4 @@
-/** A server as a process of its own, whose processor time and memory can be read. */
+/** A server in a separate process whose CPU time and memory can be read. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,11 +9,11 @@ interface Told { readonly cpu: NodeJS.CpuUsage; readonly rss: number; readonly f
 
 export interface Measured {
   readonly url: string
-  /** Processor time taken so far, in seconds. */
+  /** CPU time so far, in seconds. */
   cpuSeconds(): Promise<number>
   /** Memory held, in bytes. */
   memory(): Promise<number>
-  /** Files and sockets that are open; null where the system does not tell. */
+  /** Open files and sockets; null where the system does not report them. */
   openFiles(): Promise<number | null>
   end(): Promise<void>
 }
@@ -24,7 +24,7 @@ async function ask(child: ChildProcess): Promise<Told> {
   return told
 }
 
-/** Starts a script of ours (.ts through tsx) or a bundle with a PORT of its own, and waits until it answers. */
+/** Starts a script of ours (.ts through tsx) or a bundle on its own PORT, and waits until it answers. */
 export async function startMeasured(script: string, env: Readonly<Record<string, string>> = {}, cwd = process.cwd()): Promise<Measured> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

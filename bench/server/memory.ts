@@ -1,4 +1,4 @@
-/** What a server of its own holds when nobody has asked yet, and after much has gone through it. */
+/** The memory of a fresh server before any request, and after much traffic. */
 import type { Ask } from './compare.ts'
 import type { Loads } from './loads.ts'
 import type { Measured } from './measured.ts'
@@ -6,10 +6,10 @@ import { signUp } from './sign-up.ts'
 
 const ROUNDS = 5
 const PUSHED_AT_ONCE = 500
-/** More pages than 20,000 rows make. */
+/** More pages than 20,000 rows need. */
 const PULLS = 8
 
-/** Bytes held at rest, then after five drivers have signed up, pushed so many rows and pulled them on another device. */
+/** Bytes in use at rest, then after five drivers have signed up, pushed `rows` rows and pulled them on another device. */
 export async function measureMemory(server: Measured, loads: Loads, rows: number): Promise<{ readonly atRest: number; readonly after: number }> {
   await fetch(`${server.url}/api/health`)
   const atRest = await server.memory()

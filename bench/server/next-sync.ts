@@ -9,12 +9,12 @@ const NOW = 1_770_000_000_000
 /** Who syncs. */
 export interface Driver { readonly cookie: string; readonly userId: string; readonly device: string }
 
-/** How far the device has come. */
+/** The device's progress. */
 export interface Outbox { n: number; cursor: string | null }
 
 const hex = (number: number, length: number): string => number.toString(16).padStart(length, '0')
 
-/** The body of a request with as many new rows; with none it only asks for what is new. */
+/** The body of a request with `count` new rows; with none it only pulls. */
 export function nextSync({ userId, device }: Driver, { n: last, cursor }: Outbox, count: number): string {
   const mutations = Array.from({ length: count }, (_, place): Mutation => {
     const n = last + 1 + place

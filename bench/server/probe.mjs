@@ -1,4 +1,4 @@
-/** Loaded into a measured process: tells its parent how much processor time, memory and open files it has. */
+/** Loaded into a measured process: reports its CPU time, memory and open files to its parent. */
 import { existsSync, readdirSync } from 'node:fs'
 
 const OPEN_FILES = '/proc/self/fd'

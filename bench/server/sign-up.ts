@@ -1,7 +1,7 @@
 /** Drivers of a running server. */
 import type { Driver } from './next-sync.ts'
 
-/** Signs a numbered driver up, with a device that nobody else has. */
+/** Signs up a numbered driver with a unique device. */
 export async function signUp(url: string, number: number): Promise<Driver> {
   const reply = await fetch(`${url}/auth/register`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Writes down which statements are run, and runs the same ones again. */
+/** Records the statements that are run, and replays them. */
 import type SQLite from 'better-sqlite3'
 
 const RUNS = ['run', 'get', 'all'] as const
@@ -10,11 +10,11 @@ interface Step { readonly source: string; readonly isRaw: boolean; readonly run:
 /** Statements of each request, in order. */
 export interface Recorder {
   readonly requests: readonly (readonly Step[])[]
-  /** What is run from now on belongs to the next request. */
+  /** Statements run from now on belong to the next request. */
   begin(): void
 }
 
-/** Writes down every statement that is prepared from now on whenever it is run, transactions included. */
+/** Records every run of statements prepared from now on, transactions included. */
 export function recordStatements(raw: SQLite.Database): Recorder {
   const requests: Step[][] = []
   const note = (step: Step): void => void requests.at(-1)?.push(step)
@@ -54,7 +54,7 @@ export function recordStatements(raw: SQLite.Database): Recorder {
   return { requests, begin: () => void requests.push([]) }
 }
 
-/** A call that runs the statements of the next request on another database that was the same at the start. */
+/** A call that replays the next request's statements on another database that started in the same state. */
 export function replayOf(raw: SQLite.Database, requests: readonly (readonly Step[])[]): () => void {
   const prepared = new Map<string, SQLite.Statement>()
   function statementOf({ source, isRaw }: Step): SQLite.Statement {

@@ -1,7 +1,7 @@
-/** Whether figures that were taken over time stay where they are. */
+/** Whether figures measured over time stay level. */
 import { median } from '../statistics.ts'
 
-/** How much higher the last third of the figures lies than the third before it, by their medians; 0 for too few. */
+/** By how much the median of the last third of the figures exceeds that of the third before it; 0 for too few. */
 export function rise(figures: readonly number[]): number {
   const third = Math.floor(figures.length / 3)
   if (third === 0) return 0

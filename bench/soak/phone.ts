@@ -1,16 +1,16 @@
-/** A phone of the soak: it writes, reads, loses its signal in the middle of a call and begins anew, as phones do. */
+/** A phone of the soak: it writes, reads, loses its signal in the middle of a call and starts over, as phones do. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nextSync, type Driver, type Outbox } from '../server/next-sync.ts'
 
-/** How often it does something, in milliseconds, on average. */
+/** Average milliseconds between its actions. */
 const EVERY_MS = 1_000
-/** A signal that is gone before the answer comes. */
+/** When the signal is lost: before the reply arrives. */
 const LOST_AFTER_MS = 5
 
 export interface Phone {
   /** What it has done so far. */
   readonly done: { pushed: number; lost: number; listed: number; begunAnew: number }
-  /** Goes on until the signal, then until its last call is answered. Throws on any answer but 200. */
+  /** Runs until the signal, then until its last call is answered. Throws on any status but 200. */
   run(until: AbortSignal): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function createPhone(url: string, driver: Driver, draw: () => number): Ph
     done.pushed += 1
   }
 
-  /** The same is sent again by the next push: whether it has arrived is for the server to know. */
+  /** The next push resends the same mutations: only the server knows whether they arrived. */
   async function loseSignal(): Promise<void> {
     await call('/api/sync', nextSync(driver, outbox, 1), AbortSignal.timeout(LOST_AFTER_MS)).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'TimeoutError')) throw error

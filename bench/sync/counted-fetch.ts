@@ -1,13 +1,13 @@
-/** A fetch that counts the bytes of the bodies it carries. */
+/** A fetch that counts the bytes of request and response bodies. */
 import type { Traffic } from './page-book.ts'
 
 export interface CountedFetch {
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>
-  /** What went since it was asked last. */
+  /** The traffic since the last call. */
   readonly taken: () => Traffic
 }
 
-/** Nothing counted at first. */
+/** Starts at zero. */
 export function createCountedFetch(): CountedFetch {
   let requests = 0
   let up = 0

@@ -1,4 +1,4 @@
-/** The measures, each one run in a browser process of its own. */
+/** The measures, each run in its own browser process. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -38,7 +38,7 @@ async function withProfile<Outcome>(work: (profile: Profile) => Promise<Outcome>
   }
 }
 
-/** Entries made offline on a device that had synced, then sent: the time until all is acknowledged, and what it took. */
+/** Sends entries made offline on a synced device: the time until all are acknowledged, and the traffic. */
 export async function measurePush(side: Side, entries: readonly Entry[]): Promise<{ ms: number; traffic: Traffic }> {
   const visitor = await side.newVisitor()
   return await withProfile((profile) => inPage(side, visitor, profile, async (page) => {
@@ -55,7 +55,7 @@ export async function measurePush(side: Side, entries: readonly Entry[]): Promis
   }))
 }
 
-/** What one-field edits of entries that the server has take on the wire. */
+/** The traffic of one-field edits to entries the server already has. */
 export async function measureEdits(side: Side, entries: readonly Entry[]): Promise<Traffic> {
   const visitor = await side.newVisitor()
   const earnings = entries.filter(({ kind }) => kind === 'earnings').map(({ row }) => row.id)
@@ -73,7 +73,7 @@ export async function measureEdits(side: Side, entries: readonly Entry[]): Promi
   }))
 }
 
-/** All rows on a new device; the book is open and empty before. */
+/** Pulls all rows to a new device, with the book already open and empty. */
 export async function measurePull(side: Side, rows: number): Promise<{ ms: number; traffic: Traffic }> {
   return await withProfile((profile) => inPage(side, side.filled, profile, async (page) => {
     await page.evaluate((owner) => bench.open(owner), side.filled.owner)
@@ -85,21 +85,21 @@ export async function measurePull(side: Side, rows: number): Promise<{ ms: numbe
 }
 
 /**
- * The browser goes on sorting what was written, and begins anew at the next start when it is ended meanwhile: a driver
+ * The browser keeps compacting what was written, and starts over at the next launch if it is closed meanwhile: a driver
  * leaves the app open for longer than it takes to read the first numbers.
  */
 const STAYS_MS = 2_000
 
-/** Starts that may pass until the browser has sorted what a first sync wrote. */
+/** The most starts until the browser has compacted what a first sync wrote. */
 const SORTING_STARTS = 5
 
-/** Tables the browser has sorted what was written into, as it names them. */
+/** The names of the browser's compacted database files. */
 const tablesOf = ({ folder }: Profile): string =>
   readdirSync(join(folder, 'Default/IndexedDB'), { recursive: true }).map(String).filter((file) => file.endsWith('.ldb')).join()
 
 /**
- * A profile whose book has synced with the server, for the measures of a filled or an empty book; started as often as it
- * takes until a start leaves the browser's tables as they are. In one that sorts them opening takes twice as long.
+ * A profile whose book has synced with the server, for the measures of a filled or an empty book; restarted until a start
+ * leaves the browser's database files unchanged. A start that compacts them takes twice as long to open.
  */
 export async function profileOf(side: Side, visitor: Visitor): Promise<Profile> {
   const profile = newProfile()
@@ -118,10 +118,10 @@ export async function profileOf(side: Side, visitor: Visitor): Promise<Profile> 
   return profile
 }
 
-/** The browser's own processes are still beginning when the page is there: they took up to 90 ms of what was measured, of any side. */
+/** The browser's own processes are still starting when the page is ready: they added up to 90 ms to any side's measurement. */
 const CALM_MS = 1_500
 
-/** The data part of a start without a connection: from the first line of the script to what the first screen shows. */
+/** The data part of an offline start: from the first line of the script to the rows of the first screen. */
 export async function measureStart(side: Side, visitor: Visitor, profile: Profile): Promise<{ ms: number; rows: number }> {
   return await inPage(side, visitor, profile, async (page, context) => {
     await context.setOffline(true)
@@ -132,7 +132,7 @@ export async function measureStart(side: Side, visitor: Visitor, profile: Profil
   })
 }
 
-/** Saves one after another in a filled book: until painted, and until the promise is kept. */
+/** Saves one after another in a filled book: until painted, and until durably saved. */
 export async function measureSaves(side: Side, profile: Profile, entries: readonly Entry[]): Promise<{ painted: number[]; saved: number[] }> {
   return await inPage(side, side.filled, profile, async (page, context) => {
     await context.setOffline(true)

@@ -1,6 +1,6 @@
-/** What the page of each side does, so that one script measures all of them. */
+/** The interface each side's page implements, so that one script measures all of them. */
 
-/** The kinds that grow with every day of work, and so make up ten years. */
+/** The entities that grow with every working day, and so dominate ten years of data. */
 export type Kind = 'mileage' | 'earnings' | 'expenses'
 
 export interface EntryRow {
@@ -17,39 +17,39 @@ export interface Entry {
   readonly row: EntryRow
 }
 
-/** Whose book it is, for the side that has accounts. */
+/** The book's owner, for sides with accounts. */
 export interface Owner {
   readonly userId: string
   readonly vehicles: readonly object[]
 }
 
-/** A book as a side keeps it. Every promise resolves when the work is durably done. */
+/** A side's book. Every promise resolves when the work is durable. */
 export interface PageBook {
   open(owner: Owner): Promise<void>
   /** Reaches the state of a device that has synced before and has nothing to send. */
   settle(): Promise<void>
-  /** Takes in everything the server has. */
+  /** Pulls everything the server has. */
   pull(): Promise<void>
-  /** What the app does by itself after a drain, when nobody waits for it. */
+  /** The app's own background work after a drain. */
   rest(): Promise<void>
   count(): Promise<number>
-  /** Entries made without a connection: they wait for the next push, each as a change of its own. */
+  /** Saves entries offline: they wait for the next push, each as a separate change. */
   keep(entries: readonly Entry[]): Promise<void>
-  /** Changes the amount of earnings, without a connection. */
+  /** Changes the amount of earnings offline. */
   edit(ids: readonly string[], amount: number): Promise<void>
-  /** Sends all that waits, until the server has acknowledged it and the device knows. */
+  /** Sends all pending changes and waits until the device has recorded the acknowledgement. */
   push(): Promise<void>
-  /** Changes that wait. */
+  /** The number of pending changes. */
   waiting(): Promise<number>
-  /** One entry, as the driver's tap on Save makes it. */
+  /** Saves one entry, like a driver's tap on Save. */
   save(entry: Entry): Promise<void>
-  /** Tells the newest 50 earnings now and whenever they change. */
+  /** Reports the newest 50 earnings now and whenever they change. */
   watchNewest(show: (rows: readonly EntryRow[]) => void): void
-  /** Opens the book and reads what the first screen needs; gives how many rows that were. */
+  /** Opens the book and reads what the first screen needs; gives the number of rows. */
   firstScreen(owner: Owner, today: string): Promise<number>
 }
 
-/** How much went over the wire, bodies only. */
+/** Bytes transferred, bodies only. */
 export interface Traffic {
   readonly requests: number
   readonly up: number

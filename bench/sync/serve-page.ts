@@ -1,12 +1,12 @@
-/** Puts a side's book into the page as `bench`, with each piece of work timed where it is done. */
+/** Exposes a side's book to the page as `bench`, timing each piece of work where it is done. */
 import type { CountedFetch } from './counted-fetch.ts'
 import type { Entry, EntryRow, Owner, PageBook, Traffic } from './page-book.ts'
 
-/** What the script that drives the browser calls. Times are milliseconds. */
+/** The interface for the script that drives the browser. Times are milliseconds. */
 export interface PageBench extends Pick<PageBook, 'open' | 'settle' | 'rest' | 'count' | 'keep' | 'edit' | 'waiting'> {
   push(): Promise<number>
   pull(): Promise<number>
-  /** Saves the entries one after another; the times until each was painted, and until "Saved" may be said. */
+  /** Saves the entries one after another; the times until each was painted, and until "Saved" may be shown. */
   saveEach(entries: readonly Entry[]): Promise<{ painted: number[]; saved: number[] }>
   firstScreen(owner: Owner, today: string): Promise<{ ms: number; rows: number }>
   taken(): Traffic
@@ -55,7 +55,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - began
 }
 
-/** The newest entries as a plain list, the same on every side; `painted` resolves after the frame that shows a row. */
+/** Renders the newest entries as a plain list, the same on every side; `painted` resolves after the frame that shows a row. */
 function showNewest(book: PageBook): { painted(id: string | null): Promise<void> } {
   const list = document.body.appendChild(document.createElement('ul'))
   let wanted: { id: string | null; resolve: () => void } | null = null

@@ -1,4 +1,4 @@
-/** The three sides of the bench, each with a server of its own: Roadbook, the floor, and RxDB. */
+/** The three sides of the bench, each with its own server: Roadbook, the floor, and RxDB. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ import { standing, vehicles } from './rows.ts'
 
 export type SideName = 'roadbook' | 'floor' | 'rxdb'
 
-/** Whose book a browser opens, and the cookie that says so. */
+/** The owner of the book a browser opens, and the session cookie. */
 export interface Visitor {
   readonly owner: Owner
   readonly cookie: string
@@ -23,9 +23,9 @@ export interface Visitor {
 export interface Side {
   readonly name: SideName
   readonly url: string
-  /** Somebody who has nothing on the server, where the side knows somebodies. */
+  /** A visitor without data on the server, for sides with accounts. */
   newVisitor(): Promise<Visitor>
-  /** Whoever has the rows this side was started with. */
+  /** The owner of the rows this side was started with. */
   readonly filled: Visitor
   end(): Promise<void>
 }
@@ -46,15 +46,15 @@ export async function buildPage(name: SideName, folder: string): Promise<void> {
 
 export interface SideParts {
   readonly name: SideName
-  /** The folder its page was built into. */
+  /** The folder with its built page. */
   readonly folder: string
-  /** Made anew for this server. */
+  /** A fresh data folder for this server. */
   readonly dataDir: string
   /** Roadbook's bundle. */
   readonly bundle: string
   /** Rows on the server from the start. */
   readonly rows: readonly Entry[]
-  /** Rows sent before all else where no browser sees them: a server in use has long compiled its code. */
+  /** Rows sent first, invisible to browsers, because a server in use has already compiled its code. */
   readonly warmUp: readonly Entry[]
 }
 
@@ -86,7 +86,7 @@ export async function startSide({ name, folder, dataDir, bundle, rows, warmUp }:
 
 const BATCH = 500
 
-/** A kind that no device asks for. */
+/** An entity that no device requests. */
 const UNSEEN = 'unseen'
 
 async function post(url: string, body: unknown, cookie = ''): Promise<void> {

@@ -1,4 +1,4 @@
-/** Judges the figures, prints them, and writes them into docs/benchmarks.md. */
+/** Checks the figures against their targets, prints them, and writes them into docs/benchmarks.md. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { report, table } from '../report.ts'
@@ -6,7 +6,7 @@ import { quantile, spreadOf } from '../statistics.ts'
 import type { Traffic } from './page-book.ts'
 import type { SideName } from './sides.ts'
 
-/** What was measured; what was not asked for is missing. Times are milliseconds. */
+/** The measurements requested; others are missing. Times are milliseconds. */
 export interface Figures {
   push?: ReadonlyMap<SideName, readonly number[]>
   pull?: ReadonlyMap<SideName, readonly number[]>
@@ -14,13 +14,13 @@ export interface Figures {
   /** Roadbook's start with an empty book. */
   emptyStart?: readonly number[]
   save?: ReadonlyMap<SideName, readonly { readonly painted: readonly number[]; readonly saved: readonly number[] }[]>
-  /** Bytes a change of each: a new entry, a one-field edit, a row to a new device. */
+  /** Bytes per change: a new entry, a one-field edit, a row sent to a new device. */
   created?: ReadonlyMap<SideName, Bytes>
   edited?: ReadonlyMap<SideName, Bytes>
   told?: ReadonlyMap<SideName, Bytes>
 }
 
-/** Of the bodies, in bytes a change. */
+/** Body bytes per change. */
 export type Bytes = Pick<Traffic, 'up' | 'down'>
 
 interface Judged {
@@ -30,7 +30,7 @@ interface Judged {
   readonly unit: string
 }
 
-/** True when every target that was measured is reached. */
+/** True when every measured target is met. */
 export function writeReport(figures: Figures, { write, rounds }: { readonly write: boolean; readonly rounds: number }): boolean {
   const judged = verdicts(figures)
   const body = `${timesTable(figures)}\n\n${table(['to reach', 'measured', 'at most', ''], judged.map(verdictLine))}\n\n${bytesTable(figures)}`

@@ -1,6 +1,6 @@
 /**
- * The floor: as little as syncing can be. A row and its outbox entry in one strict Dexie transaction, 1,000 mutations a
- * POST, pages of 5,000 rows written with bulkPut. No accounts, no merge, no checks, no recovery.
+ * The floor: the minimum of syncing. A row and its outbox entry in one strict Dexie transaction, 1,000 mutations per POST,
+ * pages of 5,000 rows written with bulkPut. No accounts, no merge, no checks, no recovery.
  */
 import { Dexie, liveQuery, type Table } from 'dexie'
 import { createCountedFetch } from '../counted-fetch.ts'

@@ -1,4 +1,4 @@
-/** The floor's server: Hono over better-sqlite3 in WAL with full syncs, a table of rows as JSON, one transaction a POST. */
+/** The floor's server: Hono over better-sqlite3 in WAL mode with full syncs, a table of JSON rows, one transaction per POST. */
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'

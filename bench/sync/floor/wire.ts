@@ -1,12 +1,12 @@
-/** What goes between the floor's page and its server. */
+/** The wire format between the floor's page and its server. */
 import type { Entry, Kind } from '../page-book.ts'
 
 export interface Mutation {
-  /** Given by the outbox. */
+  /** Assigned by the outbox. */
   readonly n?: number
   readonly kind: Kind
   readonly id: string
-  /** All of a new row, or what changed. */
+  /** All fields of a new row, or the changed ones. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 

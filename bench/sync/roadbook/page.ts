@@ -47,7 +47,7 @@ const book: PageBook = {
     const counts = await Promise.all(daily.map((kind) => tableOf(here().db, kind).count()))
     return counts.reduce((sum, count) => sum + count, 0)
   },
-  /** What as many calls of `save` leave behind, in one transaction and without the mirror. */
+  /** The result of as many calls of `save`, in one transaction and without the mirror. */
   async keep(entries) {
     const { db } = here()
     await db.dexie.transaction('rw', [...daily.map((kind) => tableOf(db, kind)), db.outbox, db.meta], async () => {
@@ -75,10 +75,10 @@ const book: PageBook = {
     const newest = () => tableOf(here().db, 'earnings').orderBy('date').reverse().limit(50).toArray()
     liveQuery(newest).subscribe({ next: (rows) => show(rows as readonly object[] as readonly EntryRow[]), error: report })
   },
-  /** The app's own way into a book: begun, looked after in the mirror, standing rows and the days the dashboard shows first. */
+  /** The app's own way into a book: opened, checked against the mirror, then standing rows and the dashboard's first days. */
   async firstScreen({ userId }, today) {
     const { account: { rows, standing } } = await enterBook({ ...kim, id: userId }, window)
-    // Its screens would wait on for what took too long.
+    // The app's screens would go on waiting for a slow read.
     await standing.read()
     const day = { from: today, to: today }
     await Promise.all(daily.filter((kind) => rows.of(kind, day).get() === undefined).map((kind) => rows.warm(kind, day)))

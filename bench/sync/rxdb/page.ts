@@ -1,7 +1,7 @@
 /**
- * RxDB as its guides set it up: a collection a kind, Dexie storage, HTTP replication with handlers of one's own. Settings
- * in its favour: strict durability as the others have (the default would be relaxed), no schema checks, no second tab to
- * tell, batches of 1,000 up and 5,000 down instead of 100, all collections at once.
+ * RxDB as its guides set it up: one collection per entity, Dexie storage, HTTP replication with custom handlers. Tuned in
+ * its favour: no schema checks, no second tab to notify, batches of 1,000 up and 5,000 down instead of 100, all collections
+ * at once; with strict durability like the other sides (the default is relaxed).
  */
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb'
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication'
@@ -67,7 +67,7 @@ function replicate(kind: Kind): RxReplicationState<EntryRow, Checkpoint> {
   return state
 }
 
-/** Starts replicating, or goes on after a pause; until both directions are through. */
+/** Starts or resumes replication, until both directions are done. */
 async function sync(): Promise<void> {
   if (replications.length === 0) replications = kinds.map(replicate)
   else await Promise.all(replications.map((state) => state.start()))

@@ -1,4 +1,4 @@
-/** The kinds as RxDB schemas, with the indexes that Roadbook has too, as far as RxDB can index what may be null. */
+/** The entities as RxDB schemas, with Roadbook's indexes as far as RxDB can index nullable fields. */
 import type { RxCollectionCreator, RxJsonSchema } from 'rxdb'
 import type { EntryRow, Kind } from '../page-book.ts'
 

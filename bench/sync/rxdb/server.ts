@@ -1,6 +1,6 @@
 /**
- * The server RxDB's guides have one write: pull by checkpoint, push that gives back conflicts. Hono over better-sqlite3
- * in WAL with full syncs, one transaction a POST; a conflict is a row whose state is not the one the device assumed.
+ * A server as in RxDB's guides: pull by checkpoint, push that returns conflicts. Hono over better-sqlite3 in WAL mode with
+ * full syncs, one transaction per POST; a conflict is a row whose state differs from the one the device assumed.
  */
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'

@@ -1,4 +1,4 @@
-/** What goes between RxDB's replication and its server. */
+/** The wire format between RxDB's replication and its server. */
 import type { EntryRow } from '../page-book.ts'
 
 /** A document as RxDB replicates it. */
@@ -6,7 +6,7 @@ export type Document = EntryRow & { readonly _deleted: boolean }
 
 export interface PushRow {
   readonly newDocumentState: Document
-  /** What the device believes the server to have; left out for a new document. */
+  /** The server state the device assumes; omitted for a new document. */
   readonly assumedMasterState?: Document
 }
 
