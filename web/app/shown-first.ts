@@ -1,4 +1,4 @@
-/** Which days a screen shows first: read while the screens' code is still on its way. */
+/** The days a screen shows first, read while the screens' code is still loading. */
 import type { LocalDate } from '#core/dates.ts'
 import type { Period } from '#core/periods.ts'
 import { paths } from '../lib/paths.ts'

@@ -87,7 +87,7 @@ export interface Toasts {
   readonly failed: (title: string, text?: string) => void
   /** Something was done that can be undone. */
   readonly undoable: (undo: () => void, title: string, text?: string) => void
-  /** What was said holds no longer. */
+  /** Hides the toast: its message no longer holds. */
   readonly clear: () => void
 }
 

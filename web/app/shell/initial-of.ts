@@ -1,4 +1,4 @@
-/** The avatar's letter: of the first name, else of the e-mail, else "U" (spec 1 section 2). */
+/** The avatar's letter: from the first name, else the email, else "U" (spec 1 section 2). */
 export function initialOf(firstName: string | null, email: string): string {
   const [letter = 'U'] = Array.from(firstName?.trim() || email.trim())
   return letter.toUpperCase()

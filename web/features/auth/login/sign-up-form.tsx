@@ -17,7 +17,7 @@ import { OfflineNotice } from '../offline-notice.tsx'
 import { readSignUp } from './sign-in.form.ts'
 
 export interface SignUpFormProps {
-  /** The email that stands in it as it opens. */
+  /** The email it opens with. */
   readonly opening: string
   /** The email as it is typed. */
   readonly onEmail: (email: string) => void

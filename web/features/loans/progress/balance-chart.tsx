@@ -40,7 +40,7 @@ export function BalanceChart({ curve, loan }: BalanceChartProps) {
             <text x="100%" y={y - 5} textAnchor="end">{text}</text>
           </g>
         ))}
-        {/* Stretched to the width of the card; the strokes keep their own. */}
+        {/* Stretched to the card's width; the strokes keep their own width. */}
         <svg width="100%" height={CURVE_HEIGHT} viewBox={`0 0 100 ${CURVE_HEIGHT}`} preserveAspectRatio="none">
           <path d={area} fill={`url(#${id}-fade)`} />
           {standard !== null && <path d={standard} className={styles['standard']} />}
