@@ -1,4 +1,4 @@
-/** Which folder may import which. Each row: a folder, and all our code it may import; importing other code of ours is an error. */
+/** Which folder may import which. Each row: a folder, and all our code it may import; importing any other is an error. */
 const rows = [
   ['finance-core', ['finance-core']],
   ['web/ui', ['web/ui', 'web/lib', 'finance-core']],

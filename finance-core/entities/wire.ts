@@ -15,8 +15,8 @@ export function toWire(entity: EntityName, row: AnyRow): Record<string, unknown>
 }
 
 /**
- * Reads a REST body into stored values. 'whole' demands every field that a create needs and fills the others, 'part'
- * takes what is there. Unknown fields are dropped. The entity's own rule is not asked: see `admit`.
+ * Reads a REST body into stored values. 'whole' requires every field that a create needs and fills in the others, 'part'
+ * takes only the fields sent. Unknown fields are dropped. The entity's own rule is not checked: see `admit`.
  */
 export function fromWire(name: EntityName, body: unknown, extent: 'whole' | 'part'): Read<AnyFields> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -33,7 +33,7 @@ export function clampTime(at: HybridTime, previous: HybridTime, serverNowMs: num
   return Math.max(Math.min(at, hybridTime(serverNowMs)), previous + 1)
 }
 
-/** More than the counter of a whole outbox clamped to one moment can add. */
+/** Tolerance: an outbox clamped to one moment counts on from there, by less than this. */
 const COUNTED_MS = 1_000
 
 /** True for a time the server assigned before its own clock was set back. */
