@@ -23,12 +23,11 @@ async function canRunFull(context: BrowserContext): Promise<void> {
   })
 }
 
-test('a phone that can keep nothing more says so in the words of each screen', async ({ device, line }) => {
-  test.slow()
-  const context = await device(phone)
+/** A full book on a phone, its day card, and what the driver does on a screen once there is no room left. */
+async function openFullBook(context: BrowserContext, origin: string) {
   await context.clock.setFixedTime(NOON)
   await canRunFull(context)
-  const { page, put, rows } = await openBook(context, line.origin, '/', {
+  const { page, put, rows } = await openBook(context, origin, '/', {
     vehicles: ['Prius', 'Fit'],
     rows: {
       earnings: [{ date: TODAY, platform: 'uber', amount: '71.20' }],
@@ -54,7 +53,8 @@ test('a phone that can keep nothing more says so in the words of each screen', a
   await put('maintenance-schedules', [{ vehicleId: prius, category: 'oil', name: 'Oil Change', intervalMiles: 5_000, cost: '75' }])
   await page.reload()
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  const before = await Promise.all(['earnings', 'mileage', 'expenses', 'bills', 'goals'].map((list) => rows<object>(list)))
+  const lists = ['earnings', 'mileage', 'expenses', 'bills', 'goals']
+  const before = await Promise.all(lists.map((list) => rows<object>(list)))
 
   const day = page.getByRole('region', { name: 'Day', exact: true })
   const dialog = page.getByRole('dialog')
@@ -78,6 +78,16 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await page.getByRole('main').getByRole('textbox', { name: /./ }).and(page.locator(':focus')).fill(text)
     await page.keyboard.press('Enter')
   }
+  const expectUnchanged = async (): Promise<void> => {
+    const after = await Promise.all(lists.map((list) => rows<object>(list)))
+    expect(after).toEqual(before)
+  }
+  return { page, prius, fit, day, dialog, button, open, refuses, confirmed, retyped, expectUnchanged }
+}
+
+test('a phone that can keep nothing more says so in the words of the dashboard and the lists', async ({ device, line }) => {
+  test.slow()
+  const { page, day, dialog, button, open, refuses, confirmed, retyped, expectUnchanged } = await openFullBook(await device(phone), line.origin)
 
   await test.step('the dashboard', async () => {
     await open('/')
@@ -150,6 +160,12 @@ test('a phone that can keep nothing more says so in the words of each screen', a
       await expect(page.getByText(words).first()).toBeVisible()
     }
   })
+  await expectUnchanged()
+})
+
+test('a phone that can keep nothing more says so in the words of the budget, the vehicles and the settings', async ({ device, line }) => {
+  test.slow()
+  const { page, prius, fit, dialog, button, open, refuses, confirmed, expectUnchanged } = await openFullBook(await device(phone), line.origin)
 
   await test.step('the budget', async () => {
     await open('/budget/bills')
@@ -236,9 +252,7 @@ test('a phone that can keep nothing more says so in the words of each screen', a
     await page.getByLabel('First Name').fill('Dana')
     await refuses('Failed to update profile', () => button('Save Changes').click())
   })
-
-  const after = await Promise.all(['earnings', 'mileage', 'expenses', 'bills', 'goals'].map((list) => rows<object>(list)))
-  expect(after).toEqual(before)
+  await expectUnchanged()
 })
 
 test('a phone without room keeps the answers of onboarding in the form', async ({ device }) => {
