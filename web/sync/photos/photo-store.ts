@@ -1,4 +1,4 @@
-/** A book's photos in plain IndexedDB: listing those in a state, reading one, and recording what became of it. */
+/** A book's photos in plain IndexedDB: reading one, and recording what became of it. */
 import type { KeptPhoto } from '../../data/photos/photo.ts'
 import { announce } from '../../data/saving/announce.ts'
 import { answerOf, deviceIn, inOneTransaction } from '../../data/saving/one-transaction.ts'
@@ -8,14 +8,6 @@ import { followScreens } from '../settling/follow-screens.ts'
 /** The store of a book's photos, for reading in a transaction of its own. */
 export async function photoStoreOf(book: Book): Promise<IDBObjectStore> {
   return (await book.begin(['receipts'], 'readonly')).objectStore('receipts')
-}
-
-/** Names of the photos in a state, oldest first, without reading their bytes. */
-export async function storedPhotoNames(photos: IDBObjectStore, state: KeptPhoto['state']): Promise<string[]> {
-  const byState = photos.index('[state+addedAt]')
-  // An array sorts after every number.
-  const keys = await answerOf(byState.getAllKeys(IDBKeyRange.bound([state], [state, []])))
-  return keys.map(String)
 }
 
 /** A photo with its bytes; undefined when it is no longer kept. */

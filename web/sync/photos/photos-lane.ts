@@ -5,11 +5,12 @@
  */
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import type { Fetch } from '../../data/http.ts'
+import { storedPhotoNames } from '../../data/photos/stored-photo-names.ts'
 import type { Book } from '../book.ts'
 import { doubtIn, endDoubt } from './doubted-photos.ts'
 import { dropSentPhotos } from './drop-sent-photos.ts'
 import { ALL, isHeldOff, keepWaits, waitsIn } from './held-off-photos.ts'
-import { photoStoreOf, storedPhotoNames } from './photo-store.ts'
+import { photoStoreOf } from './photo-store.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** The lock for an account's photos: separate from the one for its data, which must never wait for a photo. */
