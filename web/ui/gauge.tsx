@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useDeferredValue, type CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './gauge.module.css'
 
@@ -20,7 +20,8 @@ export interface GaugeProps {
 
 /** A tick ruler with a needle: lit ticks are done, dim ones are left, the flag marks the goal. */
 export function Gauge({ value, goal, over = false, large = false, paper = false, label, className }: GaugeProps) {
-  const held = Math.min(Math.max(value, 0), 100)
+  // Drawn after the number beside it: starting the needle takes a slow phone as long as drawing the number.
+  const held = useDeferredValue(Math.min(Math.max(value, 0), 100))
   const place = { '--value': `${held}%`, '--way': `${held}cqw`, '--goal': `${goal ?? 100}%` } as CSSProperties
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   const look = [styles['gauge'], over && styles['over'], large && styles['large'], paper && styles['paper'], className]
