@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
-import { desktop, expect, phone, test } from './fixtures.ts'
+import { desktop, expect, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
 import { todayOn } from './rig/local-day.ts'
-import { spend, syncStatus } from './steps/driver.ts'
+import { syncStatus } from './steps/driver.ts'
 import { bookFile, restoreFrom } from './steps/restore-file.ts'
 
 const car = randomUUID()
@@ -63,22 +63,4 @@ test('each row that waits is marked wherever it is listed, and no longer once it
     if (tab) await page.getByRole('tab', { name: tab }).click()
     await expect(marks(page)).toHaveCount(0)
   }
-})
-
-test('a row is marked only once its change has waited: most are sent at once, and the list would move twice', async ({ device, line }) => {
-  const { page } = await openBook(await device(phone), line.origin, '/')
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
-  line.replace('/api/sync', RESTARTING)
-  const waited = page.evaluate(() => new Promise<number>((resolve) => {
-    let tapped = Infinity
-    addEventListener('click', ({ timeStamp }) => { tapped = timeStamp }, true)
-    new MutationObserver((_, observer) => {
-      if (![...document.querySelectorAll('main li')].some(({ textContent }) => textContent.includes('Saved on this phone'))) return
-      observer.disconnect()
-      resolve(performance.now() - tapped)
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  }))
-  await spend(page, '21.85')
-  await expect(marks(page)).toHaveCount(1)
-  expect(await waited).toBeGreaterThanOrEqual(1000)
 })

@@ -26,11 +26,11 @@ export function withChanges<N extends DatedEntity>(
   const changed = new Map(changes.flatMap(({ entity: kind, id, row }) => (kind === entity ? [[id, row]] : [])))
   if (changed.size === 0) return list
   const places = new Map<string, number>()
-  for (const [place, { id }] of list.entries()) {
+  // What changes is mostly new: the ten years behind it need not be searched.
+  list.some(({ id }, place) => {
     if (changed.has(id)) places.set(id, place)
-    // What changes is mostly new: the ten years behind it need not be searched.
-    if (places.size === changed.size) break
-  }
+    return places.size === changed.size
+  })
   const before = new Map([...places].map(([id, place]) => [id, list[place]]))
   const now = [...changed.values()].flatMap((row) => {
     const mended = row && mend(row as Row<N>)
