@@ -128,6 +128,8 @@ for (const [name, size] of [['phone', phone], ['desktop', desktop]] as const) {
     await last.click()
     await expect(last).toHaveAttribute('aria-pressed', 'true')
     await expect(panel(page)).toContainText('Bills Paid$20.00')
+    // Sent, the row has lost the mark that stood where its hint was.
+    await expect(page.getByRole('main').getByText('Saved on this phone', { exact: true })).toHaveCount(0)
     // Content arriving above moves the page meanwhile, and the browser keeps the visible part in place.
     expect(Math.abs(await place() - before)).toBeLessThan(2)
   })

@@ -25,13 +25,16 @@ export function withChanges<N extends DatedEntity>(
 ): readonly Row<N>[] {
   const changed = new Map(changes.flatMap(({ entity: kind, id, row }) => (kind === entity ? [[id, row]] : [])))
   if (changed.size === 0) return list
+  const before = new Map<string, Row<N>>()
   const places = new Map<string, number>()
-  // What changes is mostly new: the ten years behind it need not be searched.
-  list.some(({ id }, place) => {
-    if (changed.has(id)) places.set(id, place)
-    return places.size === changed.size
-  })
-  const before = new Map([...places].map(([id, place]) => [id, list[place]]))
+  for (const [place, row] of list.entries()) {
+    if (changed.has(row.id)) {
+      before.set(row.id, row)
+      places.set(row.id, place)
+    }
+    // What changes is mostly new, with ten years of rows behind it.
+    if (before.size === changed.size) break
+  }
   const now = [...changed.values()].flatMap((row) => {
     const mended = row && mend(row as Row<N>)
     return mended && isWithin(mended.date, period) ? [sameAs(before.get(mended.id), mended)] : []

@@ -5,7 +5,6 @@ import { counted } from '#core/words/labels.ts'
 import { Money } from '../../ui/money.tsx'
 import { frameLabel, frameRange, showingLine } from './list-words.ts'
 import styles from './list-summary.module.css'
-import { useDayCount } from './use-day-count.ts'
 
 export interface ListSummaryProps {
   readonly view: ListView
@@ -20,7 +19,6 @@ export interface ListSummaryProps {
 /** Sums up a list of money: the total of what matches, for which days, and how many entries. */
 export function ListSummary({ view, today, rows, flow, detail }: ListSummaryProps) {
   const range = frameRange(view, today)
-  const days = useDayCount(rows)
   return (
     <div className={styles['summary']}>
       <div className={styles['sum']}>
@@ -30,9 +28,12 @@ export function ListSummary({ view, today, rows, flow, detail }: ListSummaryProp
         </p>
       </div>
       <p className={styles['shown']} aria-live="polite">
-        {rows && <span><span>{showingLine(rows.length)}<i> ·</i></span> <span>{counted(days, 'day')}</span></span>}
+        {rows && <span><span>{showingLine(rows.length)}<i> ·</i></span> <span>{counted(countDays(rows), 'day')}</span></span>}
         <span>{detail}</span>
       </p>
     </div>
   )
 }
+
+const countDays = (rows: readonly { readonly date: LocalDate }[]): number =>
+  rows.reduce((days, { date }, place) => (date === rows[place - 1]?.date ? days : days + 1), 0)
