@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { withIconFiles } from './icon-imports.ts'
+import { withIconFiles, withoutKeys } from './icon-imports.ts'
 
 const files = new Map([['CarFront', 'car-front'], ['X', 'x']])
 
@@ -15,4 +18,31 @@ it('leaves other imports as they are', () => {
 
 it('refuses an icon that the library does not have', () => {
   expect(() => withIconFiles("import { Plane } from 'lucide-react'", files)).toThrow('no icon Plane')
+})
+
+it('leaves an icon its shapes without their keys, whichever way the library has written them', () => {
+  const code = `const __iconData = {
+  name: "clock",
+  node: [
+    ["circle", { cx: "12", r: "10", key: "1mglay" }],
+    [
+      "path",
+      {
+        d: "M12 6v6",
+        key: "mmk7yg"
+      }
+    ]
+  ]
+};
+__iconData.node;
+const Clock = createLucideIcon(__iconData);`
+  expect(withoutKeys(code).replaceAll(/\s+/g, ' ')).toBe(
+    'const __iconData = { name: "clock", node: [ ["circle", { cx: "12", r: "10" }], [ "path", { d: "M12 6v6" } ] ] }; const Clock = createLucideIcon(__iconData);',
+  )
+})
+
+it('finds every key in the icons of the installed library', () => {
+  const folder = join(dirname(fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs'))), 'icons')
+  const left = readdirSync(folder).filter((file) => file.endsWith('.mjs') && /\bkey:|__iconData\.node;/.test(withoutKeys(readFileSync(join(folder, file), 'utf8'))))
+  expect(left).toEqual([])
 })
