@@ -174,6 +174,8 @@ for (const [name, size] of sizes) {
       return await readFile(await download.path())
     }
     await sheet.getByLabel('Year').selectOption('2026')
+    await sheet.getByLabel('Vehicle').selectOption('All Vehicles')
+    await sheet.getByLabel('Category').selectOption('All Categories')
     expect(await exported()).toEqual(whole)
     await expect(page.getByRole('status')).toHaveText('Export SuccessfulExpense data for 2026 has been downloaded')
     await expect(sheet).toBeHidden()

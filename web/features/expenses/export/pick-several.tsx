@@ -22,7 +22,8 @@ export function PickSeveral({ label, all, options, picked, onPick }: PickSeveral
         label={label}
         value=""
         disabled={left.length === 0}
-        onChange={(event) => onPick([...picked, event.target.value])}
+        // The first option has been chosen all along: some pickers choose it again, and it limits nothing.
+        onChange={({ target }) => { if (target.value) onPick([...picked, target.value]) }}
       >
         <option value="">{picked.length === 0 ? all : 'Add another'}</option>
         {left.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
