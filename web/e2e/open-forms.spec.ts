@@ -1,6 +1,7 @@
 /** An open form while another device corrects its row. */
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
+import { expectSaid } from './page/said.ts'
 import { NOON } from './rig/local-day.ts'
 
 interface Row { readonly id: string; readonly [field: string]: unknown }
@@ -227,4 +228,40 @@ test('a form begun for a vehicle that another device deletes asks for one anew, 
   await expect(form).toBeHidden()
   await page.getByLabel('Vehicle').selectOption('No vehicle')
   await expect(page.getByText('Showing 1 entry')).toBeVisible()
+})
+
+test('what another device has deleted by the time the driver deletes it is gone, with nothing to undo', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const date = '2026-11-21'
+  const { page, rows } = await openBook(context, line.origin, '/expenses', {
+    rows: {
+      expenses: [{ date, name: 'Tolls', amount: '4.50' }],
+      earnings: [{ date, platform: 'uber', amount: '50' }, { date, platform: 'lyft', amount: '40' }],
+    },
+  })
+  const deleteElsewhere = async (list: string, id: string | undefined): Promise<void> => {
+    const answer = await page.request.delete(`/api/${list}/${id}`, { headers: { origin: line.origin } })
+    expect(answer.status()).toBe(204)
+  }
+  const main = page.locator('main')
+  const undo = page.getByRole('button', { name: 'Undo' })
+
+  await page.getByRole('button', { name: 'Delete Tolls' }).click()
+  await deleteElsewhere('expenses', (await rows<Row>('expenses'))[0]?.id)
+  await expect(main).not.toContainText('$4.50')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectSaid(page, 'Expense deleted successfully')
+  expect(await undo.count()).toBe(0)
+
+  await page.goto('/earnings')
+  await page.getByRole('button', { name: 'Edit day' }).click()
+  const form = page.getByRole('dialog', { name: "Edit Day's Entries" })
+  await expect(form.getByLabel('Amount').first()).toHaveValue('50.00')
+  await deleteElsewhere('earnings', (await rows<Row>('earnings')).find(({ platform }) => platform === 'uber')?.id)
+  await expect(main).not.toContainText('$50.00')
+  await form.getByLabel('Amount').first().fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(page, 'Earnings entry updated successfully')
+  expect(await undo.count()).toBe(0)
 })

@@ -29,6 +29,6 @@ export function AccountProvider({ account, children }: { readonly account: Accou
 /** The open book. Throws outside an `AccountProvider`: always a programming error. */
 export function useAccount(): Account {
   const account = use(AccountContext)
-  if (account === null) throw new Error('useAccount needs an AccountProvider above it')
+  if (account === null) throw new Error('useAccount needs an AccountProvider')
   return account
 }

@@ -27,7 +27,7 @@ export interface RemoveWords {
   readonly text?: ReactNode
   /** An alternative the driver may want first. */
   readonly instead?: Question['instead']
-  /** Shown beside the Undo button. */
+  /** Shown beside the Undo button; without one when another window or device has removed it already. */
   readonly done: ToastWords
   readonly failed: ToastWords
 }
@@ -69,9 +69,9 @@ export function useWrites(): Writes {
     }
     const writeRead: Writes['writeRead'] = async (read, work, words) => {
       if (read.ok) return await write((db) => work(db, read.value), words)
-      const refusal = read.misfits[0]?.message ?? null
+      const refusal = read.misfits[0]?.message ?? ''
       // Where a screen's toasts have a title, the reason goes under it.
-      const said: ToastWords = words.failed.length === 1 ? [refusal ?? ''] : [words.failed[0], refusal ?? '']
+      const said: ToastWords = words.failed.length === 1 ? [refusal] : [words.failed[0], refusal]
       toast.failed(...said)
       return refusal
     }
@@ -79,9 +79,9 @@ export function useWrites(): Writes {
       if (!await confirm({ title: question, text, instead })) return false
       const refusal = await write(async () => {
         const removed = await work(db)
-        toast.undoable(() => {
+        toast.undoable(removed[0] && (() => {
           void write(() => restore(db, removed), { failed: ['Error'] })
-        }, ...done)
+        }), ...done)
       }, { failed })
       return refusal === null
     }

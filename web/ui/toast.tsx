@@ -85,8 +85,8 @@ export interface Toasts {
   readonly done: (title: string, text?: string) => void
   /** Something failed. */
   readonly failed: (title: string, text?: string) => void
-  /** Something was done that can be undone. */
-  readonly undoable: (undo: () => void, title: string, text?: string) => void
+  /** Something was done that can be undone; without `undo` when there is nothing to undo after all. */
+  readonly undoable: (undo: (() => void) | undefined, title: string, text?: string) => void
   /** Hides the toast: its message no longer holds. */
   readonly clear: () => void
 }
@@ -94,7 +94,7 @@ export interface Toasts {
 /** The calls that show a toast. */
 export function useToast(): Toasts {
   const show = use(ToastContext)
-  if (show === null) throw new Error('useToast needs a ToastProvider above it')
+  if (show === null) throw new Error('useToast needs a ToastProvider')
   return useMemo(() => ({
     done: (title, text) => show({ title, text }),
     failed: (title, text) => show({ title, text, tone: 'error' }),

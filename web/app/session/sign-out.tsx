@@ -82,7 +82,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
 
 function useLeaving(): Leaving {
   const leaving = use(SignOutContext)
-  if (leaving === null) throw new Error('useLeaving needs a SignOutProvider above it')
+  if (leaving === null) throw new Error('useLeaving needs a SignOutProvider')
   return leaving
 }
 

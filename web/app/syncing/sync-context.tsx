@@ -68,7 +68,7 @@ export function FixedStatus({ status, children }: FixedStatusProps) {
 
 function useSyncing(): Syncing {
   const syncing = use(SyncContext)
-  if (syncing === null) throw new Error('useSyncing needs a SyncProvider above it')
+  if (syncing === null) throw new Error('useSyncing needs a SyncProvider')
   return syncing
 }
 

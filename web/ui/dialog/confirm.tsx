@@ -53,6 +53,6 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
 /** `await confirm({ title })` is true when the driver confirms; Escape and "Cancel" give false. */
 export function useConfirm(): Ask {
   const ask = use(ConfirmContext)
-  if (ask === null) throw new Error('useConfirm needs a ConfirmProvider above it')
+  if (ask === null) throw new Error('useConfirm needs a ConfirmProvider')
   return ask
 }

@@ -63,15 +63,15 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
           ? { ...change, fields: await changedFields(db, 'earnings', change.id, opened.get(change.id), change.fields) }
           : change)))
       const removed = await saveTogether(db, changes)
-      if (removed.length === 0) return
-      toast.undoable(() => {
+      if (!removes(changes)) return
+      toast.undoable(removed[0] && (() => {
         void write(
           () => undoDay(db, entriesBefore(task), changes, removed),
           { failed: ['Error', 'Failed to bring the entries back'] },
         )
-      }, ...editWords.done)
+      }), ...editWords.done)
     },
-    words: (changes) => wordsOf(isAdding, changes.some(({ op }) => op === 'remove')),
+    words: (changes) => wordsOf(isAdding, removes(changes)),
     onKept: onClose,
   })
   const { form, wordsFor, change, field } = entry
@@ -117,8 +117,10 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
   )
 }
 
+const removes = (changes: readonly Change[]): boolean => changes.some(({ op }) => op === 'remove')
+
 /** A change that removes entries has a toast of its own, with Undo. */
-function wordsOf(isAdding: boolean, removes: boolean) {
+function wordsOf(isAdding: boolean, isRemoving: boolean) {
   if (isAdding) return addWords
-  return removes ? { failed: editWords.failed } : editWords
+  return isRemoving ? { failed: editWords.failed } : editWords
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openDb, tableOf } from '../../../data/db.ts'
 import { deletions } from '../../../data/deleted/deletions.ts'
 import { newId } from '../../../data/new-id.ts'
-import { save, saveTogether } from '../../../data/save.ts'
+import { remove, save, saveTogether } from '../../../data/save.ts'
 import type { Change } from '../../../data/saving/change.ts'
 import { undoDay } from './earnings-undo.ts'
 
@@ -24,5 +24,26 @@ it('takes an edited day back to what it was, and lists none of it as deleted', a
   const there = await tableOf(db, 'earnings').toArray()
   expect(there.toSorted((one, other) => other.amount - one.amount)).toEqual(before)
   expect(await deletions(db)).toEqual([])
+  await db.dexie.delete()
+})
+
+it('leaves alone what another window has changed or deleted since', async () => {
+  const db = openDb(newId())
+  const [uber, lyft, shipt, added] = [newId(), newId(), newId(), newId()]
+  const paid = async (id: string, platform: string) => await save(db, 'earnings', id, { date: '2026-11-20', platform, amount: 1000 })
+  const before = [await paid(uber, 'uber'), await paid(lyft, 'lyft'), await paid(shipt, 'shipt')]
+  const changes: readonly Change[] = [
+    { op: 'put', entity: 'earnings', id: uber, fields: { amount: 7200 } },
+    { op: 'put', entity: 'earnings', id: lyft, fields: { amount: 7300 } },
+    { op: 'put', entity: 'earnings', id: added, fields: { date: '2026-11-20', platform: 'doordash', amount: 3857 } },
+    { op: 'remove', entity: 'earnings', id: shipt },
+  ]
+  const removed = await saveTogether(db, changes)
+  await save(db, 'earnings', uber, { amount: 9900 })
+  await remove(db, 'earnings', lyft)
+  await save(db, 'earnings', added, { amount: 5000 })
+  await undoDay(db, before, changes, removed)
+  const there = await tableOf(db, 'earnings').toArray()
+  expect(new Map(there.map(({ id, amount }) => [id, amount]))).toEqual(new Map([[uber, 9900], [shipt, 1000], [added, 5000]]))
   await db.dexie.delete()
 })

@@ -1,9 +1,13 @@
+import { isSameValue } from '#core/entities/is-same.ts'
 import type { Row } from '#core/entities/index.ts'
-import type { RoadbookDb } from '../../../data/db.ts'
+import { tableOf, type RoadbookDb } from '../../../data/db.ts'
 import type { Change } from '../../../data/saving/change.ts'
 import { restore, saveTogether, type Removed } from '../../../data/save.ts'
 
-/** Undoes the edit of a day: removed entries come back, changes are reverted, additions are removed. */
+/**
+ * Undoes the edit of a day: removed entries come back, changes are reverted, additions are removed. An entry that another
+ * window or device has changed or deleted since stays as it is.
+ */
 export async function undoDay(
   db: RoadbookDb,
   before: readonly Row<'earnings'>[],
@@ -11,10 +15,13 @@ export async function undoDay(
   removed: Removed,
 ): Promise<void> {
   await restore(db, removed)
+  const there = await tableOf(db, 'earnings').bulkGet(changes.map(({ id }) => id))
   const known = new Map(before.map((entry) => [entry.id, entry]))
-  await saveTogether(db, changes.flatMap((change): Change[] => {
-    if (change.op !== 'put') return []
+  await saveTogether(db, changes.flatMap((change, index): Change[] => {
+    const now: Readonly<Record<string, unknown>> | undefined = there[index]
+    if (change.op !== 'put' || !now) return []
     const { id, fields } = change
+    if (Object.entries(fields).some(([field, value]) => !isSameValue(now[field], value))) return []
     const entry: Readonly<Record<string, unknown>> | undefined = known.get(id)
     if (!entry) return [{ op: 'remove', entity: 'earnings', id, takesBack: true }]
     const were = Object.fromEntries(Object.keys(fields).map((field) => [field, entry[field]]))
