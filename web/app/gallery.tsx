@@ -21,7 +21,6 @@ import { RowEdit } from '../ui/row-edit.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Sum, SumLine } from '../ui/sum.tsx'
 import { Tile, Tiles } from '../ui/tiles.tsx'
-import { WaitingMark } from '../ui/waiting-mark.tsx'
 import { GalleryControls } from './gallery-controls.tsx'
 import styles from './gallery.module.css'
 
@@ -103,7 +102,7 @@ export default function Gallery() {
         <Card title="Rows">
           <ul>
             <ListRow lead={<Monogram name="Uber Eats" />} title="Uber Eats" detail="Dinner" figure={<Money cents={7_120} flow="in" />} actions={<IconButton icon={Trash2} small label="Delete Uber Eats" />} />
-            <ListRow lead={<Monogram icon={Bell} />} title={<RowEdit label="Edit Rent" onClick={nothing}>Rent</RowEdit>} detail={<WaitingMark />} figure={<Money cents={145_000} flow="out" />} />
+            <ListRow lead={<Monogram icon={Bell} />} title={<RowEdit label="Edit Rent" onClick={nothing}>Rent</RowEdit>} isUnsent figure={<Money cents={145_000} flow="out" />} />
           </ul>
         </Card>
         <Card title="Notices">

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
-import { desktop, expect, test } from './fixtures.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
 import { todayOn } from './rig/local-day.ts'
 import { syncStatus } from './steps/driver.ts'
@@ -31,6 +31,11 @@ const bookOf = (today: string) => ({
   maintenanceSchedules: [{ id: randomUUID(), vehicleId: car, category: 'oil', name: 'Oil Change', intervalMiles: 5_000, cost: '75.00' }],
 })
 
+const lists: readonly [path: string, tab?: RegExp][] = [
+  ['/', /^Earnings/], ['/', /^Mileage/], ['/', /^Expenses/], ['/mileage'], ['/earnings'], ['/expenses'], ['/budget/bills'],
+  ['/budget/recurring'], ['/budget/goals'], ['/budget/maintenance'], ['/vehicles'], [`/loan-management/${car}`],
+]
+
 const marks = (page: Page) => page.getByRole('main').getByText('Saved on this phone', { exact: true }).filter({ visible: true })
 
 test('each row that waits is marked wherever it is listed, and no longer once it is sent', async ({ device, line }) => {
@@ -40,10 +45,6 @@ test('each row that waits is marked wherever it is listed, and no longer once it
   line.replace('/api/sync', RESTARTING)
   await restoreFrom(page, bookFile(bookOf(await todayOn(page))))
 
-  const lists: readonly [path: string, tab?: RegExp][] = [
-    ['/', /^Earnings/], ['/', /^Mileage/], ['/', /^Expenses/], ['/mileage'], ['/earnings'], ['/expenses'], ['/budget/bills'],
-    ['/budget/recurring'], ['/budget/goals'], ['/budget/maintenance'], ['/vehicles'], [`/loan-management/${car}`],
-  ]
   /** The loan and its payment share one screen; every other list shows at least one mark. */
   const wanted = (path: string): number => (path.startsWith('/loan-management') ? 2 : 1)
   for (const [path, tab] of lists) {
@@ -62,5 +63,33 @@ test('each row that waits is marked wherever it is listed, and no longer once it
     await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
     if (tab) await page.getByRole('tab', { name: tab }).click()
     await expect(marks(page)).toHaveCount(0)
+  }
+})
+
+/** Where every button of a list stands, from the top of its screen. */
+const places = (page: Page) => page.getByRole('main').evaluate((main) =>
+  [...main.querySelectorAll('button')].map((button) => `${button.getAttribute('aria-label') ?? button.textContent} ${Math.round(button.getBoundingClientRect().top + window.scrollY)}`))
+
+test('a mark that comes and goes while the server answers moves nothing under a thumb', async ({ device, line }) => {
+  test.slow()
+  const { page } = await openBook(await device(phone), line.origin, '/settings')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const release = line.hold('/api/sync', 'before')
+  await restoreFrom(page, bookFile(bookOf(await todayOn(page))))
+
+  const waiting: string[][] = []
+  for (const [path, tab] of lists) {
+    await page.goto(path)
+    if (tab) await page.getByRole('tab', { name: tab }).click()
+    await expect(marks(page).first()).toBeVisible()
+    waiting.push(await places(page))
+  }
+  release()
+  for (const [index, [path, tab]] of lists.entries()) {
+    await page.goto(path)
+    await expect(syncStatus(page, /^All synced/)).toBeVisible({ timeout: 30_000 })
+    if (tab) await page.getByRole('tab', { name: tab }).click()
+    await expect(marks(page)).toHaveCount(0)
+    await expect.poll(() => places(page), { message: `${path} ${tab ?? ''}` }).toEqual(waiting[index])
   }
 })

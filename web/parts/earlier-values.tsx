@@ -10,7 +10,6 @@ import { dayAndTime } from './moments.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Sheet } from '../ui/dialog/sheet.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { WaitingMark } from '../ui/waiting-mark.tsx'
 import { useAccount } from './account.tsx'
 import styles from './earlier-values.module.css'
 import { useLive } from './reading/use-live.ts'
@@ -52,27 +51,20 @@ export function AllEarlierValues() {
   )
 }
 
-export interface RowMarksProps {
+export interface EarlierMarkProps {
   readonly id: string
-  /** The row has changes the server has not acknowledged yet. */
-  readonly isUnsent: boolean
   /** The field shown here, where a row is shown in pieces. */
   readonly field?: string
 }
 
-/** Marks beside a row's figures: that it is waiting to be sent, that an earlier value was not kept. */
-export function RowMarks({ id, isUnsent, field }: RowMarksProps) {
+/** Marks a row of which an earlier value was not kept, and opens that value. */
+export function EarlierMark({ id, field }: EarlierMarkProps) {
   const { changes, show } = use(EarlierContext)
   const first = changes.get(id)?.find((change) => field === undefined || change.some(({ lost }) => lost.field === field))
-  return (
-    <>
-      {isUnsent && <WaitingMark />}
-      {first && (
-        <button type="button" className={styles['mark']} onClick={() => show(id)}>
-          <Icon of={History} size={13} />{capitalised(first[0].had)} had {first.length === 1 ? first[0].value : 'other values'}
-        </button>
-      )}
-    </>
+  return first && (
+    <button type="button" className={styles['mark']} onClick={() => show(id)}>
+      <Icon of={History} size={13} />{capitalised(first[0].had)} had {first.length === 1 ? first[0].value : 'other values'}
+    </button>
   )
 }
 

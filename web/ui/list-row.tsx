@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './list.module.css'
+import { WaitingMark } from './waiting-mark.tsx'
 
 export interface ListRowProps {
   /** A Monogram. */
   readonly lead?: ReactNode
   readonly title: ReactNode
-  /**
-   * A caption under the title; words of any length go in a `<p>`, which shows three lines; a WaitingMark for a row that
-   * has not been sent.
-   */
+  /** It has changes the server has not acknowledged yet. */
+  readonly isUnsent?: boolean
+  /** A caption under the title; words of any length go in a `<p>`, which shows three lines. */
   readonly detail?: ReactNode
   /** Its figure: a Money, a TapToEdit. */
   readonly figure?: ReactNode
@@ -19,12 +19,12 @@ export interface ListRowProps {
 }
 
 /** One line of a list, inside a `<ul>`. */
-export function ListRow({ lead, title, detail, figure, actions, button }: ListRowProps) {
+export function ListRow({ lead, title, isUnsent = false, detail, figure, actions, button }: ListRowProps) {
   return (
     <li className={styles['row']}>
       {lead}
       <div className={styles['words']}>
-        <div className={styles['title']}>{title}</div>
+        <div className={styles['title']}>{title}{isUnsent && <WaitingMark />}</div>
         {detail !== undefined && <div className={styles['detail']}>{detail}</div>}
       </div>
       {figure !== undefined && <div className={styles['figure']}>{figure}</div>}

@@ -10,13 +10,11 @@ export interface RowEditProps {
   readonly children: ReactNode
 }
 
-/** The title of a list row, which opens its editor; the whole left of the row is its tap target. */
+/** The name in a ListRow's title, which opens its editor; the whole left of the row is its tap target. */
 export function RowEdit({ label, onClick, children }: RowEditProps) {
   return (
-    <span className={styles['holder']}>
-      <button type="button" className={styles['edit']} aria-label={label} onClick={onClick}>
-        {children}<span className={styles['mark']}><Icon of={Pencil} size={14} /></span>
-      </button>
-    </span>
+    <button type="button" className={styles['edit']} aria-label={label} onClick={onClick}>
+      {children}<span className={styles['mark']}><Icon of={Pencil} size={14} /></span>
+    </button>
   )
 }

@@ -4,7 +4,7 @@ import type { Row } from '#core/entities/index.ts'
 import { byName } from '#core/ledger/ledger-rows.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { monthLabel } from '#core/words/labels.ts'
-import { RowMarks } from '../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../parts/earlier-values.tsx'
 import { useUnsent } from '../../parts/reading/use-unsent.ts'
 import { AddButton } from '../../ui/button/add-button.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -78,11 +78,12 @@ function RecurringList({ bills, book: { ledger, month: { month }, today }, onEdi
             <ListRow
               key={bill.id}
               title={bill.name}
+              isUnsent={unsent.has(bill.id)}
               detail={(
                 <span className={styles['row']}>
                   <b>{frequencyLabel(bill.frequency)}</b>
                   <span>{formatMoney(monthlyEquivalent(bill, month))} a month</span>
-                  <RowMarks id={bill.id} isUnsent={unsent.has(bill.id)} />
+                  <EarlierMark id={bill.id} />
                 </span>
               )}
               figure={<Money cents={bill.amount} />}

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
-import { RowMarks } from '../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../parts/earlier-values.tsx'
 import { expenseIcon } from '../../parts/expense-icon.ts'
 import type { Garage } from '../../parts/reading/use-vehicles.ts'
 import { useWrites } from '../../parts/use-writes.ts'
@@ -39,10 +39,11 @@ function Entry({ expense, garage, isUnsent, onEdit, onView }: ExpenseEntryProps)
         ? <Monogram icon={expenseIcon(name)} />
         : <ReceiptThumb address={receiptImageUrl} onView={() => onView(expense)} />}
       title={<RowEdit label={`Edit ${name}`} onClick={() => onEdit(expense)}>{name}</RowEdit>}
+      isUnsent={isUnsent}
       detail={(
         <>
           {note === null ? caption : <p>{caption}</p>}
-          <div><RowMarks id={id} isUnsent={isUnsent} /></div>
+          <div><EarlierMark id={id} /></div>
           {!isUnsent && receiptImageUrl !== null && <PhotoState address={receiptImageUrl} />}
         </>
       )}

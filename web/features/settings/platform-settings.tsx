@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useAccount } from '../../parts/account.tsx'
 import { addPlatform, whyNotAdded } from '../../parts/add-platform.ts'
-import { RowMarks } from '../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../parts/earlier-values.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -31,7 +31,7 @@ export default function PlatformSettings() {
               ? 'None chosen yet: the earnings form offers all of them.'
               : 'Drag to set the order you see when adding earnings.'}
           </p>
-          <RowMarks id={userId} isUnsent={false} field="gigPlatforms" />
+          <EarlierMark id={userId} field="gigPlatforms" />
           <PlatformList
             platforms={own}
             onOrder={(platforms) => void keep(platforms, ORDERED)}

@@ -6,7 +6,7 @@ import { odometerPrefill } from '#core/miles/odometer.ts'
 import { countFamily } from '../../data/count-family.ts'
 import { save } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
-import { RowMarks } from '../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../parts/earlier-values.tsx'
 import { familyWords } from '../../parts/family-words.ts'
 import { useUnsent } from '../../parts/reading/use-unsent.ts'
 import { useWrites } from '../../parts/use-writes.ts'
@@ -15,6 +15,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Odometer } from '../../ui/odometer/odometer.tsx'
+import { WaitingMark } from '../../ui/waiting-mark.tsx'
 import { CostAnalysis } from './cost-analysis.tsx'
 import { LoanLine } from './loan-line.tsx'
 import styles from './vehicles.module.css'
@@ -66,11 +67,12 @@ export function VehicleCard({ vehicle, isPrimary, ledger, today, onEdit, onMaint
         </span>
       )}
     >
-      <RowMarks id={id} isUnsent={isUnsent} />
+      <EarlierMark id={id} />
       <div className={styles['odometer']}>
         {reading === null
           ? <span className="cap">No odometer logged yet</span>
           : <><Odometer tenths={reading} cells={7} /><span className="cap">latest odometer</span></>}
+        {isUnsent && <WaitingMark />}
         {isPrimary && <span className={styles['primary']}><Badge icon={Star}>Primary</Badge></span>}
       </div>
       <LoanLine ledger={ledger} vehicleId={id} today={today} />

@@ -7,7 +7,7 @@ import { tenthsOf } from '#core/quantities.ts'
 import { plannedPerMile } from '#core/vehicle-cost.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
-import { RowMarks } from '../earlier-values.tsx'
+import { EarlierMark } from '../earlier-values.tsx'
 import { useStandingRows } from '../reading/standing-rows.tsx'
 import { useUnsent } from '../reading/use-unsent.ts'
 import { useWrites } from '../use-writes.ts'
@@ -46,11 +46,12 @@ export function ScheduleList({ vehicleId, ledger, onEdit }: ScheduleListProps) {
           <ListRow
             key={schedule.id}
             title={schedule.name}
+            isUnsent={unsent.has(schedule.id)}
             detail={(
               <span className={styles['cost']}>
                 <span>{formatMoney(schedule.cost)} every {formatWholeMiles(tenthsOf(schedule.intervalMiles))} miles</span>
                 <b className="num">{formatCostPerMile(schedule.cost, schedule.intervalMiles)} / mi</b>
-                <RowMarks id={schedule.id} isUnsent={unsent.has(schedule.id)} />
+                <EarlierMark id={schedule.id} />
               </span>
             )}
             actions={(

@@ -6,12 +6,13 @@ import { yearMonth, type LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { shortDate } from '#core/words/labels.ts'
-import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../../parts/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money, moneyText } from '../../../ui/money.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { BillActions } from '../bill-form/bill-actions.tsx'
 import { frequencyLabel } from '../bill-form/bill.form.ts'
 import styles from '../bills/bills.module.css'
@@ -75,8 +76,8 @@ export function BillCard({ item, bill, ledger, today, unsent, onEdit }: BillCard
         <span className={styles['notes']}>
           {!paid && <span>{date < today ? `was due ${shortDate(date)}` : 'Tap when paid'}</span>}
           {paid && item.paidAmount !== item.amount && <span>instead of {moneyText(item.amount)}</span>}
-          <RowMarks id={bill.id} isUnsent={isUnsent} />
-          {payments.map(({ id }) => <RowMarks key={id} id={id} isUnsent={false} />)}
+          {isUnsent && <WaitingMark />}
+          {[bill, ...payments].map(({ id }) => <EarlierMark key={id} id={id} />)}
         </span>
       </span>
       <button

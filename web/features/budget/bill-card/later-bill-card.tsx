@@ -2,9 +2,10 @@ import { dueBadge } from '#core/bills/due-dates.ts'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { mediumDate } from '#core/words/labels.ts'
-import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../../parts/earlier-values.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { BillActions } from '../bill-form/bill-actions.tsx'
 import { frequencyLabel } from '../bill-form/bill.form.ts'
 import styles from '../bills/bills.module.css'
@@ -32,7 +33,8 @@ export function LaterBillCard({ bill, date, today, isUnsent, onEdit }: LaterBill
         <Badge tone="line">{frequencyLabel(bill.frequency)}</Badge>
         <span className={styles['notes']}>
           <span>Next due {mediumDate(date)}</span>
-          <RowMarks id={bill.id} isUnsent={isUnsent} />
+          {isUnsent && <WaitingMark />}
+          <EarlierMark id={bill.id} />
         </span>
       </span>
       <BillActions bill={bill} onEdit={onEdit} />

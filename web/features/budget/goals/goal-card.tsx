@@ -5,13 +5,14 @@ import { goalSavings, goalStart } from '#core/goals.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { mediumDate } from '#core/words/labels.ts'
 import { countedDays } from '#core/words/large-counts.ts'
-import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../../parts/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Bar } from '../../../ui/bar.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import styles from './goals.module.css'
 
 export interface GoalCardProps {
@@ -52,8 +53,9 @@ export function GoalCard({ goal, ledger, today, isUnsent, onEdit }: GoalCardProp
         <Badge tone={savings.pastDue ? 'due' : 'line'} icon={savings.pastDue ? OctagonAlert : Clock}>
           {savings.pastDue ? 'Past due' : `${countedDays(savings.daysLeft)} left`}
         </Badge>
+        {isUnsent && <WaitingMark />}
       </div>
-      <RowMarks id={goal.id} isUnsent={isUnsent} />
+      <EarlierMark id={goal.id} />
       <dl className={styles['dates']}>
         <div><dt>Start Date</dt><dd>{start === null ? 'None' : mediumDate(start)}</dd></div>
         <div><dt>Target Date</dt><dd>{mediumDate(goal.targetDate)}</dd></div>

@@ -4,7 +4,7 @@ import type { Row } from '#core/entities/index.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { save } from '../../../data/save.ts'
-import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../../parts/earlier-values.tsx'
 import { readExpenseAmount } from '../../../parts/expense-amount.ts'
 import { expenseIcon } from '../../../parts/expense-icon.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
@@ -40,10 +40,11 @@ export const DayExpense = memo(function DayExpense({ entry: { id, name, amount, 
     <ListRow
       lead={<Monogram icon={expenseIcon(name)} />}
       title={name}
+      isUnsent={isUnsent}
       detail={(
         <>
           {note === null ? vehicle : <p>{vehicle} · {note}</p>}
-          <div><RowMarks id={id} isUnsent={isUnsent} /></div>
+          <div><EarlierMark id={id} /></div>
         </>
       )}
       figure={(

@@ -4,11 +4,12 @@ import { milesOf } from '#core/quantities.ts'
 import { save } from '../../../data/save.ts'
 import { OdometerLeg } from '../../../parts/drive/odometer-leg.tsx'
 import { readOdometer, type Reading } from '../../../parts/drive/odometer-reading.ts'
-import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../../parts/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Miles } from '../../../ui/money.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import styles from '../day-card/day-card.module.css'
 
 const deleteWords = {
@@ -40,8 +41,8 @@ export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntry
       <div className={styles['vehicle']}>
         <Monogram icon={CarFront} />
         <div className={styles['words']}>
-          <div className={styles['name']}>{vehicle}</div>
-          <div className={styles['note']}>{!isUnsent && 'Total '}<RowMarks id={entry.id} isUnsent={isUnsent} /></div>
+          <div className={styles['name']}>{vehicle}{isUnsent && <WaitingMark />}</div>
+          <div className="cap">Total <EarlierMark id={entry.id} /></div>
         </div>
         <div className={styles['miles']}><Miles tenths={milesOf(entry)} unit /></div>
         <IconButton

@@ -6,7 +6,7 @@ import { platformLabel } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { save } from '../../../data/save.ts'
-import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../../parts/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
@@ -48,7 +48,8 @@ function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
     <ListRow
       lead={<Monogram name={label} />}
       title={<RowEdit label={`Edit ${label}`} onClick={() => void onEdit(id)}>{label}</RowEdit>}
-      detail={<RowMarks id={id} isUnsent={isUnsent} />}
+      isUnsent={isUnsent}
+      detail={<EarlierMark id={id} />}
       figure={(
         <TapToEdit
           saveOnBlur

@@ -4,7 +4,7 @@ import { accountOf } from '#core/loans/accounts.ts'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { formatRate } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
-import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../../parts/earlier-values.tsx'
 import { familyWords } from '../../../parts/family-words.ts'
 import { useUnsent } from '../../../parts/reading/use-unsent.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { Sum, SumLine } from '../../../ui/sum.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { LoanForm } from '../loan-form/loan-form.tsx'
 import type { LoanView } from '../loan-view.ts'
 import styles from './loan-details.module.css'
@@ -38,12 +39,13 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
       title="Loan Details"
       action={(
         <span className={styles['actions']}>
+          {isUnsent && <WaitingMark />}
           <IconButton small icon={Pencil} label="Edit Loan" onClick={() => setOpen(true)} />
           <IconButton small icon={Trash2} label="Delete Loan" onClick={() => void removeLoan()} />
         </span>
       )}
     >
-      <RowMarks id={loanId} isUnsent={isUnsent} />
+      <EarlierMark id={loanId} />
       <Sum>
         <SumLine label="Interest rate" figure={formatRate(loan.interestRate)} />
         <SumLine label="Monthly payment" figure={<Money cents={loan.monthlyPayment} />} />

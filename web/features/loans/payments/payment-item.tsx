@@ -2,9 +2,10 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { formatMoney } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
-import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../../parts/earlier-values.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import styles from './payment-history.module.css'
 import type { PaymentRow, SplitShown } from './payment-rows.ts'
 
@@ -27,12 +28,12 @@ export function PaymentItem({ row: { payment, split, frozen, isToCome }, isHisto
   return (
     <li className={styles['item']}>
       <div>
-        <p className={styles['amount']}><Money cents={payment.amount} /></p>
+        <p className={styles['amount']}><Money cents={payment.amount} />{isUnsent && <WaitingMark />}</p>
         <p className="cap">{date}</p>
         {isToCome && <p className="cap">Counts from that day on</p>}
         {shown !== null && shown.overpaid > 0 && <p className="cap">Overpaid {formatMoney(shown.overpaid)}</p>}
         {frozen !== null && <p className="cap">{before}</p>}
-        <RowMarks id={payment.id} isUnsent={isUnsent} />
+        <EarlierMark id={payment.id} />
       </div>
       {shown === null
         ? <p className={styles['before']}>{before}</p>

@@ -6,10 +6,11 @@ import { milesOf } from '#core/quantities.ts'
 import { save } from '../../../data/save.ts'
 import { OdometerLeg } from '../../../parts/drive/odometer-leg.tsx'
 import { readOdometer, type Reading } from '../../../parts/drive/odometer-reading.ts'
-import { RowMarks } from '../../../parts/earlier-values.tsx'
+import { EarlierMark } from '../../../parts/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Miles } from '../../../ui/money.tsx'
+import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import styles from '../mileage.module.css'
 import { CostCards } from './cost-cards.tsx'
 
@@ -46,11 +47,11 @@ function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageE
   return (
     <li className={styles['entry']}>
       <div className={styles['vehicle']}>
-        <div className={styles['name']}>{vehicle}</div>
-        <div className={styles['note']}>
+        <div className={styles['name']}>{vehicle}{isUnsent && <WaitingMark />}</div>
+        <div className="cap">
           Daily mileage log<span className={styles['own']}> · {miles}</span>
         </div>
-        <RowMarks id={entry.id} isUnsent={isUnsent} />
+        <EarlierMark id={entry.id} />
       </div>
       <div className={styles['actions']}>
         <IconButton small icon={Pencil} label={`Edit ${vehicle}`} onClick={() => onEdit(entry)} />
