@@ -103,6 +103,15 @@ test('with the keys, a button that was waiting for the server has the focus agai
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
 })
 
+test('with the keys, Undo in a toast gives the focus back to the row it was on', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/settings/platforms')
+  await enter(button(page, 'Remove Uber'))
+  await expect(button(page, 'Remove DoorDash')).toBeFocused()
+  await enter(button(page, 'Undo'))
+  await expect(button(page, 'Remove Uber')).toBeVisible()
+  await expect(button(page, 'Remove DoorDash')).toBeFocused()
+})
+
 test('who signs up is led from heading to heading, and an article gives the page its title', async ({ device }) => {
   const page = await (await device(phone)).newPage()
   await signUp(page, newDriver())

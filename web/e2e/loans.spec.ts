@@ -29,6 +29,12 @@ for (const [name, size] of sizes) {
     await expect(page.getByText('This is after today')).toBeHidden()
     await page.getByLabel('Last Payment Date').fill('2027-06-01')
     await expect(page.getByText('This is after today, so no interest is counted until then.')).toBeVisible()
+    await page.getByLabel('Due Day').fill('31')
+    await expect(page.getByLabel('Last Payment Date')).toHaveValue('2027-06-01')
+    // A date that was chosen and cleared follows the due day again.
+    await page.getByLabel('Last Payment Date').fill('')
+    await page.getByLabel('Due Day').fill('32')
+    await expect(page.getByLabel('Last Payment Date')).toHaveValue(TODAY)
     await page.getByLabel('Current Principal').fill('18,000')
     await page.getByLabel('Interest Rate').fill('6.9')
     await page.getByLabel('Monthly Payment').fill('100')

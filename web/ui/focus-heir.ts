@@ -42,7 +42,7 @@ export function keepFocus(): () => void {
     if (!(target instanceof HTMLElement)) return
     holder = target
     isGone = false
-    if (target.closest('main')) heirs = heirsOf(target)
+    if (target.closest('main')) heirs = [target, ...heirsOf(target)]
   }
   /** True when it took focus; hidden controls cannot, and those under a sheet must not. */
   const takes = (heir: HTMLElement): boolean => {

@@ -99,7 +99,7 @@ export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
             value={form.lastPaymentDate}
             error={wordsFor('lastPaymentDate')}
             onChange={({ target }) =>
-              change({ ...form, lastPaymentDate: target.value, dateChosen: true }, 'lastPaymentDate')}
+              change({ ...form, lastPaymentDate: target.value, dateChosen: target.value !== '' }, 'lastPaymentDate')}
           />
         )}
       </Pair>

@@ -23,7 +23,7 @@ export interface LoanForm {
   readonly interestRate: string
   readonly monthlyPayment: string
   readonly dueDate: string
-  /** The driver chose the last payment date, so the due day no longer moves it. */
+  /** The driver chose a last payment date, so the due day no longer moves it. */
   readonly dateChosen: boolean
 }
 
