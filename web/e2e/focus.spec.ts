@@ -112,6 +112,31 @@ test('with the keys, Undo in a toast gives the focus back to the row it was on',
   await expect(button(page, 'Remove DoorDash')).toBeFocused()
 })
 
+test('with the keys, a bill with a new due day keeps the focus, and a deleted one gives it to the same button of the next', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/budget/bills', {
+    rows: {
+      bills: [
+        { name: 'Phone', amount: '45', frequency: 'monthly', dueDate: '1' },
+        { name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '3' },
+      ],
+    },
+  })
+  const form = page.getByRole('dialog')
+  await enter(button(page, 'Edit Phone'))
+  await form.getByLabel('Due Day').selectOption('5')
+  await enter(button(form, 'Save'))
+  await expect(form).toBeHidden()
+  await expect(button(page, 'Edit Phone')).toBeFocused()
+
+  // A paid bill has one button more: its amount.
+  await enter(button(page, 'Phone, $45.00'))
+  await expect(page.getByRole('button', { name: /^Edit amount paid/ })).toBeVisible()
+  await enter(button(page, 'Delete Phone'))
+  await enter(button(page, 'Delete'))
+  await expect(button(page, 'Delete Phone')).toBeHidden()
+  await expect(button(page, 'Delete Rent')).toBeFocused()
+})
+
 test('who signs up is led from heading to heading, and an article gives the page its title', async ({ device }) => {
   const page = await (await device(phone)).newPage()
   await signUp(page, newDriver())

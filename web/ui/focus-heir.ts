@@ -6,12 +6,14 @@
 /** `Node.DOCUMENT_POSITION_FOLLOWING`, which a build cannot shorten. */
 const FOLLOWING = 4
 
-/** The same control in the neighbouring rows, then the headings before it. */
-function heirsOf(control: HTMLElement): HTMLElement[] {
+/** The control itself, the same one in the neighbouring rows, then the headings before it. */
+function heirsOf(control: HTMLElement): (HTMLElement | undefined)[] {
   const row = control.closest('li')
-  const place = buttonsOf(row).indexOf(control)
-  const same = [row?.nextElementSibling, row?.previousElementSibling].flatMap((near) => buttonsOf(near).slice(place, place + 1))
-  return [...same, ...headings(control)]
+  const buttons = buttonsOf(row)
+  // Counted from the end: an amount paid puts one more button before the others.
+  const place = buttons.indexOf(control) - buttons.length
+  const near = [row?.nextElementSibling, row?.previousElementSibling]
+  return [control, ...near.map((other) => buttonsOf(other).at(place)), ...headings(control)]
 }
 
 const buttonsOf = (parent: Element | null | undefined): HTMLElement[] =>
@@ -36,13 +38,13 @@ export function keepFocus(): () => void {
   // If there was a press before this started, the control pressed is gone already.
   let isGone = navigator.userActivation.hasBeenActive
   /** Noted only within the screen: a dialog over it returns focus to where it was there. */
-  let heirs: HTMLElement[] = []
+  let heirs: (HTMLElement | undefined)[] = []
 
   const note = ({ target }: Event): void => {
     if (!(target instanceof HTMLElement)) return
     holder = target
     isGone = false
-    if (target.closest('main')) heirs = [target, ...heirsOf(target)]
+    if (target.closest('main')) heirs = heirsOf(target)
   }
   /** True when it took focus; hidden controls cannot, and those under a sheet must not. */
   const takes = (heir: HTMLElement): boolean => {
@@ -54,7 +56,7 @@ export function keepFocus(): () => void {
   const give = (): void => {
     if (!isGone || !isFocusLost()) return
     const candidates = [holder, ...buttonsOf(holder?.parentElement), ...heirs, document.querySelector('h1')]
-    candidates.some((heir) => heir !== null && takes(heir))
+    candidates.some((heir) => heir && takes(heir))
   }
   const look = (): void => {
     isGone ||= holder !== null && !isThere(holder)

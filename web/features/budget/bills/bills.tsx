@@ -68,8 +68,9 @@ function BillLists({ book, onEdit }: { book: BudgetBook; onEdit: (bill: Row<'bil
                   )
                 }
                 return bill && (
+                  // A new due day keeps the row: its form gives the focus back to it.
                   <BillCard
-                    key={item.occurrenceId} item={item} bill={bill} ledger={ledger} today={today} unsent={unsent}
+                    key={bill.frequency === 'weekly' ? item.occurrenceId : bill.id} item={item} bill={bill} ledger={ledger} today={today} unsent={unsent}
                     onEdit={() => onEdit(bill)}
                   />
                 )
