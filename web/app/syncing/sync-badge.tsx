@@ -49,7 +49,7 @@ export function SyncBadge({ place, onOpen, isKept = false }: SyncBadgeProps) {
     )
   }
   return (
-    <div className={styles['strip']} data-when={isEither ? 'away' : undefined}>
+    <div className={styles['strip']} data-urgent data-when={isEither ? 'away' : undefined}>
       <button type="button" className={styles['bar']} onClick={onOpen}>
         <Icon of={icon} />
         <span className={styles['words']}>{words}{detail !== null && <span className={styles['place']}>{detail}</span>}</span>
