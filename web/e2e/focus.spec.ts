@@ -113,7 +113,7 @@ test('with the keys, Undo in a toast gives the focus back to the row it was on',
 })
 
 test('with the keys, a bill with a new due day keeps the focus, and a deleted one gives it to the same button of the next', async ({ device, line }) => {
-  const { page } = await openBook(await device(phone), line.origin, '/budget/bills', {
+  const { page, put, rows } = await openBook(await device(phone), line.origin, '/budget/bills', {
     rows: {
       bills: [
         { name: 'Phone', amount: '45', frequency: 'monthly', dueDate: '1' },
@@ -121,6 +121,13 @@ test('with the keys, a bill with a new due day keeps the focus, and a deleted on
       ],
     },
   })
+  const [vehicle] = await rows<{ id: string }>('vehicles')
+  await put('auto-loans', [{
+    vehicleId: vehicle?.id, currentPrincipalAmount: '1000', lastPaymentDate: '2026-01-01', interestRate: '0', monthlyPayment: '10', dueDate: 8,
+  }])
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Goal: / })).toBeVisible()
+
   const form = page.getByRole('dialog')
   await enter(button(page, 'Edit Phone'))
   await form.getByLabel('Due Day').selectOption('5')
@@ -128,7 +135,7 @@ test('with the keys, a bill with a new due day keeps the focus, and a deleted on
   await expect(form).toBeHidden()
   await expect(button(page, 'Edit Phone')).toBeFocused()
 
-  // A paid bill has one button more: its amount.
+  // A paid bill has one button more, its amount, and the loan that follows it has others.
   await enter(button(page, 'Phone, $45.00'))
   await expect(page.getByRole('button', { name: /^Edit amount paid/ })).toBeVisible()
   await enter(button(page, 'Delete Phone'))

@@ -12,8 +12,9 @@ function heirsOf(control: HTMLElement): (HTMLElement | undefined)[] {
   const buttons = buttonsOf(row)
   // Counted from the end: an amount paid puts one more button before the others.
   const place = buttons.indexOf(control) - buttons.length
-  const near = [row?.nextElementSibling, row?.previousElementSibling]
-  return [control, ...near.map((other) => buttonsOf(other).at(place)), ...headings(control)]
+  const near = [row?.nextElementSibling, row?.previousElementSibling].map((other) => buttonsOf(other).at(place))
+  // A row of another kind, such as a loan among the bills, has other buttons in the same place.
+  return [control, ...near.filter((button) => button?.className === control.className), ...headings(control)]
 }
 
 const buttonsOf = (parent: Element | null | undefined): HTMLElement[] =>
