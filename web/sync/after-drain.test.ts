@@ -10,7 +10,7 @@ const nothing: AfterDrain = { nextMs: null, isHeldOff: false, failures: 0 }
 
 it.each<[string, SyncOutcome, Partial<Standing>, AfterDrain]>([
   ['looks again after a minute when all is well', { kind: 'synced' }, {}, { ...nothing, nextMs: 60_000 }],
-  ['leaves it to the news while they come by themselves', { kind: 'synced' }, { isTold: true }, nothing],
+  ['looks again after five minutes while news come by themselves: their line may be dead', { kind: 'synced' }, { isTold: true }, { ...nothing, nextMs: 300_000 }],
   ['forgets the failures once the server was there', { kind: 'synced' }, { failures: 7 }, { ...nothing, nextMs: 60_000 }],
   ['leaves it to the driver to sign in', { kind: 'sign-in' }, { failures: 7 }, nothing],
   ['leaves it to the driver to sign in as himself', { kind: 'other-account' }, {}, nothing],

@@ -5,6 +5,8 @@ const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 5 * 60_000
 /** The longest it takes to see another device's changes while all is well and no news is pushed. */
 const LOOK_MS = 60_000
+/** The same while news is pushed: a network can drop the line it comes on without a word to either end. */
+const TOLD_LOOK_MS = 5 * 60_000
 
 /** What the decision depends on when a drain has ended. */
 export interface Standing {
@@ -36,8 +38,8 @@ export function afterDrain(outcome: SyncOutcome, { failures, random, isTold }: S
     }
   }
   // Signed out or too old: only the driver can change that, so nothing is requested until they do.
-  const looksAgain = outcome.kind === 'synced' && !isTold
-  return { nextMs: looksAgain ? LOOK_MS : null, isHeldOff: false, failures: 0 }
+  const nextMs = isTold ? TOLD_LOOK_MS : LOOK_MS
+  return { nextMs: outcome.kind === 'synced' ? nextMs : null, isHeldOff: false, failures: 0 }
 }
 
 /** 1 s, doubled on each failure up to 5 min, with random jitter below that so that phones do not all come back at once. */

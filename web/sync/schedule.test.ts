@@ -219,11 +219,11 @@ it('sets no timer when a drain ends after it was stopped', async () => {
   expect(waits()).toEqual([])
 })
 
-it('looks by itself only while nobody tells it of changes', async () => {
+it('looks by itself every minute, and seldom while somebody tells it of changes', async () => {
   const { line, end, waits, tell } = stage()
   line.working = true
   await end({ kind: 'synced' })
-  expect(waits()).toEqual([])
+  expect(waits()).toEqual([300_000])
   line.working = false
   await tell(true)
   await end({ kind: 'synced' })
