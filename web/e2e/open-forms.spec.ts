@@ -1,5 +1,6 @@
 /** An open form while another device corrects its row. */
 import { openBook } from './books/open-book.ts'
+import { countOf } from './device/device-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { NOON } from './rig/local-day.ts'
@@ -264,4 +265,36 @@ test('what another device has deleted by the time the driver deletes it is gone,
   await form.getByRole('button', { name: 'Save' }).click()
   await expectSaid(page, 'Earnings entry updated successfully')
   expect(await undo.count()).toBe(0)
+})
+
+test('a payment being typed stays when another device deletes its loan, and is kept for it', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, put, rows } = await openBook(context, line.origin, '/vehicles')
+  const [vehicle] = await rows<Row>('vehicles')
+  await put('auto-loans', rowsOf(vehicle?.id)['auto-loans'])
+  await page.goto(`/loan-management/${vehicle?.id}`)
+  const form = page.getByRole('dialog')
+  const deleteLoan = async (): Promise<void> => {
+    const [loan] = await rows<Row>('auto-loans')
+    const answer = await page.request.delete(`/api/auto-loans/${loan?.id}`, { headers: { origin: line.origin } })
+    expect(answer.status()).toBe(204)
+    await expect.poll(() => countOf(page, 'autoLoans')).toBe(0)
+  }
+
+  await page.getByRole('button', { name: 'Edit Loan' }).click()
+  await form.getByLabel('Monthly Payment').fill('410')
+  await deleteLoan()
+  await form.getByRole('button', { name: 'Update Loan' }).click()
+  await expectSaid(page, 'Auto loan updated successfully')
+  await expect.poll(async () => (await rows<Row>('auto-loans')).map(({ monthlyPayment }) => monthlyPayment)).toEqual(['410.00'])
+
+  await page.getByRole('button', { name: 'Add Payment' }).click()
+  await form.getByLabel('Payment Amount').fill('123.45')
+  await deleteLoan()
+  await expect(form.getByLabel('Payment Amount')).toHaveValue('123.45')
+  await form.getByRole('button', { name: 'Record Payment' }).click()
+  await expectSaid(page, 'Loan payment recorded successfully')
+  await expect(page.getByRole('button', { name: 'Create Loan' })).toBeVisible()
+  await expect(page.getByText('1 loan payment belongs to an auto loan that was deleted')).toBeVisible()
 })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import type { Ledger } from '#core/ledger.ts'
 import { loanSummary } from '#core/loans/summary.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -19,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Loan } from './loan.tsx'
 import { AddLoan } from './loan-form/add-loan.tsx'
+import { useShownLoan, type ShownLoan } from './use-shown-loan.ts'
 import { vehicleOfPath } from './vehicle-of-path.ts'
 
 /** A vehicle's auto loan, or the form to add one (spec 2 section 2, Loan management; R15, R59). */
@@ -35,9 +35,18 @@ export default function LoanManagement() {
       </Page>
     )
   }
-  const vehicle = vehicles.find(({ id }) => id === vehicleId)
+  return <KnownLoan key={vehicleId} vehicle={vehicles.find(({ id }) => id === vehicleId)} ledger={ledger} today={today} />
+}
+
+interface KnownLoanProps extends Pick<ShownLoan, 'vehicle' | 'ledger'> {
+  readonly today: LocalDate
+}
+
+function KnownLoan({ vehicle: known, ledger, today }: KnownLoanProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { vehicle, ...shown } = useShownLoan(known, ledger, chosen)
   if (vehicle === undefined) return <VehicleNotFound />
-  return <VehicleLoans key={vehicleId} vehicle={vehicle} ledger={ledger} today={today} />
+  return <VehicleLoans {...shown} vehicle={vehicle} today={today} onChoose={setChosen} />
 }
 
 function VehicleNotFound() {
@@ -56,25 +65,22 @@ function VehicleNotFound() {
   )
 }
 
-interface VehicleLoansProps {
+interface VehicleLoansProps extends ShownLoan {
   readonly vehicle: Row<'vehicles'>
-  readonly ledger: Ledger
   readonly today: LocalDate
+  readonly onChoose: (loanId: string) => void
 }
 
 /** The vehicle's loan. Two offline phones may each have added one: then the driver chooses which is shown. */
-function VehicleLoans({ vehicle, ledger, today }: VehicleLoansProps) {
+function VehicleLoans({ vehicle, ledger, loans, loan, today, onChoose }: VehicleLoansProps) {
   useHeaderTitle(vehicle.name, paths.vehicles, 'Back to Vehicles')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const loans = ledger.loans.map(({ loan }) => loan).filter(({ vehicleId }) => vehicleId === vehicle.id)
-  const loan = loans.find(({ id }) => id === chosen) ?? loans[0]
   if (loan === undefined) return <Page><AddLoan vehicleId={vehicle.id} today={today} /></Page>
   const choice = loans.length > 1 && (
     <Select
       label="Loan"
       hint="This vehicle has more than one loan. Delete the one that was entered twice."
       value={loan.id}
-      onChange={(event) => setChosen(event.target.value)}
+      onChange={(event) => onChoose(event.target.value)}
     >
       {loans.map(({ id }, place) => (
         <option key={id} value={id}>

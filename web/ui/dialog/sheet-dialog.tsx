@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { useCountedWhileOpen } from './open-dialogs.ts'
 import type { SheetProps } from './sheet-props.ts'
 import styles from './sheet.module.css'
 import { useClosedByBack } from './use-closed-by-back.ts'
@@ -11,6 +12,7 @@ import { useClosedByBack } from './use-closed-by-back.ts'
 /** The dialog behind `Sheet`, in a chunk of its own. */
 export default function SheetDialog({ open, onClose, title, wide = false, foot, children }: SheetProps) {
   useClosedByBack(open, onClose)
+  useCountedWhileOpen(open)
   const popup = useRef<HTMLDivElement>(null)
   const firstFocus = (): HTMLElement | null =>
     popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? popup.current
