@@ -14,6 +14,7 @@ import { DateGoal, MileageGoal } from './goal-in-force.tsx'
 import styles from './payoff-goal.module.css'
 import { PayoffGoalSheet } from './payoff-goal-sheet.tsx'
 import { noGoal } from './payoff-goal.form.ts'
+import { putGoalBack } from './put-goal-back.ts'
 
 /** The mileage or date by which to pay off the loan: shown, set, changed and removed here (spec 2 section 4, R63). */
 export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: LoanSummary }) {
@@ -32,7 +33,7 @@ export function PayoffGoal({ summary, ...view }: LoanView & { readonly summary: 
     })
     if (refused !== null) return
     toast.undoable(() => {
-      void write(() => save(db, 'autoLoans', loan.id, { goalPayoffMileage, goalPayoffDate }), {
+      void write(() => putGoalBack(db, loan), {
         failed: ['Error', 'Failed to update payoff goal. Please try again.'],
       })
     }, 'Success', 'Payoff goal removed successfully')
