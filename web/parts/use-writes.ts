@@ -79,9 +79,8 @@ export function useWrites(): Writes {
       if (!await confirm({ title: question, text, instead })) return false
       const refusal = await write(async () => {
         const removed = await work(db)
-        toast.undoable(removed[0] && (() => {
-          void write(() => restore(db, removed), { failed: ['Error'] })
-        }), ...done)
+        if (removed.length === 0) toast.done(...done)
+        else toast.undoable(() => void write(() => restore(db, removed), { failed: ['Error'] }), ...done)
       }, { failed })
       return refusal === null
     }

@@ -37,9 +37,9 @@ export function afterDrain(outcome: SyncOutcome, { failures, random, isTold }: S
       failures: failures + 1,
     }
   }
+  const lookMs = isTold ? TOLD_LOOK_MS : LOOK_MS
   // Signed out or too old: only the driver can change that, so nothing is requested until they do.
-  const nextMs = isTold ? TOLD_LOOK_MS : LOOK_MS
-  return { nextMs: outcome.kind === 'synced' ? nextMs : null, isHeldOff: false, failures: 0 }
+  return { nextMs: outcome.kind === 'synced' ? lookMs : null, isHeldOff: false, failures: 0 }
 }
 
 /** 1 s, doubled on each failure up to 5 min, with random jitter below that so that phones do not all come back at once. */

@@ -85,8 +85,8 @@ export interface Toasts {
   readonly done: (title: string, text?: string) => void
   /** Something failed. */
   readonly failed: (title: string, text?: string) => void
-  /** Something was done that can be undone; without `undo` when there is nothing to undo after all. */
-  readonly undoable: (undo: (() => void) | undefined, title: string, text?: string) => void
+  /** Something was done that can be undone. */
+  readonly undoable: (undo: () => void, title: string, text?: string) => void
   /** Hides the toast: its message no longer holds. */
   readonly clear: () => void
 }

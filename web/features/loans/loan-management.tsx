@@ -35,14 +35,15 @@ export default function LoanManagement() {
       </Page>
     )
   }
-  return <KnownLoan key={vehicleId} vehicle={vehicles.find(({ id }) => id === vehicleId)} ledger={ledger} today={today} />
+  return <VehicleScreen key={vehicleId} vehicle={vehicles.find(({ id }) => id === vehicleId)} ledger={ledger} today={today} />
 }
 
-interface KnownLoanProps extends Pick<ShownLoan, 'vehicle' | 'ledger'> {
+interface VehicleScreenProps extends Pick<ShownLoan, 'vehicle' | 'ledger'> {
   readonly today: LocalDate
 }
 
-function KnownLoan({ vehicle: known, ledger, today }: KnownLoanProps) {
+/** What is still to be shown of a vehicle: its loan, or that it is gone. */
+function VehicleScreen({ vehicle: known, ledger, today }: VehicleScreenProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { vehicle, ...shown } = useShownLoan(known, ledger, chosen)
   if (vehicle === undefined) return <VehicleNotFound />

@@ -64,12 +64,16 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
           : change)))
       const removed = await saveTogether(db, changes)
       if (!removes(changes)) return
-      toast.undoable(removed[0] && (() => {
+      if (removed.length === 0) {
+        toast.done(...editWords.done)
+        return
+      }
+      toast.undoable(() => {
         void write(
           () => undoDay(db, entriesBefore(task), changes, removed),
           { failed: ['Error', 'Failed to bring the entries back'] },
         )
-      }), ...editWords.done)
+      }, ...editWords.done)
     },
     words: (changes) => wordsOf(isAdding, removes(changes)),
     onKept: onClose,
