@@ -146,6 +146,13 @@ describe('an update', () => {
     expect(told.times).toBe(1)
   })
 
+  it('is not told of the first worker, which Firefox shows as waiting before it takes over', async () => {
+    const { begin, browser, told } = stage()
+    browser.registration.waiting = new Worker()
+    await begin()
+    expect(told.times).toBe(0)
+  })
+
   it('is told when it comes while it is being asked for', async () => {
     const { begin, browser, told } = inUse()
     const found = browser.registration.find()

@@ -88,14 +88,17 @@ export async function registerWorker(
  * the first one found after the start.
  */
 function watchUpdates(registration: ServiceWorkerRegistration, onUpdateReady: () => void): void {
+  const report = (): void => {
+    // With no active worker it is the first one, and waits for nobody; Firefox still shows it as waiting for a moment.
+    if (registration.active) onUpdateReady()
+  }
   const follow = (): void => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      // With no active worker it is the first one, and waits for nobody.
-      if (installing.state === 'installed' && registration.active) onUpdateReady()
+      if (installing.state === 'installed') report()
     })
   }
-  if (registration.waiting) onUpdateReady()
+  if (registration.waiting) report()
   follow()
   registration.addEventListener('updatefound', follow)
 }
