@@ -126,12 +126,13 @@ for (const [name, size] of sizes) {
     await put('loan-payments', ['05', '04', '03', '02', '01'].map((day) => ({ loanId: last?.loanId, date: `2026-02-${day}`, amount: '1' })))
     await page.reload()
     await expect(paymentOf(page, 'Feb 1, 2026')).toBeVisible()
-    const [height, scrolled] = await page.getByRole('list', { name: 'Payments' }).evaluate((list) => {
-      list.scrollTop = list.scrollHeight
-      return [list.clientHeight, list.scrollTop]
+    const { height, down, sideways } = await page.getByRole('list', { name: 'Payments' }).evaluate((list) => {
+      list.scrollTo(list.scrollWidth, list.scrollHeight)
+      return { height: list.clientHeight, down: list.scrollTop, sideways: list.scrollLeft }
     })
     expect(height).toBe(320)
-    expect(scrolled).toBeGreaterThan(0)
+    expect(down).toBeGreaterThan(0)
+    expect(sideways).toBe(0)
   })
 
   test(`X7: what is owed now, and a payment corrected, on a ${name}`, async ({ device, line }) => {
