@@ -8,6 +8,7 @@ import { startKnown } from './app/load-driver-app.ts'
 import { Loading } from './app/loading.tsx'
 import { appear, takeOver, takeOverWhenFinished } from './app/kept-screen/stand-in.ts'
 import { browserParts } from './app/session/use-driver.ts'
+import { endWhenSetAside } from './data/opening/set-aside.ts'
 import { deviceStorage } from './lib/device-storage.ts'
 import { deviceStore } from './lib/device-store.ts'
 import { holdDoubleTaps } from './lib/double-taps.ts'
@@ -22,6 +23,7 @@ let root: Root | undefined
 /** Created lazily, not in the task that evaluates all of this. */
 const rootOf = (element: HTMLElement): Root => (root ??= createRoot(element))
 
+endWhenSetAside(window)
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 const parts = browserParts()

@@ -6,6 +6,7 @@ import { rowChangesOf, type RowChanges } from './held-rows/row-changes.ts'
 import type { MirrorStorage } from './mirror-storage.ts'
 import { openMirror, type Mirror } from './mirror.ts'
 import { newId } from './new-id.ts'
+import { begun } from './opening/set-aside.ts'
 import { upgradeFromFirst } from './opening/upgrade.ts'
 import type { JournalRecord, Refused, Waiting } from './outbox.ts'
 import type { KeptPhoto } from './photos/photo.ts'
@@ -71,6 +72,14 @@ export function openDb(userId: string, options: OpenOptions = {}): RoadbookDb {
     ...(IDBKeyRange && { IDBKeyRange }),
   })
   dexie.version(SCHEMA_VERSION).stores(storeSpecs()).upgrade(upgradeFromFirst)
+  dexie.use({
+    stack: 'dbcore',
+    create: (core) => ({
+      ...core,
+      // Dexie's core hands out the browser's own transactions, and declares less of them.
+      transaction: (...asked) => begun(core.transaction(...asked) as IDBTransaction),
+    }),
+  })
   dexie.on('populate', (transaction) => transaction.table('meta').add(newDevice(userId, newDeviceId())))
   return {
     userId,

@@ -5,12 +5,17 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { userSchema, type User } from './account/user.ts'
+import { begun } from './opening/set-aside.ts'
 
 export type DeviceDb = UseStore
 
 /** Opens the small database that all accounts of this browser share. */
 export function openDevice(): DeviceDb {
-  return createStore('roadbook-device', 'device')
+  const store = createStore('roadbook-device', 'device')
+  return (mode, work) => store(mode, (values) => {
+    begun(values.transaction)
+    return work(values)
+  })
 }
 
 const LAST_USER = 'last-user'

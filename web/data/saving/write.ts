@@ -7,6 +7,7 @@ import type { RoadbookDb } from '../db.ts'
 import type { DeviceState } from '../device-state.ts'
 import type { RowChange } from '../held-rows/changed.ts'
 import { beginTransaction } from '../opening/reopen.ts'
+import { wasCutOff } from '../opening/set-aside.ts'
 import type { Waiting } from '../outbox.ts'
 import { makeRoom } from '../photos/make-room.ts'
 import type { Photo } from '../photos/photo.ts'
@@ -75,8 +76,14 @@ export async function write<Outcome>(
   // also written later, even if it is not shown before it is saved.
   if (optimistic || db.changes.hasOptimistic()) await db.rested()
   const began = performance.now()
-  const attempt = async (): Promise<Queued<Outcome>> =>
-    inOneTransaction(await beginTransaction(db, stores), (transaction) => workAndQueue(transaction, work, now, noted, db.writeAhead))
+  const attempt = async (): Promise<Queued<Outcome>> => {
+    const transaction = await beginTransaction(db, stores)
+    const queueing = inOneTransaction(transaction, () => workAndQueue(transaction, work, now, noted, db.writeAhead))
+    return await queueing.catch((error: unknown) => {
+      if (wasCutOff(transaction)) return attempt()
+      throw error
+    })
+  }
   const writing = attempt().catch(async (error: unknown) => {
     // An entry is worth more than the copy of a photo that the server also has.
     if (!isDeviceFull(error) || await makeRoom(db).catch(() => 0) === 0) throw error

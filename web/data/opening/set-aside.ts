@@ -1,0 +1,37 @@
+/**
+ * A page that is left may be set aside whole, to be there again on the way back. WebKit does so even in the middle of a
+ * transaction: it stays open as long as the page is kept, and every other page waits for it and cannot read the book. So a
+ * page ends its transactions as it is set aside (docs/decisions/031).
+ */
+/** What it needs of the window. */
+interface Page {
+  addEventListener(type: 'pagehide', listener: (event: { readonly persisted: boolean }) => void): void
+}
+
+const underWay = new Set<IDBTransaction>()
+const cutOff = new WeakSet<IDBTransaction>()
+
+/** Every transaction of a page passes through here as it begins; returns it. */
+export function begun(transaction: IDBTransaction): IDBTransaction {
+  const ended = (): void => { underWay.delete(transaction) }
+  underWay.add(transaction)
+  transaction.addEventListener('complete', ended)
+  transaction.addEventListener('abort', ended)
+  return transaction
+}
+
+/** True for a transaction that ended because its page was set aside: nothing was wrong with it, and it can be run again. */
+export function wasCutOff(transaction: IDBTransaction): boolean {
+  return cutOff.has(transaction)
+}
+
+/** From now on ends what is under way whenever this page is set aside. */
+export function endWhenSetAside(page: Page): void {
+  page.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) return
+    for (const transaction of underWay) {
+      cutOff.add(transaction)
+      transaction.abort()
+    }
+  })
+}
