@@ -3,6 +3,8 @@
  * transaction: it stays open as long as the page is kept, and every other page waits for it and cannot read the book. So a
  * page ends its transactions as it is set aside (docs/decisions/031).
  */
+import { abort } from '../saving/one-transaction.ts'
+
 /** What it needs of the window. */
 interface Page {
   addEventListener(type: 'pagehide', listener: (event: { readonly persisted: boolean }) => void): void
@@ -31,7 +33,7 @@ export function endWhenSetAside(page: Page): void {
     if (!persisted) return
     for (const transaction of underWay) {
       cutOff.add(transaction)
-      transaction.abort()
+      abort(transaction)
     }
   })
 }

@@ -50,8 +50,8 @@ export async function inOneTransaction<Outcome>(
   }
 }
 
-/** Aborting throws if the browser has aborted already. */
-function abort(transaction: IDBTransaction): void {
+/** Ends a transaction without its writes. The browser's own throws for one that is ending already. */
+export function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
