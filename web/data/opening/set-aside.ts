@@ -13,7 +13,7 @@ interface Page {
 const underWay = new Set<IDBTransaction>()
 const cutOff = new WeakSet<IDBTransaction>()
 
-/** Every transaction of a page passes through here as it begins; returns it. */
+/** Each transaction that a page begins on a book or the device database passes through here; returns it. */
 export function begun(transaction: IDBTransaction): IDBTransaction {
   const ended = (): void => { underWay.delete(transaction) }
   underWay.add(transaction)
