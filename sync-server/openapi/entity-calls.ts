@@ -1,7 +1,7 @@
 /** The calls of every entity of the registry, and their schemas. */
 import { definitionOf, entityNames, type EntityName } from '#core/entities/index.ts'
 import { boolean, done, id, json, schemaNamed, text, type Call } from './call.ts'
-import { describeField, describeInput, objectOf, type JsonSchema } from './json-schema.ts'
+import { describeField, describeSent, objectOf, type JsonSchema } from './json-schema.ts'
 
 /** What an entity's routes add to its rows and bodies. */
 interface Additions {
@@ -32,7 +32,7 @@ function schemasOf(name: EntityName): [string, JsonSchema][] {
   const given = naturalKey === null ? { id: { ...id, type: ['string', 'null'] } } : {}
   const { sent = {}, told: added = {}, optional = [] } = additions[name] ?? {}
   const sendable = Object.entries(fields).filter(([field]) => !readOnly.includes(field))
-  const taking = Object.fromEntries(sendable.map(([field, { wire }]) => [field, describeInput(wire)]))
+  const taking = Object.fromEntries(sendable.map(([field, kind]) => [field, describeSent(kind)]))
   const telling = Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, describeField(kind)]))
   const leftOut = sendable.filter(([, { absent }]) => absent !== undefined).map(([field]) => field)
   const columns = Object.fromEntries(Object.keys(derived).map((column) => [column, { type: ['string', 'number', 'boolean', 'null'] }]))

@@ -30,6 +30,16 @@ export function describeField(field: Field<unknown>): JsonSchema {
   return isList(stored) ? describeInput(field.wire) : asTold(stored, field)
 }
 
+/** The schema of a field in bodies. An optional text may be sent empty, which stores null. */
+export function describeSent({ wire, absent }: Field<unknown>): JsonSchema {
+  const sent = describeInput(wire)
+  return absent === null ? emptiable(sent) : sent
+}
+
+function emptiable({ minLength: _, anyOf, ...rest }: JsonSchema): JsonSchema {
+  return Array.isArray(anyOf) ? { ...rest, anyOf: anyOf.map(emptiable) } : rest
+}
+
 /** An object with these properties, all required unless named as optional. */
 export function objectOf(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties).filter((name) => !optional.includes(name)) }
