@@ -1,4 +1,4 @@
-/** An open form while another device corrects its row. */
+/** An open form or figure while another device changes its row, or the driver leaves the screen. */
 import { openBook } from './books/open-book.ts'
 import { countOf } from './device/device-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
@@ -123,6 +123,79 @@ test('a figure that was open where it stands, and left as it was, keeps what ano
     await expect(page.getByRole('button', { name: /^All synced/ }).first()).toBeVisible()
     expect((await rows<Row>(list))[0], path).toMatchObject(corrected)
   }
+})
+
+test('a figure that was being corrected is told, with what was typed, when another device deletes its entry', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const { page, rows, put } = await openBook(context, line.origin, '/learning')
+  const [car] = await rows<Row>('vehicles')
+  const date = '2026-11-21'
+  await put('earnings', [{ date, platform: 'uber', amount: '50' }])
+  await put('expenses', [{ date, name: 'Fuel', amount: '38.50' }])
+  await put('mileage', [{ date, vehicleId: car?.id, startingMileage: '60000', endingMileage: '60150' }])
+  const figures = [
+    { list: 'earnings', path: '/earnings', figure: 'Edit Uber, $50.00', told: 'Uber: 77.7' },
+    { list: 'expenses', path: '/', tab: 'Expenses', figure: 'Edit Fuel, $38.50', told: 'Fuel: 77.7' },
+    { list: 'mileage', path: '/mileage', figure: /^Edit Ending/, told: 'Ending of 2019 Toyota Prius: 77.7' },
+  ] as const
+  for (const { list, path, figure, told, ...where } of figures) {
+    await page.goto(path)
+    if ('tab' in where) await page.getByRole('tab', { name: where.tab }).click()
+    await page.getByRole('button', { name: figure }).click()
+    await page.keyboard.type('77.7')
+    const [row] = await rows<Row>(list)
+    await page.request.delete(`/api/${list}/${row?.id}`, { headers: { origin: line.origin } })
+    await expectSaid(page, `Not saved${told}`, 'alert')
+    expect(await rows<Row>(list), path).toEqual([])
+  }
+})
+
+test('a figure left by going back is saved in the list of earnings, and told as not saved elsewhere', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const date = '2026-11-21'
+  const { page, rows } = await openBook(context, line.origin, '/learning', {
+    rows: { earnings: [{ date, platform: 'uber', amount: '50' }], expenses: [{ date, name: 'Fuel', amount: '38.50' }] },
+  })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Earnings' }).click()
+  await page.getByRole('button', { name: 'Edit Uber, $50.00' }).click()
+  await page.keyboard.type('51.30')
+  await page.goBack()
+  await expect.poll(async () => (await rows<Row>('earnings')).map(({ amount }) => amount)).toEqual(['51.30'])
+
+  await page.getByRole('link', { name: 'Roadbook home' }).click()
+  await page.getByRole('tab', { name: 'Expenses' }).click()
+  await page.getByRole('button', { name: 'Edit Fuel, $38.50' }).click()
+  await page.keyboard.type('41')
+  await page.goBack()
+  await expectSaid(page, 'Not savedFuel: 41', 'alert')
+  expect(await rows<Row>('expenses')).toMatchObject([{ amount: '38.50' }])
+})
+
+test('an entry just deleted can still be brought back when a figure that was being corrected goes away', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(NOON)
+  const date = '2026-11-21'
+  const { page, rows } = await openBook(context, line.origin, '/', {
+    rows: { expenses: [{ date, name: 'Fuel', amount: '38.50' }, { date, name: 'Tolls', amount: '4.50' }] },
+  })
+  await page.getByRole('tab', { name: 'Expenses' }).click()
+  await page.getByRole('button', { name: 'Delete Tolls' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // Under the pointer it stays.
+  await undo.hover()
+  const figure = page.getByRole('button', { name: 'Edit Fuel, $38.50' })
+  await figure.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('41')
+  const fuel = (await rows<Row>('expenses')).find(({ name }) => name === 'Fuel')
+  await page.request.delete(`/api/expenses/${fuel?.id}`, { headers: { origin: line.origin } })
+  await expect(page.getByRole('textbox', { name: 'Fuel' })).toBeHidden()
+  await undo.click()
+  await expect(page.getByRole('button', { name: 'Edit Tolls, $4.50' })).toBeVisible()
 })
 
 test('a vehicle renamed in a form that was open stays second where another device made another one primary', async ({ device, line }) => {

@@ -4,9 +4,10 @@ import { IconButton } from './button/icon-button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './tap-to-edit.module.css'
+import { useToast } from './toast.tsx'
 import { useFigureEdit, type FigureEditOptions } from './use-figure-edit.ts'
 
-export interface TapToEditProps extends FigureEditOptions {
+export interface TapToEditProps extends Omit<FigureEditOptions, 'onLost'> {
   /** What is edited, as in 'Edit Uber amount, $71.20, tap to edit'. */
   readonly what: string
   /** Id of an element that identifies it further, when something beside it already has that name and value. */
@@ -24,7 +25,10 @@ const withoutFocusLoss = (event: MouseEvent): void => event.preventDefault()
 
 /** A figure that becomes an input when tapped. Enter or the check saves, Escape or the x cancels. */
 export function TapToEdit({ what, describedBy, value, alignStart = false, children, ...edited }: TapToEditProps) {
-  const { draft, refusal, button, open, type, save, leave, onKeyDown, onBlur } = useFigureEdit(edited)
+  const toast = useToast()
+  const { draft, refusal, button, open, type, save, leave, onKeyDown, onBlur } = useFigureEdit({
+    ...edited, onLost: (text) => toast.lost('Not saved', `${what}: ${text}`),
+  })
   const errorId = useId()
 
   if (draft === null) {

@@ -12,6 +12,8 @@ export interface ToastMessage {
   readonly tone?: 'done' | 'error'
   /** Undoes what the toast reports; such a toast stays 6 seconds and waits while it has focus (R11). */
   readonly undo?: (() => void) | undefined
+  /** Not shown while a toast offers Undo. */
+  readonly givesWay?: boolean
 }
 
 /** Null hides the toast. */
@@ -30,7 +32,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null)
   // Never reuses a key, even of a toast that is gone: a reused element would have only its changed part announced.
   const shown = useRef(0)
-  const show = useCallback<Show>((message) => setToast(message && { ...message, key: shown.current += 1 }), [])
+  const show = useCallback<Show>((message) => {
+    const next = message && { ...message, key: shown.current += 1 }
+    setToast((last) => (next?.givesWay && last?.undo ? last : next))
+  }, [])
   const key = toast?.key
   const close = useCallback(() => setToast((last) => (last?.key === key ? null : last)), [key])
   return (
@@ -85,6 +90,8 @@ export interface Toasts {
   readonly done: (title: string, text?: string) => void
   /** Something failed. */
   readonly failed: (title: string, text?: string) => void
+  /** Something went away unsaved; never replaces an Undo. */
+  readonly lost: (title: string, text: string) => void
   /** Something was done that can be undone. */
   readonly undoable: (undo: () => void, title: string, text?: string) => void
   /** Hides the toast: its message no longer holds. */
@@ -98,6 +105,7 @@ export function useToast(): Toasts {
   return useMemo(() => ({
     done: (title, text) => show({ title, text }),
     failed: (title, text) => show({ title, text, tone: 'error' }),
+    lost: (title, text) => show({ title, text, tone: 'error', givesWay: true }),
     undoable: (undo, title, text) => show({ title, text, undo }),
     clear: () => show(null),
   }), [show])

@@ -1,5 +1,5 @@
 /** A figure edited in place: what is typed, why it was refused, and where focus goes afterward. */
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isFocusLost } from './focus-heir.ts'
 
 /** Words for why a text was not saved; null or undefined when it was. */
@@ -14,6 +14,8 @@ export interface FigureEditOptions {
   readonly saveOnBlur?: boolean
   /** The input starts open, for what the driver came to type. */
   readonly startsOpen?: boolean
+  /** Called with what was typed when the input went away unsaved, because its row is gone or the screen was left. */
+  readonly onLost?: (text: string) => void
 }
 
 export interface FigureEdit {
@@ -35,7 +37,7 @@ export interface FigureEdit {
 type FocusAfter = 'on the button' | 'elsewhere'
 
 /** Runs such an edit. Enter saves, Escape cancels. */
-export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = false }: FigureEditOptions): FigureEdit {
+export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = false, onLost }: FigureEditOptions): FigureEdit {
   const [draft, setDraft] = useState<string | null>(startsOpen ? text : null)
   const opened = useRef(text)
   const [refusal, setRefusal] = useState<Refusal>(null)
@@ -78,6 +80,14 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
       saving.current = false
     }
   }
+  const goAway = useEffectEvent(async () => {
+    if (draft === null || draft === opened.current || saving.current) return
+    const refused = saveOnBlur ? await onSave(draft) : ''
+    if (typeof refused === 'string') onLost?.(draft)
+  })
+  // Back, a gesture and a deletion by another device take the input away without a blur.
+  useEffect(() => () => void goAway(), [])
+
   const open = (): void => {
     opened.current = text
     setDraft(text)
