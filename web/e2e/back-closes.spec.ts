@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, test } from './fixtures.ts'
 
-type Watched = Window & { CloseWatcher: new () => { requestClose(): void }; lastWatcher?: { requestClose(): void } }
+interface Watcher extends EventTarget { requestClose(): void; destroy(): void }
+type Watched = Window & { CloseWatcher: new () => Watcher; watchers?: Watcher[] }
 
 /** An Android phone whose close request a test can send: Chromium on a computer only has the Escape key. */
 const android = {
@@ -13,16 +14,24 @@ const android = {
 async function rememberWatchers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as unknown as Watched
+    const watchers: Watcher[] = []
+    watched.watchers = watchers
+    const forget = (watcher: Watcher): void => { watchers.splice(0, Infinity, ...watchers.filter((other) => other !== watcher)) }
     watched.CloseWatcher = class extends watched.CloseWatcher {
       constructor() {
         super()
-        watched.lastWatcher = this
+        watchers.push(this)
+        this.addEventListener('close', () => forget(this))
+      }
+      override destroy(): void {
+        super.destroy()
+        forget(this)
       }
     }
   })
 }
 
-const goBack = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as Watched).lastWatcher?.requestClose())
+const goBack = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as Watched).watchers?.at(-1)?.requestClose())
 
 test('on Android Back closes the form or the question that is open, and stays on the screen', async ({ device, line }) => {
   const context = await device(android)
@@ -69,4 +78,61 @@ test('in a browser Back closes what is open, one after the other, and leaves the
   await expect(title).toHaveText('Vehicles')
   await back()
   await expect(title).toHaveText('Dashboard')
+})
+
+test.describe('a form in which something was entered', () => {
+  /** What closes a form by accident. */
+  const accidents = {
+    'a tap beside it': (page: Page) => page.touchscreen.tap(195, 12),
+    'Back on Android': goBack,
+    'Back in a browser': (page: Page) => page.evaluate(() => history.back()),
+  }
+  for (const [accident, happens] of Object.entries(accidents)) {
+    test(`asks before ${accident} closes it`, async ({ device, line }) => {
+      const context = await device(accident === 'Back on Android' ? android : phone)
+      context.on('page', (page) => void rememberWatchers(page))
+      const { page } = await openBook(context, line.origin, '/learning')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).tap()
+      const opener = page.getByRole('button', { name: 'Add Expense' })
+      const form = page.getByRole('dialog', { name: 'Add Expense' })
+      const amount = form.getByLabel('Amount')
+      const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+
+      await opener.tap()
+      await expect(form).toBeVisible()
+      await happens(page)
+      await expect(form).toBeHidden()
+
+      await opener.tap()
+      await amount.tap()
+      await page.keyboard.type('41.20')
+      await happens(page)
+      await question.getByRole('button', { name: 'Keep editing' }).tap()
+      await expect(question).toBeHidden()
+      await expect(amount).toHaveValue('41.20')
+
+      await amount.tap()
+      await happens(page)
+      await question.getByRole('button', { name: 'Discard' }).tap()
+      await expect(form).toBeHidden()
+      expect(new URL(page.url()).pathname).toBe('/expenses')
+    })
+  }
+
+  test('is closed at once by Cancel, the x and Escape', async ({ device, line }) => {
+    const { page } = await openBook(await device(desktop), line.origin, '/expenses')
+    const form = page.getByRole('dialog', { name: 'Add Expense' })
+    const ways = {
+      Cancel: () => form.getByRole('button', { name: 'Cancel' }).click(),
+      'the x': () => form.getByRole('button', { name: 'Close' }).click(),
+      Escape: () => page.keyboard.press('Escape'),
+    }
+    for (const [way, closes] of Object.entries(ways)) {
+      await page.getByRole('button', { name: 'Add Expense' }).click()
+      await form.getByLabel('Amount').fill('41.20')
+      await closes()
+      await expect(form, way).toBeHidden()
+      await expect(page.getByRole('alertdialog'), way).toBeHidden()
+    }
+  })
 })

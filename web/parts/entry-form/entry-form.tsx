@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SheetActions } from '../../ui/dialog/sheet.tsx'
+import { useTellUnsaved } from '../../ui/dialog/unsaved.ts'
 import { submitAtOnce } from '../../ui/form/submit-at-once.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './entry-form.module.css'
 import type { EntryState } from './use-entry-form.ts'
 
 export interface EntryFormProps {
-  readonly entry: Pick<EntryState<object>, 'pending' | 'refusal' | 'formProps'>
+  readonly entry: Pick<EntryState<object>, 'isChanged' | 'pending' | 'refusal' | 'formProps'>
   /** 'Add Bill', 'Save' */
   readonly action: string
   /** 'Adding...' */
@@ -24,7 +25,8 @@ export interface EntryFormProps {
 
 /** The fields of an entry above its two buttons, and why this device could not keep it. */
 export function EntryForm({ entry, action, pendingAction, onCancel, busy = false, className, children }: EntryFormProps) {
-  const { pending, refusal, formProps } = entry
+  const { isChanged, pending, refusal, formProps } = entry
+  useTellUnsaved(isChanged)
   return (
     <form {...formProps} className={classNames(styles['form'], className)}>
       {children}

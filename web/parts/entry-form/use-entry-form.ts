@@ -27,6 +27,8 @@ type TextField<F> = { [K in keyof F]: string extends F[K] ? K : never }[keyof F]
 
 export interface EntryState<F> {
   readonly form: F
+  /** Something was entered since it opened. */
+  readonly isChanged: boolean
   readonly pending: boolean
   /** Why this device did not keep it; null when it did, and before any attempt. */
   readonly refusal: string | null
@@ -103,5 +105,5 @@ export function useEntryForm<F extends object, V>(
       if (refused === null && isThere) onKept?.()
     },
   })
-  return { form, pending, refusal, wordsFor, change, restart, field, submit, formProps: formProps(() => submit(form)) }
+  return { form, isChanged: form !== first, pending, refusal, wordsFor, change, restart, field, submit, formProps: formProps(() => submit(form)) }
 }

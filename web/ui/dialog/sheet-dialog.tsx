@@ -1,17 +1,32 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { useCountedWhileOpen } from './open-dialogs.ts'
 import type { SheetProps } from './sheet-props.ts'
+import { useConfirm } from './confirm.tsx'
 import styles from './sheet.module.css'
+import { UnsavedContext } from './unsaved.ts'
 import { useClosedByBack } from './use-closed-by-back.ts'
 
-/** The dialog behind `Sheet`, in a chunk of its own. */
+/**
+ * The dialog behind `Sheet`, in a chunk of its own. A press outside and Back easily happen by accident, so they ask before
+ * they close a form with unsaved changes.
+ */
 export default function SheetDialog({ open, onClose, title, wide = false, foot, children }: SheetProps) {
-  useClosedByBack(open, onClose)
+  const unsaved = useRef(false)
+  const tellUnsaved = useCallback((isUnsaved: boolean) => { unsaved.current = isUnsaved }, [])
+  const confirm = useConfirm()
+  const asksFirst = (): boolean => {
+    if (!unsaved.current) return false
+    void confirm({ title: 'Discard what you entered?', action: 'Discard', cancel: 'Keep editing' }).then((yes) => {
+      if (yes) onClose()
+    })
+    return true
+  }
+  useClosedByBack(open, onClose, asksFirst)
   useCountedWhileOpen(open)
   const popup = useRef<HTMLDivElement>(null)
   const firstFocus = (): HTMLElement | null =>
@@ -19,7 +34,7 @@ export default function SheetDialog({ open, onClose, title, wide = false, foot, 
   return (
     // The Content-Security-Policy allows no injected style element.
     <CSPProvider disableStyleElements>
-      <Dialog.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
+      <Dialog.Root open={open} onOpenChange={(_, { reason }) => { if (reason !== 'outside-press' || !asksFirst()) onClose() }}>
         <Dialog.Portal>
           <Dialog.Backdrop className={styles['scrim']} />
           <Dialog.Popup
@@ -32,7 +47,7 @@ export default function SheetDialog({ open, onClose, title, wide = false, foot, 
               <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
               <Dialog.Close render={<IconButton icon={X} label="Close" />} />
             </div>
-            {children}
+            <UnsavedContext value={tellUnsaved}>{children}</UnsavedContext>
             {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
           </Dialog.Popup>
         </Dialog.Portal>

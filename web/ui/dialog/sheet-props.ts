@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface SheetProps {
   readonly open: boolean
-  /** Called on the x, Escape, Android's Back or a press outside. */
+  /** Called on the x, Escape, Back or a press outside; the last two ask first when a form in it has unsaved changes. */
   readonly onClose: () => void
   /** Its name. */
   readonly title: string

@@ -38,13 +38,20 @@ function closeByNavigation(close: () => void): () => void {
  * Makes Back close an open dialog instead of leaving its screen with what is typed in it. Android sends Back as a close
  * request; on a computer the close request is the Escape key, which the dialog handles itself: handled twice, it would
  * close the dialog below too. There, Back is caught as the navigation it starts.
+ *
+ * `asksFirst` may put a question instead, and then returns true.
  */
-export function useClosedByBack(open: boolean, onClose: () => void): void {
+export function useClosedByBack(open: boolean, onClose: () => void, asksFirst = (): boolean => false): void {
   const close = useEffectEvent(onClose)
+  const isHeld = useEffectEvent(asksFirst)
   useEffect(() => {
     if (!open) return undefined
-    if (!window.CloseWatcher || !navigator.userAgent.includes('Android')) return closeByNavigation(() => close())
+    if (!window.CloseWatcher || !navigator.userAgent.includes('Android')) {
+      return closeByNavigation(() => { if (!isHeld()) close() })
+    }
     const watcher = new window.CloseWatcher()
+    // Not announced to a page that has not been touched since the last one: then it closes.
+    watcher.addEventListener('cancel', (event) => { if (isHeld()) event.preventDefault() })
     watcher.addEventListener('close', () => close())
     return () => watcher.destroy()
   }, [open])
