@@ -134,7 +134,7 @@ export interface Store {
 
   /** Stores a token and deletes earlier ones of the same account and purpose. */
   createMailToken(token: MailToken): Promise<void>
-  /** The address that the account's live verification link proves; null when there is no such link. */
+  /** The address that the account's live verification link proves; null without one, or if another account has taken it. */
   emailToProve(userId: string, nowMs: number): Promise<string | null>
   /** A live token; null when unknown, used or expired. */
   mailToken(hash: string, purpose: MailToken['purpose'], nowMs: number): Promise<MailToken | null>

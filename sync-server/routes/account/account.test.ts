@@ -83,6 +83,22 @@ describe('the profile', () => {
     expect(await user()).toMatchObject({ email: 'anna@example.com', pendingEmail: null })
   })
 
+  it('no longer waits for a new address that somebody else has signed up with meanwhile', async () => {
+    const server = testServer({ environment: { SMTP_URL: 'smtp://localhost' } })
+    const [own, other] = [browser(server), browser(server)]
+    const credentials = { email: 'ann@example.com', password: PASSWORD }
+    await own.send('POST', '/auth/register', { name: 'Ann', ...credentials })
+    const link = (await server.letters()).findLast((letter) => letter.link !== null)?.link ?? ''
+    await own.send('GET', link.replace('http://localhost:4000', ''))
+    await own.send('POST', '/auth/login', credentials)
+    const user = async () => (await own.send('GET', '/api/auth/user')).body
+    await own.send('PATCH', '/api/auth/user/profile', { email: 'anna@example.com' })
+    await server.letters()
+    expect(await user()).toMatchObject({ pendingEmail: 'anna@example.com' })
+    await other.send('POST', '/auth/register', { name: 'Anna', email: 'anna@example.com', password: PASSWORD })
+    expect(await user()).toMatchObject({ email: 'ann@example.com', pendingEmail: null })
+  })
+
   it('refuses an address in use, a blank name and what does not fit', async () => {
     const server = testServer()
     const driver = await signUp(server, 'ann')

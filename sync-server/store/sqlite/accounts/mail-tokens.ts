@@ -1,8 +1,8 @@
 /** Mailed tokens in SQLite: only their hashes are stored (S-09). */
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { MailToken } from '../../store.ts'
 import type { Database } from '../database.ts'
-import { mailTokens } from '../tables/account-tables.ts'
+import { accounts, mailTokens } from '../tables/account-tables.ts'
 
 /** The mailed-token operations of `Store`, documented there. */
 export function openMailTokens({ orm }: Database) {
@@ -14,7 +14,8 @@ export function openMailTokens({ orm }: Database) {
 
     emailToProve: (userId: string, nowMs: number): string | null =>
       orm.select({ email: mailTokens.email }).from(mailTokens)
-        .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'verify-email'), gt(mailTokens.expire, nowMs)))
+        .leftJoin(accounts, and(eq(accounts.email, mailTokens.email), ne(accounts.id, mailTokens.userId)))
+        .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'verify-email'), gt(mailTokens.expire, nowMs), isNull(accounts.id)))
         .get()?.email ?? null,
 
     mailToken: (hash: string, purpose: MailToken['purpose'], nowMs: number): MailToken | null =>
