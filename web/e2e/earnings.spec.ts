@@ -32,6 +32,7 @@ for (const [name, size] of sizes) {
     await expect(add.getByLabel('Platform').nth(1)).toHaveValue('doordash')
     await add.getByRole('button', { name: 'Add another platform' }).click()
     await expect(add.getByLabel('Platform').nth(2)).toHaveValue('lyft')
+    await expect(amounts.nth(2), 'which the focus enters first').toHaveAccessibleDescription('Lyft')
     await amounts.nth(0).fill('71.20')
     await amounts.nth(1).fill('-5')
     await add.getByLabel('Date').fill('')

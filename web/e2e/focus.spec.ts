@@ -3,6 +3,7 @@ import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { fillBill } from './steps/budget-forms.ts'
+import { todayOn } from './rig/local-day.ts'
 import { closeDialog, newDriver, onboard, signUp } from './steps/driver.ts'
 import { openLoan } from './steps/open-loan.ts'
 
@@ -157,4 +158,34 @@ test('who signs up is led from heading to heading, and an article gives the page
   await enter(page.getByRole('link', { name: 'Back to Learning Resources' }))
   await expect(heading(page, 'Learning Resources')).toBeFocused()
   await expect(page).toHaveTitle('Learning Resources · Roadbook')
+})
+
+test('going back gives the focus anew, so that a screen reader says which screen it is', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/mileage')
+  await enter(page.getByRole('link', { name: 'Earnings' }))
+  await expect(heading(page, 'Earnings')).toBeFocused()
+  const heard = await page.evaluateHandle(() => {
+    const words: string[] = []
+    document.addEventListener('focusin', ({ target }) => words.push(target instanceof Element ? target.textContent : ''))
+    return words
+  })
+  await page.goBack()
+  await expect(heading(page, 'Mileage')).toBeFocused()
+  expect(await heard.jsonValue()).toEqual(['Mileage'])
+})
+
+test('with the keys, the last entry of a day leaves its day with the focus, whatever dialog was open before', async ({ device, line }) => {
+  const { page, put } = await openBook(await device(phone), line.origin, '/')
+  await put('earnings', [{ date: await todayOn(page), platform: 'uber', amount: '61.25' }])
+  await page.reload()
+  // The row is gone before the question has left the screen.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await enter(page.getByRole('button', { name: /^Daily Goal/ }))
+  await expect(page.getByRole('dialog', { name: 'Daily Goal Breakdown' })).toBeVisible()
+  await closeDialog(page)
+  await enter(button(page, 'Delete Uber'))
+  await enter(button(page.getByRole('alertdialog'), 'Delete'))
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(button(page, 'Delete Uber')).toBeHidden()
+  await expect(heading(page, 'Today')).toBeFocused()
 })

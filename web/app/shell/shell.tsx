@@ -80,7 +80,8 @@ function Frame({ user, still = false }: ShellProps) {
               )
             : <Link to={paths.home} className={styles['logo']} aria-label="Roadbook home"><Mark /></Link>}
           <div className={styles['words']}>
-            <h1 ref={title} tabIndex={-1} className={styles['heading']}>{heading}</h1>
+            {/* New for each screen: a heading that has the focus already takes none, and a screen reader would stay silent. */}
+            <h1 key={pathname + heading} ref={title} tabIndex={-1} className={styles['heading']}>{heading}</h1>
             <div className={classNames(styles['onPhone'], unsaid)}><SyncBadge place="header" onOpen={openQueue} isKept={still} /></div>
           </div>
           <HeaderSlot className={styles['actions']} />

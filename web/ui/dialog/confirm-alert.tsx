@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import type { Question } from './question.ts'
@@ -15,13 +16,19 @@ export interface ConfirmAlertProps {
 /** The dialog behind `useConfirm`, in a chunk of its own. */
 export default function ConfirmAlert({ question, open, onAnswer }: ConfirmAlertProps) {
   useClosedByBack(open, () => onAnswer(false))
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  // When the answer has removed what asked, such as a row's "Delete", Base UI would focus whatever opened a dialog before.
+  const canReturn = (): boolean => opener.current?.isConnected === true && !document.activeElement?.closest('[role=dialog]')
   const { title, text, action = 'Delete', cancel = 'Cancel', harmless = false, instead } = question
   return (
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open={open} onOpenChange={(next) => { if (!next) onAnswer(false) }}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className={styles['scrim']} />
-          <AlertDialog.Popup className={classNames(styles['sheet'], styles['confirm'])}>
+          <AlertDialog.Popup finalFocus={canReturn} className={classNames(styles['sheet'], styles['confirm'])}>
             <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
             {text !== undefined && (
               <AlertDialog.Description render={<div />} className={styles['confirmText']}>{text}</AlertDialog.Description>

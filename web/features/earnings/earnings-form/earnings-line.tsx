@@ -40,6 +40,7 @@ export function EarningsLineFields({
       <TextInput
         figure
         label="Amount"
+        aria-description={label}
         prefix="$"
         placeholder="0.00"
         enterKeyHint="done"
