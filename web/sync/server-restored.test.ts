@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
+import { sampleFields } from '#core/testing/sample-rows.ts'
 import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import type { Store } from '../../sync-server/store/store.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
@@ -304,6 +305,22 @@ describe('a server restored from a backup', () => {
     await drain(tablet)
     expect(await onDevice(tablet)).toEqual(['Prius LE'])
     for (const book of [phone, tablet]) expect((await earlierChanges(book)).size).toBe(0)
+  })
+
+  it('loses nothing of a loan stored by an app from before loans had earlier balances', async () => {
+    const prius = await addVehicle(phone, 'Prius')
+    const loan = newId(now)
+    await save(phone, 'autoLoans', loan, { ...sampleFields('autoLoans', 1), vehicleId: prius, earlierBalances: null })
+    await drain(phone)
+    await backUp('monday')
+    await save(phone, 'vehicles', prius, { name: 'Prius LE' })
+    await drain(phone)
+    const loans = tableOf(phone, 'autoLoans')
+    await loans.where(':id').equals(loan).modify((row) => { Reflect.deleteProperty(row, 'earlierBalances') })
+    await putBack('monday')
+    await drain(phone)
+    expect(await loans.get(loan)).toHaveProperty('earlierBalances', null)
+    expect(await phone.lost.count()).toBe(0)
   })
 
   it('while a new phone was still hearing of the book asks about the rows it had heard of', async () => {

@@ -77,6 +77,14 @@ describe('an earlier value', () => {
     expect((await earlierChanges(db)).size).toBe(0)
   })
 
+  it('is not told of a field that a row stored by an older app simply did not have', async () => {
+    const [prius, loan] = [newId(NOW), newId(NOW)]
+    await save(db, 'vehicles', prius, { name: 'Prius' })
+    await save(db, 'autoLoans', loan, { ...sampleFields('autoLoans', 1), vehicleId: prius, earlierBalances: null })
+    await lose('autoLoans', loan, { earlierBalances: undefined }, phone, null)
+    expect((await earlierChanges(db)).size).toBe(0)
+  })
+
   it('is put back with all that was written with it, as a new change', async () => {
     const id = newId(NOW)
     await save(db, 'vehicles', newId(NOW), { name: 'Corolla' })

@@ -13,7 +13,8 @@ export async function undecidedLosses(db: RoadbookDb): Promise<LostChange[]> {
   for (const lost of open.toSorted((one, other) => one.had.at - other.had.at)) {
     const { entity, id, had } = lost
     const row: AnyFields | undefined = await tableOf(db, entity).get(id)
-    if (!row || isSameValue(row[lost.field], lost.value)) continue
+    // A row stored by an older app lacks newer fields, and a loss noted from such a row has no value.
+    if (!row || isSameValue(row[lost.field] ?? null, lost.value ?? null)) continue
     const name = [id, had.at, had.device].join('/')
     const known = changes.get(name)
     if (known) known.push(lost)

@@ -3,7 +3,7 @@
  * back because the device that wrote them is lost. They cannot be told from values changed since the restore, so the
  * server's values win, and the driver can read the others beside the entry and put them back.
  */
-import { definitionOf, type AnyFields, type AnyRow, type EntityName } from '#core/entities/index.ts'
+import { definitionOf, fieldsOf, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { overlay } from '#core/sync/overlay.ts'
 import type { DeviceState } from '../../data/device-state.ts'
@@ -39,10 +39,10 @@ export function unrestoredBy(entity: EntityName, shown: AnyRow, waiting: readonl
 }
 
 function goneFrom(entity: EntityName, before: AnyRow, now: AnyRow, { device, kind, lastSyncedAt }: DeviceState): Lost[] {
-  const { code, fields } = definitionOf(entity)
-  const [was, is]: readonly [AnyFields, AnyFields] = [before, now]
+  const { code } = definitionOf(entity)
+  const [was, is] = [fieldsOf(entity, before), fieldsOf(entity, now)]
   const had = { device, kind, at: lastSyncedAt ?? 0 }
-  return Object.keys(fields).filter((field) => !isSameValue(was[field], is[field])).map((field): Lost => ({
+  return Object.keys(was).filter((field) => !isSameValue(was[field], is[field])).map((field): Lost => ({
     key: [code, now.id, field, had.at, device, 'restored'].join('/'), entity, id: now.id, field, value: was[field], had, kept: null, seen: 0,
   }))
 }
