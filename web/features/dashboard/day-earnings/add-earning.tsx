@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import { save } from '../../../data/save.ts'
 import { PlatformSelect } from '../../../parts/platform-select.tsx'
@@ -8,6 +7,7 @@ import { submitAtOnce } from '../../../ui/form/submit-at-once.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useFocusWhen } from '../../../ui/form/use-focus-when.ts'
 import styles from '../day-card/day-card.module.css'
+import { useDayDraft } from '../day-form/day-draft.ts'
 import { FormRefusal } from '../day-form/form-refusal.tsx'
 import { useDayForm } from '../day-form/use-day-form.ts'
 import { choiceOf, type NextEntry } from '../day-form/use-next-entry.ts'
@@ -23,8 +23,8 @@ export interface AddEarningProps {
 
 /** One line: which platform, how much, add. */
 export function AddEarning({ next, date, platforms, autoFocus }: AddEarningProps) {
-  const { id, begunFor, asks, onBegun, onAdded } = next
-  const [amount, setAmount] = useState('')
+  const { id, begunFor, asks, onBegun, onAdded, onReady } = next
+  const [amount, setAmount] = useDayDraft('amount', date)
   const platform = choiceOf(platforms, begunFor)
   const amountInput = useFocusWhen<HTMLInputElement>(autoFocus)
 
@@ -33,10 +33,11 @@ export function AddEarning({ next, date, platforms, autoFocus }: AddEarningProps
     keep: (db, fields) => save(db, 'earnings', id, { date, ...fields }),
     words: { done: ['Earnings added successfully'], failed: ['Failed to add earnings'] },
     asks,
-    onKept: (begunSince) => {
+    onKept: () => {
       setAmount((now) => (now === amount ? '' : now))
-      onAdded(platform, begunSince)
+      onAdded(platform)
     },
+    onReady,
   })
 
   return (
@@ -61,7 +62,7 @@ export function AddEarning({ next, date, platforms, autoFocus }: AddEarningProps
         value={amount}
         refusedBy={refusedBy}
         onChange={(event) => {
-          setAmount(event.target.value)
+          setAmount(() => event.target.value)
           onBegun(platform)
           settle()
         }}

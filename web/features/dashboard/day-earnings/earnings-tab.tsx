@@ -31,7 +31,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
   const own = useProfile()?.gigPlatforms ?? []
   const { writeRead, removeAsked } = useWrites()
   const unsent = useUnsent()
-  const [next, opener] = useNextEntry({ asks, onAdding })
+  const [next, opener] = useNextEntry('platform', day.period.from, { asks, onAdding })
   const inOrder = byPlatformOrder(own)
   const seen = useSeenRows(day.earnings)
   const kept = day.earnings.filter(({ id }) => id !== next.id)

@@ -12,9 +12,10 @@ import { Select } from '../../../ui/form/select.tsx'
 import { submitAtOnce } from '../../../ui/form/submit-at-once.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import styles from '../day-card/day-card.module.css'
+import { useDayDraft } from '../day-form/day-draft.ts'
 import { FormRefusal } from '../day-form/form-refusal.tsx'
 import { useDayForm } from '../day-form/use-day-form.ts'
-import { blankExpense, formAfter, readExpenseDayForm, type ExpenseDayForm } from './expense-day.form.ts'
+import { formAfter, readExpenseDayForm, type ExpenseDayForm } from './expense-day.form.ts'
 
 export interface AddExpenseDayProps {
   readonly date: LocalDate
@@ -27,15 +28,15 @@ export interface AddExpenseDayProps {
 export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicles, primaryId }: AddExpenseDayProps) {
   // A new id for each expense: a second tap on the button cannot make a second row (R70).
   const [id, setId] = useState(() => newId())
-  const [form, setForm] = useState<ExpenseDayForm>(blankExpense)
+  const [form, setForm] = useDayDraft('expense', date)
   const amountInput = useRef<HTMLInputElement>(null)
   const { formProps, misfit, refusalId, refusedBy, pending, settle } = useDayForm({
     read: () => readExpenseDayForm(form),
     keep: (db, fields) => save(db, 'expenses', id, { date, ...fields, receiptImageUrl: null }),
     words: { done: ['Expense added successfully'], failed: ['Error', 'Failed to add expense'] },
-    onKept: (begunSince) => {
+    onKept: () => setForm((now) => formAfter(form, now)),
+    onReady: (begunSince) => {
       setId(newId())
-      setForm((now) => formAfter(form, now))
       if (!begunSince && (isFocusLost() || holdsFocus())) amountInput.current?.focus()
     },
   })

@@ -16,11 +16,10 @@ export interface DayFormOptions<V> {
   readonly words: WriteWords
   /** How many times the driver has asked for the form, where that is possible: asking begins an entry just as typing does. */
   readonly asks?: number
-  /**
-   * Called once the entry is on this device, if the form is still mounted. `begunSince`: the next entry has been begun,
-   * and what is typed for it must stay.
-   */
-  readonly onKept: (begunSince: boolean) => void
+  /** Called once the entry is on this device, even if the form is gone: clears what was typed for it. */
+  readonly onKept: () => void
+  /** Called after that if the form is still mounted. `begunSince`: the next entry has been begun. */
+  readonly onReady: (begunSince: boolean) => void
 }
 
 export interface DayForm {
@@ -66,7 +65,7 @@ function useDayFormState(): HeldState {
 }
 
 /** Runs such a form. */
-export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOptions<V>): DayForm {
+export function useDayForm<V>({ read, keep, words, asks, onKept, onReady }: DayFormOptions<V>): DayForm {
   const { misfit, next, take } = useDayFormState()
   const { element, pending, isRunning, run, formProps } = useSubmit()
   const { write } = useWrites()
@@ -98,7 +97,9 @@ export function useDayForm<V>({ read, keep, words, asks, onKept }: DayFormOption
         // The driver can go on editing what could not be saved.
         if (refused !== null && (begun === 'nothing' || begun === 'asked')) endSelection(typedIn(element.current))
         take(refused === null ? { kind: 'kept' } : { kind: 'refused', misfit: { path: '', message: refused } })
-        if (refused === null && isThere) onKept(begun !== 'nothing')
+        if (refused !== null) return
+        onKept()
+        if (isThere) onReady(begun !== 'nothing')
       },
     })
     if (outcome?.refused === null && outcome.begun === 'entered') element.current?.requestSubmit()

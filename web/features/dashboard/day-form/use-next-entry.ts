@@ -1,6 +1,8 @@
 import { useState, type RefObject } from 'react'
+import type { LocalDate } from '#core/dates.ts'
 import { newId } from '../../../data/new-id.ts'
 import type { EntryTabProps } from '../day-card/entry-tab.ts'
+import { useDayDraft } from './day-draft.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** The next entry a tab will add, as passed to its form. */
@@ -15,25 +17,31 @@ export interface NextEntry {
   readonly onBegun: (choice: string) => void
   /** How many times the tab's form has been asked for. */
   readonly asks: number
-  /** The entry for this choice is saved; `begunSince` keeps the form open for the one begun after it. */
-  readonly onAdded: (choice: string, begunSince: boolean) => void
+  /** The entry for this choice is saved. */
+  readonly onAdded: (choice: string) => void
+  /** Called after that if the form is still mounted; `begunSince` keeps it open for the entry begun after this one. */
+  readonly onReady: (begunSince: boolean) => void
 }
 
 /**
  * Gives each of a tab's entries its id, and returns focus to the opener, the button that opens the form, once the form has
  * closed.
  */
-export function useNextEntry({ asks, onAdding }: Pick<EntryTabProps, 'asks' | 'onAdding'>): [NextEntry, opener: RefObject<HTMLButtonElement | null>] {
+export function useNextEntry(
+  begun: 'platform' | 'vehicleId',
+  date: LocalDate,
+  { asks, onAdding }: Pick<EntryTabProps, 'asks' | 'onAdding'>,
+): [NextEntry, opener: RefObject<HTMLButtonElement | null>] {
   const [opener, focusOpener] = useFocusBack()
   const [id, setId] = useState(() => newId())
-  const [begunFor, setBegunFor] = useState<string | null>(null)
-  const onAdded = (choice: string, begunSince: boolean): void => {
+  const [begunFor, setBegunFor] = useDayDraft(begun, date)
+  const onAdded = (choice: string): void => setBegunFor((now) => (now === choice ? null : now))
+  const onReady = (begunSince: boolean): void => {
     setId(newId())
-    setBegunFor((now) => (now === choice ? null : now))
     if (!begunSince) focusOpener()
     onAdding(begunSince)
   }
-  return [{ id, begunFor, asks, onBegun: setBegunFor, onAdded }, opener]
+  return [{ id, begunFor, asks, onBegun: (choice) => setBegunFor(() => choice), onAdded, onReady }, opener]
 }
 
 /**

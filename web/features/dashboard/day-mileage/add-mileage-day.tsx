@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { save } from '../../../data/save.ts'
@@ -9,6 +8,7 @@ import { VehicleSelect } from '../../../parts/vehicle-select.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { submitAtOnce } from '../../../ui/form/submit-at-once.ts'
 import styles from '../day-card/day-card.module.css'
+import { useDayDraft } from '../day-form/day-draft.ts'
 import { FormRefusal } from '../day-form/form-refusal.tsx'
 import { useDayForm } from '../day-form/use-day-form.ts'
 import { choiceOf, type NextEntry } from '../day-form/use-next-entry.ts'
@@ -26,10 +26,10 @@ export interface AddMileageDayProps {
 
 /** Logs a vehicle's drive; the start is prefilled with where its last entry ended (R29). */
 export function AddMileageDay({ next, date, isToday, vehicles, primaryId, autoFocus }: AddMileageDayProps) {
-  const { id, begunFor, asks, onBegun, onAdded } = next
+  const { id, begunFor, asks, onBegun, onAdded, onReady } = next
   const vehicleId = choiceOf(vehicles.map((vehicle) => vehicle.id), begunFor)
-  const [typedStart, setTypedStart] = useState<string | null>(null)
-  const [ending, setEnding] = useState('')
+  const [typedStart, setTypedStart] = useDayDraft('starting', date)
+  const [ending, setEnding] = useDayDraft('ending', date)
   const beside = useEntriesBeside(vehicleId, date)
   const prefill = startAfter(beside.previous)
   const starting = typedStart ?? prefill
@@ -38,11 +38,12 @@ export function AddMileageDay({ next, date, isToday, vehicles, primaryId, autoFo
     keep: (db, fields) => save(db, 'mileage', id, { date, ...fields }),
     words: { done: ['Mileage added successfully'], failed: ['Failed to add mileage'] },
     asks,
-    onKept: (begunSince) => {
+    onKept: () => {
       setTypedStart((now) => (now === typedStart ? null : now))
       setEnding((now) => (now === ending ? '' : now))
-      onAdded(vehicleId, begunSince)
+      onAdded(vehicleId)
     },
+    onReady,
   })
   const wordsFor = (path: string): string | undefined => (misfit?.path === path ? misfit.message : undefined)
 
@@ -57,7 +58,7 @@ export function AddMileageDay({ next, date, isToday, vehicles, primaryId, autoFo
   })
   const choose = (chosenId: string): void => {
     onBegun(chosenId)
-    setTypedStart(null)
+    setTypedStart(() => null)
     settle()
   }
 
@@ -73,8 +74,8 @@ export function AddMileageDay({ next, date, isToday, vehicles, primaryId, autoFo
         onChange={choose}
       />
       <DriveFields
-        starting={reading('startingMileage', starting, setTypedStart)}
-        ending={reading('endingMileage', ending, setEnding)}
+        starting={reading('startingMileage', starting, (text) => setTypedStart(() => text))}
+        ending={reading('endingMileage', ending, (text) => setEnding(() => text))}
         beside={beside}
         prefilled={typedStart === null && prefill !== ''}
         isNow={isToday}

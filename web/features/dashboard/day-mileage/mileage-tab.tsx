@@ -16,7 +16,7 @@ import { DriveEntry } from './drive-entry.tsx'
 export function MileageTab({ day, isToday, adding, asks, tapped, onAdding }: EntryTabProps) {
   const garage = useVehicles()
   const unsent = useUnsent()
-  const [next, opener] = useNextEntry({ asks, onAdding })
+  const [next, opener] = useNextEntry('vehicleId', day.period.from, { asks, onAdding })
   if (garage === undefined) return null
   const kept = day.mileage.filter(({ id }) => id !== next.id)
   const logged = new Set(kept.map(({ vehicleId }) => vehicleId))

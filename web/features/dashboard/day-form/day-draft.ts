@@ -1,0 +1,39 @@
+/**
+ * What is typed on the day card and not added yet. It outlasts the forms while the page lives: a tap on another tab, day or
+ * screen loses nothing.
+ */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { LocalDate } from '#core/dates.ts'
+import { useAccount } from '../../../parts/account.tsx'
+import { blankExpense, type ExpenseDayForm } from '../day-expenses/expense-day.form.ts'
+
+export interface DayDraft {
+  /** The platform an earning was begun for, by choosing or typing; null before. */
+  readonly platform: string | null
+  readonly amount: string
+  /** The vehicle a drive was begun for; null before. */
+  readonly vehicleId: string | null
+  /** Null while it is the prefilled one. */
+  readonly starting: string | null
+  readonly ending: string
+  readonly expense: ExpenseDayForm
+}
+
+const blank: DayDraft = { platform: null, amount: '', vehicleId: null, starting: null, ending: '', expense: blankExpense }
+
+/** By account and day. */
+const drafts = createStore<Readonly<Record<string, DayDraft>>>(() => ({}))
+
+/** Changes a field, given its value now. */
+type Change<V> = (change: (now: V) => V) => void
+
+/** A field of a day's draft, and the call that changes it, which also works after the form is gone. */
+export function useDayDraft<K extends keyof DayDraft>(field: K, date: LocalDate): [value: DayDraft[K], change: Change<DayDraft[K]>] {
+  const key = `${useAccount().userId} ${date}`
+  const value = useStore(drafts, (all) => (all[key] ?? blank)[field])
+  return [value, (change) => drafts.setState((all) => {
+    const day = all[key] ?? blank
+    return { [key]: { ...day, [field]: change(day[field]) } }
+  })]
+}
