@@ -5,7 +5,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
 import { NOON } from './rig/local-day.ts'
 
-test('what is typed on the day card is there again after another tab, day or screen', async ({ device, line }) => {
+test('what is typed on the day card is there again after another tab, day or screen, and a reload', async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)
   const { page } = await openBook(context, line.origin, '/', { vehicles: ['Bolt', 'Volvo'] })
@@ -18,7 +18,7 @@ test('what is typed on the day card is there again after another tab, day or scr
   await field('Amount').fill('71.20')
   await tab('Mileage').tap()
   await field('Vehicle').selectOption('Volvo')
-  await field('Starting Odometer').fill('60000')
+  await field('Starting Mileage').fill('60000')
   await tab('Expenses').tap()
   await field('Category').selectOption('Tolls')
   await field('Note (Optional)').fill('Bridge')
@@ -35,6 +35,7 @@ test('what is typed on the day card is there again after another tab, day or scr
       await expect(page.getByRole('heading', { level: 1, name: 'Mileage' })).toBeVisible()
       await page.getByRole('link', { name: 'Roadbook home' }).tap()
     },
+    'a reload': () => page.reload(),
   }
   for (const [elsewhere, leave] of Object.entries(leaves)) {
     await leave()
@@ -43,11 +44,15 @@ test('what is typed on the day card is there again after another tab, day or scr
     await expect(field('Amount'), elsewhere).toHaveValue('71.20')
     await tab('Mileage').tap()
     await expect(field('Vehicle').locator('option:checked'), elsewhere).toHaveText('Volvo')
-    await expect(field('Starting Odometer'), elsewhere).toHaveValue('60000')
+    await expect(field('Starting Mileage'), elsewhere).toHaveValue('60000')
     await tab('Expenses').tap()
     await expect(field('Category').locator('option:checked'), elsewhere).toHaveText('Tolls')
     await expect(field('Note (Optional)'), elsewhere).toHaveValue('Bridge')
   }
+
+  // On a shared phone the next driver gets none of it.
+  const kept = () => page.evaluate(() => localStorage.getItem('day-drafts'))
+  expect(await kept()).toContain('71.20')
 
   await field('Amount').fill('4.50')
   await day.getByRole('button', { name: 'Add Expense' }).tap()
@@ -56,6 +61,10 @@ test('what is typed on the day card is there again after another tab, day or scr
   await tab('Expenses').tap()
   await expect(field('Note (Optional)')).toHaveValue('')
   await expect(field('Amount')).toHaveValue('')
+  await page.getByRole('button', { name: 'Account menu' }).tap()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).tap()
+  await expect(page.getByRole('button', { name: 'Sign In' }).or(page.getByRole('link', { name: 'Sign In' })).first()).toBeVisible()
+  expect(await kept()).toBe('{}')
 })
 
 test('what was added is not typed any more, also if its form was left while the device kept it', async ({ device, line }) => {

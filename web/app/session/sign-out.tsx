@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { countNowhereElse } from '../../data/nowhere-else.ts'
 import { within } from '../../data/within.ts'
+import { clearDayDrafts } from '../../features/dashboard/day-form/day-draft.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { useSyncNow } from '../syncing/sync-context.tsx'
@@ -41,6 +42,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
     setAsking(false)
     await onSignOut(async () => {
       db.writeAhead.remove()
+      clearDayDrafts()
       // A frozen window keeps the book open until it resumes; the session ends all the same.
       await within(PATIENCE_MS, Promise.all([db.mirror.remove(), db.dexie.delete()]))
     })

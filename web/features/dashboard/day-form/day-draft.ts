@@ -1,10 +1,11 @@
 /**
- * What is typed on the day card and not added yet. It outlasts the forms while the page lives: a tap on another tab, day or
- * screen loses nothing.
+ * What is typed on the day card and not added yet. It outlasts forms and page: a tap on another tab, day or screen loses
+ * nothing, nor does a phone that closes the app in the background.
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { LocalDate } from '#core/dates.ts'
+import { deviceStorage } from '../../../lib/device-storage.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { blankExpense, type ExpenseDayForm } from '../day-expenses/expense-day.form.ts'
 
@@ -23,7 +24,23 @@ export interface DayDraft {
 const blank: DayDraft = { platform: null, amount: '', vehicleId: null, starting: null, ending: '', expense: blankExpense }
 
 /** By account and day. */
-const drafts = createStore<Readonly<Record<string, DayDraft>>>(() => ({}))
+type Drafts = Readonly<Record<string, DayDraft>>
+
+const KEY = 'day-drafts'
+
+function storedDrafts(): Drafts {
+  try {
+    return JSON.parse(deviceStorage.getItem(KEY) ?? '{}') as Drafts
+  } catch {
+    return {}
+  }
+}
+
+const drafts = createStore(storedDrafts)
+drafts.subscribe((all) => deviceStorage.setItem(KEY, JSON.stringify(all)))
+
+/** Forgets what is typed: the driver leaves this device. */
+export const clearDayDrafts = (): void => drafts.setState({}, true)
 
 /** Changes a field, given its value now. */
 type Change<V> = (change: (now: V) => V) => void
