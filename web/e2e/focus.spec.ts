@@ -145,6 +145,24 @@ test('with the keys, a bill with a new due day keeps the focus, and a deleted on
   await expect(button(page, 'Delete Rent')).toBeFocused()
 })
 
+test('a visitor is led from heading to heading', async ({ device }) => {
+  const page = await (await device(phone)).newPage()
+  await page.goto('/login')
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  await expect(heading(page, 'Sign In')).not.toBeFocused()
+  await enter(page.getByRole('link', { name: 'Sign up' }))
+  await expect(heading(page, 'Create Account')).toBeFocused()
+  await enter(page.getByRole('link', { name: 'Sign in' }))
+  await expect(heading(page, 'Sign In')).toBeFocused()
+  await enter(page.getByRole('link', { name: 'Forgot password?' }))
+  await expect(heading(page, 'Forgot Password')).toBeFocused()
+  await page.getByLabel('Email').fill(newDriver().email)
+  await enter(button(page, 'Send Reset Instructions'))
+  await expect(heading(page, 'Check Your Email')).toBeFocused()
+  await enter(button(page, 'Try Different Email'))
+  await expect(heading(page, 'Forgot Password')).toBeFocused()
+})
+
 test('who signs up is led from heading to heading, and an article gives the page its title', async ({ device }) => {
   const page = await (await device(phone)).newPage()
   await signUp(page, newDriver())

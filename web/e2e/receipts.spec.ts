@@ -198,6 +198,7 @@ for (const [name, size] of sizes) {
 
     await dialog.getByLabel('Choose photo').setInputFiles(file('r.avif', 'image/avif', await picture(900, 1200).avif().toBuffer()))
     await expect(dialog.getByRole('img', { name: `Receipt, Fuel, $12.40, ${saturday}` })).toBeVisible()
+    await expect(dialog.locator('[aria-live=polite]', { hasText: 'Photo chosen' })).toHaveText('Photo chosen')
     await expect(dialog.getByText('This file cannot be read')).toBeHidden()
     await dialog.getByRole('button', { name: 'Add Expense' }).click()
     await expect(dialog).toBeHidden()

@@ -13,6 +13,11 @@ export interface AuthFrameProps {
   readonly children: ReactNode
 }
 
+/** Begins a screen that replaces another at its heading; the first one of a visit leaves the focus at the top of the page. */
+function beginAt(heading: HTMLHeadingElement | null): void {
+  if (navigator.userActivation.hasBeenActive) heading?.focus({ preventScroll: true })
+}
+
 /** The frame of every screen before sign-in: the instrument panel with the question, and the form beside or below it. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
@@ -24,7 +29,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         <Gauge value={64} goal={86} className={styles['gauge']} />
       </Cluster>
       <main className={styles['form']}>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 key={title} ref={beginAt} tabIndex={-1} className={styles['title']}>{title}</h1>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         {children}
       </main>

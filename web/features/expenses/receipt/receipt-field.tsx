@@ -44,6 +44,8 @@ export function ReceiptField({ photo, address, label, error, busy, onFile, onRem
         </div>
       </div>
       <div aria-live="polite">
+        {/* A new one for each photo, or the second would not be said; the button still says "No file chosen". */}
+        {photo && <span key={photo.sha256} className="visually-hidden">Photo chosen</span>}
         {error !== null && (
           <p id={id} className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>
         )}
