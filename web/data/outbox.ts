@@ -36,6 +36,11 @@ export interface JournalRecord {
   readonly mutations: readonly Waiting[]
 }
 
+/** The mutations of a journal record. One by an early app of this schema is a mutation by itself, kept for its 45 days. */
+export function mutationsIn(record: JournalRecord | Acknowledged): readonly Waiting[] {
+  return 'mutations' in record ? record.mutations : [record]
+}
+
 /** A mutation the server refused: shown as "needs you" until the driver fixes or discards it (R78). */
 export interface Refused extends Waiting {
   readonly code: string

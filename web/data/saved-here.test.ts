@@ -22,3 +22,11 @@ it('counts what was logged on this device, sent or not, and nothing else', async
   await save(db, 'expenses', newId(), sampleFields('expenses', 1))
   expect(await entriesLoggedHere(db, 2)).toBe(2)
 })
+
+it('counts what an early app kept in the journal as records of their own', async () => {
+  const db = openDb(newId())
+  await save(db, 'earnings', newId(), sampleFields('earnings', 1))
+  await db.dexie.table('journal').bulkAdd((await db.outbox.toArray()).map((mutation) => ({ ...mutation, ackedAt: 0 })))
+  await db.outbox.clear()
+  expect(await entriesLoggedHere(db, 2)).toBe(1)
+})

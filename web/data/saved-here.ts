@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie'
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
-import type { Waiting } from './outbox.ts'
+import { mutationsIn, type Waiting } from './outbox.ts'
 
 /** The kinds a driver logs every working day. */
 const daily: ReadonlySet<EntityName> = new Set<EntityName>(['mileage', 'earnings', 'expenses'])
@@ -15,6 +15,6 @@ export async function entriesLoggedHere(db: RoadbookDb, enough: number): Promise
   }
   const isEnough = (): boolean => logged.size >= enough
   await db.outbox.where(':id').between(Dexie.minKey, Dexie.maxKey).until(isEnough).each(note)
-  await db.journal.where(':id').between(Dexie.minKey, Dexie.maxKey).until(isEnough).each(({ mutations }) => mutations.forEach(note))
+  await db.journal.where(':id').between(Dexie.minKey, Dexie.maxKey).until(isEnough).each((record) => mutationsIn(record).forEach(note))
   return Math.min(logged.size, enough)
 }

@@ -4,7 +4,7 @@ import { stampGroupOf } from '#core/entities/stamp-groups.ts'
 import { fromWire } from '#core/entities/wire.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import { dropScreens } from '../kept-screen/store.ts'
-import type { Refused, Waiting } from '../outbox.ts'
+import { mutationsIn, type Refused, type Waiting } from '../outbox.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether } from '../save.ts'
 import type { Change } from '../saving/change.ts'
@@ -55,7 +55,7 @@ export function readCorrection(change: RefusedChange, { field, text }: Correctab
  */
 export async function sendAgain(db: RoadbookDb, change: RefusedChange, corrected: AnyFields): Promise<void> {
   const culprit = culpritOf(change)
-  const written = [...(await db.journal.toArray()).flatMap(({ mutations }) => mutations), ...await db.outbox.toArray()]
+  const written = [...(await db.journal.toArray()).flatMap(mutationsIn), ...await db.outbox.toArray()]
   const again = await Promise.all(change.map(async (refused) => {
     const isHere = await tableOf(db, refused.entity).get(refused.id) !== undefined
     return repeatChange(refused, refused === culprit ? corrected : {}, { since: writtenSince(refused, written), isHere })

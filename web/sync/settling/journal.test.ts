@@ -50,6 +50,16 @@ it('lets go of those a server has lost, from the middle of a record too, and kee
   expect(await numbersAbove(0)).toEqual([1, 2, 3, 4])
 })
 
+it('gives back those an early app kept as records of their own, and lets go of them', async () => {
+  const older = db.dexie.table<Acknowledged, number>('journal')
+  await older.bulkAdd([acked(1), acked(2), acked(3)])
+  await within((transaction) => journal(transaction, [acked(4), acked(5)]))
+  const [second] = await within((transaction) => journalAbove(transaction, 1))
+  expect(second).toEqual(await older.get(2))
+  await within((transaction) => unjournal(transaction, [2, 3, 4]))
+  expect(await numbersAbove(0)).toEqual([1, 5])
+})
+
 it('forgets what was acknowledged before a time', async () => {
   await within((transaction) => journal(transaction, [acked(1, NOW - 1)]))
   await within((transaction) => journal(transaction, [acked(2, NOW)]))

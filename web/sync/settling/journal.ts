@@ -2,7 +2,7 @@
  * The journal in IndexedDB: mutations acknowledged together form one record, since a browser takes as long to write one
  * record as to write hundreds of mutations inside it.
  */
-import type { Acknowledged, JournalRecord } from '../../data/outbox.ts'
+import { mutationsIn, type Acknowledged, type JournalRecord } from '../../data/outbox.ts'
 import { answerOf } from '../../data/saving/one-transaction.ts'
 
 const storeIn = (transaction: IDBTransaction): IDBObjectStore => transaction.objectStore('journal')
@@ -43,8 +43,8 @@ function recordsAbove(transaction: IDBTransaction, ack: number): Promise<Journal
   return answerOf<JournalRecord[]>(storeIn(transaction).getAll(IDBKeyRange.lowerBound(ack, true)))
 }
 
-function acknowledgedIn({ ackedAt, mutations }: JournalRecord): Acknowledged[] {
-  return mutations.map((mutation) => ({ ...mutation, ackedAt }))
+function acknowledgedIn(record: JournalRecord): Acknowledged[] {
+  return mutationsIn(record).map((mutation) => ({ ...mutation, ackedAt: record.ackedAt }))
 }
 
 const byNumber = (one: Acknowledged, other: Acknowledged): number => one.n - other.n
