@@ -84,4 +84,5 @@ test('what was added is not typed any more, also if its form was left while the 
   await day.getByRole('button', { name: 'Add Earnings' }).tap()
   await expect(day.getByLabel('Platform').getByRole('option')).toHaveText(['DoorDash'])
   await expect(day.getByLabel('Amount')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('day-drafts'))).toBe('{}')
 })

@@ -24,7 +24,7 @@ export interface DayDraft {
 const blank: DayDraft = { platform: null, amount: '', vehicleId: null, starting: null, ending: '', expense: blankExpense }
 
 /** By account and day. */
-type Drafts = Readonly<Record<string, DayDraft>>
+type Drafts = Readonly<Record<string, Partial<DayDraft>>>
 
 const KEY = 'day-drafts'
 
@@ -35,6 +35,12 @@ function storedDrafts(): Drafts {
     return {}
   }
 }
+
+/** A draft stored by an older app may lack fields. */
+const draftOf = (all: Drafts, key: string): DayDraft => ({ ...blank, ...all[key] })
+
+/** Not worth keeping: everything was added or taken back. */
+const isBlank = (day: DayDraft): boolean => JSON.stringify(day) === JSON.stringify(blank)
 
 const drafts = createStore(storedDrafts)
 drafts.subscribe((all) => deviceStorage.setItem(KEY, JSON.stringify(all)))
@@ -48,9 +54,11 @@ type Change<V> = (change: (now: V) => V) => void
 /** A field of a day's draft, and the call that changes it, which also works after the form is gone. */
 export function useDayDraft<K extends keyof DayDraft>(field: K, date: LocalDate): [value: DayDraft[K], change: Change<DayDraft[K]>] {
   const key = `${useAccount().userId} ${date}`
-  const value = useStore(drafts, (all) => (all[key] ?? blank)[field])
+  const value = useStore(drafts, (all) => draftOf(all, key)[field])
   return [value, (change) => drafts.setState((all) => {
-    const day = all[key] ?? blank
-    return { [key]: { ...day, [field]: change(day[field]) } }
-  })]
+    const { [key]: _, ...others } = all
+    const before = draftOf(all, key)
+    const day = { ...before, [field]: change(before[field]) }
+    return isBlank(day) ? others : { ...others, [key]: day }
+  }, true)]
 }
