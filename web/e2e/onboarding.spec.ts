@@ -19,6 +19,7 @@ for (const [name, size] of sizes) {
     await page.reload()
     await page.getByLabel('Vehicle name').press('Enter')
     await expect(page.getByRole('alert')).toContainText('Please select your marital status.')
+    await expect(page.getByRole('radio', { name: 'Single' })).toBeFocused()
     await page.getByRole('radio', { name: 'Married' }).check()
     await page.getByLabel('Vehicle name').fill('   ')
     await page.getByLabel('Vehicle name').press('Enter')
