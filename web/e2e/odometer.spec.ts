@@ -55,8 +55,8 @@ test('a reading that is filled in or pasted stays whole, whatever key was presse
   const starting = add.getByLabel('Starting Mileage')
   const ending = add.getByLabel('Ending Mileage')
   // Who hears the keys and does not see the drums knows where the point goes.
-  await expect(starting).toHaveAccessibleDescription('The last digit is a tenth of a mile')
-  await expect(ending).toHaveAccessibleDescription('what the dash says now The last digit is a tenth of a mile')
+  await expect(starting).toHaveAccessibleDescription('The last digit is a tenth')
+  await expect(ending).toHaveAccessibleDescription('what the dash says now The last digit is a tenth')
 
   await starting.fill('60150')
   await ending.fill('60149')

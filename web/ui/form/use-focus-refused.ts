@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Radio buttons cannot be invalid: those of a refused choice are in a group with a description, its error. */
-const REFUSED = '[aria-invalid=true],fieldset[aria-describedby] [type=radio]'
+/** Radio buttons cannot be invalid: those of a refused choice are in a group whose description is its error. */
+const REFUSED = '[aria-invalid],fieldset[aria-describedby] input'
 
 /**
  * Moves focus to the first refused field after each refusal. `refusal` must be a new value each time and stay the same

@@ -55,7 +55,7 @@ export function OdometerInput({
         <div className={classNames(styles['input'], unread && styles['unread'])}>
           <div ref={frame} className={styles['window']} data-invalid={control['aria-invalid']}>
             {/* The drums show it; who hears each key would take a reading of 60150 for whole miles. */}
-            {!whole && <span id={`${control.id}-tenth`} hidden>The last digit is a tenth of a mile</span>}
+            <span id={`${control.id}-tenth`} hidden>{!whole && 'The last digit is a tenth'}</span>
             <Drums value={unread || value === '' ? undefined : read} cells={whole ? 6 : 7} whole={whole} large />
             <input
               type="text"
@@ -63,7 +63,7 @@ export function OdometerInput({
               enterKeyHint="next"
               {...rest}
               {...control}
-              aria-describedby={whole ? control['aria-describedby'] : `${control['aria-describedby'] ?? ''} ${control.id}-tenth`}
+              aria-describedby={`${control['aria-describedby'] ?? ''} ${control.id}-tenth`}
               inputMode={whole ? 'numeric' : 'decimal'}
               className={styles['keys']}
               value={value}
