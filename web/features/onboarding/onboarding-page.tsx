@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { maritalStatuses } from '#core/marital-status.ts'
 import { capitalised } from '#core/words/labels.ts'
 import { completeOnboarding } from '../../data/account/onboarding.ts'
@@ -48,6 +48,10 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
   const isPending = pending || isKept === true
   const termsErrorId = useId()
   useFocusRefused(element, refusal)
+  // Radio buttons cannot be invalid, so the hook does not find them.
+  useEffect(() => {
+    if (refusal?.field === 'maritalStatus') element.current?.querySelector<HTMLElement>('[type=radio]')?.focus()
+  }, [element, refusal])
 
   /** Clears the error of a field being corrected. */
   const change = (part: Partial<OnboardingForm>): void => {

@@ -38,7 +38,7 @@ export function Field({ label, labelHidden = false, error, hint, refusedBy, chil
       {children({
         id,
         'aria-describedby': note === undefined ? refusedBy : noteId,
-        'aria-invalid': (error ?? refusedBy) === undefined ? undefined : true,
+        'aria-invalid': (error ?? refusedBy) !== undefined || undefined,
       })}
       {error === undefined
         ? hint !== undefined && <p id={noteId} className={styles['hint']}>{hint}</p>

@@ -16,7 +16,7 @@ export function Select({ label, labelHidden, error, hint, icon, quiet = false, c
   return (
     <Field label={label} labelHidden={labelHidden} error={error} hint={hint}>
       {(control) => (
-        <div className={classNames(styles['control'], quiet && styles['quiet'])} data-invalid={control['aria-invalid']}>
+        <div className={classNames(styles['control'], quiet && styles['quiet'])}>
           {icon && <Icon of={icon} />}
           <select {...rest} {...control} className={classNames(styles['input'], styles['select'], className)}>
             {children}

@@ -24,11 +24,7 @@ export function TextInput({
   return (
     <Field label={label} labelHidden={labelHidden} error={error} hint={hint} refusedBy={refusedBy}>
       {(control) => (
-        <div
-          className={styles['control']}
-          data-invalid={control['aria-invalid']}
-          data-readonly={rest.readOnly || undefined}
-        >
+        <div className={styles['control']} data-readonly={rest.readOnly || undefined}>
           {icon && <Icon of={icon} />}
           {prefix !== undefined && <span className={classNames(styles['affix'], 'num')} aria-hidden="true">{prefix}</span>}
           <input

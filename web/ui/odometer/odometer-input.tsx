@@ -53,7 +53,7 @@ export function OdometerInput({
     <Field label={label} labelHidden={labelHidden} error={error} hint={hint}>
       {(control) => (
         <div className={classNames(styles['input'], unread && styles['unread'])}>
-          <div ref={frame} className={styles['window']} data-invalid={control['aria-invalid']}>
+          <div ref={frame} className={styles['window']}>
             {/* The drums show it; who hears each key would take a reading of 60150 for whole miles. */}
             <span id={`${control.id}-tenth`} hidden>{!whole && 'The last digit is a tenth'}</span>
             <Drums value={unread || value === '' ? undefined : read} cells={whole ? 6 : 7} whole={whole} large />
