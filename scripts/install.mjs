@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuseOldNode } from './node-check.mjs'
 import { root, run } from './run.mjs'
 import { refuseAbortingSqlite } from './sqlite-check.mjs'
 
@@ -9,6 +10,7 @@ const stamp = join(root, 'node_modules/.cache/roadbook-lock')
 
 /** Fetches all packages; native ones are compiled in the background, until `compiled` resolves. */
 export async function fetchPackages() {
+  refuseOldNode()
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).update(process.version).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return { compiled: Promise.resolve() }
   console.log('Installing packages (the first time takes a few minutes: SQLite is compiled) ...')
