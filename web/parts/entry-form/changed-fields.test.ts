@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FieldsOf } from '#core/entities/index.ts'
-import { openDb, type RoadbookDb } from '../../data/db.ts'
+import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { newId } from '../../data/new-id.ts'
 import { remove, save } from '../../data/save.ts'
-import { changedFields } from './changed-fields.ts'
+import { changedFields, saveChanged } from './changed-fields.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const bill: FieldsOf<'bills'> = { name: 'Rent', amount: 145_000, frequency: 'monthly', dueDate: '1' }
@@ -37,5 +37,20 @@ describe('changedFields', () => {
     const row = { ...bill, id: shown, createdAt: NOW }
     db.changes.hold({ entity: 'bills', find: (asked) => (asked === shown ? row : undefined) })
     expect(await changedFields(db, 'bills', shown, bill, { ...bill, amount: 1 })).toEqual({ amount: 1 })
+  })
+})
+
+describe('saveChanged', () => {
+  it('creates a row again, whole, that was removed while a screen still shows it', async () => {
+    const row = { ...bill, id, createdAt: NOW }
+    db.changes.hold({ entity: 'bills', find: (asked) => (asked === id ? row : undefined) })
+    await remove(db, 'bills', id)
+    await saveChanged(db, 'bills', id, bill, { ...bill, amount: 150_000 })
+    expect(await tableOf(db, 'bills').get(id)).toMatchObject({ ...bill, amount: 150_000 })
+  })
+
+  it('says what is wrong with a change, and makes it no row', async () => {
+    await expect(saveChanged(db, 'bills', id, bill, { ...bill, amount: 0 })).rejects.toThrow('Amount must be greater than 0')
+    expect(await tableOf(db, 'bills').get(id)).toMatchObject(bill)
   })
 })

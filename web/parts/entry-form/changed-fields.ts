@@ -26,7 +26,7 @@ export async function changedFields<N extends EntityName>(
   return Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field))) as Partial<FieldsOf<N>>
 }
 
-/** Saves what the driver changed in a form, as `save` does. */
+/** Saves what the driver changed in a form, as `save` does; a row that is gone is created again. */
 export async function saveChanged<N extends EntityName>(
   db: RoadbookDb,
   entity: N,
@@ -35,12 +35,15 @@ export async function saveChanged<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   beside?: Beside,
 ): Promise<Row<N>> {
-  return await save(db, entity, id, await changedFields(db, entity, id, opened, fields), beside)
+  return await save(db, entity, id, await changedFields(db, entity, id, opened, fields), beside).catch(async (error: unknown) => {
+    // Removed since the look, by another window or device: a few fields alone make no row.
+    if (await tableOf(db, entity).get(id)) throw error
+    return await save(db, entity, id, fields, beside)
+  })
 }
 
 /** Checks pending changes first: the screen knows a row before the disk does. */
 async function isThere(db: RoadbookDb, entity: EntityName, id: string): Promise<boolean> {
-  if (db.changes.find(entity, id) !== undefined) return true
   // A lost database connection is reopened by the save itself.
-  return await tableOf(db, entity).get(id).then((row) => row !== undefined, () => true)
+  return db.changes.find(entity, id) !== undefined || await tableOf(db, entity).get(id).then(Boolean, () => true)
 }
