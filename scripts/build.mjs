@@ -6,7 +6,6 @@ import { shellOf, sizesOf, tooLarge } from './bundle-size.mjs'
 import { compressStatic } from './compress-static.mjs'
 import { drawPages } from './draw-pages.mjs'
 import { root, run } from './run.mjs'
-import { refuseAbortingSqlite } from './sqlite-check.mjs'
 
 // Whole folders: a list of the scripts involved in a build would get out of date.
 const appSources = ['web', 'finance-core', 'scripts', 'sw.ts', 'vite.config.ts', 'package.json', 'package-lock.json', 'CHANGELOG.md']
@@ -82,7 +81,4 @@ export async function build({ quiet = false } = {}) {
   writeFileSync(stamp, hash)
 }
 
-if (process.argv[1] === join(root, 'scripts/build.mjs')) {
-  refuseAbortingSqlite()
-  await build()
-}
+if (process.argv[1] === join(root, 'scripts/build.mjs')) await build()

@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseOldNode } from './node-check.mjs'
 import { root, run } from './run.mjs'
-import { refuseAbortingSqlite } from './sqlite-check.mjs'
 
 const stamp = join(root, 'node_modules/.cache/roadbook-lock')
 
@@ -16,7 +15,6 @@ export async function fetchPackages() {
   console.log('Installing packages (the first time takes a few minutes: SQLite is compiled) ...')
   await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
   const compiled = npm(['rebuild']).then(() => {
-    refuseAbortingSqlite()
     mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
     writeFileSync(stamp, lock)
   })

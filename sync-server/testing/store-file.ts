@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite, type Connection } from '../store/sqlite/driver.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import type { Store } from '../store/store.ts'
 import { openAccount } from './sync-account.ts'
@@ -14,7 +14,7 @@ export interface StoreFile {
   readonly folder: string
   readonly file: string
   /** Opens the file, or a copy of it, beside the store, as a second process would. */
-  readonly look: <T>(work: (raw: SQLite.Database) => T, path?: string) => T
+  readonly look: <T>(work: (raw: Connection) => T, path?: string) => T
   /** The number of rows in a table. */
   readonly count: (table: string) => unknown
   /** Closes the store and removes the file. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../sync-server/store/sqlite/driver.ts'
 import { definitionOf, entityNames } from '#core/entities/index.ts'
 import { packBatch } from '#core/sync/batch.ts'
 import type { Mutation } from '#core/sync/mutation.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../sync-server/store/sqlite/driver.ts'
 import { openBook } from './books/open-book.ts'
 import { spoilWaitingChange } from './device/spoil-change.ts'
 import { expect, phone, test } from './fixtures.ts'

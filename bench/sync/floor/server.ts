@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../../sync-server/store/sqlite/driver.ts'
 import { Hono } from 'hono'
 import type { Kind } from '../page-book.ts'
 import type { Mutation } from './wire.ts'

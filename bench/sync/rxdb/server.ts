@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../../../sync-server/store/sqlite/driver.ts'
 import { Hono } from 'hono'
 import type { Document, PushRow } from './wire.ts'
 

@@ -1,5 +1,5 @@
 /** Copies a database while a server writes to it, and detects whether a process has it open. */
-import SQLite from 'better-sqlite3'
+import { SQLite } from './driver.ts'
 
 const BUSY_MS = 5000
 /** More pages than a database can have: copied in one step, so that no write by the server restarts the copy. */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite, type Connection } from './driver.ts'
 import { millisecondsInDay } from 'date-fns/constants'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleId } from '#core/testing/sample-rows.ts'
@@ -27,7 +27,7 @@ function migrationsWith(change: (entries: readonly object[]) => readonly object[
   return migrations
 }
 
-const tablesOf = (raw: SQLite.Database) => raw.prepare('SELECT name, sql FROM sqlite_master ORDER BY name').all()
+const tablesOf = (raw: Connection) => raw.prepare('SELECT name, sql FROM sqlite_master ORDER BY name').all()
 
 describe('opening a database', () => {
   it('sets what makes it durable and closed on every open, not only the first', () => {

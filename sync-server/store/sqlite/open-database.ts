@@ -1,7 +1,7 @@
 /** Opens the database file with settings and tables that callers can rely on. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import SQLite from 'better-sqlite3'
+import { SQLite, type Connection } from './driver.ts'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Database } from './database.ts'
 import { migrateToNewest } from './migrate.ts'
@@ -17,7 +17,7 @@ const CLOSED = /^SQLITE_(CANTOPEN|READONLY)/
  * Throws when a page of the file is corrupt (S-54): data written on top of one would be lost with it. Takes a second for
  * some hundred megabytes; the rest of the check, the order of every index, runs with each backup.
  */
-function refuseDamaged(raw: SQLite.Database): void {
+function refuseDamaged(raw: Connection): void {
   const found: unknown = raw.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok') throw new SQLite.SqliteError(String(found), 'SQLITE_CORRUPT')
 }
@@ -26,7 +26,7 @@ function refuseDamaged(raw: SQLite.Database): void {
  * Throws when this process can read but not write the database, as after a restore by another user: everything except
  * signing in would seem to work.
  */
-export function refuseReadOnly(raw: SQLite.Database): void {
+export function refuseReadOnly(raw: Connection): void {
   try {
     // Only a write shows it: on a read-only database, the transaction begins as a read.
     raw.exec('BEGIN IMMEDIATE; PRAGMA user_version = 0; ROLLBACK')
@@ -53,7 +53,7 @@ function inWords(file: string, error: unknown): unknown {
  * written by a newer version.
  */
 export function openDatabase(file: string, migrationsFolder = besideThis): Database {
-  let raw: SQLite.Database | undefined
+  let raw: Connection | undefined
   try {
     raw = new SQLite(file)
     const database = { raw, orm: drizzle(raw) }

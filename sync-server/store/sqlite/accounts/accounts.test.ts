@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../driver.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { entityNames } from '#core/entities/index.ts'

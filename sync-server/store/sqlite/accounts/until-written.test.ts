@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite, type Connection } from '../driver.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openAccount, SERVER_NOW } from '../../../testing/sync-account.ts'
 import type { Store } from '../../store.ts'
@@ -22,14 +22,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function connection(): SQLite.Database {
+function connection(): Connection {
   const raw = new SQLite(file)
   opened.push(raw)
   setPragmas(raw)
   return raw
 }
 
-function notes(raw: SQLite.Database) {
+function notes(raw: Connection) {
   raw.exec('CREATE TABLE IF NOT EXISTS owners (id TEXT PRIMARY KEY)')
   raw.exec('CREATE TABLE IF NOT EXISTS notes (id TEXT PRIMARY KEY, owner TEXT REFERENCES owners ON DELETE CASCADE, text TEXT)')
   const select = raw.prepare<[string], string>('SELECT text FROM notes WHERE id = ?').pluck()

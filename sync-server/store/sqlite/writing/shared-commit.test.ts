@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../driver.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { RuleError } from '#core/errors.ts'
 import { inTransaction, type Database } from '../database.ts'

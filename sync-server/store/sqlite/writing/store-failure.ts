@@ -1,5 +1,5 @@
 /** Failures that are not the client's fault. */
-import SQLite from 'better-sqlite3'
+import { SQLite } from '../driver.ts'
 
 const ABOUT_THE_MUTATION = /^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/
 
