@@ -12,9 +12,10 @@ export async function fetchPackages() {
   refuseOldNode()
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).update(process.version).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return { compiled: Promise.resolve() }
-  console.log('Installing packages (the first time takes a few minutes: SQLite is compiled) ...')
+  console.log('Installing packages (the first time takes a few minutes) ...')
   await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
-  const compiled = npm(['rebuild']).then(() => {
+  // sync-server/store/sqlite/driver.ts loads a ready-made SQLite from Node 24 on: nothing is left to compile.
+  const compiled = (Number.parseInt(process.versions.node) >= 24 ? Promise.resolve() : npm(['rebuild'])).then(() => {
     mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
     writeFileSync(stamp, lock)
   })
