@@ -21,7 +21,8 @@ export default function SheetDialog({ open, onClose, title, wide = false, foot, 
   const confirm = useConfirm()
   const asksFirst = (): boolean => {
     if (!unsaved.current) return false
-    void confirm({ title: 'Discard what you entered?', action: 'Discard', cancel: 'Keep editing' }).then((yes) => {
+    const question = { title: 'Discard what you entered?', text: 'It is not saved yet.', action: 'Discard', cancel: 'Keep editing' }
+    void confirm(question).then((yes) => {
       if (yes) onClose()
     })
     return true
