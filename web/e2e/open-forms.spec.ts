@@ -1,5 +1,6 @@
 /** An open form or figure while another device changes its row, or the driver leaves the screen. */
-import { openBook } from './books/open-book.ts'
+import type { BrowserContext } from '@playwright/test'
+import { openBook, type Book } from './books/open-book.ts'
 import { countOf } from './device/device-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
@@ -92,18 +93,24 @@ test('a form that was open while another device corrected its row changes only w
   }
 })
 
-test('a figure that was open where it stands, and left as it was, keeps what another device wrote there meanwhile', async ({ device, line }) => {
-  const context = await device(desktop)
+const DATE = '2026-11-21'
+
+/** A book with an entry of each kind on one day. */
+async function openDay(context: BrowserContext, origin: string): Promise<Book> {
   await context.clock.setFixedTime(NOON)
-  const { page, rows, put } = await openBook(context, line.origin, '/learning')
-  const [car] = await rows<Row>('vehicles')
-  const date = '2026-11-21'
-  await put('earnings', [{ date, platform: 'uber', amount: '50' }])
-  await put('expenses', [{ date, name: 'Fuel', amount: '38.50' }])
-  await put('mileage', [{ date, vehicleId: car?.id, startingMileage: '60000', endingMileage: '60150' }])
+  const book = await openBook(context, origin, '/learning')
+  const [car] = await book.rows<Row>('vehicles')
+  await book.put('earnings', [{ date: DATE, platform: 'uber', amount: '50' }])
+  await book.put('expenses', [{ date: DATE, name: 'Fuel', amount: '38.50' }])
+  await book.put('mileage', [{ date: DATE, vehicleId: car?.id, startingMileage: '60000', endingMileage: '60150' }])
+  return book
+}
+
+test('a figure that was open where it stands, and left as it was, keeps what another device wrote there meanwhile', async ({ device, line }) => {
+  const { page, rows, put } = await openDay(await device(desktop), line.origin)
   await put('bills', [{ name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '5' }])
   const [rent] = await rows<Row>('bills')
-  await put('bill-payments', [{ billId: rent?.id, month: '2026-11', paidDate: date, amount: '1400' }])
+  await put('bill-payments', [{ billId: rent?.id, month: '2026-11', paidDate: DATE, amount: '1400' }])
   const figures = [
     { list: 'earnings', path: '/earnings', figure: 'Edit Uber, $50.00', corrected: { amount: '71.20' }, shown: '$71.20', leave: 'Tab' },
     { list: 'earnings', path: '/', figure: 'Edit Uber, $71.20', corrected: { amount: '80.00' }, shown: '$80.00', leave: 'Enter' },
@@ -126,14 +133,7 @@ test('a figure that was open where it stands, and left as it was, keeps what ano
 })
 
 test('a figure that was being corrected is told, with what was typed, when another device deletes its entry', async ({ device, line }) => {
-  const context = await device(desktop)
-  await context.clock.setFixedTime(NOON)
-  const { page, rows, put } = await openBook(context, line.origin, '/learning')
-  const [car] = await rows<Row>('vehicles')
-  const date = '2026-11-21'
-  await put('earnings', [{ date, platform: 'uber', amount: '50' }])
-  await put('expenses', [{ date, name: 'Fuel', amount: '38.50' }])
-  await put('mileage', [{ date, vehicleId: car?.id, startingMileage: '60000', endingMileage: '60150' }])
+  const { page, rows } = await openDay(await device(desktop), line.origin)
   const figures = [
     { list: 'earnings', path: '/earnings', figure: 'Edit Uber, $50.00', told: 'Uber: 77.7' },
     { list: 'expenses', path: '/', tab: 'Expenses', figure: 'Edit Fuel, $38.50', told: 'Fuel: 77.7' },

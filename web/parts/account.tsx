@@ -2,10 +2,11 @@
  * The open book: the account and its database on this device. The shell mounts it once a driver is known; every screen and
  * part below calls `useAccount` and never opens a database itself.
  */
-import { createContext, use, useEffect, type ReactNode } from 'react'
+import { createContext, useEffect, type ReactNode } from 'react'
 import type { RoadbookDb } from '../data/db.ts'
 import type { RowStores } from '../data/held-rows/row-stores.ts'
 import type { StandingStore } from '../data/held-rows/standing.ts'
+import { useProvided } from '../lib/use-provided.ts'
 
 export interface Account {
   /** The account's id, which is also the id of its profile row. */
@@ -28,7 +29,5 @@ export function AccountProvider({ account, children }: { readonly account: Accou
 
 /** The open book. Throws outside an `AccountProvider`: always a programming error. */
 export function useAccount(): Account {
-  const account = use(AccountContext)
-  if (account === null) throw new Error('useAccount needs an AccountProvider')
-  return account
+  return useProvided(AccountContext)
 }

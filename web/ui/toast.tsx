@@ -1,8 +1,9 @@
 import { Check, OctagonAlert } from 'lucide-react'
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
+import { useProvided } from '../lib/use-provided.ts'
 
 /** A short message that disappears by itself. */
 export interface ToastMessage {
@@ -100,8 +101,7 @@ export interface Toasts {
 
 /** The calls that show a toast. */
 export function useToast(): Toasts {
-  const show = use(ToastContext)
-  if (show === null) throw new Error('useToast needs a ToastProvider')
+  const show = useProvided(ToastContext)
   return useMemo(() => ({
     done: (title, text) => show({ title, text }),
     failed: (title, text) => show({ title, text, tone: 'error' }),

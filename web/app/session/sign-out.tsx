@@ -1,10 +1,11 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { countNowhereElse } from '../../data/nowhere-else.ts'
 import { within } from '../../data/within.ts'
 import { clearDayDrafts } from '../../features/dashboard/day-form/day-draft.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { useSyncNow } from '../syncing/sync-context.tsx'
+import { useProvided } from '../../lib/use-provided.ts'
 
 /** Ends the session; `leaveBook` closes the book or removes it from this device, once no screen reads it any more. */
 export type SignOut = (leaveBook: () => Promise<void>) => Promise<void>
@@ -83,9 +84,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
 }
 
 function useLeaving(): Leaving {
-  const leaving = use(SignOutContext)
-  if (leaving === null) throw new Error('useLeaving needs a SignOutProvider')
-  return leaving
+  return useProvided(SignOutContext)
 }
 
 /** Starts signing out. */

@@ -1,5 +1,5 @@
 /** The open book's syncing, for the shell: its status, and the call that syncs now. */
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RoadbookDb } from '../../data/db.ts'
@@ -9,6 +9,7 @@ import { createStatus, watchCounts, type SyncStatus, type SyncStatusStore } from
 import type { Cursor } from '../../sync/told.ts'
 import { inPlace } from '../kept-screen/in-place.ts'
 import { startLater } from './start-later.ts'
+import { useProvided } from '../../lib/use-provided.ts'
 
 interface Syncing {
   readonly status: SyncStatusStore
@@ -67,9 +68,7 @@ export function FixedStatus({ status, children }: FixedStatusProps) {
 }
 
 function useSyncing(): Syncing {
-  const syncing = use(SyncContext)
-  if (syncing === null) throw new Error('useSyncing needs a SyncProvider')
-  return syncing
+  return useProvided(SyncContext)
 }
 
 /** The sync status; rerenders when it changes. */

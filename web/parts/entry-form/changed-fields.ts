@@ -37,7 +37,7 @@ export async function saveChanged<N extends EntityName>(
 ): Promise<Row<N>> {
   return await save(db, entity, id, await changedFields(db, entity, id, opened, fields), beside).catch(async (error: unknown) => {
     // Removed since the look, by another window or device: a few fields alone make no row.
-    if (await tableOf(db, entity).get(id)) throw error
+    if (!opened || await tableOf(db, entity).get(id)) throw error
     return await save(db, entity, id, fields, beside)
   })
 }

@@ -1,8 +1,9 @@
-import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { NOT_HERE_YET } from '../not-here-yet.ts'
 import { useToast } from '../toast.tsx'
 import type { Question } from './question.ts'
+import { useProvided } from '../../lib/use-provided.ts'
 
 type Ask = (question: Question) => Promise<boolean>
 
@@ -52,7 +53,5 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
 
 /** `await confirm({ title })` is true when the driver confirms; Escape and "Cancel" give false. */
 export function useConfirm(): Ask {
-  const ask = use(ConfirmContext)
-  if (ask === null) throw new Error('useConfirm needs a ConfirmProvider')
-  return ask
+  return useProvided(ConfirmContext)
 }

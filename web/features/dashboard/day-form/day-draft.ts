@@ -48,6 +48,15 @@ drafts.subscribe((all) => deviceStorage.setItem(KEY, JSON.stringify(all)))
 /** Forgets what is typed: the driver leaves this device. */
 export const clearDayDrafts = (): void => drafts.setState({}, true)
 
+/**
+ * Takes the drafts off this device while an entry is being saved: if the page is closed meanwhile, the next start enters it
+ * (docs/decisions/020), and it must not be typed there as well. The next change of a draft stores them again.
+ */
+export const unstoreDayDrafts = (): void => deviceStorage.removeItem(KEY)
+
+/** Stores them again as they are: it was not saved. */
+export const storeDayDrafts = (): void => drafts.setState({})
+
 /** Changes a field, given its value now. */
 type Change<V> = (change: (now: V) => V) => void
 

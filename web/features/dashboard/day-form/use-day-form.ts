@@ -6,6 +6,7 @@ import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
 import { useFocusRefused } from '../../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps } from '../../../ui/form/use-submit.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { storeDayDrafts, unstoreDayDrafts } from './day-draft.ts'
 import { after, idle, type DayFormEvent, type DayFormState } from './day-form-state.ts'
 
 export interface DayFormOptions<V> {
@@ -85,6 +86,7 @@ export function useDayForm<V>({ read, keep, words, asks, onKept, onReady }: DayF
       return
     }
     take({ kind: 'submitted' })
+    unstoreDayDrafts()
     typedIn(element.current)?.select()
     const outcome = await run({
       atOnce: true,
@@ -97,7 +99,10 @@ export function useDayForm<V>({ read, keep, words, asks, onKept, onReady }: DayF
         // The driver can go on editing what could not be saved.
         if (refused !== null && (begun === 'nothing' || begun === 'asked')) endSelection(typedIn(element.current))
         take(refused === null ? { kind: 'kept' } : { kind: 'refused', misfit: { path: '', message: refused } })
-        if (refused !== null) return
+        if (refused !== null) {
+          storeDayDrafts()
+          return
+        }
         onKept()
         if (isThere) onReady(begun !== 'nothing')
       },
