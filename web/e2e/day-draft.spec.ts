@@ -51,7 +51,7 @@ test('what is typed on the day card is there again after another tab, day or scr
   }
 
   // On a shared phone the next driver gets none of it.
-  const kept = () => page.evaluate(() => localStorage.getItem('day-drafts'))
+  const kept = () => page.evaluate(() => localStorage.getItem('drafts'))
   expect(await kept()).toContain('71.20')
 
   await field('Amount').fill('4.50')
@@ -84,7 +84,7 @@ test('what was added is not typed any more, also if its form was left while the 
   await day.getByRole('button', { name: 'Add Earnings' }).tap()
   await expect(day.getByLabel('Platform').getByRole('option')).toHaveText(['DoorDash'])
   await expect(day.getByLabel('Amount')).toHaveValue('')
-  expect(await page.evaluate(() => localStorage.getItem('day-drafts'))).toBe('{}')
+  expect(await page.evaluate(() => localStorage.getItem('drafts'))).toBe('{}')
 })
 
 test('an entry whose page is closed while it is being kept is there afterwards, and not typed as well', async ({ device, line }) => {

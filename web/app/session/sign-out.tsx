@@ -1,8 +1,8 @@
 import { createContext, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { countNowhereElse } from '../../data/nowhere-else.ts'
 import { within } from '../../data/within.ts'
-import { clearDayDrafts } from '../../features/dashboard/day-form/day-draft.ts'
 import { useAccount } from '../../parts/account.tsx'
+import { clearDrafts } from '../../parts/drafts.ts'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { useSyncNow } from '../syncing/sync-context.tsx'
 import { useProvided } from '../../lib/use-provided.ts'
@@ -43,7 +43,7 @@ export function SignOutProvider({ onSignOut, children }: SignOutProviderProps) {
     setAsking(false)
     await onSignOut(async () => {
       db.writeAhead.remove()
-      clearDayDrafts()
+      clearDrafts()
       // A frozen window keeps the book open until it resumes; the session ends all the same.
       await within(PATIENCE_MS, Promise.all([db.mirror.remove(), db.dexie.delete()]))
     })

@@ -1,10 +1,8 @@
-import { memo, useEffect, useEffectEvent, useState } from 'react'
+import { memo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
-import { receiptAddress } from '#core/receipts/receipts.ts'
 import { newId } from '../../data/new-id.ts'
 import { keptBeside } from '../../data/photos/kept-photos.ts'
-import type { Photo } from '../../data/photos/photo.ts'
 import { saveChanged } from '../../parts/entry-form/changed-fields.ts'
 import { EntryForm, Pair } from '../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../parts/entry-form/use-entry-form.ts'
@@ -15,11 +13,9 @@ import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { categoryChoices, expenseForm, readExpenseForm, receiptLabel } from './expense.form.ts'
-import { uploadFailed } from './receipt/photo-words.ts'
-import { readPhoto } from './receipt/read-photo.ts'
 import { ReceiptField } from './receipt/receipt-field.tsx'
+import { useReceiptPhoto } from './receipt/use-receipt-photo.ts'
 
 export interface ExpenseSheetProps {
   readonly open: boolean
@@ -52,12 +48,9 @@ export const ExpenseSheet = memo(function ExpenseSheet({ open, ...rest }: Expens
 
 function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<ExpenseSheetProps, 'open'>) {
   const [id] = useState(() => expense?.id ?? newId())
-  const [photo, setPhoto] = useState<Photo | null>(null)
-  const [photoError, setPhotoError] = useState<string | null>(null)
-  const [reading, setReading] = useState(false)
-  const toast = useToast()
   const entry = useEntryForm({
     opening: () => expenseForm(expense, today),
+    adds: expense ? undefined : 'expense',
     read: readExpenseForm,
     keep: (db, fields, opened) => saveChanged(db, 'expenses', id, opened, fields, photo ? keptBeside(db, photo) : undefined),
     words: expense ? editWords : addWords,
@@ -65,27 +58,12 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
   })
   const { form, change, field } = entry
   const typed = readExpenseAmount(form.amount)
-  const setReceipt = (receiptImageUrl: string | null): void => {
-    change((last) => ({ ...last, receiptImageUrl }), 'receiptImageUrl')
-  }
-
-  const takePhoto = async (file: Blob): Promise<void> => {
-    setReading(true)
-    const outcome = await readPhoto(file)
-    setReading(false)
-    setPhotoError(outcome.ok ? null : outcome.refusal)
-    if (outcome.ok) {
-      setPhoto(outcome.photo)
-      setReceipt(receiptAddress(outcome.photo.sha256))
-    } else {
-      toast.failed(...uploadFailed)
-    }
-  }
-
-  const takeShared = useEffectEvent((file: Blob) => void takePhoto(file))
-  useEffect(() => {
-    if (shared) takeShared(shared)
-  }, [shared])
+  const { photo, error, reading, take, remove } = useReceiptPhoto({
+    isNew: expense === null,
+    shared,
+    address: form.receiptImageUrl,
+    setAddress: (receiptImageUrl) => change((last) => ({ ...last, receiptImageUrl }), 'receiptImageUrl'),
+  })
 
   return (
     <EntryForm
@@ -121,16 +99,12 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
       <TextInput label="Note" maxLength={1000} {...field('note')} />
       <ReceiptField
         photo={photo}
-        address={photo ? null : form.receiptImageUrl}
+        address={photo || expense === null ? null : form.receiptImageUrl}
         label={receiptLabel({ name: form.name, amount: typed.ok ? typed.value.amount : null, date: form.date })}
-        error={photoError}
+        error={error}
         busy={reading}
-        onFile={(file) => void takePhoto(file)}
-        onRemove={() => {
-          setPhoto(null)
-          setPhotoError(null)
-          setReceipt(null)
-        }}
+        onFile={(file) => void take(file)}
+        onRemove={remove}
       />
     </EntryForm>
   )

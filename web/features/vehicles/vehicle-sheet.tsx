@@ -41,6 +41,7 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
   const { userId } = useAccount()
   const entry = useEntryForm({
     opening: () => ({ name: vehicle?.name ?? '', isPrimary: vehicle !== null && vehicle.id === primaryId }),
+    adds: vehicle ? undefined : 'vehicle',
     read: readVehicleForm,
     keep: async (db, form, opened) => {
       const fields = await changedFields(db, 'vehicles', id, opened && { name: opened.name }, { name: form.name })

@@ -1,15 +1,17 @@
+import { PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SheetActions } from '../../ui/dialog/sheet.tsx'
 import { useTellUnsaved } from '../../ui/dialog/unsaved.ts'
 import { submitAtOnce } from '../../ui/form/submit-at-once.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './entry-form.module.css'
 import type { EntryState } from './use-entry-form.ts'
 
 export interface EntryFormProps {
-  readonly entry: Pick<EntryState<object>, 'isChanged' | 'pending' | 'refusal' | 'formProps'>
+  readonly entry: Pick<EntryState<object>, 'isChanged' | 'pending' | 'refusal' | 'startOver' | 'formProps'>
   /** 'Add Bill', 'Save' */
   readonly action: string
   /** 'Adding...' */
@@ -25,10 +27,26 @@ export interface EntryFormProps {
 
 /** The fields of an entry above its two buttons, and why this device could not keep it. */
 export function EntryForm({ entry, action, pendingAction, onCancel, busy = false, className, children }: EntryFormProps) {
-  const { isChanged, pending, refusal, formProps } = entry
+  const { isChanged, pending, refusal, startOver, formProps } = entry
   useTellUnsaved(isChanged)
   return (
     <form {...formProps} className={classNames(styles['form'], className)}>
+      {startOver && (
+        <div className={styles['earlier']}>
+          <Icon of={PencilLine} stroke={2.1} />
+          <p>Typed earlier and not saved yet.</p>
+          <Button
+            variant="out"
+            size="small"
+            onClick={({ currentTarget: { form } }) => {
+              startOver()
+              form?.querySelector<HTMLElement>('input, select')?.focus()
+            }}
+          >
+            Start over
+          </Button>
+        </div>
+      )}
       {children}
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <SheetActions>

@@ -1,14 +1,21 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it is saved. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-submit.ts'
+import { useAccount } from '../account.tsx'
+import { drafts, putDraft, storeDrafts, unstoreDrafts } from '../drafts.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 
 export interface EntryFormOptions<F, V> {
   /** The form as it opens. */
   readonly opening: () => F
+  /**
+   * What is added with it, such as 'bill': what is typed outlasts the page until the form is closed. Absent when an entry
+   * is changed.
+   */
+  readonly adds?: string | undefined
   /** Reads the form; async when a value the app fills in is still being looked up. */
   readonly read: (form: F) => Read<V> | Promise<Read<V>>
   /**
@@ -40,6 +47,8 @@ export interface EntryState<F> {
   readonly change: (next: F | ((last: F) => F), path: string) => void
   /** Replaces the form and clears all errors. */
   readonly restart: (next: F) => void
+  /** Empties a form that opened with what an earlier page left; absent for others. */
+  readonly startOver?: (() => void) | undefined
   /** The props of a text field's input. */
   readonly field: (name: TextField<F>) => {
     readonly value: string
@@ -56,16 +65,24 @@ const nothingWrong: readonly Misfit[] = []
 
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
-  { opening, read, keep, words, onKept }: EntryFormOptions<F, V>,
+  { opening, adds, read, keep, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
+  const { userId } = useAccount()
+  const draft = adds === undefined ? null : `${userId} ${adds}`
   const [first] = useState(opening)
-  const [form, setForm] = useState(first)
+  const [left, setLeft] = useState(() => draft === null ? undefined : drafts.getState()[draft])
+  const [form, setForm] = useState(left ? { ...first, ...left } : first)
   const [misfits, setMisfits] = useState(nothingWrong)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { element, pending, run, formProps } = useSubmit()
   const { write } = useWrites()
   useFocusRefused(element, refusedTimes)
+  useEffect(() => {
+    if (draft === null || form === first) return undefined
+    putDraft(draft, form)
+    return () => putDraft(draft, null)
+  }, [draft, form, first])
 
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const change: EntryState<F>['change'] = (next, path) => {
@@ -75,6 +92,10 @@ export function useEntryForm<F extends object, V>(
   const restart = (next: F): void => {
     setForm(next)
     setMisfits(nothingWrong)
+  }
+  const startOver = (): void => {
+    setLeft(undefined)
+    restart(first)
   }
   const field: EntryState<F>['field'] = (name) => ({
     value: String(form[name]),
@@ -89,7 +110,13 @@ export function useEntryForm<F extends object, V>(
     setMisfits(nothingWrong)
     showPending('at rest')
     const opened = await read(first)
-    return await write((db) => keep(db, answer.value, opened.ok ? opened.value : null), typeof words === 'function' ? words(answer.value) : words)
+    if (draft !== null) unstoreDrafts()
+    const refused = await write((db) => keep(db, answer.value, opened.ok ? opened.value : null), typeof words === 'function' ? words(answer.value) : words)
+    if (draft !== null) {
+      if (refused === null) putDraft(draft, null)
+      else storeDrafts()
+    }
+    return refused
   }
 
   const submit = (typed: F): void => void run({
@@ -105,5 +132,8 @@ export function useEntryForm<F extends object, V>(
       if (refused === null && isThere) onKept?.()
     },
   })
-  return { form, isChanged: form !== first, pending, refusal, wordsFor, change, restart, field, submit, formProps: formProps(() => submit(form)) }
+  return {
+    form, isChanged: form !== first, pending, refusal, wordsFor, change, restart, field, submit,
+    formProps: formProps(() => submit(form)), startOver: left && startOver,
+  }
 }

@@ -44,6 +44,7 @@ function BillFields({ bill, addLabel, onClose }: BillFieldsProps) {
   const [id] = useState(() => bill?.id ?? newId())
   const entry = useEntryForm({
     opening: () => billForm(bill),
+    adds: bill ? undefined : addLabel,
     read: readBillForm,
     keep: (db, fields, opened) => saveChanged(db, 'bills', id, opened, fields),
     words: bill ? editWords : addWords,

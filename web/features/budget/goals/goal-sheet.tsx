@@ -34,6 +34,7 @@ function GoalFields({ goal, today, onClose }: Omit<GoalSheetProps, 'open'>) {
   const [id] = useState(() => goal?.id ?? newId())
   const entry = useEntryForm({
     opening: () => goalForm(goal, today),
+    adds: goal ? undefined : 'goal',
     read: readGoalForm,
     keep: (db, fields, opened) => saveChanged(db, 'goals', id, opened, fields),
     words: goal ? editWords : addWords,

@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../../data/db.ts'
+import { storeDrafts, unstoreDrafts } from '../../../parts/drafts.ts'
 import { useWrites, type WriteWords } from '../../../parts/use-writes.ts'
 import { useFocusRefused } from '../../../ui/form/use-focus-refused.ts'
 import { useSubmit, type FormProps } from '../../../ui/form/use-submit.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { storeDayDrafts, unstoreDayDrafts } from './day-draft.ts'
 import { after, idle, type DayFormEvent, type DayFormState } from './day-form-state.ts'
 
 export interface DayFormOptions<V> {
@@ -86,7 +86,7 @@ export function useDayForm<V>({ read, keep, words, asks, onKept, onReady }: DayF
       return
     }
     take({ kind: 'submitted' })
-    unstoreDayDrafts()
+    unstoreDrafts()
     typedIn(element.current)?.select()
     const outcome = await run({
       atOnce: true,
@@ -100,7 +100,7 @@ export function useDayForm<V>({ read, keep, words, asks, onKept, onReady }: DayF
         if (refused !== null && (begun === 'nothing' || begun === 'asked')) endSelection(typedIn(element.current))
         take(refused === null ? { kind: 'kept' } : { kind: 'refused', misfit: { path: '', message: refused } })
         if (refused !== null) {
-          storeDayDrafts()
+          storeDrafts()
           return
         }
         onKept()

@@ -49,12 +49,12 @@ export const EarningsSheet = memo(function EarningsSheet({ open, task, ...rest }
 })
 
 function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 'open'>) {
-  const [opening] = useState(() => earningsForm(task, own, today, newId))
   const { write } = useWrites()
   const toast = useToast()
   const isAdding = task.kind === 'add'
   const entry = useEntryForm({
-    opening: () => opening,
+    opening: () => earningsForm(task, own, today, newId),
+    adds: isAdding ? 'earnings' : undefined,
     read: (form) => readEarningsForm(form, task),
     keep: async (db, asked) => {
       const opened = new Map(entriesBefore(task).map((row) => [row.id, row]))
@@ -79,6 +79,7 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
     onKept: onClose,
   })
   const { form, wordsFor, change, field } = entry
+  const [opening] = useState(form)
   const choices = platformChoices(own, form.lines)
 
   const focusOf = (id: string) => {

@@ -43,6 +43,7 @@ function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<Payment
   const [id] = useState(() => payment?.id ?? newId())
   const entry = useEntryForm({
     opening: () => paymentForm(payment, today),
+    adds: payment ? undefined : `payment ${loanId}`,
     read: readPaymentForm,
     keep: (db, fields, opened) => saveChanged(db, 'loanPayments', id, opened && { loanId, ...opened }, { loanId, ...fields }),
     words: payment ? editWords : addWords,

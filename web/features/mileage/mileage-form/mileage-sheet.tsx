@@ -72,6 +72,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
   const { db } = useAccount()
   const entry = useEntryForm({
     opening: () => mileageForm(before, garage.primaryId, today),
+    adds: before ? undefined : 'mileage',
     read: async (typed) => {
       const vehicleId = drivenBy(typed.vehicleId)
       // The driver may submit before the starting reading has been looked up.

@@ -1,0 +1,31 @@
+/**
+ * The photo of an expense that is typed and not saved yet: like what is typed, it outlasts a page that the phone closes
+ * (docs/decisions/033).
+ */
+import { receiptAddress } from '#core/receipts/receipts.ts'
+import type { RoadbookDb } from '../db.ts'
+import { transact } from '../opening/reopen.ts'
+import type { Photo } from './photo.ts'
+
+interface TypedPhoto {
+  readonly key: 'typed-photo'
+  readonly photo: Photo
+}
+
+const recordOf = (db: RoadbookDb) => db.dexie.table<TypedPhoto, string>('meta')
+
+/** Keeps the photo in place of an earlier one. */
+export async function keepTypedPhoto(db: RoadbookDb, photo: Photo): Promise<void> {
+  await transact(db, 'rw', [recordOf(db)], () => recordOf(db).put({ key: 'typed-photo', photo }))
+}
+
+/** The kept photo if it has this address; null if another form's is kept, or none. */
+export async function typedPhoto(db: RoadbookDb, address: string): Promise<Photo | null> {
+  const record = await transact(db, 'r', [recordOf(db)], () => recordOf(db).get('typed-photo'))
+  return record && receiptAddress(record.photo.sha256) === address ? record.photo : null
+}
+
+/** Forgets it: the form was closed. */
+export async function dropTypedPhoto(db: RoadbookDb): Promise<void> {
+  await transact(db, 'rw', [recordOf(db)], () => recordOf(db).delete('typed-photo'))
+}

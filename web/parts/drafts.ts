@@ -1,0 +1,40 @@
+/**
+ * What is typed and not saved yet, by account and form. It outlasts forms and page: a phone that closes the app in the
+ * background, as it may while the camera is open, loses nothing (docs/decisions/033).
+ */
+import { createStore } from 'zustand/vanilla'
+import { deviceStorage } from '../lib/device-storage.ts'
+
+/** Drafts by account and form. One stored by an older app may lack fields. */
+type Drafts = Readonly<Record<string, object>>
+
+const KEY = 'drafts'
+
+function storedDrafts(): Drafts {
+  try {
+    return JSON.parse(deviceStorage.getItem(KEY) ?? '{}') as Drafts
+  } catch {
+    return {}
+  }
+}
+
+export const drafts = createStore(storedDrafts)
+drafts.subscribe((all) => deviceStorage.setItem(KEY, JSON.stringify(all)))
+
+/** Keeps what is typed in a form; null once all of it was saved or taken back. */
+export function putDraft(name: string, draft: object | null): void {
+  const { [name]: _, ...others } = drafts.getState()
+  drafts.setState(draft ? { ...others, [name]: draft } : others, true)
+}
+
+/** Forgets what is typed: the driver leaves this device. */
+export const clearDrafts = (): void => drafts.setState({}, true)
+
+/**
+ * Takes the drafts off this device while an entry is being saved: if the page is closed meanwhile, the next start enters it
+ * (docs/decisions/020), and it must not be typed there as well. The next change of a draft stores them again.
+ */
+export const unstoreDrafts = (): void => deviceStorage.removeItem(KEY)
+
+/** Stores them again as they are: it was not saved. */
+export const storeDrafts = (): void => drafts.setState({})
