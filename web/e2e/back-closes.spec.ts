@@ -80,6 +80,22 @@ test('in a browser Back closes what is open, one after the other, and leaves the
   await expect(title).toHaveText('Dashboard')
 })
 
+test('a question goes with its screen where Back cannot be held up', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).click()
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  await page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount').fill('41.20')
+  const asked = page.evaluate(async () => {
+    while (document.querySelector('[role=alertdialog]') === null) await new Promise(requestAnimationFrame)
+  })
+  const heldUp = page.goBack()
+  await asked
+  // Browsers let no page hold up a second Back without a tap in between; whatever is evaluated counts as a tap.
+  await Promise.all([heldUp, page.goBack()])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
 test.describe('a form in which something was entered', () => {
   /** What closes a form by accident. */
   const accidents = {
@@ -134,5 +150,19 @@ test.describe('a form in which something was entered', () => {
       await expect(form, way).toBeHidden()
       await expect(page.getByRole('alertdialog'), way).toBeHidden()
     }
+  })
+
+  test('stays when Escape answers its question, also after a press beside that', async ({ device, line }) => {
+    const { page } = await openBook(await device(desktop), line.origin, '/expenses')
+    const form = page.getByRole('dialog', { name: 'Add Expense' })
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+    await page.getByRole('button', { name: 'Add Expense' }).click()
+    await form.getByLabel('Amount').fill('41.20')
+    await page.mouse.click(10, 10)
+    await expect(question).toBeVisible()
+    await page.mouse.click(10, 10)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(form.getByLabel('Amount')).toHaveValue('41.20')
   })
 })

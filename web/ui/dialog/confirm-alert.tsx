@@ -27,7 +27,8 @@ export default function ConfirmAlert({ question, open, onAnswer }: ConfirmAlertP
     <CSPProvider disableStyleElements>
       <AlertDialog.Root open={open} onOpenChange={(next) => { if (!next) onAnswer(false) }}>
         <AlertDialog.Portal>
-          <AlertDialog.Backdrop className={styles['scrim']} />
+          {/* A press on it must not take the focus out of the question: Escape would then close the form below as well. */}
+          <AlertDialog.Backdrop className={styles['scrim']} onMouseDown={(event) => event.preventDefault()} />
           <AlertDialog.Popup finalFocus={canReturn} className={classNames(styles['sheet'], styles['confirm'])}>
             <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
             {text !== undefined && (

@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { NOT_HERE_YET } from '../not-here-yet.ts'
 import { useToast } from '../toast.tsx'
@@ -23,6 +23,13 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     answer.current = null
     setOpen(false)
   }, [])
+
+  // Where Back could not be held up, a question of the screen before must not stand over the next one.
+  useEffect(() => {
+    const withdraw = (): void => onAnswer(false)
+    window.addEventListener('popstate', withdraw)
+    return () => window.removeEventListener('popstate', withdraw)
+  }, [onAnswer])
 
   const ask = useCallback<Ask>((next) => {
     answer.current?.(false)

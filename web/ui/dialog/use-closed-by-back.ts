@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Receives the device's requests to close something; Chromium only, and not yet in TypeScript's types. */
+/** Receives the device's requests to close something; not in every browser, nor yet in TypeScript's types. */
 interface CloseWatcher extends EventTarget {
   destroy(): void
 }
