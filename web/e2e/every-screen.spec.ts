@@ -1,5 +1,5 @@
 /** Checks that apply to every screen and dialog: axe in both themes and sizes, targets, 320 px, text twice as large. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
@@ -109,6 +109,37 @@ test('the sum of many years stands beside the words of its list, not over them',
     for (const words of await page.locator('p', { hasText: /^Showing/ }).locator('span').all()) {
       expect(await lieOver(total, words), `${path} ${await words.textContent()}`).toBe(false)
     }
+  }
+})
+
+/** The contrast of selected text with its ground, by WCAG 2.2. */
+const contrastOfSelected = (input: Locator): Promise<number> => input.evaluate((element) => {
+  const { color, backgroundColor } = getComputedStyle(element, '::selection')
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+  const luminance = (colour: string): number => {
+    if (!canvas) throw new Error('no canvas')
+    canvas.fillStyle = colour
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((level) => {
+      const part = level / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [dark = 0, light = 0] = [luminance(color), luminance(backgroundColor)].toSorted((one, other) => one - other)
+  return (light + 0.05) / (dark + 0.05)
+})
+
+test('a figure that is selected to be typed over is read by day and by night', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  await page.goto('/earnings')
+  await untilSettled(page)
+  await page.getByRole('button', { name: /^Edit Uber.*tap to edit$/ }).click()
+  const figure = page.getByRole('textbox').and(page.locator(':focus'))
+  await expect(figure).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) {
+    await putOn(page, theme)
+    expect(await contrastOfSelected(figure), theme).toBeGreaterThan(4.5)
   }
 })
 
