@@ -1,6 +1,6 @@
 /** The installed app: its manifest, shortcuts, the share target, the install hint, and waiting updates. */
 import { openBook } from './books/open-book.ts'
-import { expect, phone, sizes, test } from './fixtures.ts'
+import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver } from './page/page-checks.ts'
 import { untilSettled } from './scenes/scenes.ts'
 import { logTwoPlatforms, syncStatus, untilKeptOffline } from './steps/driver.ts'
@@ -83,6 +83,15 @@ test('installing is suggested after the second entry, and can be put off', async
   await log('38.57')
   await expect(hint).toBeVisible()
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  // In its corner of a computer's screen a toast appears above it.
+  await page.setViewportSize(desktop.viewport)
+  await day.getByRole('button', { name: 'Delete DoorDash' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  expect(await lieOver(undo, hint)).toBe(false)
+  await undo.click()
+  await page.setViewportSize(phone.viewport)
   // It overlays the page: no content moves because of it.
   const place = await day.boundingBox()
   await hint.getByRole('button', { name: 'Not now' }).click()
