@@ -24,6 +24,10 @@ test('what ends a line stands beside its figure, level with it, on the narrowest
     expect(await apart(row.getByText('$38.57'), row.getByRole('button', { name: 'Delete DoorDash' })), `bin at ${width} px`).toBeLessThan(2)
     const goal = page.getByRole('button', { name: /^Daily Goal/ })
     expect(await apart(goal.getByText(/^\$/).first(), goal.locator('svg').first()), `goal at ${width} px`).toBeLessThan(2)
+    const day = page.getByRole('region', { name: 'Day', exact: true })
+    await day.getByRole('tab', { name: /^Mileage/ }).click()
+    const drive = day.getByRole('listitem').first()
+    expect(await apart(drive.getByText('150.4 mi', { exact: true }), drive.getByRole('button', { name: /^Delete mileage/ })), `bin of a drive at ${width} px`).toBeLessThan(4)
     await page.goto('/budget')
     await untilSettled(page)
     for (const group of await page.getByRole('region', { name: 'Earnings Allocation' }).locator('summary').all()) {
@@ -59,8 +63,16 @@ test('the day of an entry is seen whole on the narrowest phone', async ({ device
   }
 })
 
+test('on the narrowest phone a screen keeps the size of its name while its list is empty', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/mileage')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByRole('button', { name: 'Add Mileage' })).toBeVisible()
+  const size = await page.getByRole('heading', { level: 1 }).evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+  expect(size).toBeGreaterThanOrEqual(18)
+})
+
 test('in text twice as large, figures that stand below each other begin at one edge', async ({ device, line }) => {
-  const { page } = await openBook(await device(phone), line.origin, '/')
+  const { page, put, rows } = await openBook(await device(phone), line.origin, '/')
   await setTextSize(page, 2)
   const overview = page.getByRole('region', { name: 'Earnings Overview' })
   await expect(overview.getByText('Net Income')).toBeVisible()
@@ -68,6 +80,34 @@ test('in text twice as large, figures that stand below each other begin at one e
     (await overview.getByText(label, { exact: true }).boundingBox())?.x
   )))
   expect(new Set(edges).size, String(edges)).toBe(1)
+
+  const [car] = await rows<{ id: string }>('vehicles')
+  await put('auto-loans', [{
+    vehicleId: car?.id, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-01-11', goalPayoffMileage: 1_100_000,
+  }])
+  await put('mileage', [{ vehicleId: car?.id, date: '2026-02-01', startingMileage: '60000', endingMileage: '60100' }])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`/loan-management/${car?.id}`)
+  await untilSettled(page)
+  await setTextSize(page, 2)
+  const left = async (label: string) => (await page.getByText(label, { exact: true }).boundingBox())?.x
+  expect(await left('Cost Per Mile')).toBe(await left('Miles to go'))
+})
+
+test('in the largest text, what a list says about itself ends at one edge', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/learning', {
+    rows: { earnings: [{ date: '2026-11-20', platform: 'uber', amount: '123456.78' }] },
+  })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/earnings')
+  await page.getByLabel('Time Frame').selectOption('All Time')
+  await setTextSize(page, 2.4)
+  const words = page.locator('p', { hasText: /^Showing/ })
+  const ends = await Promise.all([/^Showing 1 entry/, '1 day', 'All Platforms'].map(async (text) => {
+    const box = await words.getByText(text, { exact: true }).last().boundingBox()
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+  }))
+  expect(new Set(ends).size, String(ends)).toBe(1)
 })
 
 test('a year\'s figures keep their line on the narrowest phone, and a payment\'s parts share one', async ({ device, line }) => {
