@@ -85,6 +85,22 @@ const controlsBeyond = (page: Page, from: number, to: number): Promise<string[]>
     .map((element) => `${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${Math.round(element.getBoundingClientRect().left)}`),
 [from, to] as const)
 
+test('on a tablet the fields for signing in are as wide as they need to be, and the filters of expenses share a line', async ({ browser, device, line }) => {
+  const viewport = { width: 768, height: 1024 }
+  const visitor = await (await browser.newContext({ ...phone, viewport, baseURL: line.origin })).newPage()
+  await visitor.goto('/login')
+  const field = await visitor.getByLabel('Email').boundingBox()
+  expect(field?.width).toBeLessThanOrEqual(400)
+  expect(Math.round((field?.x ?? 0) * 2 + (field?.width ?? 0)), 'in the middle').toBe(viewport.width)
+  await visitor.context().close()
+
+  const page = await openFullBook(await device({ ...phone, viewport }), line)
+  await page.goto('/expenses')
+  await untilSettled(page)
+  const tops = await Promise.all(['Time Frame', 'Vehicle', 'Category'].map(async (label) => (await page.getByLabel(label).boundingBox())?.y))
+  expect(new Set(tops).size, String(tops)).toBe(1)
+})
+
 test('where counts stand one under the other no dot ends a line, and a status without room leaves its time away', async ({ device, line }) => {
   const page = await openFullBook(await device(phone), line)
   await page.setViewportSize({ width: 361, height: 740 })
@@ -126,6 +142,28 @@ test('the landing page keeps its header in one line, its pictures in their cards
   await expect(end).toHaveCSS('padding', '72px 64px')
 })
 
+test('a question keeps its distance from its buttons, with an explanation and without', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  for (const [path, name] of [['/expenses', 'Delete Fuel'], ['/vehicles', 'Delete 2019 Toyota Prius']] as const) {
+    await page.goto(path)
+    await untilSettled(page)
+    await page.getByRole('button', { name }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await untilSettled(page)
+    const distance = await question.evaluate((dialog) => {
+      const [button] = dialog.querySelectorAll('button')
+      const range = document.createRange()
+      range.setStart(dialog, 0)
+      range.setEndBefore(button?.parentElement ?? dialog)
+      const lines = [...range.getClientRects()].filter(({ height }) => height < 40)
+      return (button?.getBoundingClientRect().top ?? 0) - Math.max(...lines.map(({ bottom }) => bottom))
+    })
+    expect(distance, name).toBeGreaterThanOrEqual(18)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('figures of any size stay whole and off their neighbours, and words of large text are not broken inside', async ({ device, line }) => {
   const { page, put, rows } = await openBook(await device(phone), line.origin, '/learning')
   const [date, [car]] = [await todayOn(page), await rows<{ id: string }>('vehicles')]
@@ -149,7 +187,7 @@ test('figures of any size stay whole and off their neighbours, and words of larg
     }
   }
   await page.setViewportSize(phone.viewport)
-  for (const path of screens.slice(1)) {
+  for (const path of screens) {
     await page.goto(path)
     await untilSettled(page)
     await setTextSize(page, 2)
