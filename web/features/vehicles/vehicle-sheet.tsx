@@ -3,7 +3,7 @@ import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
 import { saveTogether } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
-import { changedFields } from '../../parts/entry-form/changed-fields.ts'
+import { changedFields, lookAgain } from '../../parts/entry-form/changed-fields.ts'
 import { EntryForm } from '../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../parts/entry-form/use-entry-form.ts'
 import type { Garage } from '../../parts/reading/use-vehicles.ts'
@@ -43,10 +43,10 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
     opening: () => ({ name: vehicle?.name ?? '', isPrimary: vehicle !== null && vehicle.id === primaryId }),
     adds: vehicle ? undefined : 'vehicle',
     read: readVehicleForm,
-    keep: async (db, form, opened) => {
-      const fields = await changedFields(db, 'vehicles', id, opened && { name: opened.name }, { name: form.name })
+    keep: (db, form, opened) => lookAgain(async (look) => {
+      const fields = await changedFields(db, 'vehicles', id, opened && { name: opened.name }, { name: form.name }, look)
       await saveTogether(db, vehicleChanges({ id, form, opened, fields, vehicles, primaryId, userId }))
-    },
+    }),
     words: vehicle ? editWords : addWords,
     onKept: onClose,
   })

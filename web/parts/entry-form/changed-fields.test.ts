@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FieldsOf } from '#core/entities/index.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { newId } from '../../data/new-id.ts'
-import { remove, save } from '../../data/save.ts'
-import { changedFields, saveChanged } from './changed-fields.ts'
+import { remove, save, saveTogether } from '../../data/save.ts'
+import { changedFields, lookAgain, saveChanged } from './changed-fields.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const bill: FieldsOf<'bills'> = { name: 'Rent', amount: 145_000, frequency: 'monthly', dueDate: '1' }
@@ -18,25 +18,41 @@ beforeEach(async () => {
 
 describe('changedFields', () => {
   it('gives what was changed and leaves out the rest', async () => {
-    expect(await changedFields(db, 'bills', id, bill, { ...bill, name: 'Flat' })).toEqual({ name: 'Flat' })
-    expect(await changedFields(db, 'bills', id, bill, bill)).toEqual({})
+    expect(await changedFields(db, 'bills', id, bill, { ...bill, name: 'Flat' }, 'shown')).toEqual({ name: 'Flat' })
+    expect(await changedFields(db, 'bills', id, bill, bill, 'shown')).toEqual({})
   })
 
   it('gives a whole group when one of its fields was changed: they are one fact', async () => {
-    expect(await changedFields(db, 'bills', id, bill, { ...bill, dueDate: '15' })).toEqual({ frequency: 'monthly', dueDate: '15' })
+    expect(await changedFields(db, 'bills', id, bill, { ...bill, dueDate: '15' }, 'shown')).toEqual({ frequency: 'monthly', dueDate: '15' })
   })
 
   it('gives every field of a new row, and of one that has gone meanwhile', async () => {
-    expect(await changedFields(db, 'bills', newId(NOW), null, bill)).toEqual(bill)
+    expect(await changedFields(db, 'bills', newId(NOW), null, bill, 'shown')).toEqual(bill)
     await remove(db, 'bills', id)
-    expect(await changedFields(db, 'bills', id, bill, bill)).toEqual(bill)
+    expect(await changedFields(db, 'bills', id, bill, bill, 'shown')).toEqual(bill)
   })
 
   it('takes a row for there that is shown before it is on the disk', async () => {
     const shown = newId(NOW)
     const row = { ...bill, id: shown, createdAt: NOW }
     db.changes.hold({ entity: 'bills', find: (asked) => (asked === shown ? row : undefined) })
-    expect(await changedFields(db, 'bills', shown, bill, { ...bill, amount: 1 })).toEqual({ amount: 1 })
+    expect(await changedFields(db, 'bills', shown, bill, { ...bill, amount: 1 }, 'shown')).toEqual({ amount: 1 })
+  })
+})
+
+describe('lookAgain', () => {
+  it('saves several rows as one although another device has removed one that the screen still shows', async () => {
+    const phone = newId(NOW)
+    await save(db, 'bills', phone, { ...bill, name: 'Phone' })
+    const row = { ...bill, id, createdAt: NOW }
+    db.changes.hold({ entity: 'bills', find: (asked) => (asked === id ? row : undefined) })
+    await remove(db, 'bills', id)
+    await lookAgain(async (look) => await saveTogether(db, [
+      { op: 'put', entity: 'bills', id, fields: await changedFields(db, 'bills', id, bill, { ...bill, amount: 150_000 }, look) },
+      { op: 'put', entity: 'bills', id: phone, fields: { amount: 4_500 } },
+    ]))
+    expect(await tableOf(db, 'bills').get(id)).toMatchObject({ ...bill, amount: 150_000 })
+    expect(await tableOf(db, 'bills').get(phone)).toMatchObject({ name: 'Phone', amount: 4_500 })
   })
 })
 

@@ -1,9 +1,24 @@
+import { RuleError } from '#core/errors.ts'
 import type { EntityName, FieldsOf, Row } from '#core/entities/index.ts'
 import { groupMembers } from '#core/entities/stamp-groups.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { save } from '../../data/save.ts'
 import type { Beside } from '../../data/saving/write.ts'
+
+/** Where to look for a row: on the screen as well, which knows it before the disk does, or on the disk alone. */
+export type Look = 'shown' | 'stored'
+
+/**
+ * Saves what is made of a look at the book. When a rule refuses that, a row may have been removed by another window or
+ * device while the screen still shows it, and a few fields alone make no row: then the disk alone is asked, once.
+ */
+export async function lookAgain<Outcome>(saveAt: (look: Look) => Promise<Outcome>): Promise<Outcome> {
+  return await saveAt('shown').catch(async (error: unknown) => {
+    if (!(error instanceof RuleError)) throw error
+    return await saveAt('stored')
+  })
+}
 
 /**
  * The fields the driver changed in a form opened with these fields of a row, in whole groups: the other fields keep what
@@ -16,8 +31,9 @@ export async function changedFields<N extends EntityName>(
   id: string,
   opened: Partial<FieldsOf<N>> | null | undefined,
   fields: Partial<FieldsOf<N>>,
+  look: Look,
 ): Promise<Partial<FieldsOf<N>>> {
-  if (!opened || !await isThere(db, entity, id)) return fields
+  if (!opened || !await isThere(db, entity, id, look)) return fields
   const before: Readonly<Record<string, unknown>> = opened
   const now: Readonly<Record<string, unknown>> = fields
   const isChanged = (field: string): boolean =>
@@ -35,15 +51,12 @@ export async function saveChanged<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   beside?: Beside,
 ): Promise<Row<N>> {
-  return await save(db, entity, id, await changedFields(db, entity, id, opened, fields), beside).catch(async (error: unknown) => {
-    // Removed since the look, by another window or device: a few fields alone make no row.
-    if (!opened || await tableOf(db, entity).get(id)) throw error
-    return await save(db, entity, id, fields, beside)
-  })
+  return await lookAgain(async (look) =>
+    await save(db, entity, id, await changedFields(db, entity, id, opened, fields, look), beside))
 }
 
-/** Checks pending changes first: the screen knows a row before the disk does. */
-async function isThere(db: RoadbookDb, entity: EntityName, id: string): Promise<boolean> {
+async function isThere(db: RoadbookDb, entity: EntityName, id: string, look: Look): Promise<boolean> {
+  if (look === 'shown' && db.changes.find(entity, id) !== undefined) return true
   // A lost database connection is reopened by the save itself.
-  return db.changes.find(entity, id) !== undefined || await tableOf(db, entity).get(id).then(Boolean, () => true)
+  return await tableOf(db, entity).get(id).then(Boolean, () => true)
 }

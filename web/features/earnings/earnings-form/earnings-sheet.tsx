@@ -4,7 +4,7 @@ import type { LocalDate } from '#core/dates.ts'
 import type { Change } from '../../../data/saving/change.ts'
 import { newId } from '../../../data/new-id.ts'
 import { saveTogether } from '../../../data/save.ts'
-import { changedFields } from '../../../parts/entry-form/changed-fields.ts'
+import { changedFields, lookAgain } from '../../../parts/entry-form/changed-fields.ts'
 import { EntryForm } from '../../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
 import { useWrites } from '../../../parts/use-writes.ts'
@@ -58,11 +58,13 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
     read: (form) => readEarningsForm(form, task),
     keep: async (db, asked) => {
       const opened = new Map(entriesBefore(task).map((row) => [row.id, row]))
-      const changes = await Promise.all(asked.map(async (change): Promise<Change> => (
-        change.op === 'put' && change.entity === 'earnings'
-          ? { ...change, fields: await changedFields(db, 'earnings', change.id, opened.get(change.id), change.fields) }
-          : change)))
-      const removed = await saveTogether(db, changes)
+      const { changes, removed } = await lookAgain(async (look) => {
+        const made = await Promise.all(asked.map(async (change): Promise<Change> => (
+          change.op === 'put' && change.entity === 'earnings'
+            ? { ...change, fields: await changedFields(db, 'earnings', change.id, opened.get(change.id), change.fields, look) }
+            : change)))
+        return { changes: made, removed: await saveTogether(db, made) }
+      })
       if (!removes(changes)) return
       if (removed.length === 0) {
         toast.done(...editWords.done)
