@@ -50,6 +50,32 @@ test('a new expense is typed on with its photo after the phone closed the app', 
   await expect(form.getByText(EARLIER)).toBeHidden()
 })
 
+test('a new expense is typed on with its photo after Back left its screen, in a browser that lets no page hold it up', async ({ device, line }) => {
+  const context = await device(phone)
+  await context.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
+  const { page } = await openBook(context, line.origin, '/')
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  const open = async (): Promise<void> => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).tap()
+    await page.getByRole('button', { name: 'Add Expense' }).tap()
+  }
+  await open()
+  await form.getByLabel('Amount').fill('6.25')
+  await form.getByLabel('Take photo').setInputFiles(await receipt())
+  await expect(form.getByRole('img')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+
+  await open()
+  await expect(form.getByText(EARLIER)).toBeVisible()
+  await expect(form.getByLabel('Amount')).toHaveValue('6.25')
+  await expect(form.getByRole('img')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Add Expense' }).tap()
+  await expect(form.getByLabel('Amount')).toHaveValue('')
+})
+
 test('a form that an earlier page left is emptied by "Start over", by closing it and by signing out', async ({ device, line }) => {
   const context = await device(phone)
   const { page } = await openBook(context, line.origin, '/expenses')

@@ -7,6 +7,7 @@ import { useSubmit, type FormProps, type ShowPending } from '../../ui/form/use-s
 import { useAccount } from '../account.tsx'
 import { drafts, putDraft, storeDrafts, unstoreDrafts } from '../drafts.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
+import { onceClosed } from './once-closed.ts'
 
 export interface EntryFormOptions<F, V> {
   /** The form as it opens. */
@@ -81,7 +82,7 @@ export function useEntryForm<F extends object, V>(
   useEffect(() => {
     if (draft === null || form === first) return undefined
     putDraft(draft, form)
-    return () => putDraft(draft, null)
+    return onceClosed(() => putDraft(draft, null))
   }, [draft, form, first])
 
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message

@@ -3,6 +3,7 @@ import { receiptAddress } from '#core/receipts/receipts.ts'
 import type { Photo } from '../../../data/photos/photo.ts'
 import { dropTypedPhoto, keepTypedPhoto, typedPhoto } from '../../../data/photos/typed-photo.ts'
 import { useAccount } from '../../../parts/account.tsx'
+import { onceClosed } from '../../../parts/entry-form/once-closed.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { uploadFailed } from './photo-words.ts'
 import { readPhoto } from './read-photo.ts'
@@ -68,6 +69,6 @@ export function useReceiptPhoto({ isNew, shared, address, setAddress }: ReceiptP
   })
   useEffect(() => void begin(shared), [shared])
 
-  useEffect(() => isNew ? () => void dropTypedPhoto(db).catch(() => undefined) : undefined, [db, isNew])
+  useEffect(() => isNew ? onceClosed(() => void dropTypedPhoto(db).catch(() => undefined)) : undefined, [db, isNew])
   return { photo, error, reading, take, remove }
 }
