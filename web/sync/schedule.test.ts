@@ -243,6 +243,17 @@ it('syncs at once on news, after the drain under way, and not when it knows alre
   expect(asked.drains).toBe(2)
 })
 
+it('tries at once when a server that was away tells it something, even what it knows already', async () => {
+  const { asked, end, ring, tell, waits } = stage(0.999)
+  await end(unreachable)
+  await ring()
+  await end(unreachable)
+  await tell(false)
+  expect(asked.drains).toBe(3)
+  await end(unreachable)
+  expect(waits()).toContain(3_996)
+})
+
 it('is not moved by news while the server asked it to wait', async () => {
   const { asked, end, tell } = stage()
   await end({ kind: 'unreachable', retryAfterMs: 9_000 })

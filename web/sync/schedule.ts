@@ -1,6 +1,6 @@
 /**
- * When the page syncs: at the start, when the connection comes or goes or the driver returns, after a save, and on a
- * timer of its own while the server cannot be reached, forever (R76). Where possible the service worker is asked as well,
+ * When the page syncs: at the start, when the connection comes or goes or the driver returns, after a save, on news, and on
+ * a timer of its own while the server cannot be reached, forever (R76). Where possible the service worker is asked as well,
  * in case the page is closed; nothing depends on it.
  */
 import { afterDrain } from './after-drain.ts'
@@ -105,10 +105,13 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     else if (!isHeldOff) next(GATHER_MS)
   }
 
-  /** Our own changes come back as news while their answer is still on its way. */
+  /**
+   * Our own changes come back as news while their answer is still on its way. Whatever is told by a server that was away
+   * shows that it is back.
+   */
   async function heard(isNews: () => Promise<boolean>): Promise<void> {
     await running
-    if (!stopped && !isHeldOff && await isNews()) await begin()
+    if (!stopped && !isHeldOff && (isAway(status.getState()) || await isNews())) await begin()
   }
 
   /** During a long drain, the first rows received or changes sent show that the server is back. */
