@@ -59,6 +59,29 @@ test('in large text what the keyboard moves to in a form stands whole above the 
   }
 })
 
+test('in large text what the buttons of a form say stays inside them', async ({ device, line }) => {
+  const page = await openFullBook(await device(phone), line)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [path, opener] of [['/budget/recurring', 'Add Recurring Expense'], ['/mileage', 'Export'], ['/expenses', 'Add Expense']] as const) {
+    await page.goto(path)
+    await untilSettled(page)
+    await setTextSize(page, 1)
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await setTextSize(page, 2)
+    for (const button of await dialog.getByRole('button').filter({ hasText: /\w/ }).all()) {
+      const room = await button.evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        const [own, around] = [words.getBoundingClientRect(), element.getBoundingClientRect()]
+        return Math.min(own.left - around.left, around.right - own.right)
+      })
+      expect(room, `${path} ${await button.textContent()}`).toBeGreaterThanOrEqual(8)
+    }
+  }
+})
+
 test('what a phone shows held sideways keeps off its camera', async ({ browser, device, line }) => {
   const page = await openFullBook(await device(phone), line)
   const visitor = await (await browser.newContext({ ...phone, baseURL: line.origin })).newPage()
