@@ -96,6 +96,16 @@ test('a question goes with its screen where Back cannot be held up', async ({ de
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
+test('a menu goes with its screen', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).click()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
 test.describe('a form in which something was entered', () => {
   /** What closes a form by accident. */
   const accidents = {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { listen } from '../lib/listen.ts'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
 import { nextIndex } from './next-index.ts'
@@ -34,11 +35,15 @@ export function Menu({ label, trigger, triggerClassName, caption, items }: MenuP
   useEffect(() => {
     if (!open) return
     anchor.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    const onPress = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !anchor.current?.contains(event.target)) setOpen(false)
+    const onElsewhere = ({ target }: Event): void => {
+      if (!(target instanceof Node && anchor.current?.contains(target) === true)) setOpen(false)
     }
-    document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
+    const ends = [
+      listen(window, 'pointerdown', onElsewhere),
+      // Back leads to another screen.
+      listen(window, 'popstate', onElsewhere),
+    ]
+    return () => ends.forEach((end) => end())
   }, [open, anchor])
 
   const close = (): void => {

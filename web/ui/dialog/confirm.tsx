@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { listen } from '../../lib/listen.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { NOT_HERE_YET } from '../not-here-yet.ts'
 import { useToast } from '../toast.tsx'
@@ -25,11 +26,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   }, [])
 
   // Where Back could not be held up, a question of the screen before must not stand over the next one.
-  useEffect(() => {
-    const withdraw = (): void => onAnswer(false)
-    window.addEventListener('popstate', withdraw)
-    return () => window.removeEventListener('popstate', withdraw)
-  }, [onAnswer])
+  useEffect(() => listen(window, 'popstate', () => onAnswer(false)), [onAnswer])
 
   const ask = useCallback<Ask>((next) => {
     answer.current?.(false)
