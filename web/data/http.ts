@@ -30,7 +30,7 @@ export interface Call {
   readonly path: string
   /** Sent as JSON; a FormData is sent as a form. */
   readonly body?: unknown
-  /** Timeout in milliseconds; 15,000 by default. */
+  /** How long to wait for the answer to begin, ms; 15,000 by default. */
   readonly timeoutMs?: number
 }
 
@@ -52,18 +52,24 @@ const problemSchema = z.object({
 export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_000 }: Call): Promise<Answer> {
   let response: Response
   let text: string
+  const patience = new AbortController()
+  const wait = (ms: number) => setTimeout(() => patience.abort(), ms)
+  let timer = wait(timeoutMs)
   try {
     response = await fetch(path, {
       method,
-      credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: patience.signal,
       ...contentOf(body),
     })
+    clearTimeout(timer)
+    timer = wait(5 * timeoutMs)
     text = await response.text()
   } catch {
     return { ok: false, problem: UNREACHABLE }
+  } finally {
+    clearTimeout(timer)
   }
   const reply = readJson(response, text, method)
   if (!response.headers.has(SERVER_HEADER) || reply === undefined) return { ok: false, problem: foreignProblem(response, reply) }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import type { User } from './account/user.ts'
 import type { Fetch } from './http.ts'
@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(await login(fetch, credentials)).toEqual({ kind: 'signed-in', user })
     expect(calls[0]?.[0]).toBe('/auth/login')
     expect(calls[0]?.[1]).toMatchObject({
-      method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials),
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials),
     })
   })
 
@@ -83,6 +83,31 @@ describe('the current user', () => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('Timed out', 'TimeoutError')))
     })
     expect(await call(silent, { method: 'GET', path: '/api/auth/user', timeoutMs: 5 })).toMatchObject({ ok: false, problem: { status: 0 } })
+  })
+
+  it.each([
+    ['known from an answer that trickles in on a slow line', 290_000, { ok: true, body: user }],
+    ['not known when an answer stops halfway', 310_000, { ok: false, problem: { status: 0 } }],
+  ])('is %s', async (_, restMs, outcome) => {
+    const { call } = await import('./http.ts')
+    vi.useFakeTimers({ now: 0 })
+    try {
+      const trickle: Fetch = (_path, init) => Promise.resolve(new Response(new ReadableStream<Uint8Array>({
+        start(body) {
+          init?.signal?.addEventListener('abort', () => body.error(new DOMException('Timed out', 'AbortError')))
+          setTimeout(() => {
+            if (init?.signal?.aborted) return
+            body.enqueue(new TextEncoder().encode(JSON.stringify(user)))
+            body.close()
+          }, restMs)
+        },
+      }), { headers: { 'content-type': 'application/json', [SERVER_HEADER]: '1' } }))
+      const answer = call(trickle, { method: 'GET', path: '/api/auth/user', timeoutMs: 60_000 })
+      await vi.advanceTimersByTimeAsync(restMs)
+      expect(await answer).toMatchObject(outcome)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -40,16 +40,16 @@ export async function exchange(fetch: Fetch, request: OutgoingRequest): Promise<
   return reply.success ? { kind: 'reply', reply: reply.data } : { kind: 'unreachable', retryAfterMs: null }
 }
 
-const otherAccountSchema = z.object({ code: z.literal('other-account') })
-const serverOlderSchema = z.object({ code: z.literal('server-older') })
+const codeSchema = z.object({ code: z.string() })
 
 function meaningOf({ status, foreignStatus, body, retryAfterMs }: Problem): SyncAnswer {
   const unknownCursor = z.safeParse(unknownCursorSchema, body)
   if (status === 409 && unknownCursor.success) return { kind: 'unknown-cursor', ack: unknownCursor.data.ack }
   const tooOld = z.safeParse(cursorTooOldSchema, body)
   if (status === 410 && tooOld.success) return { kind: 'too-old', ack: tooOld.data.ack }
-  if (status === 409 && z.safeParse(otherAccountSchema, body).success) return { kind: 'other-account' }
-  if (status === 409 && z.safeParse(serverOlderSchema, body).success) return { kind: 'server-older', retryAfterMs }
+  const code = status === 409 && z.safeParse(codeSchema, body).data?.code
+  if (code === 'other-account') return { kind: code }
+  if (code === 'server-older') return { kind: code, retryAfterMs }
   if (status === 401) return { kind: 'sign-in' }
   // A gateway in front of the server has limits of its own, and a smaller request does no harm whichever of them refused.
   if (status === 413 || foreignStatus === 413) return { kind: 'too-large' }
