@@ -87,7 +87,7 @@ function contentOf(body: unknown): RequestInit {
 /** The reply's JSON, null for a reply without a body; undefined when it is anything else or truncated. */
 function readJson(response: Response, text: string, method: Call['method']): unknown {
   if (response.status === 204 || method === 'HEAD') return null
-  if (!(response.headers.get('content-type') ?? '').startsWith('application/json')) return undefined
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return undefined
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -102,8 +102,7 @@ function foreignProblem(response: Response, reply: unknown): Problem {
 }
 
 function problemOf(response: Response, body: unknown): Problem {
-  const read = z.safeParse(problemSchema, body)
-  const { message, errors } = read.success ? read.data : z.parse(problemSchema, {})
+  const { message, errors } = z.safeParse(problemSchema, body).data ?? { message: '', errors: [] }
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return { status: response.status, foreignStatus: 0, message, errors, body, retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null }
 }
