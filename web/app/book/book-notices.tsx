@@ -2,29 +2,26 @@ import { Clock, CloudDownload } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { deviceState } from '../../data/db.ts'
 import { forgetNotice } from '../../data/notice.ts'
-import { dropLacked, giveBackLacked, lackedRows } from '../../data/undecided/lacked.ts'
+import { lackedRows } from '../../data/undecided/lacked.ts'
 import { strandedRows } from '../../data/undecided/stranded.ts'
 import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { useWrites } from '../../parts/use-writes.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSyncStatus } from '../syncing/sync-context.tsx'
 import styles from './book-notices.module.css'
-import { clockWords, comingWords, lackedWords, noticeWords } from './book-state.ts'
+import { clockWords, comingWords, noticeWords } from './book-state.ts'
 
-// Few drivers ever see it, so it loads on demand.
+// Few drivers ever see them, so they load on demand.
+const LackedNotice = lazy(() => import('./lacked-notice.tsx'))
 const StrandedNotice = lazy(() => import('./stranded-notice.tsx'))
-
-const notKept = { failed: ['This could not be saved'] } as const
 
 /** What happened to the book as a whole, one line each, until the driver has dealt with it. */
 export default function BookNotices() {
   const { db } = useAccount()
-  const confirm = useConfirm()
   const { write } = useWrites()
   const state = useHeldWhilePressed(useLive(() => deviceState(db), [db]))
   const lacked = useHeldWhilePressed(useLive(() => lackedRows(db), [db])) ?? []
@@ -35,13 +32,6 @@ export default function BookNotices() {
   if (!state) return null
   const { notice } = state
   const clock = clockWords(state.ahead)
-
-  const drop = async (asked: typeof lacked): Promise<void> => {
-    const sure = await confirm({
-      title: 'Remove these entries from this phone?', text: 'They are nowhere else. This cannot be undone.', action: 'Remove',
-    })
-    if (sure) await write((book) => dropLacked(book, asked), notKept)
-  }
 
   return (
     <div className={styles['notices']} aria-live="polite">
@@ -54,23 +44,15 @@ export default function BookNotices() {
       {notice && (
         <Notice>
           {noticeWords(notice)}
-          <div className={styles['choices']}><Button size="small" onClick={() => void write(forgetNotice, notKept)}>OK</Button></div>
+          <div className={styles['choices']}><Button size="small" onClick={() => void write(forgetNotice, { failed: ['This could not be saved'] })}>OK</Button></div>
         </Notice>
       )}
-      {lacked.length > 0 && (
-        <Notice>
-          {lackedWords(lacked.length)}
-          <div className={styles['choices']}>
-            <Button size="small" variant="ink" onClick={() => void write(giveBackLacked, notKept)}>
-              Send again
-            </Button>
-            <Button size="small" onClick={() => void drop(lacked)}>Remove here</Button>
-          </div>
-        </Notice>
-      )}
-      {stranded.length > 0 && (
-        <ErrorBoundary fallback={null}><Suspense fallback={null}><StrandedNotice rows={stranded} /></Suspense></ErrorBoundary>
-      )}
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          {lacked.length > 0 && <LackedNotice rows={lacked} />}
+          {stranded.length > 0 && <StrandedNotice rows={stranded} />}
+        </Suspense>
+      </ErrorBoundary>
       {clock !== null && <Notice icon={Clock}>{clock}</Notice>}
     </div>
   )

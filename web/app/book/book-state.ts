@@ -22,13 +22,6 @@ export function comingWords(percent: number): string {
   return `Your book is on its way: ${percent}% is here. You can log meanwhile; figures are whole when all of it is.`
 }
 
-/** Shown when there are entries the server does not have. */
-export function lackedWords(count: number): string {
-  return count === 1
-    ? '1 entry is on this phone and not on the server. Send it again, or remove it here too?'
-    : `${count} entries are on this phone and not on the server. Send them again, or remove them here too?`
-}
-
 const WRONG_MS = 10 * 60 * 1000
 
 /** Shown when this device's clock is far off the server's, else null; entries are still dated by the device's calendar. */

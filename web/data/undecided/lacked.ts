@@ -2,11 +2,8 @@
  * Rows missing when a server sent everything again: it was restored to a point before it had them and this device's
  * journal no longer reaches back that far, or they were removed elsewhere too long ago. Only the driver knows which.
  */
-import { entityNames, type EntityName } from '#core/entities/index.ts'
-import { tableOf, type RoadbookDb } from '../db.ts'
-import { dropScreens } from '../kept-screen/store.ts'
-import { transact } from '../opening/reopen.ts'
-import { sendWhole } from '../save.ts'
+import type { EntityName } from '#core/entities/index.ts'
+import type { RoadbookDb } from '../db.ts'
 
 export interface LackedRow {
   readonly entity: EntityName
@@ -24,38 +21,4 @@ const recordOf = (db: RoadbookDb) => db.dexie.table<Lacked, string>('meta')
 /** Rows that exist only on this device and await the driver's decision. */
 export async function lackedRows(db: RoadbookDb): Promise<readonly LackedRow[]> {
   return (await recordOf(db).get('lacked'))?.rows ?? []
-}
-
-// Small enough that no transaction delays a save for long.
-const AT_ONCE = 500
-
-/** Sends these rows to the server again, as they are here, with their photos. */
-export async function giveBackLacked(db: RoadbookDb): Promise<void> {
-  const rows = await lackedRows(db)
-  for (let at = 0; at < rows.length; at += AT_ONCE) await sendWhole(db, rows.slice(at, at + AT_ONCE))
-  await transact(db, 'rw', [db.meta], async () => await askOnly(db, (await lackedRows(db)).filter(isNoneOf(rows))))
-}
-
-/** Removes the rows the driver was asked about from this device too. */
-export async function dropLacked(db: RoadbookDb, asked: readonly LackedRow[]): Promise<void> {
-  const tables = entityNames.map((entity) => tableOf(db, entity))
-  await transact(db, 'rw', [...tables, db.meta], async () => {
-    // Checked only now: an answer may have said meanwhile that one of them is on the server again.
-    const rows = await lackedRows(db)
-    const isUnasked = isNoneOf(asked)
-    for (const row of rows) if (!isUnasked(row)) await tableOf(db, row.entity).delete(row.id)
-    await askOnly(db, rows.filter(isUnasked))
-    await dropScreens(db)
-  })
-}
-
-/** The server may be restored once more while the driver decides: rows they were not asked about stay. */
-async function askOnly(db: RoadbookDb, rows: readonly LackedRow[]): Promise<void> {
-  if (rows.length === 0) await recordOf(db).delete('lacked')
-  else await recordOf(db).put({ key: 'lacked', rows })
-}
-
-function isNoneOf(rows: readonly LackedRow[]): (row: LackedRow) => boolean {
-  const ids = new Set(rows.map(({ id }) => id))
-  return ({ id }) => !ids.has(id)
 }

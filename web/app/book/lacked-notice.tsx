@@ -1,0 +1,34 @@
+import { dropLacked, giveBackLacked } from '../../data/undecided/decide-lacked.ts'
+import type { LackedRow } from '../../data/undecided/lacked.ts'
+import { useWrites } from '../../parts/use-writes.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useConfirm } from '../../ui/dialog/confirm.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './book-notices.module.css'
+
+const notKept = { failed: ['This could not be saved'] } as const
+
+/** Tells of entries that exist only on this device, until the driver sends them again or removes them. */
+export default function LackedNotice({ rows }: { readonly rows: readonly LackedRow[] }) {
+  const confirm = useConfirm()
+  const { write } = useWrites()
+
+  const drop = async (): Promise<void> => {
+    const sure = await confirm({
+      title: 'Remove these entries from this phone?', text: 'They are nowhere else. This cannot be undone.', action: 'Remove',
+    })
+    if (sure) await write((db) => dropLacked(db, rows), notKept)
+  }
+
+  return (
+    <Notice>
+      {rows.length === 1
+        ? '1 entry is on this phone and not on the server. Send it again, or remove it here too?'
+        : `${rows.length} entries are on this phone and not on the server. Send them again, or remove them here too?`}
+      <div className={styles['choices']}>
+        <Button size="small" variant="ink" onClick={() => void write(giveBackLacked, notKept)}>Send again</Button>
+        <Button size="small" onClick={() => void drop()}>Remove here</Button>
+      </div>
+    </Notice>
+  )
+}
