@@ -69,7 +69,9 @@ export function UpdateOffer() {
       {offer === 'taken' ? 'Updating…' : (
         <>
           Update ready
-          <button type="button" className={styles['take']} onClick={take}>Update</button>
+          {/* A first touch loads dialogs, and a request just as a new version takes over lets Chromium keep the old one for
+              half a minute. */}
+          <button type="button" className={styles['take']} onPointerDown={(event) => event.stopPropagation()} onClick={take}>Update</button>
         </>
       )}
       <IconButton icon={X} small label="Not now" className={styles['later']} onClick={() => setOffer(null)} />
