@@ -30,7 +30,7 @@ export interface Call {
   readonly path: string
   /** Sent as JSON; a FormData is sent as a form. */
   readonly body?: unknown
-  /** How long to wait for the answer to begin, ms; 15,000 by default. */
+  /** How long to wait for the answer to begin, and for each part of it, ms; 15,000 by default. */
   readonly timeoutMs?: number
 }
 
@@ -53,8 +53,12 @@ export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_00
   let response: Response
   let text: string
   const patience = new AbortController()
-  const wait = (ms: number) => setTimeout(() => patience.abort(), ms)
-  let timer = wait(timeoutMs)
+  const wait = () => setTimeout(() => patience.abort(), timeoutMs)
+  let timer = wait()
+  const heard = (): void => {
+    clearTimeout(timer)
+    timer = wait()
+  }
   try {
     response = await fetch(path, {
       method,
@@ -63,9 +67,7 @@ export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_00
       signal: patience.signal,
       ...contentOf(body),
     })
-    clearTimeout(timer)
-    timer = wait(5 * timeoutMs)
-    text = await response.text()
+    text = await textOf(response, heard)
   } catch {
     return { ok: false, problem: UNREACHABLE }
   } finally {
@@ -75,6 +77,19 @@ export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_00
   if (!response.headers.has(SERVER_HEADER) || reply === undefined) return { ok: false, problem: foreignProblem(response, reply) }
   if (response.ok) return { ok: true, status: response.status, body: reply, headers: response.headers }
   return { ok: false, problem: problemOf(response, reply) }
+}
+
+/** The body of a response; `heard` is called for its head and each part: on a slow line a book takes minutes to arrive. */
+async function textOf(response: Response, heard: () => void): Promise<string> {
+  const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
+  let text = ''
+  for (;;) {
+    heard()
+    const part = await reader?.read()
+    if (!part?.value) return text + decoder.decode()
+    text += decoder.decode(part.value, { stream: true })
+  }
 }
 
 function contentOf(body: unknown): RequestInit {
