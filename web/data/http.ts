@@ -62,6 +62,7 @@ export async function call(fetch: Fetch, { method, path, body, timeoutMs = 15_00
   try {
     response = await fetch(path, {
       method,
+      credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
       signal: patience.signal,

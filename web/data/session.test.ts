@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(await login(fetch, credentials)).toEqual({ kind: 'signed-in', user })
     expect(calls[0]?.[0]).toBe('/auth/login')
     expect(calls[0]?.[1]).toMatchObject({
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials),
+      method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials),
     })
   })
 

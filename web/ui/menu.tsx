@@ -61,8 +61,8 @@ export function Menu({ label, trigger, triggerClassName, caption, items }: MenuP
     itemAt(to)?.focus()
   }
 
-  /** The next item whose label begins with what a key types; no label begins with the name of another key. */
   const startingWith = (key: string, after: number): number | undefined => {
+    if (!/^\p{L}$/u.test(key)) return undefined
     const order = items.map((_, step) => (after + 1 + step) % items.length)
     return order.find((index) => items[index]?.label.toLowerCase().startsWith(key.toLowerCase()))
   }

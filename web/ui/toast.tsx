@@ -1,9 +1,9 @@
 import { Check, OctagonAlert } from 'lucide-react'
 import { createContext, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useProvided } from '../lib/use-provided.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
-import { useProvided } from '../lib/use-provided.ts'
 
 /** A short message that disappears by itself. */
 export interface ToastMessage {

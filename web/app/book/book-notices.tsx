@@ -44,7 +44,9 @@ export default function BookNotices() {
       {notice && (
         <Notice>
           {noticeWords(notice)}
-          <div className={styles['choices']}><Button size="small" onClick={() => void write(forgetNotice, { failed: ['This could not be saved'] })}>OK</Button></div>
+          <div className={styles['choices']}>
+            <Button size="small" onClick={() => void write(forgetNotice, { failed: ['This could not be saved'] })}>OK</Button>
+          </div>
         </Notice>
       )}
       <ErrorBoundary fallback={null}>

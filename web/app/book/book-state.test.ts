@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { clockWords, noticeWords, restoringWords } from './book-state.ts'
+import { lackedWords } from './lacked-words.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
@@ -8,6 +9,7 @@ it('tells in one line what came back', () => {
   expect(noticeWords({ kind: 'rebuilt', changes: 0 })).toBe('This phone had lost your book. It is back.')
   expect(noticeWords({ kind: 'rebuilt', changes: 1 })).toContain('with 1 change that was only here')
   expect(restoringWords(3)).toContain('3 changes that were only here are safe')
+  expect(lackedWords(1)).toMatch(/^1 entry is/)
 })
 
 it('speaks of a clock only when it is far off', () => {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './book-notices.module.css'
+import { lackedWords } from './lacked-words.ts'
 
 const notKept = { failed: ['This could not be saved'] } as const
 
@@ -22,9 +23,7 @@ export default function LackedNotice({ rows }: { readonly rows: readonly LackedR
 
   return (
     <Notice>
-      {rows.length === 1
-        ? '1 entry is on this phone and not on the server. Send it again, or remove it here too?'
-        : `${rows.length} entries are on this phone and not on the server. Send them again, or remove them here too?`}
+      {lackedWords(rows.length)}
       <div className={styles['choices']}>
         <Button size="small" variant="ink" onClick={() => void write(giveBackLacked, notKept)}>Send again</Button>
         <Button size="small" onClick={() => void drop()}>Remove here</Button>

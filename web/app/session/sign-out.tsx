@@ -1,11 +1,11 @@
 import { createContext, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { countNowhereElse } from '../../data/nowhere-else.ts'
 import { within } from '../../data/within.ts'
+import { useProvided } from '../../lib/use-provided.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { clearDrafts } from '../../parts/drafts.ts'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { useSyncNow } from '../syncing/sync-context.tsx'
-import { useProvided } from '../../lib/use-provided.ts'
 
 /** Ends the session; `leaveBook` closes the book or removes it from this device, once no screen reads it any more. */
 export type SignOut = (leaveBook: () => Promise<void>) => Promise<void>

@@ -4,12 +4,12 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RoadbookDb } from '../../data/db.ts'
 import { nextPaint } from '../../lib/next-paint.ts'
+import { useProvided } from '../../lib/use-provided.ts'
 import type { Schedule } from '../../sync/schedule.ts'
 import { createStatus, watchCounts, type SyncStatus, type SyncStatusStore } from '../../sync/status.ts'
 import type { Cursor } from '../../sync/told.ts'
 import { inPlace } from '../kept-screen/in-place.ts'
 import { startLater } from './start-later.ts'
-import { useProvided } from '../../lib/use-provided.ts'
 
 interface Syncing {
   readonly status: SyncStatusStore

@@ -71,7 +71,9 @@ export function UpdateOffer() {
           Update ready
           {/* A first touch loads dialogs, and a request just as a new version takes over lets Chromium keep the old one for
               half a minute. */}
-          <button type="button" className={styles['take']} onPointerDown={(event) => event.stopPropagation()} onClick={take}>Update</button>
+          <button type="button" className={styles['take']} onPointerDown={(event) => event.stopPropagation()} onClick={take}>
+            Update
+          </button>
         </>
       )}
       <IconButton icon={X} small label="Not now" className={styles['later']} onClick={() => setOffer(null)} />

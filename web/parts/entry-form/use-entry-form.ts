@@ -112,7 +112,10 @@ export function useEntryForm<F extends object, V>(
     showPending('at rest')
     const opened = await read(first)
     if (draft !== null) unstoreDrafts()
-    const refused = await write((db) => keep(db, answer.value, opened.ok ? opened.value : null), typeof words === 'function' ? words(answer.value) : words)
+    const refused = await write(
+      (db) => keep(db, answer.value, opened.ok ? opened.value : null),
+      typeof words === 'function' ? words(answer.value) : words,
+    )
     if (draft !== null) {
       if (refused === null) putDraft(draft, null)
       else storeDrafts()

@@ -1,10 +1,10 @@
 import { createContext, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { listen } from '../../lib/listen.ts'
+import { useProvided } from '../../lib/use-provided.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { NOT_HERE_YET } from '../not-here-yet.ts'
 import { useToast } from '../toast.tsx'
 import type { Question } from './question.ts'
-import { useProvided } from '../../lib/use-provided.ts'
 
 type Ask = (question: Question) => Promise<boolean>
 
