@@ -2,6 +2,7 @@
 import { openBook } from './books/open-book.ts'
 import { putRecord } from './device/device-book.ts'
 import { holdStores } from './device/held-book.ts'
+import { translatePages } from './device/translator.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver, setTextSize } from './page/page-checks.ts'
 import { setClock } from './rig/clock.ts'
@@ -224,3 +225,21 @@ for (const [size, viewport] of sizes) {
     await expect(toast).toBeVisible()
   })
 }
+
+test('a browser that translates pages leaves the book alone, and it goes on working', async ({ device }) => {
+  const context = await device(phone)
+  await translatePages(context)
+  const page = await context.newPage()
+  await signUp(page, newDriver())
+  await onboard(page, ['2019 Toyota Prius'], ['Uber'])
+  await spend(page, '10.01')
+  const expenses = page.getByRole('tab', { name: /^Expenses/ })
+  await expect(expenses).toContainText('$10.01')
+  await page.getByRole('link', { name: 'Expenses' }).click()
+  await page.getByRole('button', { name: 'Delete Fuel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No expenses recorded yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Delete Fuel' })).toBeVisible()
+  await expect(page.locator('font')).toHaveCount(0)
+})
