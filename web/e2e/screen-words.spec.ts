@@ -243,3 +243,20 @@ test('a browser that translates pages leaves the book alone, and it goes on work
   await expect(page.getByRole('button', { name: 'Delete Fuel' })).toBeVisible()
   await expect(page.locator('font')).toHaveCount(0)
 })
+
+test('a screen is printed in daylight, without what can only be tapped', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/expenses')
+  const html = page.locator('html')
+  const ink = () => html.evaluate((root) => getComputedStyle(root).color)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const daylight = await ink()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ink).not.toBe(daylight)
+  const around = [page.getByRole('navigation', { name: 'Main' }), page.getByRole('button', { name: 'Account menu' }), page.getByRole('link', { name: 'Learning' })]
+  for (const control of around) await expect(control).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Expenses' })).toBeVisible()
+  for (const control of around) await expect(control).toBeHidden()
+  expect(await ink()).toBe(daylight)
+  await expect(html).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
