@@ -13,7 +13,7 @@ export interface ShownPeriod<Shown> {
 
 /**
  * The day, week or month a card shows; `periodAt` builds it from a date in it. It starts on the current one, which moves
- * on at midnight; a chosen one stays.
+ * on at midnight; a chosen one stays, unless it lies ahead because the clock was set back.
  */
 export function useShownPeriod<Shown extends { readonly period: Period }>(
   periodAt: (date: LocalDate) => Shown,
@@ -21,7 +21,7 @@ export function useShownPeriod<Shown extends { readonly period: Period }>(
 ): ShownPeriod<Shown> {
   /** Null for the current period. */
   const [chosen, setChosen] = useState<LocalDate | null>(null)
-  const shown = periodAt(chosen ?? today)
+  const shown = periodAt(chosen !== null && chosen < today ? chosen : today)
   const { from, to } = shown.period
   const goTo = (date: LocalDate): void => setChosen(periodAt(date).period.to < today ? date : null)
   return {

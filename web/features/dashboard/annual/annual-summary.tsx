@@ -15,7 +15,7 @@ import styles from './annual-summary.module.css'
 export function AnnualSummary({ today }: { today: LocalDate }) {
   const thisYear = Number(today.slice(0, 4))
   const [chosenYear, setYear] = useState<number | null>(null)
-  const year = chosenYear ?? thisYear
+  const year = Math.min(chosenYear ?? thisYear, thisYear)
   const ledger = ledgerFor(useLaterLedger(yearOf(year)), yearOf(year))
   const summary = useMemo(() => ledger && annualSummary(ledger, year), [ledger, year])
 

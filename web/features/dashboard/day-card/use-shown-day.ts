@@ -12,15 +12,15 @@ export interface ShownDay {
 }
 
 /**
- * The day the card shows. It starts on today and follows it past midnight, except in the middle of an entry: what the
- * driver types then belongs to the day they began it on.
+ * The day the card shows. It starts on today and follows it past midnight, or back when the clock is set back, except in the
+ * middle of an entry: what the driver types then belongs to the day they began it on.
  */
 export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null>): ShownDay {
   const [date, setDate] = useState(today)
   const [seen, setSeen] = useState(today)
   if (seen !== today) {
     setSeen(today)
-    if (date === seen && !isTypedIn(card.current)) setDate(today)
+    if ((date === seen || date > today) && !isTypedIn(card.current)) setDate(today)
   }
   return {
     date,
