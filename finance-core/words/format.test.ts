@@ -56,7 +56,7 @@ describe('what a driver types', () => {
     expect(parseMoney(typed)).toBe(cents)
   })
 
-  it.each(['', '.', ',', '-', 'abc', '12.505', '1,23,4', '1234,567', '1.234', '1e3', '12 50', '--5', '1,234,5', 'NaN', '99999999999999999'])(
+  it.each(['', '.', ',', '-', 'abc', '12.505', '1,23,4', '1234,567', '1.234', '1e3', '12 50', '--5', '1,234,5', 'NaN', '99999999999999999', '0,500', '0.500,5'])(
     'does not take %j for money',
     (typed) => {
       expect(parseMoney(typed)).toBeUndefined()
@@ -65,7 +65,7 @@ describe('what a driver types', () => {
 
   it.each([
     ['60150', 601_500], ['60,150', 601_500], ['60,150.3', 601_503], ['60150,3', 601_503], ['12.34', 123], ['12.35', 124],
-    ['12.999', 130], ['-12.35', -124], ['0', 0],
+    ['12.999', 130], ['-12.35', -124], ['0', 0], ['0,500', 5],
   ])('reads %j as %d tenths of a mile', (typed, tenths) => {
     expect(parseMiles(typed)).toBe(tenths)
   })

@@ -67,11 +67,14 @@ export function formatDailyRate(thousandths: number, daysInYear: 365 | 366): str
   return `${wholeToDecimal(shareHalfUp(thousandths * 1000, 1, daysInYear), 6)}%`
 }
 
-const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
-const GROUPED_BY_DOT = /^\d{1,3}(?:\.\d{3})+,\d*$/
+const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
+const GROUPED_BY_DOT = /^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/
 const COMMA_DECIMAL = /^\d*,\d*$/
 
-/** A typed number as plain decimal text: a comma before three digits separates thousands, any other is a decimal point. */
+/**
+ * A typed number as plain decimal text: a comma before three digits separates thousands unless only a zero stands before
+ * it, any other is a decimal point.
+ */
 function plainDecimal(typed: string): string {
   const sign = typed.startsWith('-') ? '-' : ''
   const digits = typed.slice(sign.length).trim()

@@ -166,3 +166,26 @@ test('settings keep what is typed while the server answers', async ({ device, li
   await expect(page.getByLabel('First Name')).toHaveValue('Dana Q')
   await expect(page.getByLabel('Email')).toHaveValue('dana.q@example.com')
 })
+
+test('a note and a name pasted too long are refused whole', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/expenses')
+  const tooLong = `${'Receipt lost '.repeat(80)}at the bridge`
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  const expense = page.getByRole('dialog', { name: 'Add Expense' })
+  await expense.getByLabel('Amount').fill('6.25')
+  await expense.getByLabel('Note').focus()
+  await page.keyboard.insertText(tooLong)
+  await expense.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(expense.getByLabel('Note')).toHaveAccessibleDescription('Please keep this to 1000 characters or fewer')
+  await expect(expense.getByLabel('Note')).toHaveValue(tooLong)
+  await expense.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/vehicles')
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  const vehicle = page.getByRole('dialog', { name: 'Add Vehicle' })
+  await vehicle.getByLabel('Vehicle Name').focus()
+  await page.keyboard.insertText(tooLong)
+  await vehicle.getByRole('button', { name: 'Add Vehicle' }).click()
+  await expect(vehicle.getByLabel('Vehicle Name')).toHaveAccessibleDescription('Please keep this to 100 characters or fewer')
+  await expect(vehicle.getByLabel('Vehicle Name')).toHaveValue(tooLong)
+})

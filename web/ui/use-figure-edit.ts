@@ -1,6 +1,7 @@
 /** A figure edited in place: what is typed, why it was refused, and where focus goes afterward. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isFocusLost } from './focus-heir.ts'
+import { isForInputMethod } from './input-method.ts'
 
 /** Words for why a text was not saved; null or undefined when it was. */
 export type Refusal = string | null | undefined
@@ -96,6 +97,7 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
   const leave = (): void => close('on the button')
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isForInputMethod(event)) return
     if (event.key === 'Escape') {
       // A sheet around it must not react to the same key.
       event.stopPropagation()

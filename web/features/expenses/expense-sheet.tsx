@@ -96,7 +96,7 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
         />
         <DateInput label="Date" {...field('date')} />
       </Pair>
-      <TextInput label="Note" maxLength={1000} {...field('note')} />
+      <TextInput label="Note" {...field('note')} />
       <ReceiptField
         photo={photo}
         address={photo || expense === null ? null : form.receiptImageUrl}

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
+import { isForInputMethod } from '../../ui/input-method.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -85,7 +86,7 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
 
   // The button is disabled until the terms are accepted, and a disabled button takes the form's own Enter away.
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter' || isForInputMethod(event) || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     submit()
   }

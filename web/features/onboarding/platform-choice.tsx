@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { CheckTile } from '../../ui/form/checkbox.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
+import { isForInputMethod } from '../../ui/input-method.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import type { OnboardingForm } from './onboarding.form.ts'
 import styles from './onboarding.module.css'
@@ -83,7 +84,7 @@ export function PlatformChoice({ value, onChange }: PlatformChoiceProps) {
                 onChange({ customDraft: event.target.value })
               }}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
+                if (event.key !== 'Enter' || isForInputMethod(event)) return
                 event.preventDefault()
                 event.stopPropagation()
                 add()

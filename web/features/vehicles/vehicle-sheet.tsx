@@ -57,7 +57,7 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
       onCancel={onClose}
     >
       <TextInput
-        label="Vehicle Name" placeholder="2019 Toyota Prius" maxLength={100} data-initial-focus {...field('name')}
+        label="Vehicle Name" placeholder="2019 Toyota Prius" data-initial-focus {...field('name')}
       />
       <Checkbox
         label="Primary vehicle"

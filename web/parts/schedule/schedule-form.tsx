@@ -70,7 +70,7 @@ export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFo
         {form.category === '' && <option value="">Choose a category</option>}
         {[...labels, ...own].map((label) => <option key={label} value={label}>{label}</option>)}
       </Select>
-      <TextInput label="Name" maxLength={100} {...field('name')} />
+      <TextInput label="Name" {...field('name')} />
       <Pair>
         <TextInput
           label="Interval (miles)" figure suffix="mi" inputMode="numeric" placeholder="5,000" {...field('intervalMiles')}

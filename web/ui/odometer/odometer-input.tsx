@@ -22,11 +22,15 @@ function cameAtOnce(event: Event): boolean {
   return inputType.startsWith('insertFrom') || (inputType === 'insertText' && data !== null && data.length > 1)
 }
 
+/** True while an input method composes: dictation, or a keyboard that shows what it has not entered yet. */
+const isComposing = (event: Event): event is InputEvent => event instanceof InputEvent && event.isComposing
+
 /** A real input over drums: keys fill it from the right, the tenth is the last key. Selected on focus. */
 export function OdometerInput({
   label, labelHidden, error, hint, value, onChange, whole = false, onFocus, onKeyDown, ...rest
 }: OdometerInputProps) {
   const keyed = useRef(false)
+  const composed = useRef({ before: '', length: 0, byKey: true })
   const typed = useRef(value)
   const frame = useRef<HTMLDivElement>(null)
   const read = whole ? parseWhole(value) : parseMiles(value)
@@ -47,6 +51,11 @@ export function OdometerInput({
   // Enter, Tab and the arrows type nothing: text filled in or dictated later did not come from them.
   const forgetPress = (): void => {
     keyed.current = false
+  }
+
+  const take = (text: string): void => {
+    typed.current = text
+    onChange(text)
   }
 
   return (
@@ -70,11 +79,25 @@ export function OdometerInput({
               onKeyDown={notePress}
               onKeyUp={forgetPress}
               onBlur={forgetPress}
-              onChange={(event) => {
-                const byKey = keyed.current && !cameAtOnce(event.nativeEvent)
-                typed.current = nextReading({ before: value, now: event.target.value, byKey, whole })
-                onChange(typed.current)
+              onCompositionStart={() => {
+                composed.current = { before: value, length: 0, byKey: true }
+              }}
+              onChange={({ nativeEvent, target }) => {
+                const now = target.value
+                if (isComposing(nativeEvent)) {
+                  const { before, length, byKey } = composed.current
+                  const longer = nativeEvent.data?.length ?? 0
+                  composed.current = { before, length: longer, byKey: byKey && keyed.current && longer <= length + 1 }
+                  // Text changed under an input method would be inserted by it once more.
+                  take(now)
+                } else {
+                  take(nextReading({ before: value, now, byKey: keyed.current && !cameAtOnce(nativeEvent), whole }))
+                }
                 forgetPress()
+              }}
+              onCompositionEnd={({ currentTarget }) => {
+                const { before, byKey } = composed.current
+                take(nextReading({ before, now: currentTarget.value, byKey, whole }))
               }}
               onFocus={(event) => {
                 event.target.select()

@@ -55,7 +55,7 @@ function BillFields({ bill, addLabel, onClose }: BillFieldsProps) {
     <EntryForm
       entry={entry} action={bill ? 'Save' : addLabel} pendingAction={bill ? 'Saving...' : 'Adding...'} onCancel={onClose}
     >
-      <TextInput label="Name" maxLength={100} data-initial-focus {...field('name')} />
+      <TextInput label="Name" data-initial-focus {...field('name')} />
       <Pair>
         <TextInput figure label="Amount" prefix="$" placeholder="0.00" {...field('amount')} />
         <Select

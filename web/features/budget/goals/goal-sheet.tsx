@@ -45,7 +45,7 @@ function GoalFields({ goal, today, onClose }: Omit<GoalSheetProps, 'open'>) {
     <EntryForm
       entry={entry} action={goal ? 'Save' : 'Add Goal'} pendingAction={goal ? 'Saving...' : 'Adding...'} onCancel={onClose}
     >
-      <TextInput label="Name" maxLength={100} data-initial-focus {...field('name')} />
+      <TextInput label="Name" data-initial-focus {...field('name')} />
       <TextInput label="Amount" figure prefix="$" placeholder="0.00" {...field('amount')} />
       <Pair>
         <DateInput label="Start Date" {...field('startDate')} />

@@ -80,7 +80,6 @@ export const AddExpenseDay = memo(function AddExpenseDay({ date, isToday, vehicl
         />
         <TextInput
           label="Note (Optional)"
-          maxLength={1000}
           value={form.note}
           onChange={(event) => change({ note: event.target.value })}
         />
