@@ -97,6 +97,35 @@ describe('when the server\'s clock was ahead and is set back', () => {
   })
 })
 
+describe('when the server\'s clock was behind and is set right', () => {
+  const DAY = 86_400
+  const behind = SERVER_NOW - DAY * 1_000
+  /** What the phone says next is stamped with the time it has just heard from the server. */
+  const apply = (n: number, change: ReturnType<typeof put>, nowMs: number, device = phone) =>
+    store.apply(user, device, batchOf(n, [change]), nowMs)
+  beforeEach(async () => {
+    await apply(1, put('vehicles', car, { name: 'Car' }, 10), SERVER_NOW)
+    await apply(2, put('vehicles', car, { name: 'Behind' }, 20 - DAY), behind)
+  })
+
+  it('a device does not lose to what it wrote itself, before or meanwhile', async () => {
+    await apply(3, put('vehicles', car, { name: 'Right' }, 30 - DAY), SERVER_NOW)
+    expect(await heardOf(store, user, car)).toMatchObject({ name: 'Right' })
+    await apply(4, remove('vehicles', car, 40 - DAY), SERVER_NOW)
+    expect(await heardOf(store, user, car)).toBeNull()
+    await apply(5, put('vehicles', car, { name: 'Back' }, 50 - DAY), SERVER_NOW)
+    expect(await heardOf(store, user, car)).toMatchObject({ name: 'Back' })
+  })
+
+  it('what another device wrote later stays, and who loses is told', async () => {
+    await apply(1, put('vehicles', car, { name: 'Other' }, 60), SERVER_NOW, desktop)
+    const cursor = (await store.changesSince(user, null))?.cursor ?? null
+    await apply(3, put('vehicles', car, { name: 'Right' }, 30 - DAY), SERVER_NOW)
+    expect(await heardOf(store, user, car)).toMatchObject({ name: 'Other' })
+    expect((await store.changesSince(user, cursor))?.lost).toMatchObject([{ value: 'Right' }])
+  })
+})
+
 describe('rows whose values lost', () => {
   it('are sent again, so that the device hears which value stands', async () => {
     await store.apply(user, desktop, batchOf(1, [put('vehicles', car, { name: 'Newer' }, 50)]), SERVER_NOW)

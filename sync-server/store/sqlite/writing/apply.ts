@@ -61,7 +61,7 @@ export function openApplier(database: Database, { runs, rows, refusals, changeRo
     const { mutation } = item
     const { n, at } = mutation
     run.lastAt = clampTime(at, run.lastAt, run.nowMs)
-    const isMade = changeRow(run, mutation, (row) => [pastSetBack(row, run), run.device])
+    const isMade = changeRow(run, mutation, (row) => [timeOf(row, run), run.device])
     // A living row takes no children along, so no other row was written with it.
     if (isMade && millisecondOf(run.lastAt) === millisecondOf(at)) run.made.push({ n, seq: run.seq })
   }
@@ -121,10 +121,15 @@ export function openApplier(database: Database, { runs, rows, refusals, changeRo
 /**
  * The time of a device's write. A row written while the server's clock was ahead has later stamps than anything written
  * after the clock was corrected: there the order of arrival decides, or nobody could change it until that time is reached.
+ * Nor does a device lose to itself: one that has just heard from a server whose clock was behind stamps its next changes
+ * with that time.
  */
-function pastSetBack(row: MergedRow, { lastAt, nowMs }: ApplyRun): HybridTime {
+function timeOf(row: MergedRow, { device, lastAt, nowMs }: ApplyRun): HybridTime {
   const latest = laterOf(row.put, row.gone)
-  return latest !== null && isFromBeforeSetBack(latest[0], nowMs) ? afterAllOf(row, lastAt) : lastAt
+  if (latest === null) return lastAt
+  if (isFromBeforeSetBack(latest[0], nowMs)) return afterAllOf(row, lastAt)
+  const own = [row.gone, ...Object.values(row.stamps)].filter((stamp) => stamp?.[1] === device)
+  return own.reduce((time, stamp) => Math.max(time, (stamp?.[0] ?? 0) + 1), lastAt)
 }
 
 /** The server has just read the row, so its change is later than all its stamps, whatever a device's clock said. */
