@@ -10,6 +10,9 @@ type Drafts = Readonly<Record<string, object>>
 
 const KEY = 'drafts'
 
+/** More than anyone leaves unsaved: drafts of entries that were deleted meanwhile must not pile up. */
+const MOST = 50
+
 function storedDrafts(): Drafts {
   try {
     return JSON.parse(deviceStorage.getItem(KEY) ?? '{}') as Drafts
@@ -21,10 +24,10 @@ function storedDrafts(): Drafts {
 export const drafts = createStore(storedDrafts)
 drafts.subscribe((all) => deviceStorage.setItem(KEY, JSON.stringify(all)))
 
-/** Keeps what is typed in a form; null once all of it was saved or taken back. */
+/** Keeps what is typed in a form, of the 50 last typed in; null once all of it was saved or taken back. */
 export function putDraft(name: string, draft: object | null): void {
   const { [name]: _, ...others } = drafts.getState()
-  drafts.setState(draft ? { ...others, [name]: draft } : others, true)
+  drafts.setState(draft ? { ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [name]: draft } : others, true)
 }
 
 /** Forgets what is typed: the driver leaves this device. */

@@ -14,6 +14,9 @@ interface TypedPhoto {
 
 const recordOf = (db: RoadbookDb) => db.dexie.table<TypedPhoto, string>('meta')
 
+const photoIn = (record: TypedPhoto | undefined, address: string): Photo | null =>
+  record && receiptAddress(record.photo.sha256) === address ? record.photo : null
+
 /** Keeps the photo in place of an earlier one. */
 export async function keepTypedPhoto(db: RoadbookDb, photo: Photo): Promise<void> {
   await transact(db, 'rw', [recordOf(db)], () => recordOf(db).put({ key: 'typed-photo', photo }))
@@ -21,11 +24,12 @@ export async function keepTypedPhoto(db: RoadbookDb, photo: Photo): Promise<void
 
 /** The kept photo if it has this address; null if another form's is kept, or none. */
 export async function typedPhoto(db: RoadbookDb, address: string): Promise<Photo | null> {
-  const record = await transact(db, 'r', [recordOf(db)], () => recordOf(db).get('typed-photo'))
-  return record && receiptAddress(record.photo.sha256) === address ? record.photo : null
+  return photoIn(await transact(db, 'r', [recordOf(db)], () => recordOf(db).get('typed-photo')), address)
 }
 
-/** Forgets it: the form was closed. */
-export async function dropTypedPhoto(db: RoadbookDb): Promise<void> {
-  await transact(db, 'rw', [recordOf(db)], () => recordOf(db).delete('typed-photo'))
+/** Forgets the photo with this address: its form was closed. Another form's stays. */
+export async function dropTypedPhoto(db: RoadbookDb, address: string): Promise<void> {
+  await transact(db, 'rw', [recordOf(db)], async () => {
+    if (photoIn(await recordOf(db).get('typed-photo'), address)) await recordOf(db).delete('typed-photo')
+  })
 }

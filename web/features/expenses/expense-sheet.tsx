@@ -50,17 +50,19 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
   const [id] = useState(() => expense?.id ?? newId())
   const entry = useEntryForm({
     opening: () => expenseForm(expense, today),
-    adds: expense ? undefined : 'expense',
+    adds: 'expense',
+    changes: expense?.id,
     read: readExpenseForm,
     keep: (db, fields, opened) => saveChanged(db, 'expenses', id, opened, fields, photo ? keptBeside(db, photo) : undefined),
     words: expense ? editWords : addWords,
     onKept: onClose,
   })
   const { form, change, field } = entry
+  const stored = expense?.receiptImageUrl ?? null
   const typed = readExpenseAmount(form.amount)
   const { photo, error, reading, take, remove } = useReceiptPhoto({
-    isNew: expense === null,
     shared,
+    stored,
     address: form.receiptImageUrl,
     setAddress: (receiptImageUrl) => change((last) => ({ ...last, receiptImageUrl }), 'receiptImageUrl'),
   })
@@ -99,7 +101,7 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
       <TextInput label="Note" {...field('note')} />
       <ReceiptField
         photo={photo}
-        address={photo || expense === null ? null : form.receiptImageUrl}
+        address={photo || form.receiptImageUrl !== stored ? null : stored}
         label={receiptLabel({ name: form.name, amount: typed.ok ? typed.value.amount : null, date: form.date })}
         error={error}
         busy={reading}

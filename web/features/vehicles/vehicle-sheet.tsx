@@ -41,7 +41,8 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
   const { userId } = useAccount()
   const entry = useEntryForm({
     opening: () => ({ name: vehicle?.name ?? '', isPrimary: vehicle !== null && vehicle.id === primaryId }),
-    adds: vehicle ? undefined : 'vehicle',
+    adds: 'vehicle',
+    changes: vehicle?.id,
     read: readVehicleForm,
     keep: (db, form, opened) => lookAgain(async (look) => {
       const fields = await changedFields(db, 'vehicles', id, opened && { name: opened.name }, { name: form.name }, look)

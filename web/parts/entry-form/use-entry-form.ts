@@ -1,5 +1,6 @@
 /** A form that adds or changes one entry: what is typed, what is wrong with it, and how it is saved. */
 import { useEffect, useState } from 'react'
+import { isSameValue } from '#core/entities/is-same.ts'
 import type { Misfit, Read } from '#core/entities/read.ts'
 import type { RoadbookDb } from '../../data/db.ts'
 import { useFocusRefused } from '../../ui/form/use-focus-refused.ts'
@@ -8,15 +9,17 @@ import { useAccount } from '../account.tsx'
 import { drafts, putDraft, storeDrafts, unstoreDrafts } from '../drafts.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 import { onceClosed } from './once-closed.ts'
+import { typedOver, type TypedForm } from './typed-over.ts'
 
 export interface EntryFormOptions<F, V> {
   /** The form as it opens. */
   readonly opening: () => F
-  /**
-   * What is added with it, such as 'bill': what is typed outlasts the page until the form is closed. Absent when an entry
-   * is changed.
-   */
-  readonly adds?: string | undefined
+  /** What is added with it, such as 'bill': what is typed outlasts the page until the form is closed. */
+  readonly adds: string
+  /** The id of the entry that is changed instead: then only the changed fields outlast the page. */
+  readonly changes?: string | undefined
+  /** Fields of the form that say one thing: when one of them is changed, all of them outlast the page. */
+  readonly together?: readonly (keyof F & string)[]
   /** Reads the form; async when a value the app fills in is still being looked up. */
   readonly read: (form: F) => Read<V> | Promise<Read<V>>
   /**
@@ -48,7 +51,7 @@ export interface EntryState<F> {
   readonly change: (next: F | ((last: F) => F), path: string) => void
   /** Replaces the form and clears all errors. */
   readonly restart: (next: F) => void
-  /** Empties a form that opened with what an earlier page left; absent for others. */
+  /** Takes back what an earlier page left in the form; absent if that is nothing. */
   readonly startOver?: (() => void) | undefined
   /** The props of a text field's input. */
   readonly field: (name: TextField<F>) => {
@@ -66,13 +69,19 @@ const nothingWrong: readonly Misfit[] = []
 
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
-  { opening, adds, read, keep, words, onKept }: EntryFormOptions<F, V>,
+  { opening, adds, changes, together, read, keep, words, onKept }: EntryFormOptions<F, V>,
 ): EntryState<F> {
   const { userId } = useAccount()
-  const draft = adds === undefined ? null : `${userId} ${adds}`
+  const draft = `${userId} ${changes ?? adds}`
   const [first] = useState(opening)
-  const [left, setLeft] = useState(() => draft === null ? undefined : drafts.getState()[draft])
-  const [form, setForm] = useState(left ? { ...first, ...left } : first)
+  const [left, setLeft] = useState((): F | null => {
+    const typed = drafts.getState()[draft]
+    if (!typed) return null
+    // Stored by the effect below.
+    const next = changes === undefined ? { ...first, ...typed } : typedOver(first, typed as TypedForm, together)
+    return isSameValue(next, first) ? null : next
+  })
+  const [form, setForm] = useState(left ?? first)
   const [misfits, setMisfits] = useState(nothingWrong)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -80,10 +89,14 @@ export function useEntryForm<F extends object, V>(
   const { write } = useWrites()
   useFocusRefused(element, refusedTimes)
   useEffect(() => {
-    if (draft === null || form === first) return undefined
-    putDraft(draft, form)
+    if (form === first) {
+      // The entry has by now what an earlier page left.
+      if (drafts.getState()[draft]) putDraft(draft, null)
+      return undefined
+    }
+    putDraft(draft, changes === undefined ? form : { form, opened: first } satisfies TypedForm)
     return onceClosed(() => putDraft(draft, null))
-  }, [draft, form, first])
+  }, [draft, changes, form, first])
 
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const change: EntryState<F>['change'] = (next, path) => {
@@ -95,7 +108,7 @@ export function useEntryForm<F extends object, V>(
     setMisfits(nothingWrong)
   }
   const startOver = (): void => {
-    setLeft(undefined)
+    setLeft(null)
     restart(first)
   }
   const field: EntryState<F>['field'] = (name) => ({
@@ -111,15 +124,13 @@ export function useEntryForm<F extends object, V>(
     setMisfits(nothingWrong)
     showPending('at rest')
     const opened = await read(first)
-    if (draft !== null) unstoreDrafts()
+    unstoreDrafts()
     const refused = await write(
       (db) => keep(db, answer.value, opened.ok ? opened.value : null),
       typeof words === 'function' ? words(answer.value) : words,
     )
-    if (draft !== null) {
-      if (refused === null) putDraft(draft, null)
-      else storeDrafts()
-    }
+    if (refused === null) putDraft(draft, null)
+    else storeDrafts()
     return refused
   }
 
@@ -138,6 +149,6 @@ export function useEntryForm<F extends object, V>(
   })
   return {
     form, isChanged: form !== first, pending, refusal, wordsFor, change, restart, field, submit,
-    formProps: formProps(() => submit(form)), startOver: left && startOver,
+    formProps: formProps(() => submit(form)), startOver: left ? startOver : undefined,
   }
 }

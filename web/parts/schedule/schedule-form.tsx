@@ -37,7 +37,8 @@ export function ScheduleForm({ vehicleId, garage, schedule, onDone }: ScheduleFo
   const thereStill = (chosen: string): string => garage ? chosenOf(garage, chosen) : chosen
   const entry = useEntryForm({
     opening: () => scheduleForm(vehicleId, schedule),
-    adds: schedule ? undefined : `schedule ${vehicleId}`,
+    adds: `schedule ${vehicleId}`,
+    changes: schedule?.id,
     read: (typed) => readScheduleForm({ ...typed, vehicleId: thereStill(typed.vehicleId) }),
     keep: (db, fields, opened) => saveChanged(db, 'maintenanceSchedules', id, opened, fields),
     words: schedule ? editWords : addWords,

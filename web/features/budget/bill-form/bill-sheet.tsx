@@ -44,7 +44,9 @@ function BillFields({ bill, addLabel, onClose }: BillFieldsProps) {
   const [id] = useState(() => bill?.id ?? newId())
   const entry = useEntryForm({
     opening: () => billForm(bill),
-    adds: bill ? undefined : addLabel,
+    adds: addLabel,
+    changes: bill?.id,
+    together: ['frequency', 'dueDay', 'weekday', 'month', 'day'],
     read: readBillForm,
     keep: (db, fields, opened) => saveChanged(db, 'bills', id, opened, fields),
     words: bill ? editWords : addWords,

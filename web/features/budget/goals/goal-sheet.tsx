@@ -34,7 +34,8 @@ function GoalFields({ goal, today, onClose }: Omit<GoalSheetProps, 'open'>) {
   const [id] = useState(() => goal?.id ?? newId())
   const entry = useEntryForm({
     opening: () => goalForm(goal, today),
-    adds: goal ? undefined : 'goal',
+    adds: 'goal',
+    changes: goal?.id,
     read: readGoalForm,
     keep: (db, fields, opened) => saveChanged(db, 'goals', id, opened, fields),
     words: goal ? editWords : addWords,

@@ -54,7 +54,8 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
   const isAdding = task.kind === 'add'
   const entry = useEntryForm({
     opening: () => earningsForm(task, own, today, newId),
-    adds: isAdding ? 'earnings' : undefined,
+    adds: 'earnings',
+    changes: task.kind === 'day' ? `earnings of ${task.entries[0]?.date ?? ''}` : entriesBefore(task)[0]?.id,
     read: (form) => readEarningsForm(form, task),
     keep: async (db, asked) => {
       const opened = new Map(entriesBefore(task).map((row) => [row.id, row]))

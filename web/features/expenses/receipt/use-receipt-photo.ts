@@ -9,10 +9,10 @@ import { uploadFailed } from './photo-words.ts'
 import { readPhoto } from './read-photo.ts'
 
 export interface ReceiptPhotoOptions {
-  /** The expense is new: its photo outlasts the page, as what is typed does. */
-  readonly isNew: boolean
   /** A photo the form opens with; null for none. */
   readonly shared: Blob | null
+  /** The address of the photo saved with the expense; null for none. */
+  readonly stored: string | null
   /** The address of the photo in the form; null for none. */
   readonly address: string | null
   readonly setAddress: (address: string | null) => void
@@ -29,11 +29,12 @@ export interface ReceiptPhoto {
   readonly remove: () => void
 }
 
-/** The receipt's photo in an expense form. */
-export function useReceiptPhoto({ isNew, shared, address, setAddress }: ReceiptPhotoOptions): ReceiptPhoto {
+/** The receipt's photo in an expense form: one that is chosen outlasts the page, as what is typed does. */
+export function useReceiptPhoto({ shared, stored, address, setAddress }: ReceiptPhotoOptions): ReceiptPhoto {
   const [taken, setTaken] = useState<Photo | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const isLeft = isNew && address !== null && taken === null
+  const isChosen = address !== null && address !== stored
+  const isLeft = isChosen && taken === null
   const [reading, setReading] = useState(isLeft)
   const toast = useToast()
   const { db } = useAccount()
@@ -43,7 +44,7 @@ export function useReceiptPhoto({ isNew, shared, address, setAddress }: ReceiptP
     setReading(true)
     const outcome = await readPhoto(file)
     // Before it is shown, and best effort: a device without room for it can still save it with its expense.
-    if (isNew && outcome.ok) await keepTypedPhoto(db, outcome.photo).catch(() => undefined)
+    if (outcome.ok) await keepTypedPhoto(db, outcome.photo).catch(() => undefined)
     setReading(false)
     setError(outcome.ok ? null : outcome.refusal)
     if (outcome.ok) {
@@ -63,12 +64,15 @@ export function useReceiptPhoto({ isNew, shared, address, setAddress }: ReceiptP
       const left = await typedPhoto(db, address).catch(() => null)
       setReading(false)
       if (left) setTaken(left)
-      else setAddress(null)
+      else setAddress(stored)
     }
     if (file) await take(file)
   })
   useEffect(() => void begin(shared), [shared])
 
-  useEffect(() => isNew ? onceClosed(() => void dropTypedPhoto(db).catch(() => undefined)) : undefined, [db, isNew])
+  useEffect(
+    () => isChosen ? onceClosed(() => void dropTypedPhoto(db, address).catch(() => undefined)) : undefined,
+    [db, isChosen, address],
+  )
   return { photo, error, reading, take, remove }
 }

@@ -36,7 +36,9 @@ export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
   const [id] = useState(() => loan?.id ?? newId())
   const entry = useEntryForm({
     opening: () => loanForm(loan),
-    adds: loan ? undefined : `loan ${vehicleId}`,
+    adds: `loan ${vehicleId}`,
+    changes: loan?.id,
+    together: ['mode', 'currentPrincipalAmount', 'lastPaymentDate', 'dateChosen', 'originalAmount', 'loanDate'],
     read: (typed) => readLoanForm(typed, loan),
     keep: (db, terms, opened) => saveChanged(db, 'autoLoans', id, opened && { ...opened, vehicleId }, { ...terms, vehicleId }),
     words: loan ? editWords : addWords,

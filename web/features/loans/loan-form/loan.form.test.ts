@@ -120,12 +120,16 @@ describe('the last payment date', () => {
     const chosen = { ...simplified, dateChosen: true }
     expect(withDueDay(chosen, '15', today)).toEqual({ ...chosen, dueDate: '15' })
   })
+
+  it('is none of a loan entered from its first day', () => {
+    expect(withDueDay(historical, '15', today)).toEqual({ ...historical, dueDate: '15' })
+  })
 })
 
 describe('switching the mode', () => {
   it('keeps rate, payment and due day alone', () => {
     expect(withMode(simplified, 'historical', today)).toEqual({
-      ...loanForm(null), mode: 'historical', interestRate: '8.25', monthlyPayment: '$350', dueDate: '20', lastPaymentDate: '2026-11-20',
+      ...loanForm(null), mode: 'historical', interestRate: '8.25', monthlyPayment: '$350', dueDate: '20',
     })
   })
 })

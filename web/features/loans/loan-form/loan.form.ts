@@ -51,7 +51,7 @@ export function loanForm(loan: LedgerRow<'autoLoans'> | null): LoanForm {
 
 /** The last payment date follows the due day until the driver chooses it; an invalid day counts as today (R62). */
 export function withDueDay(form: LoanForm, dueDate: string, today: LocalDate): LoanForm {
-  if (form.dateChosen) return { ...form, dueDate }
+  if (form.dateChosen || form.mode === 'historical') return { ...form, dueDate }
   const day = parseWhole(dueDate)
   const fits = day !== undefined && day >= 1 && day <= 31
   const lastPaymentDate = fits ? latestDueDay(day, today) : today

@@ -43,7 +43,8 @@ function PaymentFields({ payment, ledger, loanId, today, onClose }: Omit<Payment
   const [id] = useState(() => payment?.id ?? newId())
   const entry = useEntryForm({
     opening: () => paymentForm(payment, today),
-    adds: payment ? undefined : `payment ${loanId}`,
+    adds: `payment ${loanId}`,
+    changes: payment?.id,
     read: readPaymentForm,
     keep: (db, fields, opened) => saveChanged(db, 'loanPayments', id, opened && { loanId, ...opened }, { loanId, ...fields }),
     words: payment ? editWords : addWords,

@@ -37,6 +37,7 @@ function PayoffGoalFields({ ledger, today, loan, onClose }: Omit<PayoffGoalSheet
   const odometer = odometerPrefill(ledger, loan.vehicleId, today)
   const entry = useEntryForm({
     opening: () => payoffGoalForm(loan),
+    adds: `payoff goal ${loan.id}`,
     read: (form) => readPayoffGoalForm(form, odometer, today),
     keep: (db, goal, opened) => saveChanged(db, 'autoLoans', loan.id, opened, goal),
     words,

@@ -72,7 +72,8 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
   const { db } = useAccount()
   const entry = useEntryForm({
     opening: () => mileageForm(before, garage.primaryId, today),
-    adds: before ? undefined : 'mileage',
+    adds: 'mileage',
+    changes: before?.id,
     read: async (typed) => {
       const vehicleId = drivenBy(typed.vehicleId)
       // The driver may submit before the starting reading has been looked up.

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { typedOver } from './typed-over.ts'
+
+const opened = { name: 'Rent', amount: '1450.00', frequency: 'monthly', dueDay: '1', weekday: '' }
+
+it('lays what was typed over the entry as it is now, which keeps what another device has changed', () => {
+  const form = { ...opened, amount: '1500' }
+  expect(typedOver(opened, { form, opened })).toEqual(form)
+  expect(typedOver({ ...opened, name: 'Flat', amount: '1475.00' }, { form, opened })).toEqual({ ...form, name: 'Flat' })
+})
+
+it('leaves the entry as it is now when nothing was changed', () => {
+  const now = { ...opened, name: 'Flat' }
+  expect(typedOver(now, { form: { ...opened }, opened })).toEqual(now)
+})
+
+it('takes fields that say one thing all from what was typed, and all from the entry when none of them was', () => {
+  const together = ['frequency', 'dueDay', 'weekday']
+  const now = { ...opened, frequency: 'weekly', dueDay: '', weekday: 'Monday' }
+  expect(typedOver(now, { form: { ...opened, dueDay: '20' }, opened }, together)).toEqual({ ...opened, dueDay: '20' })
+  expect(typedOver(now, { form: { ...opened, name: 'Flat' }, opened }, together)).toEqual({ ...now, name: 'Flat' })
+})
+
+it('takes nothing for a field that an older app had not', () => {
+  const { weekday: _, ...older } = opened
+  const together = ['frequency', 'dueDay', 'weekday']
+  expect(typedOver(opened, { form: { ...older, dueDay: '20' }, opened: older }, together)).toEqual({ ...opened, dueDay: '20' })
+})
+
+describe('a form with lines', () => {
+  const uber = { id: '1', platform: 'uber', amount: '50.00' }
+  const lyft = { id: '2', platform: 'lyft', amount: '20.00' }
+  const before = { date: '2026-11-21', lines: [uber, lyft] }
+  const over = (now: readonly object[], typed: readonly object[]): unknown =>
+    typedOver({ ...before, lines: now }, { form: { ...before, lines: typed }, opened: before }).lines
+
+  it('lays each line over its own: one entered elsewhere stays, and so does what was changed of another', () => {
+    const doordash = { id: '3', platform: 'doordash', amount: '5.00' }
+    const corrected = { ...lyft, amount: '25.00' }
+    expect(over([{ ...uber, platform: 'ubereats' }, corrected, doordash], [{ ...uber, amount: '51' }, lyft]))
+      .toEqual([{ id: '1', platform: 'ubereats', amount: '51' }, corrected, doordash])
+  })
+
+  it('adds what was added and takes out what was taken out', () => {
+    const added = { id: 'new', platform: 'doordash', amount: '9' }
+    expect(over([uber, lyft], [uber, added])).toEqual([uber, added])
+  })
+
+  it('brings a line that is gone back only if it was changed', () => {
+    expect(over([uber], [uber, { ...lyft, amount: '25' }])).toEqual([uber, { ...lyft, amount: '25' }])
+    expect(over([uber], [{ ...uber, amount: '51' }, lyft])).toEqual([{ ...uber, amount: '51' }])
+  })
+})
