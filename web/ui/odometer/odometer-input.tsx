@@ -16,14 +16,8 @@ export interface OdometerInputProps
 }
 
 /** True for an edit no single key can make: pasted, dropped, or several characters at once from a keyboard's clipboard. */
-function cameAtOnce(event: Event): boolean {
-  if (!(event instanceof InputEvent)) return false
-  const { inputType, data } = event
-  return inputType.startsWith('insertFrom') || (inputType === 'insertText' && data !== null && data.length > 1)
-}
-
-/** True while an input method composes: dictation, or a keyboard that shows what it has not entered yet. */
-const isComposing = (event: Event): event is InputEvent => event instanceof InputEvent && event.isComposing
+const cameAtOnce = ({ inputType = '', data }: Partial<InputEvent>): boolean =>
+  inputType.startsWith('insertFrom') || (inputType === 'insertText' && (data?.length ?? 0) > 1)
 
 /** A real input over drums: keys fill it from the right, the tenth is the last key. Selected on focus. */
 export function OdometerInput({
@@ -84,20 +78,21 @@ export function OdometerInput({
               }}
               onChange={({ nativeEvent, target }) => {
                 const now = target.value
-                if (isComposing(nativeEvent)) {
-                  const { before, length, byKey } = composed.current
-                  const longer = nativeEvent.data?.length ?? 0
-                  composed.current = { before, length: longer, byKey: byKey && keyed.current && longer <= length + 1 }
+                // Filling in sends an event without these.
+                const edit: Partial<InputEvent> = nativeEvent
+                if (edit.isComposing) {
+                  const was = composed.current
+                  const length = edit.data?.length ?? 0
+                  composed.current = { ...was, length, byKey: was.byKey && keyed.current && length <= was.length + 1 }
                   // Text changed under an input method would be inserted by it once more.
                   take(now)
                 } else {
-                  take(nextReading({ before: value, now, byKey: keyed.current && !cameAtOnce(nativeEvent), whole }))
+                  take(nextReading({ before: value, now, byKey: keyed.current && !cameAtOnce(edit), whole }))
                 }
                 forgetPress()
               }}
               onCompositionEnd={({ currentTarget }) => {
-                const { before, byKey } = composed.current
-                take(nextReading({ before, now: currentTarget.value, byKey, whole }))
+                take(nextReading({ ...composed.current, now: currentTarget.value, whole }))
               }}
               onFocus={(event) => {
                 event.target.select()
