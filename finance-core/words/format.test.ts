@@ -65,12 +65,12 @@ describe('what a driver types', () => {
 
   it.each([
     ['60150', 601_500], ['60,150', 601_500], ['60,150.3', 601_503], ['60150,3', 601_503], ['12.34', 123], ['12.35', 124],
-    ['12.999', 130], ['-12.35', -124], ['0', 0], ['0,500', 5],
+    ['60150.2999', 601_503], ['-12.35', -124], ['0', 0], ['0,500', 5],
   ])('reads %j as %d tenths of a mile', (typed, tenths) => {
     expect(parseMiles(typed)).toBe(tenths)
   })
 
-  it.each(['', 'x', '12.3x', '99999999999999999.55'])('does not take %j for miles', (typed) => {
+  it.each(['', 'x', '12.3x', '99999999999999999.55', '60.150', '60,0505'])('does not take %j for miles', (typed) => {
     expect(parseMiles(typed)).toBeUndefined()
   })
 

@@ -93,10 +93,18 @@ export function parseMoney(text: string): number | undefined {
   return decimalToWhole(plainDecimal(text.trim().replace('−', '-').replace(/^\+?(-?)\s*\$?\s*/, '$1')), 2)
 }
 
-/** Reads miles as typed ('60,150.3', '60150,3') as tenths; more decimals are rounded to 0.1 (spec 1 section 5). */
+/** '60.150' and '60,0505': whoever writes so means sixty thousand miles, not sixty. */
+const MISPLACED_GROUP = /^[1-9]\d{0,2}\.\d{3}/
+
+/**
+ * Reads miles as typed ('60,150.3', '60150,3') as tenths; more decimals are rounded to 0.1 (spec 1 section 5). Undefined
+ * where they look like thousands.
+ */
 export function parseMiles(text: string): number | undefined {
-  const [, kept = '', next = ''] = /^(-?\d+\.\d)(\d)\d*$/.exec(plainDecimal(text.trim())) ?? []
-  if (kept === '') return decimalToWhole(plainDecimal(text.trim()), 1)
+  const plain = plainDecimal(text.trim())
+  if (MISPLACED_GROUP.test(plain)) return undefined
+  const [, kept = '', next = ''] = /^(-?\d+\.\d)(\d)\d*$/.exec(plain) ?? []
+  if (kept === '') return decimalToWhole(plain, 1)
   const tenths = decimalToWhole(kept, 1)
   if (tenths === undefined || next < '5') return tenths
   return kept.startsWith('-') ? tenths - 1 : tenths + 1

@@ -22,4 +22,7 @@ export function demandEmail(given: unknown, missing: string): string {
 }
 
 /** 409: another account has this address. */
-export const emailInUse = (): Problem => new Problem(409, { message: 'Email is already in use' })
+export function emailInUse(): Problem {
+  const message = 'Email is already in use'
+  return new Problem(409, { message, errors: [{ path: 'email', message }] })
+}

@@ -41,7 +41,9 @@ describe('signing up', () => {
     const reply = await browser(server).send('POST', '/auth/register', {
       name: 'Other', email: 'ANN@example.com', password: PASSWORD,
     })
-    expect(reply).toMatchObject({ status: 409, body: { message: 'Email is already in use' } })
+    expect(reply).toMatchObject({
+      status: 409, body: { message: 'Email is already in use', errors: [{ path: 'email', message: 'Email is already in use' }] },
+    })
   })
 
   it.each([
