@@ -32,6 +32,11 @@ it('asks one that shows the driver a prompt again after 30 days only', async () 
   expect([await start(0), await start(DAY_MS), await start(30 * DAY_MS - 1), await start(30 * DAY_MS)]).toEqual([1, 1, 1, 2])
 })
 
+it('asks again when the clock was a year ahead and is set back', async () => {
+  const { start } = browserAnsweringAfter(4_000)
+  expect([await start(365 * DAY_MS), await start(DAY_MS), await start(2 * DAY_MS)]).toEqual([1, 2, 2])
+})
+
 it('does not ask again after a prompt that the driver left unanswered', async () => {
   const { start, storage } = browserAnsweringAfter(0)
   void askToPersist(() => new Promise(() => undefined), storage, () => 0)

@@ -16,8 +16,9 @@ const OWN_ANSWER_MS = 500
  */
 export async function askToPersist(persist: () => Promise<unknown>, storage: DeviceStorage, now: () => number): Promise<void> {
   const asked = now()
-  // What is no number compares as false.
-  if (asked < Number(storage.getItem(KEY))) return
+  const wait = Number(storage.getItem(KEY)) - asked
+  // A longer wait dates from before the clock was set back. What is no number compares as false.
+  if (wait > 0 && wait <= SNOOZE_MS) return
   // Noted before the answer, which may never come: the driver can leave the prompt and the page.
   storage.setItem(KEY, String(asked + SNOOZE_MS))
   await persist()
