@@ -17,6 +17,12 @@ describe('hybrid time', () => {
     expect(millisecondOf(nextTime(0, 1234))).toBe(1234)
   })
 
+  it('stays a safe integer, and moves on, under a clock that is thousands of years ahead', () => {
+    const first = nextTime(0, Date.UTC(9998, 0, 1))
+    const second = nextTime(first, Date.UTC(9999, 0, 1))
+    expect([Number.isSafeInteger(second), second > first]).toEqual([true, true])
+  })
+
   it('is drawn back from the future and lifted above the device\'s last, never refused', () => {
     expect(clampTime(hybridTime(9_000_000), 0, 1000)).toBe(hybridTime(1000))
     expect(clampTime(hybridTime(1001), 0, 1000)).toBe(hybridTime(1000))

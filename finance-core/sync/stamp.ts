@@ -18,9 +18,12 @@ export function millisecondOf(at: HybridTime): number {
   return Math.floor(at / TICKS)
 }
 
+/** In the year 2223: a clock further ahead would leave no safe integers. */
+const LATEST_MS = 8e12
+
 /** The time of a device's next write: always later than its last one, however its clock jumps. */
 export function nextTime(last: HybridTime, nowMs: number): HybridTime {
-  return Math.max(hybridTime(nowMs), last + 1)
+  return Math.max(hybridTime(Math.min(nowMs, LATEST_MS)), last + 1)
 }
 
 /**

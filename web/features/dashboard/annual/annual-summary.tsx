@@ -14,8 +14,9 @@ import styles from './annual-summary.module.css'
 /** A whole year in figures (spec 1 section 2). */
 export function AnnualSummary({ today }: { today: LocalDate }) {
   const thisYear = Number(today.slice(0, 4))
-  const [chosenYear, setYear] = useState<number | null>(null)
-  const year = Math.min(chosenYear ?? thisYear, thisYear)
+  /** Infinity until one is chosen. */
+  const [chosenYear, setYear] = useState(Infinity)
+  const year = Math.min(chosenYear, thisYear)
   const ledger = ledgerFor(useLaterLedger(yearOf(year)), yearOf(year))
   const summary = useMemo(() => ledger && annualSummary(ledger, year), [ledger, year])
 
