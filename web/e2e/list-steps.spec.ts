@@ -64,3 +64,40 @@ for (const [list, filter, rowOf] of lists) {
     await expect(titles).toHaveCount(20)
   })
 }
+
+/** A page whose processor can be kept from all work but what a tap calls for. */
+function heldWork(): void {
+  const { postMessage } = MessagePort.prototype
+  const held: (() => void)[] = []
+  let isHeld = false
+  addEventListener('hold', () => { isHeld = true })
+  addEventListener('let-go', () => {
+    isHeld = false
+    held.forEach((work) => work())
+  })
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    const work = (): void => postMessage.call(this, message)
+    if (isHeld) {
+      held.push(work)
+      performance.mark('held')
+    } else work()
+  }
+}
+
+test('a filter chosen while the days of the last one are still being drawn shows all of its days', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, put } = await openBook(context, line.origin, '/learning')
+  await put('earnings', days.map((date) => ({ date, platform: 'uber', amount: '20.00' })))
+  await page.addInitScript(heldWork)
+  await page.goto('/earnings')
+  const titles = page.getByRole('heading', { level: 2, name: /, 20\d\d$/ })
+  await expect(titles).toHaveCount(20)
+  await page.evaluate(() => dispatchEvent(new Event('hold')))
+  await page.getByLabel('Platform').selectOption('Uber')
+  await expect(titles).toHaveCount(3)
+  await page.waitForFunction(() => performance.getEntriesByName('held').length > 0)
+  await page.getByLabel('Platform').selectOption('All Platforms')
+  await page.evaluate(() => dispatchEvent(new Event('let-go')))
+  await expect(titles).toHaveCount(20)
+})

@@ -28,11 +28,11 @@ export function DaysInSteps<Day>({ days, chosenBy, children }: DaysInStepsProps<
     if (!isPart) return undefined
     let isCurrent = true
     void nextRest(window).then(() => {
-      const more = (last: typeof drawn): typeof drawn => (last.count === count ? { ...last, count: count + A_FRAME } : last)
-      if (isCurrent) startTransition(() => setDrawn(more))
+      if (isCurrent) startTransition(() => setDrawn((last) => (last === drawn ? { ...last, count: last.count + A_FRAME } : last)))
     })
     return () => { isCurrent = false }
-  }, [isPart, count])
+    // Not its count: another filter can undo a step, at the count it began with.
+  }, [isPart, drawn])
   if (days.length === 0) return null
   return <div className={styles['days']}>{(isPart ? days.slice(0, count) : days).map(children)}</div>
 }
