@@ -7,7 +7,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { saturday } from './page/listed-days.ts'
 import { expectSaid } from './page/said.ts'
 import { setClock } from './rig/clock.ts'
-import { NOON } from './rig/local-day.ts'
+import { NOON, todayOn } from './rig/local-day.ts'
 import { signOut } from './steps/driver.ts'
 
 const EARLIER = 'Typed earlier and not saved yet.'
@@ -253,7 +253,6 @@ test('a photo outlasts the form of another expense, and one that a later photo t
 
 test('what an earlier page left of a change is taken back by "Start over" and forgotten by closing the form and by signing out', async ({ device, line }) => {
   const context = await device(phone)
-  await setClock(context, NOON)
   const { page } = await openBook(context, line.origin, '/budget/bills', {
     rows: { bills: [{ name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '25' }] },
   })
@@ -309,7 +308,6 @@ test('what an earlier page left of a change is taken back by "Start over" and fo
 
 test('what an earlier page left of a change is not typed any more once another device has saved it', async ({ device, line }) => {
   const context = await device(phone)
-  await setClock(context, NOON)
   const { page, rows } = await openBook(context, line.origin, '/budget/bills', {
     rows: { bills: [{ name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '25' }] },
   })
@@ -392,18 +390,17 @@ test('a day is changed on after the phone closed the app, without the entry that
 test('every form that changes something keeps what is typed, each for itself', async ({ device, line }) => {
   test.slow()
   const context = await device(phone)
-  await setClock(context, NOON)
   const { page, rows, put } = await openBook(context, line.origin, '/learning', { vehicles: ['Bolt'] })
   const [bolt] = await rows<{ id: string }>('vehicles')
   const vehicleId = bolt?.id
-  const date = '2026-11-21'
+  const date = await todayOn(page)
   await put('mileage', [{ date, vehicleId, startingMileage: '60000', endingMileage: '60150' }])
   await put('earnings', [{ date, platform: 'uber', amount: '50' }, { date, platform: 'lyft', amount: '20' }])
   await put('bills', [
     { name: 'Rent', amount: '1450', frequency: 'monthly', dueDate: '25' },
     { name: 'Coffee', amount: '3', frequency: 'daily', dueDate: null },
   ])
-  await put('goals', [{ name: 'Tires', amount: '1000', startDate: '2026-11-01', targetDate: '2026-12-31' }])
+  await put('goals', [{ name: 'Tires', amount: '1000', startDate: '2026-11-01', targetDate: '2099-12-31' }])
   await put('maintenance-schedules', [{ vehicleId, category: 'oil', name: 'Oil Change', intervalMiles: 5000, cost: '75' }])
   await put('auto-loans', [{
     vehicleId, currentPrincipalAmount: '12000', interestRate: '6', monthlyPayment: '400', lastPaymentDate: '2026-10-11',
@@ -430,9 +427,9 @@ test('every form that changes something keeps what is typed, each for itself', a
     const open = () => page.getByRole('button', { name: opens, exact: true }).tap()
     await page.goto(path)
     await open()
-    await expect(form.getByText(EARLIER), opens).toBeHidden()
     if (field === 'Due Day') await input.selectOption(typed)
     else await input.fill(typed)
+    await expect(form.getByText(EARLIER), opens).toBeHidden()
     await page.reload()
     await open()
     await expect(input, opens).toHaveValue(typed)
