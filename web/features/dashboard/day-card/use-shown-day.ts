@@ -24,7 +24,7 @@ export function useShownDay(today: LocalDate, card: RefObject<HTMLElement | null
   }
   return {
     date,
-    previous: () => setDate(addDays(date, -1)),
+    previous: () => setDate(date > today ? today : addDays(date, -1)),
     next: date < today ? () => setDate(addDays(date, 1)) : undefined,
     stayOn: setDate,
   }
