@@ -35,7 +35,12 @@ test('a reading that is dictated stays whole, and one composed digit by digit fi
   await starting.focus()
   await inputMethod.propose('60,150 ')
   await inputMethod.enter('60,150 ')
-  await expect(starting).toHaveValue(/^60,150 ?$/)
+  await expect(starting).toHaveValue('60,150')
+  await starting.press('End')
+  await inputMethod.propose('3')
+  await expect(starting).toHaveValue('60,1503')
+  await inputMethod.propose('')
+  await expect(starting).toHaveValue('60,150')
 
   const ending = add.getByLabel('Ending Mileage')
   await ending.focus()

@@ -19,12 +19,15 @@ export interface OdometerInputProps
 const cameAtOnce = ({ inputType = '', data }: Partial<InputEvent>): boolean =>
   inputType.startsWith('insertFrom') || (inputType === 'insertText' && (data?.length ?? 0) > 1)
 
+/** In place of the length of what an input method shows, once keys have not made it one by one: no length follows it. */
+const AT_ONCE = -2
+
 /** A real input over drums: keys fill it from the right, the tenth is the last key. Selected on focus. */
 export function OdometerInput({
   label, labelHidden, error, hint, value, onChange, whole = false, onFocus, onKeyDown, ...rest
 }: OdometerInputProps) {
   const keyed = useRef(false)
-  const composed = useRef({ before: '', length: 0, byKey: true })
+  const composed = useRef(0)
   const typed = useRef(value)
   const frame = useRef<HTMLDivElement>(null)
   const read = whole ? parseWhole(value) : parseMiles(value)
@@ -73,17 +76,13 @@ export function OdometerInput({
               onKeyDown={notePress}
               onKeyUp={forgetPress}
               onBlur={forgetPress}
-              onCompositionStart={() => {
-                composed.current = { before: value, length: 0, byKey: true }
-              }}
               onChange={({ nativeEvent, target }) => {
                 const now = target.value
                 // Filling in sends an event without these.
                 const edit: Partial<InputEvent> = nativeEvent
                 if (edit.isComposing) {
-                  const was = composed.current
                   const length = edit.data?.length ?? 0
-                  composed.current = { ...was, length, byKey: was.byKey && keyed.current && length <= was.length + 1 }
+                  composed.current = keyed.current && length <= composed.current + 1 ? length : AT_ONCE
                   // Text changed under an input method would be inserted by it once more.
                   take(now)
                 } else {
@@ -92,7 +91,8 @@ export function OdometerInput({
                 forgetPress()
               }}
               onCompositionEnd={({ currentTarget }) => {
-                take(nextReading({ ...composed.current, now: currentTarget.value, whole }))
+                take(nextReading({ before: '', now: currentTarget.value, byKey: composed.current > 0, whole }))
+                composed.current = 0
               }}
               onFocus={(event) => {
                 event.target.select()

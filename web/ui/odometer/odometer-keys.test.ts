@@ -61,7 +61,12 @@ describe('nextReading', () => {
 
   it('has no tenth for whole miles', () => {
     expect(typed('150000', { whole: true })).toBe('150000')
-    expect(typed('15.0', { whole: true })).toBe('150')
+    expect(typed('150,000', { whole: true })).toBe('150000')
+  })
+
+  it('leaves a point in whole miles for the form to refuse', () => {
+    expect(typed('150000.0', { whole: true })).toBe('150000.0')
+    expect(typed('150000.<', { whole: true })).toBe('150000')
   })
 
   it('holds ten digits at most', () => {

@@ -28,7 +28,8 @@ export interface OdometerEdit {
 
 /** The field's text after an edit: decimal miles such as '60150.3', '' when empty. */
 export function nextReading({ before, now, byKey, whole }: OdometerEdit): string {
-  if (!byKey) return now.trim()
+  // A point in whole miles is left for the form to refuse: without it, 150000.0 would become 1500000.
+  if (!byKey || (whole && now.includes('.'))) return now.trim()
   const digits = now.replaceAll(/\D/g, '')
   const grown = now.length > before.length
   const point = !whole && /[.,]$/.test(now)
