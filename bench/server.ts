@@ -21,8 +21,8 @@ const PUSHED_ROWS = 20_000
 const MB = 1024 * 1024
 const LIST_ROWS = 100
 const LIST_ROUNDS = 45
-/** More accounts than the server can cache lists for: in turn, each list is built anew. */
-const LISTERS = 320
+/** Far more accounts than the server can cache lists for: in turn, each list is built anew. */
+const LISTERS = 640
 const CREATORS = 50
 const SYNCERS = 4
 
