@@ -145,7 +145,7 @@ test('every form that adds something keeps what is typed, each for itself', asyn
     lastPaymentDate: '2026-11-01',
   }])
   const forms = [
-    { path: '/mileage', opens: 'Add Mileage', field: 'Ending Mileage', typed: '60120.5' },
+    { path: '/mileage', opens: 'Add Mileage', field: 'Starting Mileage', typed: '60120.5' },
     { path: '/earnings', opens: 'Add Earnings', field: 'Amount', typed: '71.20' },
     { path: '/budget/bills', opens: 'Add Bill', field: 'Name', typed: 'Rent' },
     { path: '/budget/recurring', opens: 'Add Recurring Expense', field: 'Name', typed: 'Phone' },
