@@ -51,9 +51,14 @@ export async function currentUser(fetch: Fetch): Promise<SessionOutcome> {
   return outcome.kind === 'problem' && outcome.problem.status === 401 ? { kind: 'signed-out' } : outcome
 }
 
-/** Ends the session. If it had already ended, the driver counts as signed out. */
+// The answer takes the browser's session away, even one that was begun after it was asked for.
+let ending: Promise<unknown> = Promise.resolve()
+
+/** Ends the session; one asked for meanwhile begins afterwards. If it had already ended, the driver counts as signed out. */
 export async function logout(fetch: Fetch): Promise<SessionOutcome> {
-  const answer = await call(fetch, { method: 'POST', path: '/api/auth/logout', body: {} })
+  const asked = call(fetch, { method: 'POST', path: '/api/auth/logout', body: {} })
+  ending = asked
+  const answer = await asked
   if (answer.ok || answer.problem.status === 401) return { kind: 'signed-out' }
   return { kind: 'problem', problem: answer.problem }
 }
@@ -63,6 +68,7 @@ const signedInSchema = z.union([z.object({ user: userSchema }), bareUser])
 const verifySchema = z.object({ requiresVerification: z.literal(true), email: z.string() })
 
 async function sessionCall(fetch: Fetch, request: Call): Promise<SessionOutcome> {
+  await ending
   const answer = await call(fetch, request)
   const body = answer.ok ? answer.body : answer.problem.body
   const verify = z.safeParse(verifySchema, body)

@@ -5,9 +5,10 @@ import { openBook } from './books/open-book.ts'
 import { bookOn } from './device/device-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
-import { newDriver, signOut, signUp, spend, syncStatus } from './steps/driver.ts'
+import { enterSignIn, newDriver, signOut, signUp, spend, syncStatus } from './steps/driver.ts'
 
 const spent = (page: Page) => page.getByRole('tab', { name: /^Expenses/ })
+const atTheDoor = (page: Page) => page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })
 
 test('a book kept on the phone waits for its own driver; the next one neither sees nor sends it', async ({ device, line }) => {
   const context = await device(phone)
@@ -18,7 +19,7 @@ test('a book kept on the phone waits for its own driver; the next one neither se
   await spend(page, '10.01')
   await signOut(page)
   await page.getByRole('dialog', { name: '1 change is only on this phone' }).getByRole('button', { name: 'Sign out and keep on this phone' }).click()
-  await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+  await expect(atTheDoor(page)).toBeVisible()
   line.replace('/api/sync', null)
   await page.close()
 
@@ -29,7 +30,7 @@ test('a book kept on the phone waits for its own driver; the next one neither se
   await expect(async () => { expect(await dana.rows('expenses')).toMatchObject([{ amount: '5.05' }]) }).toPass({ timeout: 20_000 })
   await expect(syncStatus(dana.page, /^All synced/)).toBeVisible()
   await signOut(dana.page)
-  await expect(dana.page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+  await expect(atTheDoor(dana.page)).toBeVisible()
 
   await dana.page.goto('/login')
   await dana.page.getByLabel('Email').fill(marcus.email)
@@ -103,10 +104,27 @@ test('signing out in one tab takes the book from the others first, which fetch i
   // On a slow line the session stays open for a while.
   const letGo = line.hold('/api/auth/logout', 'before')
   await signOut(page)
-  await expect(other.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
-  letGo()
-  await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+  await expect(atTheDoor(other)).toBeVisible()
+  await expect(atTheDoor(page)).toBeVisible()
   expect(await bookOn(other)).toBeNull()
+  letGo()
+})
+
+test('on a slow line, who signs in right after signing out stays in', async ({ device, line }) => {
+  const driver = newDriver()
+  const { page } = await openBook(await device(phone), line.origin, '/', { driver })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const letGo = line.hold('/api/auth/logout', 'after')
+  await signOut(page)
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await enterSignIn(page, driver)
+  // Asked after the sign-in would have been: the session must not begin before the answer that ends the other.
+  await page.evaluate(async () => { await fetch('/api/auth/type') })
+  expect([line.asked('/api/auth/logout'), line.asked('/auth/login')]).toEqual([1, 0])
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200)
 })
 
 test('with another driver signed in beside the open book, neither account is deleted', async ({ device, line }) => {
@@ -166,7 +184,7 @@ test('a sign-out that asked about what was unsent goes on by itself once that ha
   expect(await rows('expenses')).toEqual([])
   line.replace('/api/sync', null)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+  await expect(atTheDoor(page)).toBeVisible()
 })
 
 for (const where of ['before', 'after'] as const) {
@@ -175,7 +193,7 @@ for (const where of ['before', 'after'] as const) {
     const driver = newDriver()
     const { page } = await openBook(await device(phone), line.origin, '/settings', { driver })
     await expect(syncStatus(page, /^All synced/)).toBeVisible()
-    const landing = page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })
+    const landing = atTheDoor(page)
     const letGo = [line.hold('/api/auth/user/profile', where), line.hold('/api/auth/user/password', where)]
     const asked = ['/api/auth/user/profile', '/api/auth/user/password'].map((path) => page.waitForRequest(`**${path}`))
     await page.getByLabel('Email').fill(`new-${driver.email}`)
@@ -202,7 +220,7 @@ test('a window left at the door opens when the driver signs in at another', asyn
   const context = await device(phone)
   const left = await context.newPage()
   await left.goto('/')
-  await expect(left.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
+  await expect(atTheDoor(left)).toBeVisible()
   await signUp(await context.newPage(), newDriver())
   await expect(left.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
 })

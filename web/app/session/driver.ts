@@ -41,13 +41,20 @@ export async function welcomeDriver({ device, mark }: DriverParts, user: User): 
   await rememberUser(device, user)
 }
 
-/** Ends the session, on the server as soon as it can be reached, and forgets the driver. The book is not touched. */
-export async function releaseDriver({ device, fetch, mark }: DriverParts): Promise<void> {
+/**
+ * Forgets the driver, calls `onForgotten`, and ends the session, on the server as soon as it can be reached: the driver
+ * need not wait for that. The book is not touched.
+ */
+export async function releaseDriver(
+  { device, fetch, mark }: DriverParts,
+  onForgotten: () => void = () => undefined,
+): Promise<void> {
   // Set first: whatever fails below, the next start does not sign the driver in again.
   mark.set()
   const isForgotten = await forgetDriver(device)
   // A photo this driver shared and never used: the next driver must not find it.
   await takeSharedPhoto(device).catch(() => undefined)
+  onForgotten()
   // When forgetting fails the mark stays, and the next start tries again.
   if (isForgotten) await tellSignOut(fetch, mark)
   else await logout(fetch)

@@ -28,13 +28,8 @@ export interface DriverControls {
 const SIGNED_OUT = 'signed-out'
 /** Tells them that a driver is known now. */
 const SIGNED_IN = 'signed-in'
-const channel = (): BroadcastChannel => new BroadcastChannel('roadbook-session')
-
-function tellOthers(word: typeof SIGNED_OUT | typeof SIGNED_IN): void {
-  const others = channel()
-  others.postMessage(word)
-  others.close()
-}
+// One for speaking and hearing: a second one would hear what this tab says itself.
+const others = new BroadcastChannel('roadbook-session')
 
 /** What finding the driver needs of this browser. */
 export function browserParts(): DriverParts {
@@ -52,7 +47,7 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
   useEffect(() => {
     if (state.kind === 'loading') return
     noteDriver(deviceStorage, state.kind === 'signed-in')
-    if (state.kind === 'signed-in') tellOthers(SIGNED_IN)
+    if (state.kind === 'signed-in') others.postMessage(SIGNED_IN)
   }, [state.kind])
 
   useEffect(() => {
@@ -69,12 +64,12 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
     const enter = (user: User | null): void => {
       if (user) setState((last) => (last.kind === 'signed-out' ? { kind: 'signed-in', user } : last))
     }
-    const others = channel()
-    others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const hear = ({ data }: MessageEvent<unknown>): void => {
       if (data === SIGNED_OUT) setState({ kind: 'signed-out' })
       if (data === SIGNED_IN) void lastUser(parts.device).then(enter, () => undefined)
-    })
-    return () => others.close()
+    }
+    others.addEventListener('message', hear)
+    return () => others.removeEventListener('message', hear)
   }, [parts])
 
   const signIn = useCallback((user: User): void => {
@@ -88,10 +83,9 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
     setState({ kind: 'loading' })
     await navigate(paths.home, { replace: true })
     // First: a tab still open would think the book lost, and fetch it again.
-    tellOthers(SIGNED_OUT)
+    others.postMessage(SIGNED_OUT)
     await removeBook().catch(() => undefined)
-    await releaseDriver(parts).catch(() => undefined)
-    setState({ kind: 'signed-out' })
+    await releaseDriver(parts, () => setState({ kind: 'signed-out' }))
   }, [navigate, parts])
 
   return { state, signIn, signOut }

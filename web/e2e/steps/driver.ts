@@ -29,6 +29,11 @@ export async function signUp(page: Page, driver: DriverAccount): Promise<void> {
 /** Fills in and submits the sign-in form; the test decides what to expect then. */
 export async function signIn(page: Page, driver: DriverAccount): Promise<void> {
   await page.goto('/login')
+  await enterSignIn(page, driver)
+}
+
+/** Fills in and submits the sign-in form on screen. */
+export async function enterSignIn(page: Page, driver: DriverAccount): Promise<void> {
   await page.getByLabel('Email').fill(driver.email)
   await page.getByLabel('Password', { exact: true }).fill(driver.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
