@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openFullBook } from './books/full-book.ts'
 import { openBook } from './books/open-book.ts'
 import { desktop, expect, phone, sizes, test } from './fixtures.ts'
+import { lieOver } from './page/page-checks.ts'
 import { fillBill } from './steps/budget-forms.ts'
 import { todayOn } from './rig/local-day.ts'
 import { closeDialog, newDriver, onboard, signUp } from './steps/driver.ts'
@@ -70,6 +71,29 @@ test('with the keys, a form that is left gives the focus back to what opened it'
       await closeDialog(page)
       await expect(opener, `${name} on ${path}`).toBeFocused()
     }
+  }
+})
+
+test('what the keys reach is not under the floating button, and a tab at the edge comes into the bar', async ({ device, line }) => {
+  const { page } = await openBook(await device(phone), line.origin, '/budget/bills', {
+    rows: { bills: [1, 2, 3, 4, 5, 6].map((day) => ({ name: `Bill ${day}`, amount: '45', frequency: 'monthly', dueDate: String(day) })) },
+  })
+  const add = page.getByRole('button', { name: 'Add Bill' })
+  await button(page, 'Edit Bill 1').focus()
+  for (let stop = 0; stop < 12; stop += 1) {
+    const focused = page.locator(':focus')
+    expect(await lieOver(focused, add), String(await focused.getAttribute('aria-label'))).toBe(false)
+    await page.keyboard.press('Tab')
+  }
+
+  await page.goto('/budget')
+  const tabs = page.getByRole('navigation', { name: 'Budget' }).getByRole('link')
+  await expect(tabs.nth(1)).toHaveText('Bills 6')
+  await tabs.first().focus()
+  for (const tab of await tabs.all()) {
+    await expect(tab).toBeFocused()
+    await expect(tab).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Tab')
   }
 })
 

@@ -15,13 +15,13 @@ export function TabBar({ current, counts }: TabBarProps) {
   const bar = useRef<HTMLElement>(null)
   const place = budgetPaths.indexOf(current)
   const areCounted = Object.keys(counts).length > 0
-  useEffect(() => scrollTo(bar.current, place), [place])
+  useEffect(() => scrollTo(bar.current?.children[place]), [place])
   // Again once the counts are known, because they push the tabs apart.
   useEffect(() => {
-    if (areCounted) scrollTo(bar.current, place)
+    if (areCounted) scrollTo(bar.current?.children[place])
   }, [place, areCounted])
   return (
-    <nav ref={bar} aria-label="Budget" className={styles['tabs']}>
+    <nav ref={bar} aria-label="Budget" className={styles['tabs']} onFocus={({ target }) => showFocused(target)}>
       {budgetPaths.map((path) => (
         <Link key={path} to={path} className={styles['tab']} aria-current={path === current ? 'page' : undefined}>
           {tabNames[path]}
@@ -32,8 +32,13 @@ export function TabBar({ current, counts }: TabBarProps) {
   )
 }
 
+/** Browsers leave a tab that shows but its edge where it is. A touched one stays under the finger. */
+function showFocused(tab: Element): void {
+  if (tab.matches(':focus-visible')) scrollTo(tab)
+}
+
 /** Scrolls the bar to the middle of a tab, and only the bar: the page stays where the driver is reading. */
-function scrollTo(bar: HTMLElement | null, place: number): void {
-  const tab = bar?.children[place]
+function scrollTo(tab: Element | undefined): void {
+  const bar = tab?.parentElement
   if (bar && tab instanceof HTMLElement) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
 }
