@@ -40,6 +40,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+    // Otherwise media queries are written as ranges, which Safari reads only since 16.4.
+    cssTarget: ['chrome111', 'safari16.2', 'ios16.2', 'firefox127'],
     // The Content-Security-Policy forbids inline scripts and data: fonts, and modern engines preload on their own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

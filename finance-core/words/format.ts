@@ -82,7 +82,7 @@ function plainDecimal(typed: string): string {
   if (GROUPED_BY_COMMA.test(digits)) plain = digits.replaceAll(',', '')
   else if (GROUPED_BY_DOT.test(digits)) plain = digits.replaceAll('.', '').replace(',', '.')
   else if (COMMA_DECIMAL.test(digits)) plain = digits.replace(',', '.')
-  return sign + plain.replace(/^(?=\.\d)/, '0').replace(/(?<=\d)\.$/, '')
+  return sign + plain.replace(/^(?=\.\d)/, '0').replace(/(\d)\.$/, '$1')
 }
 
 /**

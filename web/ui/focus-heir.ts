@@ -37,7 +37,7 @@ export const isFocusLost = (): boolean => document.activeElement?.matches('body,
 export function keepFocus(): () => void {
   let holder: HTMLElement | null = null
   // If there was a press before this started, the control pressed is gone already.
-  let isGone = navigator.userActivation.hasBeenActive
+  let isGone = navigator.userActivation?.hasBeenActive
   /** Noted only within the screen: a dialog over it returns focus to where it was there. */
   let heirs: (HTMLElement | undefined)[] = []
 

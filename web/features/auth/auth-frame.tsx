@@ -15,7 +15,7 @@ export interface AuthFrameProps {
 
 /** Begins a screen that replaces another at its heading; the first one of a visit leaves the focus at the top of the page. */
 function beginAt(heading: HTMLHeadingElement | null): void {
-  if (navigator.userActivation.hasBeenActive) heading?.focus({ preventScroll: true })
+  if (navigator.userActivation?.hasBeenActive) heading?.focus({ preventScroll: true })
 }
 
 /** The frame of every screen before sign-in: the instrument panel with the question, and the form beside or below it. */
