@@ -1,6 +1,7 @@
 /** The driver's platforms in the order they chose (spec 2 section 2). */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
+import { queueHold, untilHeld } from './device/held-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
 import { untilStill } from './page/until-still.ts'
@@ -115,3 +116,33 @@ for (const [name, size] of sizes) {
       .toMatchObject({ gigPlatforms: ['doordash', 'uber', 'flex', 'Windy City Courier'] })
   })
 }
+
+test('a platform stays in the list while it is being saved, and the next one joins it', async ({ device, line }) => {
+  const context = await device(phone)
+  const { page } = await openBook(context, line.origin, '/settings/platforms', { platforms: ['uber'] })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const add = (name: string) => page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name }).tap()
+  const others = [await context.newPage(), await context.newPage(), await context.newPage()] as const
+  for (const other of others) await other.goto('/first-paint.js')
+  // A reply of the server, and the page's own word to other tabs, would each be another cause to read the list.
+  line.cut()
+  await page.evaluate(() => { BroadcastChannel.prototype.postMessage = () => undefined })
+
+  // In turn: the first save, the reading of what it wrote, the second save, each after another page has held the book.
+  const letSave = await queueHold(others[0], ['profile'])
+  await add('DoorDash')
+  const letRead = await queueHold(others[1], ['profile'])
+  await letSave()
+  await expectSaid(page, 'Platform added and selected automatically')
+  const letSaveNext = await queueHold(others[2], ['profile'])
+  await add('Lyft')
+  await letRead()
+  await untilHeld(others[2])
+  await expectOrder(page, ['Uber', 'DoorDash', 'Lyft'])
+  await add('Grubhub')
+  await letSaveNext()
+  await expectOrder(page, ['Uber', 'DoorDash', 'Lyft', 'Grubhub'])
+  line.mend()
+  await expect.poll(async () => (await (await page.request.get('/api/auth/user')).json()) as unknown)
+    .toMatchObject({ gigPlatforms: ['uber', 'doordash', 'lyft', 'grubhub'] })
+})

@@ -189,7 +189,7 @@ for (const [name, size] of sizes) {
     await dialog.getByRole('button', { name: 'Choose photo' }).click()
     await (await choosing).setFiles(file('note.pdf', 'application/pdf', Buffer.from('%PDF-1.7')))
     await expect(dialog.getByText('Please choose a JPEG, PNG, GIF, WebP or AVIF image')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText('Upload FailedFailed to upload image. Please try again.')
+    await expectSaid(page, 'Upload FailedFailed to upload image. Please try again.', 'alert')
     await dialog.getByLabel('Choose photo').setInputFiles(file('big.png', 'image/png', Buffer.alloc(10_485_761)))
     await expect(dialog.getByText('Please choose an image of at most 10 MB')).toBeVisible()
     await dialog.getByLabel('Choose photo').setInputFiles(file('not.jpg', 'image/jpeg', Buffer.from('<html>')))

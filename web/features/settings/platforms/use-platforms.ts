@@ -20,23 +20,25 @@ export interface Platforms {
 
 /** The driver's platforms and how to change them; works without a connection. */
 export function usePlatforms(): Platforms {
-  const { userId } = useAccount()
+  const { userId, standing } = useAccount()
   const { write } = useWrites()
   const toast = useToast()
   const stored = useProfile()?.gigPlatforms ?? none
-  // The list just chosen in place of the stored one, until the book shows it: a dropped row must not jump back for a moment.
-  const [chosen, setChosen] = useState<{ readonly instead: readonly string[]; readonly platforms: readonly string[] } | null>(null)
+  // The list just chosen in place of the stored one, until the screens have read it: a dropped row must not jump back for
+  // a moment, and the next tap must not go by what an earlier one has stored while this one is still being saved.
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
 
   const keep: Platforms['keep'] = async (platforms, done) => {
-    setChosen({ instead: stored, platforms })
+    setChosen(platforms)
     const refused = await write((db) => save(db, 'profile', userId, { gigPlatforms: platforms }), {
       ...(done !== undefined && { done: ['Success', done] }),
       failed: ['Error', 'Failed to update platform order'],
     })
-    if (refused !== null) setChosen(null)
+    await standing.read().catch(() => undefined)
+    setChosen((now) => (now === platforms ? null : now))
     return refused === null
   }
-  const own = chosen?.instead === stored ? chosen.platforms : stored
+  const own = chosen ?? stored
   const remove = async (platform: string): Promise<void> => {
     const isKept = await keep(own.filter((one) => one !== platform))
     if (!isKept) return
