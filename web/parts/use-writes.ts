@@ -77,14 +77,17 @@ export function useWrites(): Writes {
     }
     const removeAllAsked: Writes['removeAllAsked'] = async (work, { question, text, instead, done, failed }) => {
       if (!await confirm({ title: question, text, instead })) return false
-      const refusal = await write(async () => {
+      return await write(async () => {
         const removed = await work(db)
         if (removed.length === 0) toast.done(...done)
         else toast.undoable(() => void write(() => restore(db, removed), { failed: ['Error'] }), ...done)
-      }, { failed })
-      return refusal === null
+      }, { failed }) === null
     }
-    const removeAsked: Writes['removeAsked'] = (entity, id, words) => removeAllAsked(() => remove(db, entity, id), words)
+    // On a slow device a row can be deleted again before it is gone: both are one removal, which Undo takes back.
+    const underWay: Record<string, Promise<Removed> | undefined> = {}
+    const removeAsked: Writes['removeAsked'] = (entity, id, words) => removeAllAsked(
+      () => underWay[id] ??= remove(db, entity, id).finally(() => { underWay[id] = undefined }), words,
+    )
     return { write, writeRead, removeAsked, removeAllAsked }
   }, [db, toast, confirm])
 }

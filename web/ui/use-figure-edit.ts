@@ -40,9 +40,10 @@ type FocusAfter = 'on the button' | 'elsewhere'
 /** Runs such an edit. Enter saves, Escape cancels. */
 export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = false, onLost }: FigureEditOptions): FigureEdit {
   const [draft, setDraft] = useState<string | null>(startsOpen ? text : null)
+  /** What the book has, or will have once it is saved. */
   const opened = useRef(text)
   const [refusal, setRefusal] = useState<Refusal>(null)
-  const saving = useRef(false)
+  const saving = useRef<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const returns = useRef(false)
   const editing = draft !== null
@@ -62,27 +63,27 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
   }
 
   const commit = async (focus: FocusAfter): Promise<void> => {
-    if (draft === null || saving.current) return
+    if (draft === null || draft === saving.current) return
     // Nothing was changed: a value another window or device has written meanwhile must stay.
     if (draft === opened.current && (draft !== text || focus === 'elsewhere')) {
       close(focus)
       return
     }
-    saving.current = true
-    try {
-      const words = await onSave(draft)
-      if (words === null || words === undefined) {
-        opened.current = draft
-        close(focus, draft)
-      } else {
-        setRefusal(words)
-      }
-    } finally {
-      saving.current = false
+    const before = opened.current
+    saving.current = opened.current = draft
+    const words = await onSave(draft)
+    // What was typed since is on its way too, or was refused: that counts.
+    if (saving.current !== draft) return
+    saving.current = null
+    if (typeof words === 'string') {
+      opened.current = before
+      setRefusal(words)
+    } else {
+      close(focus, draft)
     }
   }
   const goAway = useEffectEvent(async () => {
-    if (draft === null || draft === opened.current || saving.current) return
+    if (draft === null || draft === opened.current) return
     const refused = saveOnBlur ? await onSave(draft) : ''
     if (typeof refused === 'string') onLost?.(draft)
   })

@@ -28,7 +28,7 @@ export interface EntryFormProps {
 /** The fields of an entry above its two buttons, and why this device could not keep it. */
 export function EntryForm({ entry, action, pendingAction, onCancel, busy = false, className, children }: EntryFormProps) {
   const { isChanged, pending, refusal, startOver, formProps } = entry
-  useTellUnsaved(isChanged)
+  useTellUnsaved(isChanged && !pending)
   return (
     <form {...formProps} className={classNames(styles['form'], className)}>
       {startOver && (

@@ -45,8 +45,8 @@ export interface EntryState<F> {
   readonly refusal: string | null
   readonly wordsFor: (path: string) => string | undefined
   /**
-   * Applies a change. The field at `path` is being corrected, so its error is cleared. Pass a function of the form after
-   * an await: the form may have changed meanwhile.
+   * Applies a change, unless the form is being saved. The field at `path` is being corrected, so its error is cleared. Pass
+   * a function of the form after an await: the form may have changed meanwhile.
    */
   readonly change: (next: F | ((last: F) => F), path: string) => void
   /** Replaces the form and clears all errors. */
@@ -85,7 +85,7 @@ export function useEntryForm<F extends object, V>(
   const [misfits, setMisfits] = useState(nothingWrong)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { element, pending, run, formProps } = useSubmit()
+  const { element, pending, isRunning, run, formProps } = useSubmit()
   const { write } = useWrites()
   useFocusRefused(element, refusedTimes)
   useEffect(() => {
@@ -100,10 +100,13 @@ export function useEntryForm<F extends object, V>(
 
   const wordsFor = (path: string): string | undefined => misfits.find((misfit) => misfit.path === path)?.message
   const change: EntryState<F>['change'] = (next, path) => {
+    // What is being saved is what was submitted, and the form closes with it.
+    if (isRunning()) return
     setForm(next)
     setMisfits((last) => (last.length === 0 ? last : last.filter((misfit) => misfit.path !== path)))
   }
   const restart = (next: F): void => {
+    if (isRunning()) return
     setForm(next)
     setMisfits(nothingWrong)
   }

@@ -1,0 +1,81 @@
+/** A phone whose storage takes seconds: what an impatient driver does meanwhile is neither lost nor done twice. */
+import type { BrowserContext } from '@playwright/test'
+import { openBook } from './books/open-book.ts'
+import { holdStores } from './device/held-book.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { expectSaid } from './page/said.ts'
+import { setClock } from './rig/clock.ts'
+import { NOON, TODAY } from './rig/local-day.ts'
+import { syncStatus } from './steps/driver.ts'
+
+/** A book with one expense and one pay; `hold` makes its storage wait until the function it gives is called. */
+async function openSlowBook(context: BrowserContext, origin: string, path: string) {
+  await setClock(context, NOON)
+  const { page, rows } = await openBook(context, origin, '/', {
+    rows: {
+      expenses: [{ date: TODAY, name: 'Parking', amount: '9.02' }],
+      earnings: [{ date: TODAY, platform: 'uber', amount: '30.05' }],
+    },
+  })
+  const other = await context.newPage()
+  await other.goto('/first-paint.js')
+  await page.bringToFront()
+  // By a tap: Back between documents cannot be held up.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: path }).tap()
+  await expect(page.getByText('Showing 1 entry')).toBeVisible()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  return {
+    page,
+    hold: () => holdStores(other, ['expenses', 'earnings', 'outbox', 'refused', 'receipts', 'meta']),
+    amounts: async (list: string) => (await rows<{ amount: string }>(list)).map(({ amount }) => amount).toSorted(),
+  }
+}
+
+test('an amount corrected again while the first correction is being saved is saved too, though its screen is left', async ({ device, line }) => {
+  const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Earnings')
+  const input = page.getByRole('textbox', { name: 'Uber' })
+  const letGo = await hold()
+  await page.getByRole('button', { name: 'Edit Uber, $30.05, tap to edit' }).tap()
+  await page.keyboard.type('31.05')
+  await page.keyboard.press('Enter')
+  await input.fill('32.05')
+  await page.keyboard.press('Enter')
+  await input.fill('33.05')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mileage' }).tap()
+  await expect(page.getByRole('heading', { name: 'Mileage', exact: true })).toBeVisible()
+  await letGo()
+  await expect.poll(() => amounts('earnings')).toEqual(['33.05'])
+})
+
+test('a sheet that is being saved takes no more changes, and Back closes it without asking about them', async ({ device, line }) => {
+  const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  const sheet = page.getByRole('dialog', { name: 'Add Expense' })
+  const letGo = await hold()
+  await page.getByRole('button', { name: 'Add Expense' }).tap()
+  await sheet.getByLabel('Amount').fill('10.07')
+  await sheet.getByRole('button', { name: 'Add Expense' }).tap()
+  await expect(sheet.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  await sheet.getByLabel('Amount').fill('12.07')
+  await expect(sheet.getByLabel('Amount')).toHaveValue('10.07')
+  await page.evaluate(() => history.back())
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await letGo()
+  await expectSaid(page, 'Expense added successfully')
+  await expect.poll(() => amounts('expenses')).toEqual(['10.07', '9.02'])
+})
+
+test('an expense that is deleted again before it is gone comes back with one Undo', async ({ device, line }) => {
+  const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
+  const letGo = await hold()
+  for (let time = 1; time <= 2; time += 1) {
+    await page.getByRole('button', { name: 'Delete Parking' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+  await letGo()
+  await expect(page.getByRole('button', { name: 'Delete Parking' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByRole('button', { name: 'Delete Parking' })).toBeVisible()
+  await expect.poll(() => amounts('expenses')).toEqual(['9.02'])
+})
