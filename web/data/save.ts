@@ -1,7 +1,7 @@
 /**
  * The only way to write: turns a driver's action into rows and waiting mutations, written by `write.ts`. Once a promise
- * from here resolves, the app may say "Saved". Anything a screen shows before that is noted first, and carried out at the
- * next start if its page was closed.
+ * from here resolves, the app may say "Saved". Whatever fits a note is noted first, and carried out at the next start if its
+ * page was closed.
  */
 import { RuleError } from '#core/errors.ts'
 import {
@@ -13,9 +13,9 @@ import { familyOf, reachOf, type Member } from './family.ts'
 import type { RowChange } from './held-rows/changed.ts'
 import type { TakenRow } from './outbox.ts'
 import { sendPhotosAgain } from './photos/photos-again.ts'
+import { beginSave } from './saving/begin-save.ts'
 import { correctedNow, putDraft, type Change, type Draft } from './saving/change.ts'
 import { answerOf } from './saving/one-transaction.ts'
-import { beginOptimisticWrite } from './saving/optimistic.ts'
 import { write, type Beside, type Moment, type Worked } from './saving/write.ts'
 
 /** Rows removed by an action, parents before their children: what `restore` brings back. */
@@ -33,7 +33,7 @@ export async function save<N extends EntityName>(
   beside?: Beside,
 ): Promise<Row<N>> {
   // The fields belong to the entity passed with them. A photo is too large for a note.
-  const optimistic = beside ? null : beginOptimisticWrite(db, [{ op: 'put', entity, id, fields }])
+  const begun = beside ? null : beginSave(db, [{ op: 'put', entity, id, fields }])
   return await write(db, [entity], async (transaction, moment) => {
     const [{ row, draft }] = await Promise.all([
       put(transaction, moment, entity, id, fields),
@@ -41,7 +41,7 @@ export async function save<N extends EntityName>(
     ])
     // admit() has filled in every field of the row.
     return { drafts: draft ? [draft] : [], together: false, outcome: row as Row<N>, changed: [{ entity, id, row }] }
-  }, { optimistic, beside })
+  }, { begun, beside })
 }
 
 /**
@@ -66,11 +66,11 @@ export async function saveTogether(
   settled: readonly number[] = [],
 ): Promise<Removed> {
   // Replacements for refused changes are reported in another way.
-  const optimistic = settled.length > 0 ? null : beginOptimisticWrite(db, changes)
+  const begun = settled.length > 0 ? null : beginSave(db, changes)
   return await write(db, touchedBy(changes), async (transaction, moment) => {
     for (const n of settled) transaction.objectStore('refused').delete(n)
     return await changeAll(transaction, moment, changes)
-  }, { optimistic, photos: namesPhoto(changes) })
+  }, { begun, photos: namesPhoto(changes) })
 }
 
 /**

@@ -34,6 +34,8 @@ function newMark(): SignOutMark {
   return { isSet: () => pending, set: () => { pending = true }, clear: () => { pending = false } }
 }
 
+const atTheDoor = (): void => undefined
+
 let calls: string[]
 let parts: DriverParts
 
@@ -90,7 +92,7 @@ describe('findDriver', () => {
 
   it('does not sign a driver in again who signed out without a connection', async () => {
     await welcomeDriver(parts, marcus)
-    await releaseDriver(withServer(unreachable))
+    await releaseDriver(withServer(unreachable), atTheDoor)
     expect(await findDriver(withServer(unreachable))).toBeNull()
 
     const later = withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0')))
@@ -106,7 +108,7 @@ describe('findDriver', () => {
     const full: DeviceDb = (mode, work) =>
       (mode === 'readwrite' ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : device(mode, work))
     const server = withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0')))
-    await releaseDriver({ ...server, device: full })
+    await releaseDriver({ ...server, device: full }, atTheDoor)
     expect(calls).toEqual(['/api/auth/logout'])
     expect(await findDriver({ ...server, device: full })).toBeNull()
     expect(await findDriver(server)).toBeNull()
@@ -115,7 +117,7 @@ describe('findDriver', () => {
   })
 
   it('lets a driver in who signs in again', async () => {
-    await releaseDriver(withServer(unreachable))
+    await releaseDriver(withServer(unreachable), atTheDoor)
     await welcomeDriver(parts, marcus)
     expect(await findDriver(withServer(unreachable))).toEqual(marcus)
   })
@@ -124,6 +126,6 @@ describe('findDriver', () => {
 it('leaves no photo that one driver shared to the next', async () => {
   await welcomeDriver(parts, marcus)
   await putSharedPhoto(parts.device, new Blob(['receipt']))
-  await releaseDriver(withServer(unreachable))
+  await releaseDriver(withServer(unreachable), atTheDoor)
   expect(await takeSharedPhoto(parts.device)).toBeNull()
 })

@@ -45,10 +45,7 @@ export async function welcomeDriver({ device, mark }: DriverParts, user: User): 
  * Forgets the driver, calls `onForgotten`, and ends the session, on the server as soon as it can be reached: the driver
  * need not wait for that. The book is not touched.
  */
-export async function releaseDriver(
-  { device, fetch, mark }: DriverParts,
-  onForgotten: () => void = () => undefined,
-): Promise<void> {
+export async function releaseDriver({ device, fetch, mark }: DriverParts, onForgotten: () => void): Promise<void> {
   // Set first: whatever fails below, the next start does not sign the driver in again.
   mark.set()
   const isForgotten = await forgetDriver(device)

@@ -12,10 +12,10 @@ import type { Waiting } from '../outbox.ts'
 import { makeRoom } from '../photos/make-room.ts'
 import type { Photo } from '../photos/photo.ts'
 import { announce } from './announce.ts'
+import type { BegunSave } from './begin-save.ts'
 import { withNumbers, type Draft } from './change.ts'
 import { isDeviceFull } from './full-device.ts'
 import { inOneTransaction, stateIn } from './one-transaction.ts'
-import type { OptimisticWrite } from './optimistic.ts'
 import type { Noted } from './write-ahead.ts'
 
 /** Something this device keeps for itself and writes in the same transaction: an expense's photo. */
@@ -47,9 +47,9 @@ export interface Worked<Outcome> {
 
 /** Options of a write. */
 interface With {
-  /** Set if the change is on the screen already. */
-  readonly optimistic?: OptimisticWrite | null
-  /** Set if the change was noted beforehand. */
+  /** Set if the change is noted; struck when the write has ended. */
+  readonly begun?: BegunSave | null
+  /** The note of the change; one that an earlier page left is struck by whoever carries it out. */
   readonly noted?: Noted | undefined
   readonly beside?: Beside | undefined
   /** Photos stored here may have to be sent again. */
@@ -67,14 +67,14 @@ export async function write<Outcome>(
   db: RoadbookDb,
   touched: readonly EntityName[],
   work: Work<Outcome>,
-  { optimistic = null, noted = optimistic?.noted, beside, photos = false }: With = {},
+  { begun = null, noted = begun?.noted, beside, photos = false }: With = {},
 ): Promise<Outcome> {
   const stores = [...new Set([...touched, ...beside ? [beside.store] : [], ...photos ? ['receipts'] : [], 'outbox', 'refused', 'meta'])]
   // A noted change counts from the time of its note.
   const now = noted ? () => noted.at : db.now
   // The driver sees their number first: writing would take processor time from that frame. Whatever is entered later is
   // also written later, even if it is not shown before it is saved.
-  if (optimistic || db.changes.hasOptimistic()) await db.rested()
+  if (begun?.shown || db.changes.hasOptimistic()) await db.rested()
   const began = performance.now()
   const attempt = async (): Promise<Queued<Outcome>> => {
     const transaction = await beginTransaction(db, stores)
@@ -90,11 +90,13 @@ export async function write<Outcome>(
     return await attempt()
   })
   const { outcome, changed, device, waiting } = await writing.catch((error: unknown) => {
-    optimistic?.failed()
+    begun?.shown?.failed()
     throw error
+  }).finally(() => {
+    if (begun) db.writeAhead.strike(begun.noted.id)
   })
   db.pace.took(performance.now() - began)
-  if (optimistic) optimistic.kept(changed, waiting.length)
+  if (begun?.shown) begun.shown.kept(changed, waiting.length)
   else {
     db.changes.tell(changed, waiting.length)
     // Nothing that follows may delay the frame in which the driver sees it.

@@ -10,7 +10,7 @@ import { watchRows } from '../held-rows/watch-rows.ts'
 import { newId } from '../new-id.ts'
 import { beginBook } from '../opening/begin.ts'
 import { keptBeside } from '../photos/kept-photos.ts'
-import { remove, save, saveTogether } from '../save.ts'
+import { carryOutNoted, remove, save, saveTogether } from '../save.ts'
 import { isDeviceFull } from './full-device.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
@@ -106,11 +106,26 @@ describe('a change of what is on the screen', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('is shown when it is kept on a device that writes before the next frame', async () => {
+  it('is noted at once and shown when it is kept on a device that writes before the next frame', async () => {
     const saving = save({ ...db, pace: { ...slow, isSlow: () => false } }, 'earnings', id, { amount: 120 })
     expect(shown()).toEqual(['uber 100'])
+    expect(left()).toBe(1)
     await saving
     expect(shown()).toEqual(['uber 120'])
+    expect(left()).toBe(0)
+  })
+
+  it('is noted too when no screen shows rows of its kind, and carried out at the next start where its page is closed', async () => {
+    const bill = newId()
+    const closed = { ...db, rested: () => new Promise<void>(() => undefined) }
+    // Never written: something unwritten is shown, and this page gets no idle moment any more.
+    void save(closed, 'earnings', id, { amount: 120 })
+    void save(closed, 'bills', bill, { name: 'Rent', amount: 145_000, frequency: 'monthly', dueDate: '1' })
+    expect(left()).toBe(2)
+    stop()
+    const next = page()
+    await carryOutNoted(next)
+    expect(await tableOf(next, 'bills').get(bill)).toMatchObject({ name: 'Rent', amount: 145_000 })
     expect(left()).toBe(0)
   })
 
