@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { SERVER_HEADER } from '#core/sync/server-header.ts'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { expectSaid } from './page/said.ts'
 import { newDriver, syncStatus } from './steps/driver.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -92,8 +93,9 @@ test('a sign-in that the browser breaks off halfway can be sent again', async ({
   await openBook(await device(phone), line.origin, '/', { driver })
   const page = await (await device(phone)).newPage()
   await page.goto('/login')
-  // The handler for taps that fail unexpectedly is loaded with it.
+  // The handler for taps that fail unexpectedly is loaded with it, and there once the page is idle.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('after-first-screen')))).toBe(true)
+  await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve) }))
   await page.getByLabel('Email').fill(driver.email)
   await page.getByLabel('Password', { exact: true }).fill(driver.password)
   await page.evaluate(() => {
@@ -107,7 +109,7 @@ test('a sign-in that the browser breaks off halfway can be sent again', async ({
   const broken = page.waitForEvent('pageerror')
   await button(page, 'Sign In').click()
   await broken
-  await expect(page.getByRole('alert')).toContainText('That did not work')
+  await expectSaid(page, 'That did not work', 'alert')
   await button(page, 'Sign In').click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

@@ -229,7 +229,7 @@ test('what is typed in the day card stays, and for what it was typed, when anoth
   await expect(field('Amount')).toHaveValue('44')
   await expect(field('Platform')).toHaveValue('')
   await day.getByRole('button', { name: 'Add Earnings' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please enter both platform and amount')
+  await expectSaid(page, 'Please enter both platform and amount', 'alert')
   await field('Platform').selectOption('Lyft')
   await day.getByRole('button', { name: 'Add Earnings' }).click()
   await expect(day.getByRole('button', { name: 'Edit Lyft, $44.00' })).toBeVisible()
