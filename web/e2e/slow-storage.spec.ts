@@ -1,5 +1,5 @@
 /** A phone whose storage takes seconds: what an impatient driver does meanwhile is neither lost nor done twice. */
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { openBook } from './books/open-book.ts'
 import { holdStores } from './device/held-book.ts'
 import { expect, phone, test } from './fixtures.ts'
@@ -31,6 +31,16 @@ async function openSlowBook(context: BrowserContext, origin: string, path: strin
   }
 }
 
+/** Sends the sheet of a new expense, $10.07, while its storage is held. Returns the sheet, which is being saved. */
+async function submitExpense(page: Page): Promise<Locator> {
+  const sheet = page.getByRole('dialog', { name: 'Add Expense' })
+  await page.getByRole('button', { name: 'Add Expense' }).tap()
+  await sheet.getByLabel('Amount').fill('10.07')
+  await sheet.getByRole('button', { name: 'Add Expense' }).tap()
+  await expect(sheet.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  return sheet
+}
+
 test('an amount corrected again while the first correction is being saved is saved too, though its screen is left', async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Earnings')
   const input = page.getByRole('textbox', { name: 'Uber' })
@@ -49,12 +59,8 @@ test('an amount corrected again while the first correction is being saved is sav
 
 test('a sheet that is being saved takes no more changes, and Back closes it without asking about them', async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
-  const sheet = page.getByRole('dialog', { name: 'Add Expense' })
   const letGo = await hold()
-  await page.getByRole('button', { name: 'Add Expense' }).tap()
-  await sheet.getByLabel('Amount').fill('10.07')
-  await sheet.getByRole('button', { name: 'Add Expense' }).tap()
-  await expect(sheet.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  const sheet = await submitExpense(page)
   await sheet.getByLabel('Amount').fill('12.07')
   await expect(sheet.getByLabel('Amount')).toHaveValue('10.07')
   await page.evaluate(() => history.back())
@@ -82,12 +88,8 @@ test('an expense that is deleted again before it is gone comes back with one Und
 
 test('an expense whose page is closed while it is being saved is in the book at the next start, once', async ({ device, line }) => {
   const { page, hold, amounts } = await openSlowBook(await device(phone), line.origin, 'Expenses')
-  const sheet = page.getByRole('dialog', { name: 'Add Expense' })
   const letGo = await hold()
-  await page.getByRole('button', { name: 'Add Expense' }).tap()
-  await sheet.getByLabel('Amount').fill('10.07')
-  await sheet.getByRole('button', { name: 'Add Expense' }).tap()
-  await expect(sheet.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  await submitExpense(page)
   const context = page.context()
   await page.close()
   const next = await context.newPage()
