@@ -8,6 +8,7 @@ import { lieOver, setTextSize } from './page/page-checks.ts'
 import { setClock } from './rig/clock.ts'
 import { todayOn } from './rig/local-day.ts'
 import { newDriver, onboard, signUp, spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { logExpense } from './steps/typed-day.ts'
 
 const TABS = ['Home', 'Mileage', 'Earnings', 'Expenses', 'Budget', 'Vehicles']
 
@@ -246,6 +247,7 @@ test('a browser that translates pages leaves the book alone, and it goes on work
 
 test('a screen is printed in daylight, without what can only be tapped', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/expenses')
+  await logExpense(page, await todayOn(page), 'Fuel', '31.85')
   const html = page.locator('html')
   const ink = () => html.evaluate((root) => getComputedStyle(root).color)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -261,4 +263,7 @@ test('a screen is printed in daylight, without what can only be tapped', async (
   await expect(html).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   // Firefox keeps what is in a row of a grid on one page.
   await expect(page.getByRole('main').locator(':scope > :has(select)')).toHaveCSS('display', 'block')
+  const day = page.getByRole('main').getByRole('region')
+  await expect(day).toContainText('$31.85')
+  await expect(day).toHaveCSS('break-inside', 'avoid')
 })

@@ -38,28 +38,26 @@ export function DaysInSteps<Day extends Dated>({ days, chosenBy, children }: Day
     return () => { isCurrent = false }
     // Not its count: another filter can undo a step, at the count it began with.
   }, [isPart, drawn])
-  if (days.length === 0) return null
   return (
     <div className={styles['days']}>
-      {inTens(isPart ? days.slice(0, count) : days).map((ten) => (
-        <div key={tenOf(ten[0])} className={styles['ten']} style={{ containIntrinsicHeight: `auto ${ten.length * 13}rem` }}>
-          {ten.map(children)}
+      {inTens(isPart ? days.slice(0, count) : days).map(([ten, those]) => (
+        <div key={ten} className={styles['ten']} style={{ containIntrinsicHeight: `auto ${those.length * 13}rem` }}>
+          {those.map(children)}
         </div>
       ))}
     </div>
   )
 }
 
-/** The ten days of a month that a day is in, which stay together whatever is added: '2026-11-2'. */
-const tenOf = (day: Dated | undefined): string | undefined => day?.date.slice(0, 9)
-
-/** The days as they are, ten by ten: far off screen, a browser passes over ten at once. */
-function inTens<Day extends Dated>(days: readonly Day[]): Day[][] {
-  const tens: Day[][] = []
+/**
+ * The days by the ten of their month, which a day that comes does not change for the others: '2026-11-2'. Far off screen a
+ * browser passes over ten at once.
+ */
+function inTens<Day extends Dated>(days: readonly Day[]): [string, Day[]][] {
+  const tens = new Map<string, Day[]>()
   for (const day of days) {
-    const ten = tens.at(-1)
-    if (ten && tenOf(ten[0]) === tenOf(day)) ten.push(day)
-    else tens.push([day])
+    const ten = day.date.slice(0, 9)
+    tens.set(ten, [...tens.get(ten) ?? [], day])
   }
-  return tens
+  return [...tens]
 }
