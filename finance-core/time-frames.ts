@@ -4,6 +4,7 @@
  */
 import { addDays, yearMonth } from './dates.ts'
 import type { LocalDate } from './dates.ts'
+import { groupedBy } from './grouped-by.ts'
 import { isWithin, monthOf, weekOf } from './periods.ts'
 import type { Period } from './periods.ts'
 
@@ -101,11 +102,5 @@ export function pageOf<Row extends { readonly date: LocalDate }>(
 }
 
 function newestFirst<Row extends { readonly date: LocalDate }>(rows: readonly Row[]): [LocalDate, Row[]][] {
-  const byDate = new Map<LocalDate, Row[]>()
-  for (const row of rows) {
-    const day = byDate.get(row.date)
-    if (day) day.push(row)
-    else byDate.set(row.date, [row])
-  }
-  return [...byDate].toSorted(([a], [b]) => (a < b ? 1 : -1))
+  return [...groupedBy(rows, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? 1 : -1))
 }

@@ -2,6 +2,7 @@
  * Rows kept in small sorted groups, each with a digest computed from it. A changed row costs its own group and a new list
  * of groups, never a pass over ten years; untouched groups are shared with the previous ledger.
  */
+import { groupedBy } from '../grouped-by.ts'
 import { firstPlace } from './first-place.ts'
 import { byText } from './ledger-rows.ts'
 
@@ -33,14 +34,9 @@ function makeGroup<R extends Identified, D>(grouping: Grouping<R, D>, key: strin
 
 /** Groups rows from scratch; their order does not matter. */
 export function groupRows<R extends Identified, D>(grouping: Grouping<R, D>, rows: readonly R[]): Groups<R, D> {
-  const byKey = new Map<string, R[]>()
-  for (const row of rows) {
-    const key = grouping.keyOf(row)
-    const group = byKey.get(key)
-    if (group) group.push(row)
-    else byKey.set(key, [row])
-  }
-  return [...byKey].map(([key, group]) => makeGroup(grouping, key, group)).toSorted((a, b) => byText(a.key, b.key))
+  return [...groupedBy(rows, grouping.keyOf)]
+    .map(([key, group]) => makeGroup(grouping, key, group))
+    .toSorted((a, b) => byText(a.key, b.key))
 }
 
 /** Index of the first group whose key is not below `key`. */

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
-import type { LocalDate } from '#core/dates.ts'
+import { groupedBy } from '#core/grouped-by.ts'
+import type { DayGroup } from '#core/time-frames.ts'
 import { nextRest } from '../../lib/next-paint.ts'
 import styles from './days-in-steps.module.css'
 
@@ -7,12 +8,10 @@ import styles from './days-in-steps.module.css'
 const AT_ONCE = 3
 /** Days added in each later frame; the last few come along with the ones before them. */
 const A_FRAME = 1
+/** About the height of a day, in rem: what a browser takes it for until it comes near. */
+const DAY_REM = 13
 
-interface Dated {
-  readonly date: LocalDate
-}
-
-export interface DaysInStepsProps<Day extends Dated> {
+export interface DaysInStepsProps<Day extends DayGroup<unknown>> {
   readonly days: readonly Day[]
   /** Identifies the filter behind these days: another one starts over with the first days. */
   readonly chosenBy: string
@@ -23,7 +22,7 @@ export interface DaysInStepsProps<Day extends Dated> {
  * The days of a list: first those a screen shows, then the others frame by frame, since a month drawn in one go would
  * block scrolling on a slow phone.
  */
-export function DaysInSteps<Day extends Dated>({ days, chosenBy, children }: DaysInStepsProps<Day>) {
+export function DaysInSteps<Day extends DayGroup<unknown>>({ days, chosenBy, children }: DaysInStepsProps<Day>) {
   const [drawn, setDrawn] = useState({ chosenBy, count: AT_ONCE })
   const before = chosenBy === drawn.chosenBy ? drawn.count : AT_ONCE
   const count = days.length - before <= A_FRAME ? Math.max(days.length, AT_ONCE) : before
@@ -38,10 +37,11 @@ export function DaysInSteps<Day extends Dated>({ days, chosenBy, children }: Day
     return () => { isCurrent = false }
     // Not its count: another filter can undo a step, at the count it began with.
   }, [isPart, drawn])
+  if (days.length === 0) return null
   return (
     <div className={styles['days']}>
-      {inTens(isPart ? days.slice(0, count) : days).map(([ten, those]) => (
-        <div key={ten} className={styles['ten']} style={{ containIntrinsicHeight: `auto ${those.length * 13}rem` }}>
+      {[...groupedBy(isPart ? days.slice(0, count) : days, tenOf)].map(([ten, those]) => (
+        <div key={ten} className={styles['ten']} style={{ containIntrinsicHeight: `auto ${those.length * DAY_REM}rem` }}>
           {those.map(children)}
         </div>
       ))}
@@ -50,14 +50,7 @@ export function DaysInSteps<Day extends Dated>({ days, chosenBy, children }: Day
 }
 
 /**
- * The days by the ten of their month, which a day that comes does not change for the others: '2026-11-2'. Far off screen a
- * browser passes over ten at once.
+ * The ten of its month that a day is in, '2026-11-2': far off screen a browser passes over ten days at once, and a day that
+ * comes moves no other into another ten.
  */
-function inTens<Day extends Dated>(days: readonly Day[]): [string, Day[]][] {
-  const tens = new Map<string, Day[]>()
-  for (const day of days) {
-    const ten = day.date.slice(0, 9)
-    tens.set(ten, [...tens.get(ten) ?? [], day])
-  }
-  return [...tens]
-}
+const tenOf = ({ date }: DayGroup<unknown>): string => date.slice(0, 9)
