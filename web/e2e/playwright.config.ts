@@ -23,10 +23,11 @@ const ofScreens = /\/(back-closes|budget-(bills|goals|overview|worked-week)|day-
 /** Timed specs run alone; otherwise they would measure how busy the others keep the machine. */
 const timed = /@timed/
 
-// Pages live only for seconds here: V8's optimizing compiler would cost a tenth of all the work and never pay off.
+// Pages live only for seconds here: V8's two optimizing compilers would cost a sixth of all the work and never pay off;
+// the baseline compiler does from the first call on.
 const launch = (executablePath: string) => ({
   executablePath,
-  args: [...chromiumArgs, '--js-flags=--no-opt'],
+  args: [...chromiumArgs, '--js-flags=--no-opt --no-maglev --always-sparkplug'],
 })
 
 const inEngine = { launchOptions: launch(shell), contextOptions: { reducedMotion: 'reduce' } } as const
