@@ -128,6 +128,8 @@ test('a start shows the last numbers before any of the app has run, and none tha
     const [{ id } = { id: '' }] = await recordsOf<{ readonly id: string }>(page, 'earnings')
     const user = (await bookOn(page))?.replace('roadbook-', '')
     const noted = { id: 'left', at: Date.now(), turn: 0, changes: [{ op: 'put', entity: 'earnings', id, fields: { amount: 7050 } }] }
+    // Without the app, which would draw the screen anew as soon as it saw the note.
+    await page.goto('/icons/icon.svg')
     await page.evaluate(([key, text]) => {
       localStorage.setItem(key, text)
       localStorage.setItem('last-noted', 'left')
