@@ -1,5 +1,4 @@
 /** How much a driver has logged on this device, for suggestions the app makes only after some use. */
-import { Dexie } from 'dexie'
 import type { EntityName } from '#core/entities/index.ts'
 import type { RoadbookDb } from './db.ts'
 import { mutationsIn, type Waiting } from './outbox.ts'
@@ -14,7 +13,7 @@ export async function entriesLoggedHere(db: RoadbookDb, enough: number): Promise
     if (op === 'put' && daily.has(entity)) logged.add(id)
   }
   const isEnough = (): boolean => logged.size >= enough
-  await db.outbox.where(':id').between(Dexie.minKey, Dexie.maxKey).until(isEnough).each(note)
-  await db.journal.where(':id').between(Dexie.minKey, Dexie.maxKey).until(isEnough).each((record) => mutationsIn(record).forEach(note))
+  await db.outbox.toCollection().until(isEnough).each(note)
+  await db.journal.toCollection().until(isEnough).each((record) => mutationsIn(record).forEach(note))
   return Math.min(logged.size, enough)
 }

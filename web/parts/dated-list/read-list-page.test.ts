@@ -63,14 +63,24 @@ describe('readListPage', () => {
 })
 
 describe('readOpeningFrame', () => {
+  const whole = () => Promise.resolve(true)
+  const coming = () => Promise.resolve(false)
+
   it('decides nothing while there is no entry', async () => {
-    expect(await readOpeningFrame(range, today)).toBeUndefined()
+    expect(await readOpeningFrame(range, today, whole)).toBeUndefined()
   })
 
   it('is Past 30 Days when every entry lies in another month', async () => {
     await earn('2026-10-31')
-    expect(await readOpeningFrame(range, today)).toBe('past-30-days')
+    expect(await readOpeningFrame(range, today, whole)).toBe('past-30-days')
     await earn('2026-11-01')
-    expect(await readOpeningFrame(range, today)).toBe('current-month')
+    expect(await readOpeningFrame(range, today, whole)).toBe('current-month')
+  })
+
+  it('waits for the whole book before it is Past 30 Days', async () => {
+    await earn('2026-10-31')
+    expect(await readOpeningFrame(range, today, coming)).toBeUndefined()
+    await earn('2026-11-01')
+    expect(await readOpeningFrame(range, today, coming)).toBe('current-month')
   })
 })

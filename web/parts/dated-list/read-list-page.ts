@@ -34,13 +34,17 @@ export async function readListPage<R extends Dated>(
   return { ...pageOf(rows.toSorted(newestFirst), view, today), matching, hasMore: matching > view.shown }
 }
 
-/** The time frame a list opens with; undefined while it has no entries at all, since the choice is made only once (R24). */
+/**
+ * The time frame a list opens with, chosen only once (R24); undefined while it has no entries at all, or none of this
+ * month and not the whole book yet: on a new device the newest entries may be the last to come.
+ */
 export async function readOpeningFrame<R extends Dated>(
   range: RowRange<R>,
   today: LocalDate,
+  isWhole: () => Promise<boolean>,
 ): Promise<TimeFrame | undefined> {
   const month = monthOf(today)
   const thisMonth = await range(month.from, month.to).first()
-  const any = thisMonth ?? await range(FIRST_DAY, LAST_DAY).first()
+  const any = thisMonth ?? ((await isWhole()) ? await range(FIRST_DAY, LAST_DAY).first() : undefined)
   return any && openingFrame([any.date], today)
 }

@@ -4,7 +4,7 @@ import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
 import { moreOf, pageOf, periodOfView, viewOf, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
-import { tableOf, type RoadbookDb } from '../../data/db.ts'
+import { deviceState, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { useAccount } from '../account.tsx'
 import { readBeyond, type Keeps } from './read-beyond.ts'
 import { FIRST_DAY, LAST_DAY, readListPage, readOpeningFrame, type RowRange } from './read-list-page.ts'
@@ -52,6 +52,10 @@ function rangeOf<N extends Listed>(db: RoadbookDb, entity: N): RowRange<Row<N>> 
   return (from, to) => tableOf(db, entity).where('date').between(from, to, true, true)
 }
 
+async function isWhole(db: RoadbookDb): Promise<boolean> {
+  return (await deviceState(db)).complete
+}
+
 /**
  * The list with its filter and paging. It opens on Current Month, or once on Past 30 Days when there are entries but
  * none this month (R24); another time frame starts the paging over.
@@ -61,10 +65,10 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
   const [chosen, setChosen] = useState<Choice | null>(null)
   const isDecided = chosen !== null
   const opening = useLive(
-    async () => ({ frame: isDecided ? undefined : await readOpeningFrame(rangeOf(db, entity), today) }),
+    async () => ({ frame: isDecided ? undefined : await readOpeningFrame(rangeOf(db, entity), today, () => isWhole(db)) }),
     [db, entity, today, isDecided],
   )
-  // Decided once, as soon as there are entries.
+  // Decided once, as soon as there are entries to decide by.
   if (chosen === null && opening?.frame !== undefined) setChosen(choiceOf(opening.frame))
   const choice = chosen ?? CURRENT_MONTH
   const { view } = choice
