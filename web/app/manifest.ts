@@ -33,7 +33,7 @@ export const manifest = {
   ],
   screenshots: [
     narrow('dashboard', 'What is left to make today'),
-    narrow('mileage', 'Every mile, with its deduction'),
+    narrow('mileage', 'Every mile, from odometer to odometer'),
     narrow('earnings', 'Pay by platform'),
     narrow('expenses', 'Costs with their receipts'),
     wide('dashboard', 'The working day on a desktop'),

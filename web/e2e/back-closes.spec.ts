@@ -129,6 +129,13 @@ test.describe('a form in which something was entered', () => {
 
       await opener.tap()
       await amount.tap()
+      await page.keyboard.type('4')
+      await page.keyboard.press('Backspace')
+      await happens(page)
+      await expect(form, 'which holds nothing again').toBeHidden()
+
+      await opener.tap()
+      await amount.tap()
       await page.keyboard.type('41.20')
       await happens(page)
       await question.getByRole('button', { name: 'Keep editing' }).tap()

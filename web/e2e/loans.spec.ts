@@ -24,6 +24,8 @@ for (const [name, size] of sizes) {
 
     await page.getByLabel('Due Day').fill('25')
     await expect(page.getByLabel('Last Payment Date')).toHaveValue('2026-10-25')
+    await expect(page.getByText('Last payment date is required'), 'filled in by the due day').toBeHidden()
+    await expect(page.getByText('Interest rate is required')).toBeVisible()
     await page.getByLabel('Due Day').fill('32')
     await expect(page.getByLabel('Last Payment Date')).toHaveValue(TODAY)
     await expect(page.getByText('This is after today')).toBeHidden()
@@ -73,6 +75,7 @@ for (const [name, size] of sizes) {
     const details = page.getByRole('region', { name: 'Loan Details' })
     await expect(details).toContainText('Interest rate6.900%')
     await expect(details).toContainText('Monthly payment$400.00')
+    await expect(details).toContainText('Last paymentNone yet')
     await page.getByRole('button', { name: 'Edit Loan' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Auto Loan' })
     await expect(edit.getByRole('radio', { name: 'Historical' })).toBeChecked()
@@ -86,6 +89,7 @@ for (const [name, size] of sizes) {
 
     await expect(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible()
     await pay(page, '2026-02-15', '400')
+    await expect(details).toContainText('Last paymentFeb 15, 2026')
     await page.getByRole('button', { name: 'Delete Loan' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this auto loan?' })
     await expect(question).toContainText('This also deletes all associated payments: 1 loan payment.')

@@ -137,7 +137,7 @@ test('the verification mail is sent again once a minute, also after a reload', a
   await expectSaid(page, 'Email verified')
   await page.goto('/login?error=invalid-verification-link')
   await expect(page).toHaveURL('/onboarding')
-  await expectSaid(page, 'This verification link is invalid or has expired')
+  await expectSaid(page, 'This verification link is invalid or has expired. To change your email, enter it again in the settings')
 })
 
 test('a password that is reset on the phone with the book leads to signing in with it', async ({ device, line, server }) => {

@@ -25,7 +25,7 @@ export default function SignInAgainPage({ user }: { readonly user: User }) {
   const asks = ended !== null || search.includes('error=google-')
 
   useEffect(() => {
-    const said = asks ? null : noticeOf(new URLSearchParams(search))
+    const said = asks ? null : noticeOf(new URLSearchParams(search), true)
     if (said) toast[said.tone === 'done' ? 'done' : 'failed'](said.title)
   }, [asks, search, toast])
 

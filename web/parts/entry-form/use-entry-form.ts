@@ -10,6 +10,7 @@ import { drafts, putDraft, storeDrafts, unstoreDrafts } from '../drafts.ts'
 import { refusalOf, useWrites, type WriteWords } from '../use-writes.ts'
 import { onceClosed } from './once-closed.ts'
 import { typedOver, type TypedForm } from './typed-over.ts'
+import { nothingWrong, useMisfits } from './use-misfits.ts'
 
 export interface EntryFormOptions<F, V> {
   /** The form as it opens. */
@@ -38,15 +39,15 @@ type TextField<F> = { [K in keyof F]: string extends F[K] ? K : never }[keyof F]
 
 export interface EntryState<F> {
   readonly form: F
-  /** Something was entered since it opened. */
+  /** It differs from the form that opened. */
   readonly isChanged: boolean
   readonly pending: boolean
   /** Why this device did not keep it; null when it did, and before any attempt. */
   readonly refusal: string | null
   readonly wordsFor: (path: string) => string | undefined
   /**
-   * Applies a change, unless the form is being saved. The field at `path` is being corrected, so its error is cleared. Pass
-   * a function of the form after an await: the form may have changed meanwhile.
+   * Applies a change, unless the form is being saved. The field at `path` is being corrected, so its error is cleared, and so
+   * are others that the change has put right. Pass a function of the form after an await: the form may have changed meanwhile.
    */
   readonly change: (next: F | ((last: F) => F), path: string) => void
   /** Replaces the form and clears all errors. */
@@ -64,9 +65,6 @@ export interface EntryState<F> {
   readonly formProps: FormProps
 }
 
-/** One shared list, so that a form without errors does not rerender while it saves. */
-const nothingWrong: readonly Misfit[] = []
-
 /** Runs such a form. A refused submit moves focus to the first wrong field; typing never moves it. */
 export function useEntryForm<F extends object, V>(
   { opening, adds, changes, together, read, keep, words, onKept }: EntryFormOptions<F, V>,
@@ -82,7 +80,7 @@ export function useEntryForm<F extends object, V>(
     return isSameValue(next, first) ? null : next
   })
   const [form, setForm] = useState(left ?? first)
-  const [misfits, setMisfits] = useState(nothingWrong)
+  const [misfits, setMisfits] = useMisfits(form, read)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { element, pending, isRunning, run, formProps } = useSubmit()
@@ -151,7 +149,7 @@ export function useEntryForm<F extends object, V>(
     },
   })
   return {
-    form, isChanged: form !== first, pending, refusal, wordsFor, change, restart, field, submit,
+    form, isChanged: !isSameValue(form, first), pending, refusal, wordsFor, change, restart, field, submit,
     formProps: formProps(() => submit(form)), startOver: left ? startOver : undefined,
   }
 }

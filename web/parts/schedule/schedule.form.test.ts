@@ -13,6 +13,12 @@ describe('withCategory', () => {
   it('leaves the name of a custom one to the driver', () => {
     expect(withCategory(form, 'Custom/Other')).toMatchObject({ category: 'Custom/Other', name: '' })
   })
+
+  it('keeps a name the driver has typed', () => {
+    const typed = { ...form, name: 'Synthetic 0W-20' }
+    expect(withCategory(typed, 'Custom/Other')).toMatchObject({ category: 'Custom/Other', name: 'Synthetic 0W-20' })
+    expect(withCategory({ ...scheduleForm(vehicleId, null), name: 'Wipers' }, 'Custom/Other')).toMatchObject({ name: 'Wipers' })
+  })
 })
 
 describe('scheduleForm', () => {

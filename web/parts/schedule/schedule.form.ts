@@ -29,9 +29,10 @@ export function scheduleForm(vehicleId: string, schedule: Row<'maintenanceSchedu
 
 const presetAt = (label: string) => maintenancePresets.find((preset) => preset.label === label)
 
-/** Choosing a category names the schedule after it; Custom/Other leaves the name to the driver. */
+/** Choosing a category names the schedule after it; Custom/Other leaves the name to the driver, who keeps one typed before. */
 export function withCategory(form: ScheduleForm, category: string): ScheduleForm {
-  return { ...form, category, name: presetAt(category)?.needsName === true ? '' : category }
+  if (presetAt(category)?.needsName !== true) return { ...form, category, name: category }
+  return { ...form, category, name: form.name === form.category ? '' : form.name }
 }
 
 /** Reads the form; each misfit names its field. */

@@ -8,6 +8,12 @@ describe('noticeOf', () => {
     })
   })
 
+  it('asks for another verification link where the driver gets one', () => {
+    const expired = new URLSearchParams('error=invalid-verification-link')
+    expect(noticeOf(expired)).toMatchObject({ tone: 'error', title: expect.stringContaining('Sign in to get a new one') })
+    expect(noticeOf(expired, true)).toMatchObject({ tone: 'error', title: expect.stringContaining('enter it again in the settings') })
+  })
+
   it('says that the address is proven', () => {
     expect(noticeOf(new URLSearchParams('verified=1'))).toMatchObject({ tone: 'done' })
   })

@@ -17,12 +17,16 @@ const errors: Readonly<Record<string, string>> = {
   'invalid-verification-link': 'This verification link is invalid or has expired. Sign in to get a new one',
 }
 
-/** The notice in the URL's query; null when there is none we know. */
-export function noticeOf(query: URLSearchParams): LoginNotice | null {
+/** A driver who is signed in has a proven address already: the link was for a new one. */
+const changesNothing = 'This verification link is invalid or has expired. To change your email, enter it again in the settings'
+
+/** The notice in the URL's query, for a driver who is signed in or not; null when there is none we know. */
+export function noticeOf(query: URLSearchParams, isSignedIn = false): LoginNotice | null {
   if (query.get('verified') === '1') {
     return { tone: 'done', title: 'Email verified', text: 'You can sign in now' }
   }
   const error = query.get('error') ?? ''
+  if (isSignedIn && error === 'invalid-verification-link') return { tone: 'error', title: changesNothing }
   const title = Object.hasOwn(errors, error) ? errors[error] : undefined
   return title === undefined ? null : { tone: 'error', title }
 }

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import {
-  billForm, dayChoices, dueDayChoices, frequencyChoices, isWithoutDueDate, monthChoices, readBillForm, weekdayChoices,
+  billForm, dayChoices, dueDayChoices, frequencyChoices, isWithDueDate, isWithoutDueDate, monthChoices, readBillForm, weekdayChoices,
   withMonth, type BillForm, type Choice,
 } from './bill.form.ts'
 
@@ -30,17 +30,17 @@ export function BillSheet({ open, bill, recurring = false, onClose }: BillSheetP
   const kind = recurring ? 'Recurring Expense' : 'Bill'
   return (
     <Sheet open={open} onClose={onClose} title={bill ? `Edit ${kind}` : `Add ${kind}`}>
-      <BillFields bill={bill} addLabel={`Add ${kind}`} onClose={onClose} />
+      <BillFields bill={bill} addLabel={`Add ${kind}`} recurring={recurring} onClose={onClose} />
     </Sheet>
   )
 }
 
-interface BillFieldsProps extends Pick<BillSheetProps, 'bill' | 'onClose'> {
+interface BillFieldsProps extends Required<Pick<BillSheetProps, 'bill' | 'recurring' | 'onClose'>> {
   /** 'Add Bill' */
   readonly addLabel: string
 }
 
-function BillFields({ bill, addLabel, onClose }: BillFieldsProps) {
+function BillFields({ bill, addLabel, recurring, onClose }: BillFieldsProps) {
   const [id] = useState(() => bill?.id ?? newId())
   const entry = useEntryForm({
     opening: () => billForm(bill),
@@ -75,6 +75,7 @@ function BillFields({ bill, addLabel, onClose }: BillFieldsProps) {
       </Pair>
       <DueFields form={form} error={wordsFor('dueDate')} onChange={(part) => change({ ...form, ...part }, 'dueDate')} />
       {isWithoutDueDate(form) && <Notice>Without a due date it stands under Recurring Expenses.</Notice>}
+      {recurring && isWithDueDate(form) && <Notice>With a due date it is a bill and stands under Bills.</Notice>}
       {bill !== null && <Notice>A change counts for every day: the goals of past days change too.</Notice>}
     </EntryForm>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  billForm, dayChoices, dueDayChoices, frequencyLabel, isWithoutDueDate, readBillForm, weekdayChoices, withMonth,
+  billForm, dayChoices, dueDayChoices, frequencyLabel, isWithDueDate, isWithoutDueDate, readBillForm, weekdayChoices, withMonth,
   type BillForm,
 } from './bill.form.ts'
 
@@ -60,6 +60,13 @@ describe('readBillForm', () => {
     expect(isWithoutDueDate(form)).toBe(false)
     expect(isWithoutDueDate({ ...form, frequency: '' })).toBe(false)
     expect(isWithoutDueDate({ ...form, frequency: 'yearly', month: '11' })).toBe(false)
+  })
+
+  it('takes a whole due date as a bill', () => {
+    expect(isWithDueDate(form)).toBe(true)
+    expect(isWithDueDate({ ...form, dueDay: '' })).toBe(false)
+    expect(isWithDueDate({ ...form, frequency: 'yearly', month: '11' })).toBe(false)
+    expect(isWithDueDate({ ...form, frequency: 'yearly', month: '11', day: '30' })).toBe(true)
   })
 
   it('forgets the due day of another frequency', () => {

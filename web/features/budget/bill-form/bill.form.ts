@@ -84,6 +84,11 @@ export function isWithoutDueDate(form: BillForm): boolean {
   return form.frequency !== '' && readDueDate(form) === null
 }
 
+/** True when a whole due date is chosen, which makes it a bill (R38). */
+export function isWithDueDate(form: BillForm): boolean {
+  return typeof readDueDate(form) === 'string'
+}
+
 /** Reads the form; misfits are named by their field, those of the due date by 'dueDate'. */
 export function readBillForm(form: BillForm): Read<FieldsOf<'bills'>> {
   const { name, amount, frequency } = form

@@ -15,7 +15,7 @@ import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { Sum, SumLine } from '../../../ui/sum.tsx'
 import { WaitingMark } from '../../../ui/waiting-mark.tsx'
 import { LoanForm } from '../loan-form/loan-form.tsx'
-import type { LoanView } from '../loan-view.ts'
+import { isUnpaid, type LoanView } from '../loan-view.ts'
 import styles from './loan-details.module.css'
 
 /** The loan's terms, with buttons to change or delete it. */
@@ -23,7 +23,8 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
   const [open, setOpen] = useState(false)
   const { removeAsked } = useWrites()
   const isUnsent = useUnsent().has(loanId)
-  const { loan, payments } = accountOf(ledger, loanId)
+  const account = accountOf(ledger, loanId)
+  const { loan, payments } = account
   const { referenceDate } = recommendedPayment(ledger, loanId, today)
   const family = familyWords(new Map([['loanPayments', payments.length]]))
 
@@ -50,7 +51,7 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
         <SumLine label="Interest rate" figure={formatRate(loan.interestRate)} />
         <SumLine label="Monthly payment" figure={<Money cents={loan.monthlyPayment} />} />
         <SumLine label="Due day" figure={loan.dueDate === null ? 'None' : `Day ${loan.dueDate}`} />
-        <SumLine label="Last payment" figure={mediumDate(referenceDate)} />
+        <SumLine label="Last payment" figure={isUnpaid(account, referenceDate) ? 'None yet' : mediumDate(referenceDate)} />
       </Sum>
       <Sheet open={open} onClose={() => setOpen(false)} title="Edit Auto Loan">
         {open && <LoanForm vehicleId={loan.vehicleId} loan={loan} today={today} onDone={() => setOpen(false)} />}

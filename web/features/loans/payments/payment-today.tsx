@@ -10,7 +10,7 @@ import { Cluster } from '../../../ui/cluster.tsx'
 import { HeroAmount } from '../../../ui/hero-amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
-import type { LoanView } from '../loan-view.ts'
+import { isUnpaid, type LoanView } from '../loan-view.ts'
 import { payoffHint } from '../payoff-goal/payoff-hint.ts'
 import styles from './payment-today.module.css'
 
@@ -18,11 +18,10 @@ import styles from './payment-today.module.css'
 export function PaymentToday({ ledger, loanId, today }: LoanView) {
   const [open, setOpen] = useState(false)
   const payment = recommendedPayment(ledger, loanId, today)
-  const { loan, walk } = accountOf(ledger, loanId)
   const hint = payoffHint(ledger, loanId, today)
   /** A paid-off loan counts no days, but the days since are still shown. */
   const days = Math.max(payment.days, daysBetween(payment.referenceDate, today))
-  const isFirst = walk.historical && payment.referenceDate === loan.loanDate
+  const isFirst = isUnpaid(accountOf(ledger, loanId), payment.referenceDate)
   return (
     <Cluster className={styles['cluster']}>
       <button type="button" className={styles['button']} onClick={() => setOpen(true)}>

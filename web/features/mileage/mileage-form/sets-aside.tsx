@@ -30,12 +30,13 @@ function Costs({ id, vehicleId, date, starting, ending }: SetsAsideProps) {
   if (book === undefined || startingMileage === null || endingMileage === null) return null
   const drive = { id, createdAt: 0, vehicleId, date, startingMileage, endingMileage }
   const ledger = withRow(book.ledger, 'mileage', drive)
+  const hasOthers = book.mileage.some((other) => other.id !== id && other.vehicleId === vehicleId)
   const loan = mileageLoanPayment(ledger, id)
   const fund = maintenanceFund(ledger, id)
   if (loan === null && fund === null) return null
   return (
     <>
-      <span>This drive sets aside</span>
+      <span>{hasOthers ? 'This day' : 'This drive'} sets aside</span>
       <span className={styles['costs']}>
         {loan && (
           <span className={styles['cost']}>
