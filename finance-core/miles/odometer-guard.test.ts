@@ -36,5 +36,7 @@ describe('odometerWarnings', () => {
   it('names the miles', () => {
     expect(odometerWarnings({ last: 608_000, next: null, startingMileage: 608_123, endingMileage: null })[0]?.message)
       .toBe('12.3 miles since your last reading of 60,800.0 are not logged.')
+    expect(odometerWarnings({ last: 600_000, next: 608_000, startingMileage: 600_123, endingMileage: null })[0]?.message)
+      .toBe('12.3 miles since your previous reading of 60,000.0 are not logged.')
   })
 })

@@ -25,7 +25,7 @@ export interface OdometerWarning {
 
 /** The readings to check, in tenths of a mile; null where none is typed or known. */
 export interface OdometerCheck {
-  /** Where the vehicle's last entry ended; null when this is its first. */
+  /** Where the vehicle's previous entry ended; null when this is its first. */
   readonly last: Tenths | null
   /** Where the vehicle's next entry starts, for a day filled in later; null when this is its newest. */
   readonly next: Tenths | null
@@ -40,13 +40,14 @@ const digitTooMany = (reading: Tenths | null, before: Tenths | null): boolean =>
 /** The warnings for an entry, the likeliest mistake first; at most one about each of its two readings. */
 export function odometerWarnings({ last, next, startingMileage, endingMileage }: OdometerCheck): OdometerWarning[] {
   const warnings: OdometerWarning[] = []
+  const reading = next === null ? 'your last reading' : 'your previous reading'
   if (digitTooMany(startingMileage, last)) {
     warnings.push({ doubt: 'digit-too-many', message: 'The start seems to have a digit too many.' })
   } else if (startingMileage !== null && last !== null && startingMileage < last) {
-    warnings.push({ doubt: 'below-last', message: `This starts below your last reading of ${formatMiles(last)}.` })
+    warnings.push({ doubt: 'below-last', message: `This starts below ${reading} of ${formatMiles(last)}.` })
   } else if (startingMileage !== null && last !== null && startingMileage > last) {
     const gap = formatMiles(startingMileage - last)
-    warnings.push({ doubt: 'gap', message: `${gap} miles since your last reading of ${formatMiles(last)} are not logged.` })
+    warnings.push({ doubt: 'gap', message: `${gap} miles since ${reading} of ${formatMiles(last)} are not logged.` })
   }
   if (startingMileage === null || endingMileage === null) return warnings
   if (digitTooMany(endingMileage, startingMileage)) {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { millisecondsInHour } from 'date-fns/constants'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { admit } from '#core/entities/admit.ts'
@@ -10,6 +11,7 @@ import { createReceipts } from '../receipts/receipts.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import { openAccount } from '../testing/sync-account.ts'
 import { backUp, BACKUPS_KEPT } from './back-up.ts'
+import { refuseCutRestore } from './cut-restore.ts'
 import { putBack } from './put-back.ts'
 
 const NOW = Date.parse('2026-11-21T14:05:00.250Z')
@@ -56,6 +58,15 @@ async function twoDays() {
   return { dataDir, folder, first, second }
 }
 
+/** Overwrites a page in the middle of a backup's database. */
+function damage(folder: string): void {
+  const file = join(folder, 'roadbook.sqlite')
+  const copy = readFileSync(file)
+  writeFileSync(file, copy.fill(0xaa, copy.length / 2, copy.length / 2 + 4096))
+}
+
+const touch = (path: string, ms: number): void => utimesSync(path, ms / 1000, ms / 1000)
+
 describe('a backup', () => {
   it('is a folder named by the moment, whole, and readable by nobody else', async () => {
     const { dataDir, folder, first } = await twoDays()
@@ -65,6 +76,12 @@ describe('a backup', () => {
       ['receipts', `receipts/${kim}`, `receipts/${kim}/${first}.jpg`, 'roadbook.sqlite'],
     )
     expect(statSync(folder).mode & 0o077).toBe(0)
+  })
+
+  it('can be read where nothing can be written beside it: its database says that it has no log', async () => {
+    const { folder } = await twoDays()
+    // The versions of the file format for writing and for reading: 1 is a rollback journal, 2 a write-ahead log.
+    expect([...readFileSync(join(folder, 'roadbook.sqlite')).subarray(18, 20)]).toEqual([1, 1])
   })
 
   it('of nothing is refused in words', async () => {
@@ -103,6 +120,22 @@ describe('backups', () => {
     expect(readdirSync(into)).toEqual([basename(folder)])
     await putBack(folder, dataDir, NOW)
     expect(await earned(dataDir)).toEqual([1, 2])
+  })
+
+  it('sweep away what one that was killed has left, but none still being written and nothing of another name', async () => {
+    const { dataDir } = await twoDays()
+    const into = join(dataDir, 'backups')
+    const [killed, begun] = ['roadbook-2026-11-20T14-05-00-250Z.unfinished', 'roadbook-2026-11-19T14-05-00-250Z.unfinished']
+    const other = 'roadbook-of-last-year.unfinished'
+    const hoursAgo = (hours: number): number => NOW - hours * millisecondsInHour
+    for (const [name, photosAt] of [[killed, hoursAgo(13)], [begun, hoursAgo(11)], [other, hoursAgo(999)]] as const) {
+      mkdirSync(join(into, name, 'receipts', kim), { recursive: true })
+      touch(join(into, name, 'receipts'), photosAt)
+      touch(join(into, name), hoursAgo(40))
+    }
+    const { folder, removed } = await backUp(dataDir, into, NOW + 1)
+    expect(removed).toBe(0)
+    expect(readdirSync(into).toSorted()).toEqual([begun, 'roadbook-2026-11-21T14-05-00-250Z', basename(folder), other].toSorted())
   })
 
   it('are thirty when nothing else is said', async () => {
@@ -164,12 +197,65 @@ describe('restoring', () => {
     expect(await earned(dataDir)).toEqual([1])
   })
 
+  it.each([
+    ['as it is made', () => undefined],
+    // Opening the store leaves the file in the mode in which the server uses it.
+    ['as earlier versions made it, with a database that has a log', async (folder: string) => await storeIn(folder).close()],
+  ])('needs only to read a backup, %s', async (_, prepare) => {
+    const { folder } = await twoDays()
+    await prepare(folder)
+    touch(folder, NOW)
+    chmodSync(join(folder, 'roadbook.sqlite'), 0o444)
+    chmodSync(folder, 0o555)
+    onTestFinished(() => chmodSync(folder, 0o755))
+    const dataDir = newFolder()
+    await putBack(folder, dataDir, NOW)
+    // A file made or removed beside it would show here: root can write in spite of the permissions.
+    expect(statSync(folder).mtimeMs).toBe(NOW)
+    expect(statSync(join(dataDir, 'roadbook.sqlite')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(dataDir).toSorted()).toEqual(['receipts', 'roadbook.sqlite'])
+    expect(await earned(dataDir)).toEqual([1])
+  })
+
+  it('takes the log along where there is one, as in a data folder copied after a kill', async () => {
+    const { dataDir } = await twoDays()
+    const copied = newFolder()
+    const store = storeIn(dataDir)
+    await store.applyOwn(kim, [{
+      op: 'put', entity: 'earnings', id: sampleId('earnings', 3), fields: admit('earnings', { date: '2026-11-21', amount: 3 }),
+    }], NOW)
+    for (const name of ['roadbook.sqlite', 'roadbook.sqlite-wal']) writeFileSync(join(copied, name), readFileSync(join(dataDir, name)))
+    await store.close()
+    const restored = newFolder()
+    await putBack(copied, restored, NOW)
+    expect(await earned(restored)).toEqual([1, 2, 3])
+  })
+
+  it('tells why a backup cannot be read instead of calling it damaged, and leaves nothing behind', async () => {
+    const [backup, dataDir] = [newFolder(), newFolder()]
+    mkdirSync(join(backup, 'roadbook.sqlite'))
+    await expect(putBack(backup, dataDir, NOW)).rejects.toThrow(/^E[A-Z]+: .*copyfile/)
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('with a damaged backup after one that was cut short still lets no server begin without its data', async () => {
+    const { folder } = await twoDays()
+    damage(folder)
+    const dataDir = newFolder()
+    mkdirSync(join(dataDir, 'restoring'))
+    writeFileSync(join(dataDir, 'restoring', 'roadbook.sqlite'), 'cut')
+    await expect(putBack(folder, dataDir, NOW)).rejects.toThrow('is damaged')
+    expect(() => refuseCutRestore(dataDir)).toThrow('cut short')
+  })
+
   it('refuses a damaged backup and a folder that is none, and changes nothing', async () => {
     const { dataDir, folder } = await twoDays()
-    const copy = readFileSync(join(folder, 'roadbook.sqlite'))
-    writeFileSync(join(folder, 'roadbook.sqlite'), copy.fill(0xaa, copy.length / 2, copy.length / 2 + 4096))
+    damage(folder)
     await expect(putBack(folder, dataDir, NOW)).rejects.toThrow('is damaged')
     await expect(putBack(newFolder(), dataDir, NOW)).rejects.toThrow('is no Roadbook backup')
+    writeFileSync(join(folder, 'roadbook.sqlite'), 'not a database, but longer than the header of a hundred bytes. '.repeat(9))
+    await expect(putBack(folder, dataDir, NOW)).rejects.toThrow('is damaged')
+    expect(existsSync(join(dataDir, 'restoring'))).toBe(false)
     expect(await earned(dataDir)).toEqual([1, 2])
   })
 })

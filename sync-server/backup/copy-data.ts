@@ -4,7 +4,6 @@ import { basename, join } from 'node:path'
 import { databaseIn, receiptsIn } from '../data-folder.ts'
 import { flush, orNull, PRIVATE } from '../durable-file.ts'
 import { openReceiptFolder } from '../receipts/folder.ts'
-import { copyDatabase } from '../store/sqlite/copy-database.ts'
 
 /** A moment (ms since 1970) as part of a folder's name, in UTC. */
 export const momentName = (ms: number): string => new Date(ms).toISOString().replaceAll(/[:.]/g, '-')
@@ -17,11 +16,14 @@ async function copyDurably(from: string, to: string): Promise<boolean> {
   return true
 }
 
+/** Copies a database, from one file to a new one. */
+type CopyDatabase = (from: string, to: string) => Promise<void>
+
 /**
  * Copies database and photos durably into a new folder and gives the number of photos. The database goes first: photo
  * files never change, so those named by its rows still exist when they are copied after it.
  */
-export async function copyData(from: string, to: string): Promise<number> {
+export async function copyData(from: string, to: string, copyDatabase: CopyDatabase): Promise<number> {
   await mkdir(to, PRIVATE)
   await copyDatabase(databaseIn(from), databaseIn(to))
   await flush(databaseIn(to))

@@ -1,11 +1,11 @@
 /** Restores a backup in place of the data folder's contents. */
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { CommandError } from '../command.ts'
 import { databaseIn, receiptsIn, restoringIn } from '../data-folder.ts'
-import { flush, PRIVATE } from '../durable-file.ts'
-import { checkDatabase, isInUse } from '../store/sqlite/copy-database.ts'
+import { flush, orNull, PRIVATE } from '../durable-file.ts'
+import { copyResting, isInUse, saysDamaged } from '../store/sqlite/copy-database.ts'
 import { copyData, momentName } from './copy-data.ts'
 
 export interface Restored {
@@ -18,12 +18,20 @@ export interface Restored {
 const standingIn = (folder: string): string[] =>
   [databaseIn(folder), `${databaseIn(folder)}-wal`, `${databaseIn(folder)}-shm`, receiptsIn(folder)].filter((path) => existsSync(path))
 
-function refuseUnreadable(folder: string): void {
-  if (!existsSync(databaseIn(folder))) throw new CommandError(`${folder} is no Roadbook backup: it has no roadbook.sqlite.`)
+/**
+ * Copies a backup into the folder `restoring` and gives the number of photos. When that fails, the folder is gone again,
+ * unless it was there before.
+ */
+async function copyIntact(backup: string, restoring: string): Promise<number> {
+  // Left by a restore that was cut short: while the folder is there, no server creates an empty database.
+  const wasCut = existsSync(restoring)
+  if (wasCut) await Promise.all((await readdir(restoring)).map((name) => rm(join(restoring, name), { recursive: true })))
   try {
-    checkDatabase(databaseIn(folder))
-  } catch {
-    throw new CommandError(`The backup in ${folder} is damaged. Nothing was changed: please take another one.`)
+    return await copyData(backup, restoring, copyResting)
+  } catch (error) {
+    if (!wasCut) await rm(restoring, { recursive: true, force: true })
+    if (!saysDamaged(error)) throw error
+    throw new CommandError(`The backup in ${backup} is damaged. Nothing was changed: please take another one.`)
   }
 }
 
@@ -39,12 +47,11 @@ function refuseInUse(dataDir: string): void {
  * a server has the database open.
  */
 export async function putBack(backup: string, dataDir: string, nowMs: number): Promise<Restored> {
-  refuseUnreadable(backup)
+  if ((await orNull(stat(databaseIn(backup)))) === null) throw new CommandError(`${backup} is no Roadbook backup: it has no roadbook.sqlite.`)
   await mkdir(dataDir, PRIVATE)
   refuseInUse(dataDir)
   const restoring = restoringIn(dataDir)
-  await rm(restoring, { recursive: true, force: true })
-  const photos = await copyData(backup, restoring)
+  const photos = await copyIntact(backup, restoring)
   // Photos take a while to copy, and a process supervisor may have restarted the server meanwhile.
   refuseInUse(dataDir)
   const standing = standingIn(dataDir)

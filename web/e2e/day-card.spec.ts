@@ -146,6 +146,9 @@ test('a drive of the day is prefilled, checked and corrected', async ({ device }
   await page.getByRole('textbox', { name: /^Ending of/ }).fill('60149')
   await page.keyboard.press('Enter')
   await expect(day.getByText('Ending mileage must be greater than or equal to starting mileage')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Ending of/ }).fill('60189')
+  await expect(page.getByRole('textbox', { name: /^Ending of/ })).not.toHaveAttribute('aria-invalid')
+  await expect(day.getByText('Ending mileage must be greater'), 'said of what was typed before').toBeHidden()
   await page.keyboard.press('Escape')
   await expect(total(page, 'Mileage')).toContainText('38.4 mi')
 

@@ -164,7 +164,16 @@ for (const [name, size] of sizes) {
     await sheet.getByLabel('Year').selectOption('2019')
     await sheet.getByRole('button', { name: 'Download CSV' }).click()
     await expect(page.getByRole('alert')).toContainText('No Data Found')
-    await expect(sheet.getByText('No expense data found for 2019 with the selected filters')).toBeVisible()
+    const refusal = sheet.getByText('No expense data found for 2019 with the selected filters')
+    await expect(refusal).toBeVisible()
+    await sheet.getByLabel('Vehicle').selectOption('No vehicle')
+    await expect(refusal).toBeHidden()
+    await sheet.getByRole('button', { name: 'Download CSV' }).click()
+    await expect(refusal).toBeVisible()
+    await sheet.getByRole('button', { name: 'No vehicle remove' }).click()
+    await expect(refusal).toBeHidden()
+    await sheet.getByRole('button', { name: 'Download CSV' }).click()
+    await expect(refusal).toBeVisible()
 
     const exported = async (): Promise<Buffer> => {
       const downloading = page.waitForEvent('download')
@@ -174,6 +183,7 @@ for (const [name, size] of sizes) {
       return await readFile(await download.path())
     }
     await sheet.getByLabel('Year').selectOption('2026')
+    await expect(refusal).toBeHidden()
     await sheet.getByLabel('Vehicle').selectOption('All Vehicles')
     await sheet.getByLabel('Category').selectOption('All Categories')
     expect(await exported()).toEqual(whole)

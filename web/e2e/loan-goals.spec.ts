@@ -149,6 +149,7 @@ test('X17: the standard payment counts each day by its own month', async ({ devi
   await expect(today(page)).toContainText('1,107 days since last payment')
   const long = await explain(page, /^Recommended Payment Today/, 'Recommended Payment Breakdown')
   await expect(long).toContainText('1,107 days since Oct 25, 2026')
+  await expect(long.getByRole('table', { name: 'What each day since Oct 25, 2026 asks for' })).toBeVisible()
   await expect(long.getByRole('rowheader', { name: 'Nov 5', exact: true })).toHaveCount(1)
   await expect(long.getByRole('rowheader', { name: 'Nov 5, 2026', exact: true })).toHaveCount(1)
 })

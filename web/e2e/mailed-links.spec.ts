@@ -254,6 +254,25 @@ test('with a mail server an account opens once its address is proven', async ({ 
     await expect(() => expect(letters.join('\n')).toContain(`To: new-${driver.email}`)).toPass()
     await page.reload()
     await expect(waits).toBeVisible()
+
+    const keepPresent = button(page, 'Keep my present address')
+    await page.context().setOffline(true)
+    await expect(keepPresent).toBeDisabled()
+    await page.context().setOffline(false)
+    await page.getByLabel('First Name').fill('Maxine')
+    await button(page, 'Save Changes').click()
+    await expectSaid(page, 'Profile updated successfully')
+    await expect(waits).toBeVisible()
+    await keepPresent.click()
+    await expectSaid(page, 'Profile updated successfully')
+    await expect(waits).toBeHidden()
+    await expect(keepPresent).toBeHidden()
+    // The account's fresh answer may take the place of what the phone kept.
+    const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/auth/user')
+    await page.reload()
+    await told
+    await expect(page.getByLabel('Email')).toHaveValue(driver.email)
+    await expect(waits).toBeHidden()
   } finally {
     await server.dispose()
     await new Promise<void>((resolve) => post.close(() => resolve()))

@@ -80,6 +80,7 @@ for (const [name, size] of sizes) {
     await expectSaid(page, 'Please enter a valid mileage value', 'alert')
     await expect(page.getByRole('textbox', { name: /^Ending/ })).toHaveAccessibleDescription('Please enter a valid mileage value')
     await page.getByRole('textbox', { name: /^Ending/ }).fill('60190')
+    await expect(page.getByRole('textbox', { name: /^Ending/ }), 'being corrected').not.toHaveAttribute('aria-invalid')
     await page.keyboard.press('Enter')
     await expectSaid(page, 'Mileage entry updated successfully')
 
@@ -114,6 +115,7 @@ for (const [name, size] of sizes) {
     await expect(page.getByRole('alert')).toContainText('No Data Found')
     await expect(sheet.getByText('No mileage data found for 2024')).toBeVisible()
     await sheet.getByLabel('Year').selectOption('2025')
+    await expect(sheet.getByText('No mileage data found for 2024')).toBeHidden()
     const downloading = page.waitForEvent('download')
     await sheet.getByRole('button', { name: 'Download CSV' }).click()
     const file = await downloading
@@ -205,6 +207,37 @@ test('a drive that is added before its start has been filled in begins where the
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([saturday, 'Wednesday, November 18, 2026'])
   const starts = async () => (await rows<{ startingMileage: string }>('mileage')).map(({ startingMileage }) => startingMileage)
   await expect.poll(starts).toEqual(expect.arrayContaining(['60000.0', '60800.0']))
+})
+
+test('each of two drives of a day is checked against the other where it was driven', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, put, rows } = await openBook(context, line.origin, '/learning')
+  const [car] = await rows<{ id: string }>('vehicles')
+  await put('mileage', [[60_000, 60_100], [60_100, 60_200]].map(([startingMileage, endingMileage]) =>
+    ({ date: TODAY, vehicleId: car?.id, startingMileage, endingMileage })))
+  await page.goto('/mileage')
+  const dialog = page.getByRole('dialog', { name: 'Edit Mileage Entry' })
+  const warning = dialog.getByText(/your (last|next) reading/)
+  const edit = async (start: string): Promise<void> => {
+    const entry = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^Edit Starting .*${start}`) }) })
+    await entry.getByRole('button', { name: 'Edit 2019 Toyota Prius' }).tap()
+  }
+
+  await edit('60,000.0')
+  // The dialog has looked up the other drive as soon as it warns of it.
+  await dialog.getByLabel('Ending Mileage').fill('60150')
+  await expect(warning).toHaveText('This ends above your next reading of 60,100.0.')
+  await dialog.getByLabel('Ending Mileage').fill('60100.0')
+  await expect(warning).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await edit('60,100.0')
+  await dialog.getByLabel('Starting Mileage').fill('60050')
+  await expect(warning).toHaveText('This starts below your last reading of 60,100.0.')
+  await dialog.getByLabel('Starting Mileage').fill('60100')
+  await expect(warning).toBeHidden()
 })
 
 test('a reading that is filled in under the driver’s fingers gives way to what is typed', async ({ device, line }) => {

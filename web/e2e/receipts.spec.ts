@@ -143,6 +143,14 @@ for (const [name, size] of sizes) {
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Save image' }).click()
     await expectSaid(other, 'This photo did not come. The phone that took it may not have sent it yet.')
+    for (const [status, words] of [
+      [401, 'This photo is not on this device. Sign in to see it.'], [503, 'Roadbook could not be reached. Please try again.'],
+    ] as const) {
+      await other.context().unroute(unsent)
+      await other.context().route(unsent, (route) => route.fulfill({ status, headers: { [SERVER_HEADER]: '1' }, json: { message: 'No' } }))
+      await other.getByRole('button', { name: 'Try again' }).click()
+      await expect(other.getByText(words, { exact: true })).toBeVisible()
+    }
     await other.context().unroute(unsent)
     await other.getByRole('button', { name: 'Try again' }).click()
     await expect(other.getByRole('img', { name: /^Receipt, Fuel, \$21.85/ })).toBeVisible()
@@ -256,7 +264,11 @@ test('a photo that the server would not take is not left behind at a sign-out wi
   line.replace('/api/upload/image', { status: 415, headers: { 'content-type': 'application/json', [SERVER_HEADER]: '1' }, body })
   await addWithPhoto(page, '8.00', file('r.png', 'image/png', await picture(300, 400).png().toBuffer()))
   await expect(page.getByText('Photo not accepted: Please choose another photo')).toBeVisible()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await syncStatus(page, /^All synced/).press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'All synced' })
+  await expect(sheet.getByText('1 receipt photo was not accepted; it is on this phone only.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await signOut(page)
   await expect(page.getByRole('dialog', { name: '1 change is only on this phone' })).toBeVisible()
 })

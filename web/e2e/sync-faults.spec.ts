@@ -137,6 +137,7 @@ test('storage that is taken away while the app is open costs no entry', async ({
   }).toPass({ timeout: 20_000 })
   // The form is emptied once "Saved" may be said; the toast may have gone by then.
   await expect(amount).toHaveValue('')
+  await expect(page.getByText(/It is back/), 'not before the server has sent it').toBeHidden()
   line.replace('/api/sync', null)
   await page.reload()
   await expect(async () => {

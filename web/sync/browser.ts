@@ -6,6 +6,7 @@ import { recoverBook } from '../data/opening/recover.ts'
 import { bookOf } from './book.ts'
 import { startLive } from './live.ts'
 import { webLock, type Lock } from './lock.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { photosOf, savesOf } from './saves-of.ts'
 import { startSchedule, type Schedule, type Timers } from './schedule.ts'
 import type { SyncStatusStore } from './status.ts'
@@ -51,6 +52,7 @@ export function startSync(
   const tidyMirror = (): void => {
     recoverBook(db).then((isBack) => (isBack ? schedule.syncNow() : undefined), () => undefined)
   }
+  const photos = oneAtATime(() => sendPhotos(db, lock, fetch))
   const telling = tellUntold(db, lock, () => syncOnce(book, fetch), read)
   const schedule = startSchedule({
     sync: async () => {
@@ -59,7 +61,7 @@ export function startSync(
         // Not awaited: a superfluous entry in the mirror is harmless.
         tidyMirror()
         // Not awaited either: data never waits for a photo. A failed one is sent again after a later drain.
-        sendPhotos(db, lock, fetch).catch(() => undefined)
+        photos()
         keepStartsShort(db).catch(() => undefined)
       }
       return outcome
@@ -112,16 +114,13 @@ function wakesOf(page: Window, listener: () => void): () => void {
   const seen = () => {
     if (page.document.visibilityState === 'visible') listener()
   }
-  page.addEventListener('online', listener)
-  page.addEventListener('offline', listener)
-  page.addEventListener('pageshow', seen)
-  page.document.addEventListener('visibilitychange', seen)
-  return () => {
-    page.removeEventListener('online', listener)
-    page.removeEventListener('offline', listener)
-    page.removeEventListener('pageshow', seen)
-    page.document.removeEventListener('visibilitychange', seen)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  page.addEventListener('online', listener, { signal })
+  page.addEventListener('offline', listener, { signal })
+  page.addEventListener('pageshow', seen, { signal })
+  page.document.addEventListener('visibilitychange', seen, { signal })
+  return () => listening.abort()
 }
 
 /** Without Background Sync the worker drains at once, which helps when the page is about to be closed. */

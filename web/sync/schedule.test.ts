@@ -254,6 +254,15 @@ it('tries at once when a server that was away tells it something, even what it k
   expect(waits()).toContain(3_996)
 })
 
+it('looks whether another window has signed in when it is told something, even what it knows already', async () => {
+  const { asked, end, tell, status } = stage()
+  await end({ kind: 'sign-in' })
+  await tell(false)
+  expect(asked.drains).toBe(2)
+  await end({ kind: 'synced' })
+  expect(status.getState().phase).toBe('synced')
+})
+
 it('is not moved by news while the server asked it to wait', async () => {
   const { asked, end, tell } = stage()
   await end({ kind: 'unreachable', retryAfterMs: 9_000 })

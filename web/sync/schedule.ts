@@ -107,11 +107,11 @@ export function startSchedule(parts: ScheduleParts): Schedule {
 
   /**
    * Our own changes come back as news while their answer is still on its way. Whatever is told by a server that was away
-   * shows that it is back.
+   * shows that it is back, and to a driver who had to sign in, that another window has done it.
    */
   async function heard(isNews: () => Promise<boolean>): Promise<void> {
     await running
-    if (!stopped && !isHeldOff && (isAway(status.getState()) || await isNews())) await begin()
+    if (!stopped && !isHeldOff && (isAway(status.getState()) || needsSignIn(status.getState()) || await isNews())) await begin()
   }
 
   /** During a long drain, the first rows received or changes sent show that the server is back. */

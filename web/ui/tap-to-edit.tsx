@@ -45,7 +45,7 @@ export function TapToEdit({ what, describedBy, value, alignStart = false, childr
       </button>
     )
   }
-  const refused = refusal !== null && refusal !== undefined
+  const refused = refusal !== null
   return (
     <span className={classNames(styles['editing'], alignStart && styles['start'])} onKeyDown={onKeyDown} onBlur={onBlur}>
       <span className={styles['row']}>

@@ -22,7 +22,8 @@ export interface FigureEditOptions {
 export interface FigureEdit {
   /** What is typed; null while there is no input. */
   readonly draft: string | null
-  readonly refusal: Refusal
+  /** Null once something else is typed. */
+  readonly refusal: string | null
   /** Ref of the button that opens the input. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly open: () => void
@@ -42,7 +43,7 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
   const [draft, setDraft] = useState<string | null>(startsOpen ? text : null)
   /** What the book has, or will have once it is saved. */
   const opened = useRef(text)
-  const [refusal, setRefusal] = useState<Refusal>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const saving = useRef<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const returns = useRef(false)
@@ -94,6 +95,10 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
     opened.current = text
     setDraft(text)
   }
+  const type = (typed: string): void => {
+    setDraft(typed)
+    setRefusal(null)
+  }
   const save = (): void => void commit('on the button')
   const leave = (): void => close('on the button')
 
@@ -117,5 +122,5 @@ export function useFigureEdit({ text, onSave, saveOnBlur = false, startsOpen = f
     if (saveOnBlur && !event.currentTarget.contains(event.relatedTarget)) void commit('elsewhere')
   }
 
-  return { draft, refusal, button, open, type: setDraft, save, leave, onKeyDown, onBlur }
+  return { draft, refusal, button, open, type, save, leave, onKeyDown, onBlur }
 }

@@ -83,6 +83,40 @@ describe('the profile', () => {
     expect(await user()).toMatchObject({ email: 'anna@example.com', pendingEmail: null })
   })
 
+  it('keeps the present address when it is sent again: the link mailed to another one stops working', async () => {
+    const server = testServer({ environment: { SMTP_URL: 'smtp://localhost' } })
+    const [own, stranger] = [browser(server), browser(server)]
+    const credentials = { email: 'ann@example.com', password: PASSWORD }
+    const follow = async (driver: typeof own) => {
+      const link = (await server.letters()).findLast((letter) => letter.link !== null)?.link ?? ''
+      return driver.send('GET', link.replace('http://localhost:4000', ''))
+    }
+    await own.send('POST', '/auth/register', { name: 'Ann', ...credentials })
+    await follow(own)
+    await own.send('POST', '/auth/login', credentials)
+    await own.send('PATCH', '/api/auth/user/profile', { email: 'ann@exmaple.com' })
+    // Another change of the profile leaves it waiting.
+    const named = await own.send('PATCH', '/api/auth/user/profile', { firstName: 'Anna' })
+    expect(named).toMatchObject({ status: 200, body: { user: { firstName: 'Anna', pendingEmail: 'ann@exmaple.com' } } })
+
+    const kept = await own.send('PATCH', '/api/auth/user/profile', { email: 'Ann@Example.com' })
+    const present = { email: 'ann@example.com', emailVerified: true, pendingEmail: null }
+    expect(kept).toMatchObject({ status: 200, body: { user: present } })
+    expect((await server.letters()).filter(({ link }) => link !== null).map(({ to }) => to)).toEqual(['ann@example.com', 'ann@exmaple.com'])
+    const opened = await follow(stranger)
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/login?error=invalid-verification-link'])
+    expect((await own.send('GET', '/api/auth/user')).body).toMatchObject(present)
+  })
+
+  it('leaves the link to an unproven present address working when that address is sent again', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    await driver.send('PATCH', '/api/auth/user/profile', { email: driver.email })
+    const link = (await server.letters()).findLast((letter) => letter.link !== null)?.link ?? ''
+    await driver.send('GET', link.replace('http://localhost:4000', ''))
+    expect((await driver.send('GET', '/api/auth/user')).body).toMatchObject({ email: driver.email, emailVerified: true })
+  })
+
   it('no longer waits for a new address that somebody else has signed up with meanwhile', async () => {
     const server = testServer({ environment: { SMTP_URL: 'smtp://localhost' } })
     const [own, other] = [browser(server), browser(server)]

@@ -20,10 +20,17 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
   const { store, clock, env, limits, background, mail, inTurn } = services
   const app = new Hono<ServerEnv>()
 
-  /** With SMTP a new address takes effect through its verification link; without, at once and as unproven (R17). */
+  /**
+   * With SMTP a new address takes effect through its verification link; without, at once and as unproven (R17). The present
+   * one withdraws another that waits for its link.
+   */
   async function changeEmail(userId: string, email: string): Promise<void> {
     const { email: before } = await accountOf(store, userId)
-    if (email === before) return
+    if (email === before) {
+      // Whoever got the mail to a mistyped address could still take the account over with its link.
+      await store.updateAccount(userId, { email }, clock())
+      return
+    }
     // Before the look-up, whose answer reveals whether an account has that address.
     refuseAbove(limits, 'email-change', userId)
     if ((await store.accountByEmail(email)) !== null) throw emailInUse()

@@ -1,17 +1,43 @@
-/** Copies a database while a server writes to it, and detects whether a process has it open. */
-import { SQLite } from './driver.ts'
+/** Copies a database while a server writes to it, or one at rest, and detects whether a process has it open. */
+import { existsSync } from 'node:fs'
+import { chmod, copyFile } from 'node:fs/promises'
+import { SQLite, type Connection } from './driver.ts'
 
 const BUSY_MS = 5000
 /** More pages than a database can have: copied in one step, so that no write by the server restarts the copy. */
 const EVERY_PAGE = 0x7fffffff
 
+const codeOf = (error: unknown): string => (error instanceof SQLite.SqliteError ? error.code : '')
+
+/** Codes of a file that SQLite cannot read. */
+const UNREADABLE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
+
+/** True when an error says that a database is damaged, and not that this process cannot open, read or write it. */
+export const saysDamaged = (error: unknown): boolean => UNREADABLE.some((code) => codeOf(error).startsWith(code))
+
+function refuseDamaged(raw: Connection): void {
+  const found: unknown = raw.pragma('integrity_check', { simple: true })
+  const dangling: unknown = raw.pragma('foreign_key_check')
+  if (found === 'ok' && Array.isArray(dangling) && dangling.length === 0) return
+  throw new SQLite.SqliteError(`${raw.name} is damaged`, 'SQLITE_CORRUPT')
+}
+
 /** Throws, naming the file, when a database is damaged or has dangling references. */
 export function checkDatabase(file: string): void {
   const raw = new SQLite(file, { fileMustExist: true })
   try {
-    const found: unknown = raw.pragma('integrity_check', { simple: true })
-    const dangling: unknown = raw.pragma('foreign_key_check')
-    if (found !== 'ok' || !Array.isArray(dangling) || dangling.length > 0) throw new Error(`${file} is damaged`)
+    refuseDamaged(raw)
+  } finally {
+    raw.close()
+  }
+}
+
+/** Checks a new copy and takes it out of WAL mode, in which nobody could read it where he cannot write beside it. */
+function finishCopy(file: string): void {
+  const raw = new SQLite(file, { fileMustExist: true })
+  try {
+    raw.pragma('journal_mode = DELETE')
+    refuseDamaged(raw)
   } finally {
     raw.close()
   }
@@ -26,11 +52,21 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     raw.close()
   }
-  checkDatabase(to)
+  finishCopy(to)
 }
 
-/** Codes of a file that SQLite cannot read. */
-const UNREADABLE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
+/** Copies a database that nobody uses, such as a backup's, and checks the copy. Of the original it needs no more than to read it. */
+export async function copyResting(from: string, to: string): Promise<void> {
+  // No backup, then, but a data folder: the log has a part of the data, and a server may be writing to both.
+  if (existsSync(`${from}-wal`)) {
+    await copyDatabase(from, to)
+    return
+  }
+  await copyFile(from, to)
+  // The copy comes with the permissions of the original.
+  await chmod(to, 0o600)
+  finishCopy(to)
+}
 
 /**
  * True while another process has the database open. Otherwise merges its log, so that the one file is the whole database;
@@ -44,9 +80,8 @@ export function isInUse(file: string): boolean {
     raw.pragma('journal_mode = DELETE')
     return false
   } catch (error) {
-    const { code } = error instanceof SQLite.SqliteError ? error : { code: '' }
-    if (code.startsWith('SQLITE_BUSY')) return true
-    if (UNREADABLE.some((unreadable) => code.startsWith(unreadable))) return false
+    if (codeOf(error).startsWith('SQLITE_BUSY')) return true
+    if (saysDamaged(error)) return false
     throw error
   } finally {
     raw.close()

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { clockWords, noticeWords, restoringWords } from './book-state.ts'
-import { lackedWords } from './lacked-words.ts'
+import { noticeWords, restoringWords } from './book-state.ts'
+import { clockWords } from './clock-words.ts'
+import { dropWords, lackedWords } from './lacked-words.ts'
+import { isClockWrong } from './wrong-clock.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
@@ -12,8 +14,14 @@ it('tells in one line what came back', () => {
   expect(lackedWords(1)).toMatch(/^1 entry is/)
 })
 
+it('asks about one entry or several before it removes them', () => {
+  expect(dropWords(1)).toEqual({ title: 'Remove this entry from this phone?', text: 'It is nowhere else. This cannot be undone.' })
+  expect(dropWords(2)).toEqual({ title: 'Remove these entries from this phone?', text: 'They are nowhere else. This cannot be undone.' })
+})
+
 it('speaks of a clock only when it is far off', () => {
-  expect(clockWords(9 * 60_000)).toBeNull()
+  expect(isClockWrong(9 * 60_000)).toBe(false)
+  expect(isClockWrong(-11 * 60_000)).toBe(true)
   expect(clockWords(-5 * YEAR)).toContain('5 years ahead')
   expect(clockWords(26 * 60 * 60_000)).toContain('1 day behind')
   expect(clockWords(-11 * 60_000)).toContain('11 minutes ahead')

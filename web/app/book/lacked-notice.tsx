@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { useConfirm } from '../../ui/dialog/confirm.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './book-notices.module.css'
-import { lackedWords } from './lacked-words.ts'
+import { dropWords, lackedWords } from './lacked-words.ts'
 
 const notKept = { failed: ['This could not be saved'] } as const
 
@@ -15,9 +15,7 @@ export default function LackedNotice({ rows }: { readonly rows: readonly LackedR
   const { write } = useWrites()
 
   const drop = async (): Promise<void> => {
-    const sure = await confirm({
-      title: 'Remove these entries from this phone?', text: 'They are nowhere else. This cannot be undone.', action: 'Remove',
-    })
+    const sure = await confirm({ ...dropWords(rows.length), action: 'Remove' })
     if (sure) await write((db) => dropLacked(db, rows), notKept)
   }
 

@@ -58,15 +58,15 @@ export function startKeeping(
   }
 
   soon()
-  const ends = [onChange(soon), ...TOUCHES.map((event) => {
-    page.addEventListener(event, touched, { capture: true, passive: true })
-    return () => page.removeEventListener(event, touched, { capture: true })
-  })]
-  page.document.addEventListener('visibilitychange', left)
+  const end = onChange(soon)
+  const listening = new AbortController()
+  const { signal } = listening
+  for (const event of TOUCHES) page.addEventListener(event, touched, { capture: true, passive: true, signal })
+  page.document.addEventListener('visibilitychange', left, { signal })
   return () => {
     isStopped = true
     clear()
-    ends.forEach((end) => end())
-    page.document.removeEventListener('visibilitychange', left)
+    end()
+    listening.abort()
   }
 }

@@ -22,7 +22,7 @@ import { AccountProvider, useAccount, type Account } from '../../parts/account.t
 import { EarlierValuesProvider } from '../../parts/earlier-values.tsx'
 import { DayAhead, useToday } from '../../parts/use-today.ts'
 import { readCounts, type SyncStatus } from '../../sync/status.ts'
-import { clockWords } from '../book/book-state.ts'
+import { isClockWrong } from '../book/wrong-clock.ts'
 import { Shell } from '../shell/shell.tsx'
 import { FixedStatus } from '../syncing/sync-context.tsx'
 import { drawBeside } from './draw-beside.ts'
@@ -101,7 +101,7 @@ export default function ScreenKeeper({ user }: { readonly user: User }) {
 /** True when no notice has to be shown beside the dashboard. */
 async function isOrdinary(db: RoadbookDb): Promise<boolean> {
   const { complete, notice, ahead } = await deviceState(db)
-  return complete && notice === null && clockWords(ahead) === null
+  return complete && notice === null && !isClockWrong(ahead)
     && (await lackedRows(db)).length === 0 && (await strandedRows(db)).length === 0
 }
 

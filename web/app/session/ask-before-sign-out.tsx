@@ -54,17 +54,21 @@ export default function AskBeforeSignOut({ open, asked, onClose, onKeep, onLeave
 
 function Discard({ count, onDiscard }: { readonly count: number; readonly onDiscard: () => void }) {
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | undefined>()
+  const [isWrong, setIsWrong] = useState(false)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (typed.trim() === String(count)) onDiscard()
-    else setError(`Type ${count} to let ${count === 1 ? 'it' : 'them'} go`)
+    else setIsWrong(true)
   }
   return (
     <form noValidate className={styles['discard']} onSubmit={submit}>
       <TextInput
-        label={`Or type ${count} to remove ${count === 1 ? 'it' : 'them'} for good`} figure value={typed} error={error}
-        onChange={(event) => setTyped(event.target.value)}
+        label={`Or type ${count} to remove ${count === 1 ? 'it' : 'them'} for good`} figure value={typed}
+        error={isWrong ? `Type ${count} to let ${count === 1 ? 'it' : 'them'} go` : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setIsWrong(false)
+        }}
       />
       <Button type="submit" variant="danger" block>Sign out and discard</Button>
     </form>

@@ -35,6 +35,7 @@ function newMark(): SignOutMark {
 }
 
 const atTheDoor = (): void => undefined
+const leaveNothing = (): Promise<void> => Promise.resolve()
 
 let calls: string[]
 let parts: DriverParts
@@ -92,7 +93,7 @@ describe('findDriver', () => {
 
   it('does not sign a driver in again who signed out without a connection', async () => {
     await welcomeDriver(parts, marcus)
-    await releaseDriver(withServer(unreachable), atTheDoor)
+    await releaseDriver(withServer(unreachable), leaveNothing, atTheDoor)
     expect(await findDriver(withServer(unreachable))).toBeNull()
 
     const later = withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0')))
@@ -108,7 +109,7 @@ describe('findDriver', () => {
     const full: DeviceDb = (mode, work) =>
       (mode === 'readwrite' ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : device(mode, work))
     const server = withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0')))
-    await releaseDriver({ ...server, device: full }, atTheDoor)
+    await releaseDriver({ ...server, device: full }, leaveNothing, atTheDoor)
     expect(calls).toEqual(['/api/auth/logout'])
     expect(await findDriver({ ...server, device: full })).toBeNull()
     expect(await findDriver(server)).toBeNull()
@@ -116,8 +117,33 @@ describe('findDriver', () => {
     expect(parts.mark.isSet()).toBe(false)
   })
 
+  it('knows no driver at the next start whose sign-out could be neither stored nor checked', async () => {
+    await welcomeDriver(parts, marcus)
+    const gone: DeviceDb = () => Promise.reject(new DOMException('closing', 'InvalidStateError'))
+    const server = withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0')))
+    await releaseDriver({ ...server, device: gone }, leaveNothing, atTheDoor)
+    expect(parts.mark.isSet()).toBe(true)
+    expect(await findDriver(server)).toBeNull()
+    expect(await lastUser(parts.device)).toBeNull()
+  })
+
+  it('knows no driver at the next start who closed the app while the book was being removed', async () => {
+    await welcomeDriver(parts, marcus)
+    void releaseDriver(withServer(unreachable), () => new Promise(() => undefined), atTheDoor)
+    expect(await findDriver(withServer(async (path) => (path === '/api/auth/logout' ? reply(204, null) : typeReply('0'))))).toBeNull()
+    expect(await lastUser(parts.device)).toBeNull()
+  })
+
+  it('leaves a driver alone who signed in while the book of the last one was being removed', async () => {
+    const dana: User = { ...marcus, id: '01900000-0000-7000-8000-000000000002', email: 'dana@example.com' }
+    await welcomeDriver(parts, marcus)
+    await releaseDriver(withServer(unreachable), () => welcomeDriver(parts, dana), atTheDoor)
+    expect(calls).toEqual([])
+    expect(await findDriver(withServer(unreachable))).toEqual(dana)
+  })
+
   it('lets a driver in who signs in again', async () => {
-    await releaseDriver(withServer(unreachable), atTheDoor)
+    await releaseDriver(withServer(unreachable), leaveNothing, atTheDoor)
     await welcomeDriver(parts, marcus)
     expect(await findDriver(withServer(unreachable))).toEqual(marcus)
   })
@@ -126,6 +152,6 @@ describe('findDriver', () => {
 it('leaves no photo that one driver shared to the next', async () => {
   await welcomeDriver(parts, marcus)
   await putSharedPhoto(parts.device, new Blob(['receipt']))
-  await releaseDriver(withServer(unreachable), atTheDoor)
+  await releaseDriver(withServer(unreachable), leaveNothing, atTheDoor)
   expect(await takeSharedPhoto(parts.device)).toBeNull()
 })

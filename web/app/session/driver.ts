@@ -43,11 +43,20 @@ export async function welcomeDriver({ device, mark }: DriverParts, user: User): 
 
 /**
  * Forgets the driver, calls `onForgotten`, and ends the session, on the server as soon as it can be reached: the driver
- * need not wait for that. The book is not touched.
+ * need not wait for that. `leaveBook` closes the book or removes it first. One who has signed in meanwhile stays.
  */
-export async function releaseDriver({ device, fetch, mark }: DriverParts, onForgotten: () => void): Promise<void> {
-  // Set first: whatever fails below, the next start does not sign the driver in again.
+export async function releaseDriver(
+  { device, fetch, mark }: DriverParts,
+  leaveBook: () => Promise<void>,
+  onForgotten: () => void,
+): Promise<void> {
+  // Set first: whatever fails below, or never ends, the next start does not sign the driver in again.
   mark.set()
+  await leaveBook().catch(() => undefined)
+  if (!mark.isSet()) {
+    onForgotten()
+    return
+  }
   const isForgotten = await forgetDriver(device)
   // A photo this driver shared and never used: the next driver must not find it.
   await takeSharedPhoto(device).catch(() => undefined)
@@ -57,8 +66,8 @@ export async function releaseDriver({ device, fetch, mark }: DriverParts, onForg
   else await logout(fetch)
 }
 
-/** True once no driver is known here. A full device accepts no write, not even this one. */
+/** True once surely no driver is known here. A full device accepts no write, not even this one. */
 async function forgetDriver(device: DeviceDb): Promise<boolean> {
   await forgetUser(device).catch(() => undefined)
-  return await lastUser(device).catch(() => null) === null
+  return await lastUser(device).then((user) => user === null, () => false)
 }

@@ -84,8 +84,7 @@ export function useDriver(parts: DriverParts, known: User | null, onVisitor: () 
     await navigate(paths.home, { replace: true })
     // First: a tab still open would think the book lost, and fetch it again.
     others.postMessage(SIGNED_OUT)
-    await removeBook().catch(() => undefined)
-    await releaseDriver(parts, () => setState({ kind: 'signed-out' }))
+    await releaseDriver(parts, removeBook, () => setState({ kind: 'signed-out' }))
   }, [navigate, parts])
 
   return { state, signIn, signOut }

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
 import type { SyncStatus } from '../../sync/status.ts'
+import type { OnlyHere } from './only-here.ts'
 import { syncLead } from './sync-lead.ts'
 
 const calm: SyncStatus = { phase: 'synced', waiting: 0, needsYou: 0, lastSyncedAt: 1, percent: null }
+const nothing: OnlyHere = { photos: 0, entries: 0 }
+const everything = 'Everything you have logged is saved on this phone and on the server.'
+const coming = 'Your book is still on its way from the server.'
 
 it.each<[Partial<SyncStatus>, RegExp]>([
   [{}, /^Everything you have logged is saved on this phone and on the server\.$/],
@@ -16,5 +20,28 @@ it.each<[Partial<SyncStatus>, RegExp]>([
   [{ phase: 'server-older', waiting: 3 }, /^The server is being updated/],
   [{ phase: 'server-full', needsYou: 1 }, /^The server did not take what is listed here/],
 ])('says of %o what happens next', (facts, words) => {
-  expect(syncLead({ ...calm, ...facts })).toMatch(words)
+  expect(syncLead({ ...calm, ...facts }, nothing)).toMatch(words)
+})
+
+it('claims no book to be whole that is not here yet', () => {
+  expect(syncLead({ ...calm, phase: 'syncing', lastSyncedAt: null }, nothing)).toBe(coming)
+  expect(syncLead({ ...calm, phase: 'unreachable', lastSyncedAt: null }, nothing)).toBe(coming)
+  expect(syncLead({ ...calm, percent: 40 }, nothing)).toBe(coming)
+  expect(syncLead({ ...calm, phase: 'syncing' }, nothing)).toBe(everything)
+})
+
+it('speaks of coming back online only to a driver who is away', () => {
+  const onTheirWay = 'You can keep logging. These are on their way to the server.'
+  expect(syncLead({ ...calm, phase: 'syncing', waiting: 3 }, nothing)).toBe(onTheirWay)
+  expect(syncLead({ ...calm, waiting: 1 }, nothing)).toBe(onTheirWay)
+  expect(syncLead({ ...calm, phase: 'unreachable', waiting: 3 }, nothing))
+    .toBe('You can keep logging. These go up by themselves when you are back online.')
+})
+
+it('tells what is on this phone only though nothing waits', () => {
+  expect(syncLead(calm, { ...nothing, photos: 1 })).toBe('1 receipt photo was not accepted; it is on this phone only.')
+  expect(syncLead(calm, { ...nothing, photos: 2 })).toBe('2 receipt photos were not accepted; they are on this phone only.')
+  expect(syncLead(calm, { ...nothing, entries: 1 })).toBe('1 entry is on this phone only.')
+  expect(syncLead(calm, { photos: 1, entries: 2 }))
+    .toBe('1 receipt photo was not accepted; it is on this phone only. 2 entries are on this phone only.')
 })

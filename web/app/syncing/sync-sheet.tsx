@@ -1,17 +1,20 @@
 import { CloudCheck, Download, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../data/account/user.ts'
+import { useAccount } from '../../parts/account.tsx'
 import { momentSaid } from '../../parts/changes/moment-words.ts'
 import { AllEarlierValues } from '../../parts/earlier-values.tsx'
 import { useExportBook } from '../../parts/export/use-export-book.ts'
+import { useLive } from '../../parts/reading/use-live.ts'
 import { useToday } from '../../parts/use-today.ts'
-import { syncState, type SyncState } from '../../sync/status.ts'
+import { syncState, type SyncState, type SyncStatus } from '../../sync/status.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import SignInAgain from '../session/sign-in-again.tsx'
 import styles from './changes.module.css'
+import { readOnlyHere } from './only-here.ts'
 import { RefusedChanges } from './refused-changes.tsx'
 import { useSyncNow, useSyncStatus } from './sync-context.tsx'
 import { syncLead } from './sync-lead.ts'
@@ -50,7 +53,7 @@ export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
     <Sheet open={open} onClose={onClose} title={titles[state]}>
       {state === 'sign-in'
         ? <SignInAgain user={user} onSignedIn={tryNow} />
-        : <p className={styles['lead']}>{syncLead(status)}</p>}
+        : <Lead status={status} />}
       {state === 'sign-in' && status.waiting > 0 && (
         <Notice>Is this account gone, or yours no longer? Take your book along as a file.</Notice>
       )}
@@ -70,4 +73,10 @@ export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
       </p>
     </Sheet>
   )
+}
+
+function Lead({ status }: { readonly status: SyncStatus }) {
+  const { db } = useAccount()
+  const onlyHere = useLive(() => readOnlyHere(db), [db])
+  return onlyHere ? <p className={styles['lead']}>{syncLead(status, onlyHere)}</p> : null
 }

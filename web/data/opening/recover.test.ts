@@ -125,6 +125,19 @@ describe('a start', () => {
     expect((await deviceState(again)).notice).toEqual({ kind: 'rebuilt', changes: 1 })
   })
 
+  it('is brought back once, also while the mirror cannot be written', async () => {
+    await addVehicle(db, 'Corolla')
+    const reborn = openDb(user, { now: () => NOW, indexedDB: new IDBFactory(), caches })
+    caches.failFrom(1)
+    await expect(recoverBook(reborn)).rejects.toThrow('full')
+    // The server has acknowledged it.
+    await reborn.outbox.clear()
+    await recoverBook(reborn).catch(() => undefined)
+    expect(await reborn.outbox.toArray()).toEqual([])
+    expect((await deviceState(reborn)).notice).toEqual({ kind: 'rebuilt', changes: 1 })
+    caches.failFrom(Number.POSITIVE_INFINITY)
+  })
+
   it('with an older copy of the database goes on under a new id, with what it lacks', async () => {
     const factory = new IDBFactory()
     user = newId(NOW)

@@ -62,6 +62,8 @@ async function recoverPhotos(db: RoadbookDb): Promise<boolean> {
 
 /** What a lost book had and this one lacks. */
 interface LostMutations {
+  /** The lost book's device id. */
+  readonly device: string
   readonly mutations: readonly Waiting[]
   /** Whether they were made before or after what waits in this book, which decides the sending order. */
   readonly made: 'before' | 'after'
@@ -73,15 +75,15 @@ function lostFrom(state: DeviceState, { device: named, entries }: MirrorContent)
   // the oldest.
   const device = named ?? entries[0]?.device ?? state.device
   if (device === state.former) return null
-  if (device !== state.device) return { mutations: entries.flatMap(({ mutations }) => mutations), made: 'before' }
+  if (device !== state.device) return { device, mutations: entries.flatMap(({ mutations }) => mutations), made: 'before' }
   // Below the next number, a mutation that is not waiting was acknowledged.
   const mutations = entries
     .flatMap((entry) => (entry.device === device ? entry.mutations : []))
     .filter(({ n }) => n >= state.nextN)
-  return mutations.length > 0 ? { mutations, made: 'after' } : null
+  return mutations.length > 0 ? { device, mutations, made: 'after' } : null
 }
 
-async function requeueLost(db: RoadbookDb, { mutations: lost, made }: LostMutations): Promise<void> {
+async function requeueLost(db: RoadbookDb, { device: former, mutations: lost, made }: LostMutations): Promise<void> {
   const entities = [...new Set(lost.flatMap(({ entity, taken = [] }) => [entity, ...taken.map((child) => child.entity)]))]
   const tables = entities.map((entity) => tableOf(db, entity))
   await transact(db, 'rw', [...tables, db.meta, db.outbox, db.refused], async () => {
@@ -98,7 +100,8 @@ async function requeueLost(db: RoadbookDb, { mutations: lost, made }: LostMutati
     for (const mutation of missing) await show(db, mutation)
     // A recovery that was interrupted before the mirror followed has already counted some.
     const counted = state.notice?.kind === 'rebuilt' ? state.notice.changes : 0
-    await db.meta.put({ ...state, notice: { kind: 'rebuilt', changes: counted + missing.length } })
+    // A mirror that cannot follow still names the lost book, which is brought back only once.
+    await db.meta.put({ ...state, former, notice: { kind: 'rebuilt', changes: counted + missing.length } })
   })
 }
 

@@ -58,7 +58,7 @@ export function DriveFields({ starting, ending, beside, prefilled, isNow, autoFo
         {...starting}
         ref={startingInput}
         label="Starting Mileage"
-        hint={prefilled ? 'from your last entry' : undefined}
+        hint={prefilled ? `from your ${beside.next ? 'previous' : 'last'} entry` : undefined}
         onFocus={noteInHand}
         data-filled-in={prefilled || undefined}
         data-initial-focus={isStartAsked || undefined}

@@ -41,11 +41,18 @@ function MileageExportFields({ onClose, today }: Omit<MileageExportSheetProps, '
   const { db } = useAccount()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
-  const { refusal, save } = useYearExport({ file: 'mileage', subject: 'Mileage' }, onClose)
+  const { refusal, forgetRefusal, save } = useYearExport({ file: 'mileage', subject: 'Mileage' }, onClose)
 
   return (
     <Choices>
-      <Select label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
+      <Select
+        label="Year"
+        value={year}
+        onChange={(event) => {
+          setYear(Number(event.target.value))
+          forgetRefusal()
+        }}
+      >
         {exportYears(thisYear).map((choice) => <option key={choice} value={choice}>{choice}</option>)}
       </Select>
       {refusal !== null && <Notice>{refusal}</Notice>}

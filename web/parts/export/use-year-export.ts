@@ -18,6 +18,8 @@ export interface ExportWords {
 export interface YearExport {
   /** Why there was no file, shown in the sheet too (R11). */
   readonly refusal: string | null
+  /** For a choice that changes: the refusal was about the last one. */
+  readonly forgetRefusal: () => void
   /** Downloads what `read` gives and closes; null means no rows in that year. */
   readonly save: (year: number, read: () => Promise<string | null>) => Promise<void>
 }
@@ -45,5 +47,5 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
       refuse('Export Failed', `Failed to export ${subject.toLowerCase()} data. Please try again.`)
     }
   }
-  return { refusal, save }
+  return { refusal, forgetRefusal: () => setRefusal(null), save }
 }

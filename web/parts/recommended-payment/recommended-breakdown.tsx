@@ -121,7 +121,7 @@ function DayTable({ payment, hasGoal, today }: DayTableProps) {
     // With large text the columns are wider than a phone: they scroll on their own.
     <div className={styles['columns']} role="group" aria-label="Day by day" tabIndex={0}>
       <table className={styles['table']}>
-        <caption className="visually-hidden">What each day since the last payment asks for</caption>
+        <caption className="visually-hidden">What each day since {mediumDate(payment.referenceDate)} asks for</caption>
         <thead>
           <tr>
             <th scope="col">Date</th>

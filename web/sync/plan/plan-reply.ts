@@ -1,5 +1,5 @@
 /** What a reply changes on this device: plain values in, plain values out. */
-import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
+import { millisecondsInDay } from 'date-fns/constants'
 import { definitionOf } from '#core/entities/index.ts'
 import { entityOfCode } from '#core/sync/batch.ts'
 import type { SyncLoss, SyncReply } from '#core/sync/protocol.ts'
@@ -18,8 +18,8 @@ import { anyRowOf, newestOf, viewOf } from './view.ts'
 const JOURNAL_MS = 45 * millisecondsInDay
 /** A clock this far ahead of the server's may be network delay; one further ahead is set back. */
 const DRIFT_MS = 2_000
-/** No call takes longer; if one seems to, the device's clock has jumped meanwhile. */
-const CALL_MS = millisecondsInMinute
+/** One that took longer says nothing of the clock: the line was slow, or the clock has jumped ahead. */
+const QUICK_MS = 10_000
 
 /** What a reply changes on the device. Null when it answers an outdated state: drop it and ask again. */
 export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt: number): SyncChanges | null {
@@ -43,7 +43,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
       cursor: reply.cursor,
       complete: state.complete || !reply.more,
       clock: clockAfter(state, reply.now),
-      ahead: aheadOf(sent, reply.now, receivedAt),
+      ahead: aheadOf(state, sent, reply.now, receivedAt),
       lastSyncedAt: reply.more ? state.lastSyncedAt : receivedAt,
       seq: page.reduce((newest, { seq }) => Math.max(newest, seq), Math.max(state.seq, reply.made?.seq ?? 0)),
       head: reply.more ? reply.head ?? state.head : null,
@@ -100,11 +100,10 @@ function clockAfter({ clock }: DeviceState, serverNow: number): HybridTime {
   return clock > hybridTime(serverNow + DRIFT_MS) ? seen : Math.max(clock, seen)
 }
 
-/** The server's clock compared with the middle of the call, unless the device's own jumped meanwhile. */
-function aheadOf(sent: Sent, serverNow: number, receivedAt: number): number {
+/** The server's clock compared with the middle of a quick call, or the end of one during which the device's was set back. */
+function aheadOf({ ahead }: DeviceState, sent: Sent, serverNow: number, receivedAt: number): number {
   const took = receivedAt - sent.at
-  const heardAt = took >= 0 && took <= CALL_MS ? sent.at + took / 2 : receivedAt
-  return Math.round(serverNow - heardAt)
+  return took > QUICK_MS ? ahead : Math.round(serverNow - receivedAt + Math.max(0, took / 2))
 }
 
 /** Skips kinds this version does not know. Whatever was settled before this device had the book is not marked. */

@@ -267,7 +267,12 @@ describe('the clock', () => {
     expect(planReply(local(), sent, reply({ now: NOW + 1_100 }), NOW + 200)?.state.ahead).toBe(1_000)
   })
 
-  it('is corrected by the end of the call when it jumped during it', () => {
+  it('is not judged by an answer that took long', () => {
+    const known = { ...state, ahead: -300 }
+    expect(planReply(local({ state: known }), sent, reply({ now: NOW + 1_000 }), NOW + 90_000)?.state.ahead).toBe(-300)
+  })
+
+  it('is corrected by the end of the call when it was set back during it', () => {
     expect(planReply(local(), sent, reply({ now: NOW }), NOW - 1e9)?.state.ahead).toBe(1e9)
   })
 })

@@ -46,11 +46,16 @@ function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>
     () => categoryOptions([...ofYear ?? [], ...categories.map((name) => ({ name }))], ''),
     [ofYear, categories],
   )
-  const { refusal, save } = useYearExport(words, onClose)
+  const { refusal, forgetRefusal, save } = useYearExport(words, onClose)
+  const choosing = <T,>(choose: (choice: T) => void) => (choice: T): void => {
+    choose(choice)
+    forgetRefusal()
+  }
+  const chooseYear = choosing(setYear)
 
   return (
     <Choices>
-      <Select label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
+      <Select label="Year" value={year} onChange={(event) => chooseYear(Number(event.target.value))}>
         {exportYears(thisYear).map((choice) => <option key={choice} value={choice}>{choice}</option>)}
       </Select>
       <PickSeveral
@@ -61,14 +66,14 @@ function ExportFields({ onClose, garage, today }: Omit<ExportSheetProps, 'open'>
           { value: NO_VEHICLE, label: 'No vehicle' },
         ]}
         picked={vehicles}
-        onPick={setVehicles}
+        onPick={choosing(setVehicles)}
       />
       <PickSeveral
         label="Category"
         all="All Categories"
         options={offered.map((category) => ({ value: category, label: category }))}
         picked={categories}
-        onPick={setCategories}
+        onPick={choosing(setCategories)}
       />
       {refusal !== null && <Notice>{refusal}</Notice>}
       <SheetActions>

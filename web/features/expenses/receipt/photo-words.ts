@@ -9,8 +9,13 @@ const NOT_HERE = 'This photo is not on this device.'
  */
 export const uploadFailed = ['Upload Failed', 'Failed to upload image. Please try again.'] as const
 
-/** Why a photo that is not on this device is not shown. */
-export const missingWords = (online: boolean): string => online ? CAME_NOT : `${NOT_HERE} Connect to see it.`
+/** Why a photo that is not on this device is not shown; null until the reason is known. Offline, that alone is the reason. */
+export function missingWords(why: NoPhoto | null, online: boolean): string {
+  if (!online) return `${NOT_HERE} Connect to see it.`
+  if (why === null) return NOT_HERE
+  if (why === 'signed-out') return `${NOT_HERE} Sign in to see it.`
+  return why === 'not-there' ? CAME_NOT : 'Roadbook could not be reached. Please try again.'
+}
 
 /** Why a photo that is not on this device was not saved. Offline, that alone is the reason. */
 export function unsavedWords(why: NoPhoto, online: boolean): string {

@@ -1,5 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { serverPhoto, type NoPhoto } from '../../../data/photos/server-photo.ts'
+import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -29,8 +31,22 @@ export function ReceiptImage({ address, label, small = false }: ReceiptImageProp
   return (
     <div className={styles['missing']}>
       <Icon of={CloudOff} size={28} />
-      <p>{small ? 'Not on this device' : missingWords(online)}</p>
+      <p>{small ? 'Not on this device' : <Reason address={address} online={online} />}</p>
       {online && !small && <Button icon={RotateCw} onClick={() => setMissing(null)}>Try again</Button>}
     </div>
   )
+}
+
+/** Why the photo is missing. A picture that failed does not tell, so the server is asked once more. */
+function Reason({ address, online }: { readonly address: string; readonly online: boolean }) {
+  const [why, setWhy] = useState<NoPhoto | null>(null)
+  useEffect(() => {
+    if (!online) return
+    let gone = false
+    void serverPhoto(browserFetch, address).then((photo) => {
+      if (!gone) setWhy(photo instanceof Blob ? 'unreachable' : photo)
+    })
+    return () => { gone = true }
+  }, [address, online])
+  return missingWords(why, online)
 }

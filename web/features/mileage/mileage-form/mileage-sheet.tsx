@@ -9,6 +9,7 @@ import { newId } from '../../../data/new-id.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
+import { besideEdited } from '../../../parts/drive/beside-edited.ts'
 import { startAfter, typedReading } from '../../../parts/drive/drive.ts'
 import { DriveFields, type ReadingField } from '../../../parts/drive/drive-fields.tsx'
 import { Choices, EntryForm, Pair } from '../../../parts/entry-form/entry-form.tsx'
@@ -67,6 +68,7 @@ function NoVehicle() {
 
 function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSheetProps, 'open'>) {
   const [id] = useState(() => before?.id ?? newId())
+  const [sideOf] = useState(() => besideEdited(id, before))
   /** An existing entry may outlive its vehicle; a new one needs a vehicle that still exists. */
   const drivenBy = (chosen: string): string => before ? chosen : chosenOf(garage, chosen)
   const { db } = useAccount()
@@ -77,7 +79,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
     read: async (typed) => {
       const vehicleId = drivenBy(typed.vehicleId)
       // The driver may submit before the starting reading has been looked up.
-      const last = beside.previous === undefined ? await readPreviousEntry(db, vehicleId, typed.date, id) : beside.previous
+      const last = beside.previous === undefined ? await readPreviousEntry(db, vehicleId, typed.date, sideOf) : beside.previous
       return readMileageForm({ ...typed, vehicleId, startingMileage: typed.startingMileage ?? startAfter(last) })
     },
     keep: (db, fields, opened) => saveChanged(db, 'mileage', id, opened, fields),
@@ -85,7 +87,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
     onKept: onClose,
   })
   const { form, pending, wordsFor, change, field } = entry
-  const beside = useEntriesBeside(form.vehicleId, form.date, id)
+  const beside = useEntriesBeside(form.vehicleId, form.date, sideOf)
   const prefill = startAfter(beside.previous)
   const starting = form.startingMileage ?? prefill
   const vehicleId = chosenOf(garage, form.vehicleId)

@@ -13,7 +13,6 @@ import { refusalOf } from '../../../parts/use-writes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { FormRefusal } from '../../../ui/form/form-outcome.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -21,6 +20,7 @@ import styles from '../settings.module.css'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { readProfileForm } from './profile.form.ts'
 import { useServerRefusal } from './use-server-refusal.ts'
+import { WaitingAddress } from './waiting-address.tsx'
 
 export interface PersonalInformationProps {
   readonly user: User
@@ -42,7 +42,8 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
   const toast = useToast()
   const serverRefusal = useServerRefusal()
   const firstName = typedName ?? storedName
-  const email = typedEmail ?? user.email
+  // Without a connection a typed one would keep the name from being saved; it is there again with the connection.
+  const email = (online ? typedEmail : null) ?? user.email
 
   const saveEmail = async (wanted: string): Promise<FormRefusal | 'session-ended' | null> => {
     const outcome = await changeEmail(fetchAs(browserFetch, userId), wanted)
@@ -91,7 +92,7 @@ export function PersonalInformation({ user, onUser }: PersonalInformationProps) 
           value={email} onChange={(event) => setTypedEmail(event.target.value)} error={wordsFor('email')}
         />
         {typeof user.pendingEmail === 'string' && (
-          <Notice>We sent a link to {user.pendingEmail}. Open it to use the new address.</Notice>
+          <WaitingAddress address={user.pendingEmail} onKeepPresent={() => saveEmail(user.email)} />
         )}
         <Segmented
           legend="Marital status"

@@ -4,7 +4,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState } from 'react'
 import { platformLabel } from '#core/platforms.ts'
-import { movePlatform } from './platform-order.ts'
+import { movedWords, movePlatform, placeWords } from './platform-order.ts'
 import { PlatformRow } from './platform-row.tsx'
 import styles from './platforms.module.css'
 
@@ -44,7 +44,7 @@ export function PlatformList({ platforms, onOrder, onRemove }: PlatformListProps
     const next = over ? movePlatform(platforms, String(active.id), platforms.indexOf(String(over.id))) : platforms
     if (next !== platforms) onOrder(next)
   }
-  const at = (platform: string): string => `number ${platforms.indexOf(platform) + 1} of ${platforms.length}`
+  const at = (platform: string): string => placeWords(platforms, platform)
   const liftedWords = (platform: string): string => `${platformLabel(platform)} is lifted at ${at(platform)}`
   // At first a lifted platform is over its own place.
   const overWords = (active: string, over: string): string =>
@@ -73,7 +73,7 @@ export function PlatformList({ platforms, onOrder, onRemove }: PlatformListProps
           </ol>
         </SortableContext>
       </DndContext>
-      <span className="visually-hidden" aria-live="polite">{moved ? `${platformLabel(moved.platform)} is ${at(moved.platform)}` : ''}</span>
+      <span className="visually-hidden" aria-live="polite">{moved ? movedWords(platforms, moved.platform) : ''}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCustom, movePlatform, otherPlatforms, reinsertPlatform } from './platform-order.ts'
+import { isCustom, movedWords, movePlatform, otherPlatforms, reinsertPlatform } from './platform-order.ts'
 
 const own = ['uber', 'lyft', 'Windy City Courier']
 
@@ -14,6 +14,11 @@ describe('the order of platforms', () => {
     expect(movePlatform(own, 'Windy City Courier', 3)).toBe(own)
     expect(movePlatform(own, 'shipt', 0)).toBe(own)
     expect(movePlatform(own, 'lyft', 1)).toBe(own)
+  })
+
+  it('is told of the platform that was moved for as long as it is there', () => {
+    expect(movedWords(own, 'uber')).toBe('Uber is number 1 of 3')
+    expect(movedWords(own.slice(1), 'uber')).toBe('')
   })
 })
 

@@ -1,5 +1,5 @@
 /** The driver's platforms as a list to reorder, add to and remove from (spec 2 section 2, R18, R19, R73). */
-import { canonicalPlatform, platformCatalogue } from '#core/platforms.ts'
+import { canonicalPlatform, platformCatalogue, platformLabel } from '#core/platforms.ts'
 import { addPlatform } from '../../../parts/add-platform.ts'
 
 /** The list with one platform moved; the same list when there is no such place. */
@@ -27,3 +27,11 @@ export function otherPlatforms(platforms: readonly string[]): readonly { readonl
 export function isCustom(platform: string): boolean {
   return !platformCatalogue.some(({ value }) => value === canonicalPlatform(platform))
 }
+
+/** Where a platform stands in the list: 'number 2 of 3'. */
+export const placeWords = (platforms: readonly string[], platform: string): string =>
+  `number ${platforms.indexOf(platform) + 1} of ${platforms.length}`
+
+/** Where the platform last moved stands now; '' once it is no longer in the list. */
+export const movedWords = (platforms: readonly string[], moved: string): string =>
+  platforms.includes(moved) ? `${platformLabel(moved)} is ${placeWords(platforms, moved)}` : ''

@@ -1,6 +1,5 @@
 import type { RoadbookDb } from '../../../data/db.ts'
 import { deletions, forgetDeletions } from '../../../data/deleted/deletions.ts'
-import { KEPT_DAYS } from '../../../data/deleted/keep-deletion.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { ChangeRow } from '../../../parts/changes/change-row.tsx'
 import { rowWords } from '../../../parts/changes/change-words.ts'
@@ -12,7 +11,7 @@ import { useConfirm } from '../../../ui/dialog/confirm.tsx'
 import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
 import styles from '../settings.module.css'
 import { BringBack, type DeletedLine } from './bring-back.tsx'
-import { deletedWords } from './deleted-words.ts'
+import { deletedLead, deletedWords, forgetWords } from './deleted-words.ts'
 
 async function readDeleted(db: RoadbookDb): Promise<DeletedLine[]> {
   const listed = await deletions(db)
@@ -46,19 +45,13 @@ function DeletedLines({ onClose }: Pick<DeletedSheetProps, 'onClose'>) {
   if (!lines) return null
 
   const forget = async (): Promise<void> => {
-    const sure = await confirm({
-      title: 'Delete all of these for good?', text: 'They cannot be brought back after that.', action: 'Delete for good',
-    })
-    if (sure) await write(forgetDeletions, { failed: ['Error', 'Failed to delete them for good'] })
+    const sure = await confirm({ ...forgetWords(lines.length), action: 'Delete for good' })
+    if (sure) await write(forgetDeletions, { failed: ['Error', `Failed to delete ${lines.length === 1 ? 'it' : 'them'} for good`] })
   }
 
   return (
     <div className={styles['fields']}>
-      <p className={styles['text']}>
-        {lines.length === 0
-          ? `Nothing was deleted on this device in the last ${KEPT_DAYS} days.`
-          : `What you delete on this device is kept here for ${KEPT_DAYS} days, or until you sign out.`}
-      </p>
+      <p className={styles['text']}>{deletedLead(lines.length)}</p>
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
