@@ -101,7 +101,7 @@ describe('beside an entry being edited, of a day with several (R30)', () => {
     expect(await warned('third', { startingMileage: 602_500 }))
       .toEqual(['50.0 miles since your previous reading of 60,200.0 are not logged.'])
     expect(await warned('third', { endingMileage: 603_500 })).toEqual(['This ends above your next reading of 60,300.0.'])
-    // Typed above its neighbor, it keeps its place in the day.
+    // Typed above its neighbour, it keeps its place in the day.
     expect(await warned('first', { startingMileage: 601_500, endingMileage: 601_800 })).toEqual([
       '150.0 miles since your previous reading of 60,000.0 are not logged.', 'This ends above your next reading of 60,100.0.',
     ])
@@ -113,6 +113,6 @@ describe('beside an entry being edited, of a day with several (R30)', () => {
     expect(await warned('third', { date: '2026-11-17' })).toEqual([
       '200.0 miles since your previous reading of 60,000.0 are not logged.', 'This ends above your next reading of 60,000.0.',
     ])
-    expect(await warned('first', { vehicleId: 'prius' })).toEqual(['This starts below your previous reading of 60,850.0.'])
+    expect(await warned('first', { vehicleId: 'prius' })).toEqual(['This starts below your last reading of 60,850.0.'])
   })
 })
