@@ -2,7 +2,7 @@
  * Controls the service worker through the DevTools protocol: its sync event is fired on demand, so no test waits for the
  * browser's own retry.
  */
-import type { CDPSession, Page } from '@playwright/test'
+import { expect, type CDPSession, type Page } from '@playwright/test'
 
 interface Registration { registrationId: string; scopeURL: string; isDeleted: boolean }
 
@@ -20,9 +20,12 @@ export async function controlWorker(page: Page, origin: string): Promise<WorkerC
     for (const registration of event.registrations) registrations.set(registration.registrationId, registration)
   })
   await session.send('ServiceWorker.enable')
+  const registered = () => [...registrations.values()].find(({ isDeleted, scopeURL }) => !isDeleted && scopeURL.startsWith(origin))
   return {
     async sync(tag) {
-      const registration = [...registrations.values()].find(({ isDeleted, scopeURL }) => !isDeleted && scopeURL.startsWith(origin))
+      // The browser may tell of it only after it has answered.
+      await expect.poll(registered, 'the service worker').toBeDefined()
+      const registration = registered()
       if (!registration) throw new Error('There is no service worker')
       await session.send('ServiceWorker.dispatchSyncEvent', {
         origin, registrationId: registration.registrationId, tag, lastChance: false,
