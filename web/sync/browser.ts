@@ -52,7 +52,7 @@ export function startSync(
   const tidyMirror = (): void => {
     recoverBook(db).then((isBack) => (isBack ? schedule.syncNow() : undefined), () => undefined)
   }
-  const photos = oneAtATime(() => sendPhotos(db, lock, fetch))
+  const sendWaiting = oneAtATime(() => sendPhotos(db, lock, fetch))
   const telling = tellUntold(db, lock, () => syncOnce(book, fetch), read)
   const schedule = startSchedule({
     sync: async () => {
@@ -61,7 +61,7 @@ export function startSync(
         // Not awaited: a superfluous entry in the mirror is harmless.
         tidyMirror()
         // Not awaited either: data never waits for a photo. A failed one is sent again after a later drain.
-        photos()
+        sendWaiting()
         keepStartsShort(db).catch(() => undefined)
       }
       return outcome

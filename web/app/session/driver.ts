@@ -52,14 +52,13 @@ export async function releaseDriver(
 ): Promise<void> {
   // Set first: whatever fails below, or never ends, the next start does not sign the driver in again.
   mark.set()
-  await leaveBook().catch(() => undefined)
+  // And a photo this driver shared and never used, which the next driver must not find.
+  await Promise.allSettled([leaveBook(), takeSharedPhoto(device)])
   if (!mark.isSet()) {
     onForgotten()
     return
   }
   const isForgotten = await forgetDriver(device)
-  // A photo this driver shared and never used: the next driver must not find it.
-  await takeSharedPhoto(device).catch(() => undefined)
   onForgotten()
   // When forgetting fails the mark stays, and the next start tries again.
   if (isForgotten) await tellSignOut(fetch, mark)
