@@ -17,7 +17,7 @@ const errors: Readonly<Record<string, string>> = {
   'invalid-verification-link': 'This verification link is invalid or has expired. Sign in to get a new one',
 }
 
-/** A driver who is signed in has a proven address already: the link was for a new one. */
+/** Signing in gets no other link for a driver who is signed in: nearly always it was for a new address. */
 const changesNothing = 'This verification link is invalid or has expired. To change your email, enter it again in the settings'
 
 /** The notice in the URL's query, for a driver who is signed in or not; null when there is none we know. */
