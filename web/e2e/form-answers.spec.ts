@@ -24,6 +24,15 @@ async function hold(context: BrowserContext, path: string, { status, message }: 
   return () => letGo()
 }
 
+/** The types of the events that the page's window listens to. */
+async function heardBy(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { result } = await session.send('Runtime.evaluate', { expression: 'window' })
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+  await session.detach()
+  return listeners.map(({ type }) => type)
+}
+
 test('each sign-in form says that it is at work, and what the server said', async ({ device }) => {
   const context = await device(phone)
   const page = await context.newPage()
@@ -93,9 +102,8 @@ test('a sign-in that the browser breaks off halfway can be sent again', async ({
   await openBook(await device(phone), line.origin, '/', { driver })
   const page = await (await device(phone)).newPage()
   await page.goto('/login')
-  // The handler for taps that fail unexpectedly is loaded with it, and there once the page is idle.
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('after-first-screen')))).toBe(true)
-  await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve) }))
+  // What answers taps that fail unexpectedly comes after the first screen.
+  await expect.poll(() => heardBy(page)).toContain('unhandledrejection')
   await page.getByLabel('Email').fill(driver.email)
   await page.getByLabel('Password', { exact: true }).fill(driver.password)
   await page.evaluate(() => {

@@ -13,10 +13,10 @@ import {
   changes, expectEverywhere, heldKinds, newKinds, ofEachKind, openUnsent, retryNow, sentKinds, together, waitingOn, writeEveryKind,
   type Kinds, type UnsentBook,
 } from './books/every-kind.ts'
-import { putRecord, recordsOf } from './device/device-book.ts'
+import { putRecords, recordsOf } from './device/device-book.ts'
 import { desktop, expect, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
-import { RESTARTING } from './rig/line.ts'
+import { RESTARTING, type Line } from './rig/line.ts'
 import { todayOn } from './rig/local-day.ts'
 import { syncStatus } from './steps/driver.ts'
 
@@ -25,12 +25,20 @@ const ALL = entityNames.length
 /** Kinds that have a list: all but the driver's own row. */
 const listed = entityNames.filter((kind) => definitionOf(kind).path !== null)
 
-/** Turns each waiting change into one that no server accepts: an empty name, a number below zero. */
-async function spoilAll(page: Page): Promise<void> {
-  for (const waiting of await waitingOn(page)) {
+/**
+ * Turns each waiting change into one that no server accepts, an empty name or a number below zero, and sees it sent: a
+ * request made before could otherwise arrive unspoiled once the server is back.
+ */
+async function spoilAll(page: Page, line: Line): Promise<void> {
+  const spoiled = (await waitingOn(page)).map((waiting) => {
     const [field] = changes[waiting.entity]
-    await putRecord(page, 'outbox', { ...waiting, fields: { ...waiting.fields, [field]: typeof waiting.fields[field] === 'string' ? '' : -500 } })
-  }
+    return { ...waiting, fields: { ...waiting.fields, [field]: typeof waiting.fields[field] === 'string' ? '' : -500 } }
+  })
+  const sent = (): number => line.asked('/api/sync', ',-500')
+  const before = sent()
+  await putRecords(page, 'outbox', spoiled)
+  await retryNow(page)
+  await expect.poll(sent).toBeGreaterThan(before)
 }
 
 /** Opens the changes that need the driver; returns their buttons of a given name, one per change. */
@@ -49,7 +57,7 @@ test('a change of each kind that the server refuses is kept with its words, let 
   for (const choice of ['let go', 'put right'] as const) {
     line.replace('/api/sync', RESTARTING)
     const written = await writeEveryKind(book)
-    await spoilAll(page)
+    await spoilAll(page, line)
     line.replace('/api/sync', null)
     await retryNow(page)
     const { region, buttons } = await openRefused(page)

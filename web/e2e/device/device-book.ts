@@ -7,7 +7,7 @@ export async function bookOn(page: Page, user?: string): Promise<string | null> 
   return names.find((name) => (user === undefined ? /^roadbook-[\da-f]{8}-/.test(name) : name === `roadbook-${user}`)) ?? null
 }
 
-type Call = { readonly call: 'getAll' | 'count' } | { readonly call: 'put'; readonly record: object }
+type Call = { readonly call: 'getAll' | 'count' } | { readonly call: 'put'; readonly records: readonly object[] }
 
 async function askStore(page: Page, store: string, call: Call, user?: string): Promise<unknown> {
   // No named functions in here: tsx, which runs this for the benches, would insert calls to a helper no page has.
@@ -18,14 +18,14 @@ async function askStore(page: Page, store: string, call: Call, user?: string): P
       opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
     })
     const transaction = opening.result.transaction(name, asked.call === 'put' ? 'readwrite' : 'readonly')
-    const records = transaction.objectStore(name)
-    const asking = asked.call === 'put' ? records.put(asked.record) : records[asked.call]()
+    const kept = transaction.objectStore(name)
+    const asking = asked.call === 'put' ? asked.records.map((record) => kept.put(record)).at(-1) : kept[asked.call]()
     await new Promise((resolve, reject) => {
       transaction.addEventListener('complete', resolve)
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not written')))
     })
     opening.result.close()
-    return asking.result as unknown
+    return asking?.result as unknown
   }, [await bookOn(page, user) ?? '', store, call] as const)
 }
 
@@ -41,5 +41,10 @@ export async function countOf(page: Page, store: string): Promise<number> {
 
 /** Writes a record, replacing any with the same key. */
 export async function putRecord(page: Page, store: string, record: object): Promise<void> {
-  await askStore(page, store, { call: 'put', record })
+  await putRecords(page, store, [record])
+}
+
+/** Writes records together, replacing any with the same keys. */
+export async function putRecords(page: Page, store: string, records: readonly object[]): Promise<void> {
+  await askStore(page, store, { call: 'put', records })
 }
