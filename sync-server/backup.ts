@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp, BACKUPS_KEPT } from './backup/back-up.ts'
-import { CommandError, restoreCommand, runCommand } from './command.ts'
+import { CommandError, runCommand } from './command.ts'
+import { restoreCommand } from './restore-command.ts'
 
 function readWords(words: readonly string[]): { readonly into: string | undefined; readonly keep: number } {
   const { values, positionals } = parseArgs({

@@ -11,9 +11,6 @@ export class CommandError extends Error {
   }
 }
 
-/** The restore command as typed in this installation: a release has neither the sources nor the tool that runs them. */
-export const restoreCommand = import.meta.filename.endsWith('.ts') ? 'npm run restore --' : 'node dist/server/restore.mjs'
-
 /** True for errors of the system, SQLite or the argument parser, whose messages are enough. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || error.name === 'SqliteError' || codeOf(error).startsWith('ERR_PARSE_ARGS'))

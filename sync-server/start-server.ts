@@ -52,7 +52,7 @@ function openServices(env: Settings, lines: GatheredLines, stopping: AbortSignal
     store: openSqliteStore({ file: databaseIn(env.dataDir) }),
     mail: env.smtpUrl === null
       ? folderMail({ folder: mailIn(env.dataDir), from: env.mailFrom, clock, random, print })
-      : smtpMail({ url: env.smtpUrl, from: env.mailFrom, folder: join(mailIn(env.dataDir), 'waiting'), clock, random, log }),
+      : smtpMail({ url: env.smtpUrl, from: env.mailFrom, folder: join(mailIn(env.dataDir), 'waiting'), filed: mailIn(env.dataDir), clock, random, log }),
     background: createBackground(log),
     stopping,
     webRoot: appFolder(import.meta.filename, print),

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { admit } from '#core/entities/admit.ts'
 import { sampleId } from '#core/testing/sample-rows.ts'
-import { databaseIn, receiptsIn } from './data-folder.ts'
+import { databaseIn, mailIn, receiptsIn } from './data-folder.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log/log.ts'
 import { openReceiptFolder } from './receipts/folder.ts'
@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')
 const [driver, photo] = [sampleId('profile', 1), 'a'.repeat(64)]
 
-it('removes photos that belong to nothing although the database takes no change, and what has run out as soon as it does', async () => {
+it('removes photos that belong to nothing and letters whose links have run out although the database takes no change, and what has run out as soon as it does', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadbook-sweep-'))
   const database = openDatabase(':memory:')
   const store = storeOver(database)
@@ -44,11 +44,17 @@ it('removes photos that belong to nothing although the database takes no change,
   const copy = copyBeforeUpdateOf(databaseIn(dataDir))
   writeFileSync(copy, '')
   utimesSync(copy, 0, (now - 31 * DAY) / 1000)
+  mkdirSync(join(mailIn(dataDir), 'waiting'), { recursive: true })
+  for (const [name, age] of [['old.eml', DAY], ['new.eml', DAY - 1], ['notes.txt', DAY], ['waiting/old.json', DAY]] as const) {
+    writeFileSync(join(mailIn(dataDir), name), '')
+    utimesSync(join(mailIn(dataDir), name), 0, (now - age) / 1000)
+  }
 
   database.raw.pragma('query_only = ON')
   await sweepOnce()
   expect(await folder.files(driver)).toEqual([])
   expect(existsSync(copy)).toBe(false)
+  expect(readdirSync(mailIn(dataDir), { recursive: true }).toSorted()).toEqual(['new.eml', 'notes.txt', 'waiting', 'waiting/old.json'])
   expect(logged.join()).toContain('sweep-failed')
 
   database.raw.pragma('query_only = OFF')

@@ -6,6 +6,11 @@ export const MAX_EMAIL = 254
 /** No white space and no invisible characters, NUL included, which a mail server would reject. */
 const FORM = /^[^\s\p{C}@<>,;"]+@[^\s\p{C}@<>,;"]+\.[^\s\p{C}@<>,;"]+$/u
 
+/** Mail programs read these as a comment, a group, a literal or an escape (RFC 5322): the mail would reach another mailbox. */
+const MISREAD = /[()[\]:\\]/
+
+const notAnAddress = () => invalidField('email', 'Please enter a valid email address')
+
 /** Trimmed and lower-cased (R71), or null when it is not an address or too long. Never strips a +tag. */
 export function readEmail(given: unknown): string | null {
   if (typeof given !== 'string') return null
@@ -17,8 +22,13 @@ export function readEmail(given: unknown): string | null {
 export function demandEmail(given: unknown, missing: string): string {
   if (typeof given !== 'string' || given.trim() === '') throw invalidField('email', missing)
   const email = readEmail(given)
-  if (email === null) throw invalidField('email', 'Please enter a valid email address')
+  if (email === null) throw notAnAddress()
   return email
+}
+
+/** Throws 400 for an address that no account may take any more; accounts that have one still sign in with it. */
+export function refuseMisread(email: string): void {
+  if (MISREAD.test(email)) throw notAnAddress()
 }
 
 /** 409: another account has this address. */

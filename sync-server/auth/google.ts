@@ -34,7 +34,7 @@ const tokensSchema = z.object({ id_token: z.string(), access_token: z.string() }
 
 export interface Google {
   /** Where to send the browser, and what it must return with. */
-  begin(): Promise<{ readonly url: URL; readonly pending: PendingSignIn }>
+  begin(email: string | null): Promise<{ readonly url: URL; readonly pending: PendingSignIn }>
   /** The claims of the user who returned with this code. Throws when anything about it is invalid. */
   finish(code: string, pending: PendingSignIn): Promise<Claims>
 }
@@ -93,13 +93,14 @@ export function createGoogle(
   }
 
   return {
-    async begin() {
+    async begin(email) {
       const { client } = await discover()
       const pending = { state: generateState(), nonce: generateState(), verifier: generateCodeVerifier() }
       const url = await client.createAuthorizationURL({
         state: pending.state, codeVerifier: pending.verifier, scopes: SCOPES,
       })
       url.searchParams.set('nonce', pending.nonce)
+      if (email !== null) url.searchParams.set('login_hint', email)
       return { url, pending }
     },
 

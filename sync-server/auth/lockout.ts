@@ -6,8 +6,8 @@ import { createHmac } from 'node:crypto'
 import { millisecondsInMinute } from 'date-fns/constants'
 import { Problem } from '../http/problem.ts'
 import type { Account, Store } from '../store/store.ts'
+import { LOCK } from './time-limits.ts'
 
-const LOCK = 15 * millisecondsInMinute
 const STRANGER_TRIES = 5
 const DEVICE_TRIES = 10
 const SWEEP_AT = 10_000

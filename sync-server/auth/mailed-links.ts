@@ -1,12 +1,9 @@
 /** Links sent by mail: address verification and password reset (R4, S-13 to S-15). */
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { resetLetter, verificationLetter } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
 import type { MailToken } from '../store/store.ts'
+import { RESET_VALID, VERIFY_VALID } from './time-limits.ts'
 import { hashOfToken, newToken } from './token.ts'
-
-const VERIFY_VALID = millisecondsInDay
-const RESET_VALID = millisecondsInHour
 
 async function issue(
   { store, clock, random }: Services,

@@ -155,7 +155,7 @@ describe('restoring', () => {
     expect(await earned(dataDir)).toEqual([1])
     expect(await receiptsIn(dataDir).give(kim, first)).not.toBeNull()
     expect(await receiptsIn(dataDir).give(kim, second)).toBeNull()
-    await putBack(before ?? '', dataDir, NOW + 1)
+    await putBack(before[0] ?? '', dataDir, NOW + 1)
     expect(await earned(dataDir)).toEqual([1, 2])
     expect(await receiptsIn(dataDir).give(kim, second)).not.toBeNull()
   })
@@ -163,7 +163,7 @@ describe('restoring', () => {
   it('makes a data folder where there is none', async () => {
     const { folder } = await twoDays()
     const dataDir = join(newFolder(), 'new', 'data')
-    expect(await putBack(folder, dataDir, NOW)).toEqual({ photos: 1, before: null })
+    expect(await putBack(folder, dataDir, NOW)).toEqual({ photos: 1, before: [] })
     expect(await earned(dataDir)).toEqual([1])
     expect(readdirSync(dataDir).toSorted()).toEqual(['receipts', 'roadbook.sqlite'])
   })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { restoreCommand } from '../command.ts'
 import { databaseIn, restoringIn } from '../data-folder.ts'
+import { restoreCommand } from '../restore-command.ts'
 
 /**
  * Throws while a backup is being restored, and when a restore was interrupted between moving the old database out and the

@@ -1,10 +1,10 @@
 /** Mail without a mail server: each letter is written to a file, and its link is printed (R4). */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { orNull, PRIVATE } from '../durable-file.ts'
 import { newId } from '../new-id.ts'
 import { addresseeOf, emlOf } from './eml.ts'
-import type { Mail } from './mail.ts'
+import { LETTER_OF_USE_MS, type Mail } from './mail.ts'
 
 export interface FolderMailOptions {
   readonly folder: string
@@ -13,6 +13,30 @@ export interface FolderMailOptions {
   readonly random: (bytes: number) => Uint8Array
   /** Shows a line to the operator. */
   readonly print: (line: string) => void
+}
+
+/** Paths of the letters in a folder, which need not exist. */
+async function lettersIn(folder: string): Promise<string[]> {
+  return ((await orNull(readdir(folder))) ?? []).filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
+}
+
+/** Deletes the letters in a folder that are to this address. */
+export async function forgetLettersTo(folder: string, address: string): Promise<void> {
+  for (const path of await lettersIn(folder)) {
+    const eml = await orNull(readFile(path, 'utf8'))
+    if (eml !== null && addresseeOf(eml) === address) await rm(path, { force: true })
+  }
+}
+
+/**
+ * Deletes the letters in a folder that are a day old at this time (ms since 1970): nothing tells whose they are once an
+ * account has another address, and their links no longer work.
+ */
+export async function sweepLetters(folder: string, nowMs: number): Promise<void> {
+  for (const path of await lettersIn(folder)) {
+    const facts = await orNull(stat(path))
+    if (facts && facts.mtimeMs <= nowMs - LETTER_OF_USE_MS) await rm(path, { force: true })
+  }
 }
 
 /** Writes `<time-ordered id>.eml`, readable by the server's own user only, because links open accounts. */
@@ -26,14 +50,7 @@ export function folderMail({ folder, from, clock, random, print }: FolderMailOpt
       await writeFile(path, emlOf(letter, from, now, id), { mode: 0o600 })
       print(letter.link === null ? `Mail: ${path}` : `Mail: ${path}\n${letter.link}`)
     },
-    async forget(address) {
-      for (const name of (await orNull(readdir(folder))) ?? []) {
-        if (!name.endsWith('.eml')) continue
-        const path = join(folder, name)
-        const eml = await orNull(readFile(path, 'utf8'))
-        if (eml !== null && addresseeOf(eml) === address) await rm(path, { force: true })
-      }
-    },
+    forget: (address) => forgetLettersTo(folder, address),
     close: async () => undefined,
   }
 }

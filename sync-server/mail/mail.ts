@@ -1,4 +1,6 @@
 /** Mail as the rest of the server sees it, and the letters it sends. */
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+import { LOCK, RESET_VALID, VERIFY_VALID } from '../auth/time-limits.ts'
 
 export interface Letter {
   readonly to: string
@@ -12,13 +14,22 @@ export interface Letter {
 export interface Mail {
   /** Resolves when the letter is written, or queued for sending. */
   send(letter: Letter): Promise<void>
-  /** Removes the letters to an address that are stored permanently; those only queued are still sent. */
+  /** Deletes the letters to an address that are stored as files to read; those waiting for a mail server are still sent. */
   forget(address: string): Promise<void>
   /** Tries pending letters once more before the server exits. */
   close(): Promise<void>
 }
 
+/** How long a letter is of use, in milliseconds: the longest that a link in any letter works. */
+export const LETTER_OF_USE_MS = Math.max(VERIFY_VALID, RESET_VALID)
+
 const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`
+
+/** A time in whole hours or minutes: 'one hour', '24 hours', '15 minutes'. */
+function inWords(ms: number): string {
+  if (ms === millisecondsInHour) return 'one hour'
+  return ms % millisecondsInHour === 0 ? `${ms / millisecondsInHour} hours` : `${ms / millisecondsInMinute} minutes`
+}
 
 /** Asks the recipient to verify an address by the link (R4). */
 export function verificationLetter(to: string, link: string): Letter {
@@ -26,7 +37,7 @@ export function verificationLetter(to: string, link: string): Letter {
     to,
     subject: 'Verify your email for Roadbook',
     text: lines(
-      'Please open this link to verify your email address. It is valid for 24 hours.',
+      `Please open this link to verify your email address. It is valid for ${inWords(VERIFY_VALID)}.`,
       link,
       'If you did not ask for this, you can ignore this mail.',
     ),
@@ -40,7 +51,7 @@ export function resetLetter(to: string, link: string): Letter {
     to,
     subject: 'Reset your Roadbook password',
     text: lines(
-      'Please open this link to choose a new password. It is valid for one hour and works once.',
+      `Please open this link to choose a new password. It is valid for ${inWords(RESET_VALID)} and works once.`,
       link,
       'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
     ),
@@ -107,7 +118,7 @@ export function accountLockedLetter(to: string): Letter {
     to,
     subject: 'Too many wrong passwords for your Roadbook account',
     text: lines(
-      'Somebody entered too many wrong passwords for your Roadbook account. For 15 minutes nobody can sign in to it on a new device.',
+      `Somebody entered too many wrong passwords for your Roadbook account. For ${inWords(LOCK)} nobody can sign in to it with a password on a new device.`,
       'Devices on which you have signed in before keep working, and your data is safe. If it was you, please wait or use "Forgot password?" on the sign-in screen.',
     ),
     link: null,

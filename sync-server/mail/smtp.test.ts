@@ -6,6 +6,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Log } from '../log/log.ts'
 import { startMailServer, type MailServer } from '../testing/mail-server.ts'
+import { folderMail } from './folder.ts'
 import { verificationLetter } from './mail.ts'
 import { smtpMail } from './smtp.ts'
 
@@ -33,7 +34,7 @@ function openMail(url: string, retryAfter: readonly number[] = [], clock = Date.
   const said: string[] = []
   const log: Log = (level, event, details) => { said.push(`${level} ${event} ${JSON.stringify(details)}`) }
   const mail = smtpMail({
-    url, from: 'Roadbook <no-reply@roadbook.example>', folder, clock, random: (bytes) => randomBytes(bytes), log, retryAfter,
+    url, from: 'Roadbook <no-reply@roadbook.example>', folder, filed: join(folder, 'filed'), clock, random: (bytes) => randomBytes(bytes), log, retryAfter,
   })
   open.unshift(() => mail.close())
   return { mail, said }
@@ -92,6 +93,22 @@ it('tries again until the mail server is back, and sends the letter once', async
   await mail.send(letter)
   await vi.waitFor(() => expect(received).toHaveLength(1))
   expect(said).toHaveLength(2)
+})
+
+it('goes on trying with the last delay until the letter is a day old, and then gives it up', async () => {
+  let [tries, now] = [0, Date.now()]
+  const { port } = await startServer({
+    onRcptTo(_, __, done) {
+      tries += 1
+      if (tries === 4) now += 24 * 3_600_000
+      done(Object.assign(new Error('later'), { responseCode: 451 }))
+    },
+  })
+  const { mail, said } = openMail(`smtp://127.0.0.1:${port}`, [5], () => now)
+  await mail.send(letter)
+  await vi.waitFor(() => expect(said.some((line) => line.includes('mail-given-up'))).toBe(true))
+  expect(tries).toBe(4)
+  await vi.waitFor(() => expect(waiting()).toEqual([]))
 })
 
 it('holds up no letter behind one that waits', async () => {
@@ -165,6 +182,24 @@ it('does not send again what another server over the same folder has sent meanwh
   await first.mail.close()
   await second.mail.close()
   expect(received.map(({ to }) => to)).toEqual([['kim@example.com']])
+})
+
+it('forgets with whom they were written to the letters filed before there was a mail server, and still sends those that wait', async () => {
+  const { port, close } = await startServer()
+  await close()
+  const url = `smtp://127.0.0.1:${port}`
+  const from = 'no-reply@roadbook.example'
+  const earlier = folderMail({
+    folder: join(folder, 'filed'), from, clock: Date.now, random: (bytes) => randomBytes(bytes), print: () => undefined,
+  })
+  await earlier.send(letter)
+  const { mail } = openMail(url, [600_000])
+  await mail.send(letter)
+  await mail.forget('kim@example.com')
+  expect(readdirSync(join(folder, 'filed'))).toEqual([])
+  const { received } = await startServer({}, port)
+  await mail.close()
+  expect(received).toHaveLength(1)
 })
 
 it('does not send a letter whose link has run out', async () => {

@@ -3,13 +3,14 @@
  * that fails, and sent after the next start if the server stops before.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { millisecondsInDay, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
+import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants'
 import { codeOf } from '../error-code.ts'
 import type { Log } from '../log/log.ts'
 import { newId } from '../new-id.ts'
 import { emlOf } from './eml.ts'
+import { forgetLettersTo } from './folder.ts'
 import { openMailQueue, type WaitingLetter } from './mail-queue.ts'
-import type { Mail } from './mail.ts'
+import { LETTER_OF_USE_MS, type Mail } from './mail.ts'
 
 export interface SmtpOptions {
   /** smtp://user:password@host:port, or smtps: for TLS from the first byte. */
@@ -17,16 +18,16 @@ export interface SmtpOptions {
   readonly from: string
   /** Where letters wait until they are sent. */
   readonly folder: string
+  /** Where letters were filed before there was a mail server. */
+  readonly filed: string
   readonly clock: () => number
   readonly random: (bytes: number) => Uint8Array
   readonly log: Log
-  /** Milliseconds before each retry. */
+  /** Milliseconds before each retry; the last one repeats as long as the letter is of use. Without any, nothing is retried. */
   readonly retryAfter?: readonly number[]
 }
 
-/** The longest lifetime of a link in any letter. */
-const WORTH_SENDING_MS = millisecondsInDay
-/** Three quarters of an hour in total: a reset link lives one hour. */
+/** Often within the hour that a reset link lives, then every half hour: an outage of a mail server lasts a night at times. */
 const RETRY_AFTER = [5 * millisecondsInSecond, 30 * millisecondsInSecond, 2 * millisecondsInMinute, 10 * millisecondsInMinute, 30 * millisecondsInMinute]
 
 const timeouts = { connectionTimeout: 8 * millisecondsInSecond, greetingTimeout: 8 * millisecondsInSecond, socketTimeout: 20 * millisecondsInSecond }
@@ -42,7 +43,7 @@ async function openTransport(url: string) {
 }
 
 /** Starts at once with the letters left in the folder. */
-export function smtpMail({ url, from, folder, clock, random, log, retryAfter = RETRY_AFTER }: SmtpOptions): Mail {
+export function smtpMail({ url, from, folder, filed, clock, random, log, retryAfter = RETRY_AFTER }: SmtpOptions): Mail {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   const queue = openMailQueue(folder)
@@ -57,8 +58,7 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
    * sent by another server using the same folder.
    */
   async function deliver(waiting: WaitingLetter, { isKept }: { readonly isKept: boolean }): Promise<void> {
-    for (const delay of [0, ...retryAfter]) {
-      await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+    for (let tries = 1; ; tries += 1) {
       if (isKept && !(await queue.has(waiting.id))) return
       try {
         await sendOnce(waiting)
@@ -69,6 +69,9 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
         if (isFinal(error)) break
         if (closing.signal.aborted) return
       }
+      const delay = retryAfter[tries - 1] ?? retryAfter.at(-1)
+      if (delay === undefined || clock() + delay >= waiting.writtenAt + LETTER_OF_USE_MS) break
+      await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
     log('error', 'mail-given-up', { letter: waiting.id })
     await queue.forget(waiting.id)
@@ -83,7 +86,7 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
 
   start(async () => {
     for (const waiting of await queue.all()) {
-      if (waiting.writtenAt > clock() - WORTH_SENDING_MS) start(() => deliver(waiting, { isKept: true }))
+      if (waiting.writtenAt > clock() - LETTER_OF_USE_MS) start(() => deliver(waiting, { isKept: true }))
       else await queue.forget(waiting.id)
     }
   })
@@ -99,8 +102,8 @@ export function smtpMail({ url, from, folder, clock, random, log, retryAfter = R
       })
       start(() => deliver(waiting, { isKept }))
     },
-    // Pending letters are sent or dropped within the hour; deleting somebody else's account must not silence its warnings.
-    forget: async () => undefined,
+    // Pending letters are sent or dropped within a day; deleting somebody else's account must not silence its warnings.
+    forget: (address) => forgetLettersTo(filed, address),
     async close() {
       closing.abort()
       while (underWay.size > 0) await Promise.all(underWay)

@@ -72,7 +72,7 @@ export const accountCalls: readonly Call[] = [
   },
   {
     method: 'get', path: '/auth/google', summary: 'Leaves for Google to sign in', isOpen: true,
-    query: { remember: { const: '1' } }, answers: { 302: redirect('Google, or /login with error') },
+    query: { remember: { const: '1' }, email }, answers: { 302: redirect('Google, or /login with error') },
   },
   {
     method: 'get', path: '/auth/google/callback', summary: 'Comes back from Google', isOpen: true,

@@ -2,7 +2,9 @@
  * Re-encodes an untrusted image, which removes location, camera and all other metadata, and anything hidden beside the
  * picture (S-31).
  */
+import { millisecondsInSecond } from 'date-fns/constants'
 import type { ReceiptType } from '#core/receipts/receipts.ts'
+import { tryLater } from '../http/problem.ts'
 import { createQueue } from '../work/queue.ts'
 
 /** Checked in the header, before a pixel is decoded: a decompression bomb is small on the wire and gigabytes in memory. */
@@ -11,6 +13,7 @@ export const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 2560
 const QUALITY = 85
 const MAX_SECONDS = 10
+const RETRY_SECONDS = 30
 /** A decoded photo takes up to 160 MB: one at a time, the server stays within its memory. */
 const AT_ONCE = 1
 const WAITING = 20
@@ -31,7 +34,10 @@ export class TooManyPixels extends Error {
   }
 }
 
-/** Gives the cleaned image, of the same type. Throws UnreadableImage, TooManyPixels, or 503 when too many are waiting. */
+/**
+ * Gives the cleaned image, of the same type. Throws UnreadableImage, TooManyPixels, or 503 when too many are waiting or the
+ * server is too slow.
+ */
 export type CleanImage = (bytes: Uint8Array, type: ReceiptType) => Promise<Uint8Array>
 
 /** The image library, loaded with the first photo: it takes 27 MB of memory, which a server without photos saves. */
@@ -42,20 +48,24 @@ async function loadSharp() {
   return sharp
 }
 
-async function unlessUnreadable<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw new UnreadableImage(error)
-  }
-}
-
-/** Re-encodes photos, one at a time. Throws 503 when too many are waiting. */
-export function createCleaner(): CleanImage {
+/** Re-encodes photos, one at a time. `monotonic` is a clock in milliseconds that is never set back. */
+export function createCleaner(monotonic = () => performance.now()): CleanImage {
   const inQueue = createQueue(AT_ONCE, WAITING)
+
+  async function unlessUnreadable<T>(work: () => Promise<T>): Promise<T> {
+    const begun = monotonic()
+    try {
+      return await work()
+    } catch (error) {
+      // The library's timeout has no code of its own. It is no verdict on the photo: phones never send a refused one again.
+      if (monotonic() - begun >= MAX_SECONDS * millisecondsInSecond) throw tryLater(503, RETRY_SECONDS)
+      throw new UnreadableImage(error)
+    }
+  }
+
   return (bytes, type) => inQueue(async () => {
     const sharp = await loadSharp()
-    const { width, height } = await unlessUnreadable(sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata())
+    const { width, height } = await unlessUnreadable(() => sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata())
     if (width * height > MAX_PIXELS) throw new TooManyPixels()
     // The first frame of an animation is enough for a receipt.
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 })
@@ -68,6 +78,6 @@ export function createCleaner(): CleanImage {
       'image/gif': () => image.gif(),
       'image/webp': () => image.webp({ quality: QUALITY }),
     }
-    return unlessUnreadable(written[type]().toBuffer())
+    return unlessUnreadable(() => written[type]().toBuffer())
   })
 }

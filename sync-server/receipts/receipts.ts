@@ -10,10 +10,11 @@ import { createCleaner, MAX_PIXELS, TooManyPixels, UnreadableImage } from './cle
 import { openReceiptFolder, type Receipt } from './folder.ts'
 import { isHonest } from './media-type.ts'
 
+const MB = 1024 * 1024
 /** The most one account may store in photos, in bytes. */
-const MAX_ACCOUNT_BYTES = 500 * 1024 * 1024
+const MAX_ACCOUNT_BYTES = 500 * MB
 /** Disk space reserved for the database, in bytes: photos must not block a driver's entries. */
-const ROOM_FOR_ENTRIES = 64 * 1024 * 1024
+const ROOM_FOR_ENTRIES = 64 * MB
 
 export interface Receipts {
   /**
@@ -60,7 +61,7 @@ export function createReceipts(root: string, clock: () => number, freeBytes = fr
     }
     const used = (await folder.files(userId)).reduce((sum, file) => sum + file.bytes, 0)
     if (used + bytes > MAX_ACCOUNT_BYTES) {
-      throw new Problem(507, { message: 'Your receipt photos fill the 500 MB there is for them', code: 'photos-full' })
+      throw new Problem(507, { message: `Your receipt photos fill the ${MAX_ACCOUNT_BYTES / MB} MB there is for them`, code: 'photos-full' })
     }
   }
 

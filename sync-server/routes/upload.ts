@@ -36,7 +36,7 @@ async function readImage(request: Request): Promise<File> {
 
 /**
  * `POST /api/upload/image` and `GET /api/receipts/:sha256`. 429 above the limit `upload`, 413 for a photo too large, 415
- * for something other than an image, 404 for another driver's photo.
+ * for something other than an image, 503 while the server is too busy for it, 404 for another driver's photo.
  */
 export function uploadRoutes(services: RouteServices): Hono<ServerEnv> {
   const { limits, receipts, store } = services

@@ -1,4 +1,5 @@
 /** Work that continues after the reply, such as a mail whose sending must not show in the reply's timing (S-13). */
+import { codeOf } from '../error-code.ts'
 import type { Log } from '../log/log.ts'
 
 export interface Background {
@@ -8,13 +9,13 @@ export interface Background {
   settled(): Promise<void>
 }
 
-/** Runs such work; of a failure only the error's name is logged. */
+/** Runs such work; of a failure only the error's name and code are logged, since its message may hold a path or an address. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>()
   return {
     run(event, work) {
       const task = work()
-        .catch((error: unknown) => log('error', `${event}-failed`, { error: error instanceof Error ? error.name : '' }))
+        .catch((error: unknown) => log('error', `${event}-failed`, { error: error instanceof Error ? error.name : '', code: codeOf(error) }))
         .finally(() => running.delete(task))
       running.add(task)
     },

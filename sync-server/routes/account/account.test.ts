@@ -133,6 +133,25 @@ describe('the profile', () => {
     expect(await user()).toMatchObject({ email: 'ann@example.com', pendingEmail: null })
   })
 
+  it('takes no address that mail programs would read as another, but keeps one that an account has', async () => {
+    const server = testServer()
+    const ann = await signUp(server)
+    const refused = { status: 400, body: { message: 'Please enter a valid email address' } }
+    const odd = ['ann(x)@example.com', 'team:ann@example.com', 'ann@[192.0.2.1]', 'a\\nn@example.com', 'ann@exa]mple.com']
+    for (const email of odd) {
+      expect(await browser(server).send('POST', '/auth/register', { name: 'Ann', email, password: PASSWORD })).toMatchObject(refused)
+      expect(await ann.send('PATCH', '/api/auth/user/profile', { email })).toMatchObject(refused)
+    }
+    const [email = ''] = odd
+    // As an earlier version let it be made.
+    await server.store.updateAccount(ann.id, { email }, 0)
+    const own = browser(server)
+    expect(await own.send('POST', '/auth/login', { email, password: PASSWORD })).toMatchObject({ status: 200 })
+    expect(await own.send('PATCH', '/api/auth/user/profile', { email, firstName: 'Anna' })).toMatchObject({ status: 200, body: { user: { email } } })
+    expect((await own.send('POST', '/auth/forgot-password', { email })).status).toBe(200)
+    expect((await server.letters()).at(-1)).toMatchObject({ to: email, subject: 'Reset your Roadbook password' })
+  })
+
   it('refuses an address in use, a blank name and what does not fit', async () => {
     const server = testServer()
     const driver = await signUp(server, 'ann')

@@ -1,6 +1,6 @@
 /** The driver's name, platforms and e-mail (spec 2 section 7; R17, R18, S-07). */
 import { Hono } from 'hono'
-import { emailInUse } from '../../auth/email.ts'
+import { emailInUse, refuseMisread } from '../../auth/email.ts'
 import { sendVerification } from '../../auth/mailed-links.ts'
 import { requireUser } from '../../auth/require-user.ts'
 import { accountOf, viewOfUser } from '../../auth/user-view.ts'
@@ -31,6 +31,7 @@ export function profileRoutes(services: RouteServices, cooldown: ResendCooldown)
       await store.updateAccount(userId, { email }, clock())
       return
     }
+    refuseMisread(email)
     // Before the look-up, whose answer reveals whether an account has that address.
     refuseAbove(limits, 'email-change', userId)
     if ((await store.accountByEmail(email)) !== null) throw emailInUse()

@@ -4,7 +4,7 @@ import { admit } from '#core/entities/admit.ts'
 import { fromWire } from '#core/entities/wire.ts'
 import { SESSION_HEADER } from '#core/sync/server-header.ts'
 import { markDevice, markedDevice } from '../../auth/device-mark.ts'
-import { demandEmail, emailInUse, readEmail } from '../../auth/email.ts'
+import { demandEmail, emailInUse, readEmail, refuseMisread } from '../../auth/email.ts'
 import { sendVerification } from '../../auth/mailed-links.ts'
 import { passwordProblem } from '../../auth/password-rules.ts'
 import { requireUser } from '../../auth/require-user.ts'
@@ -31,6 +31,7 @@ function readRegistration(body: Readonly<Record<string, unknown>>): Registration
   const profile = fromWire('profile', { firstName: name }, 'part')
   if (!profile.ok) throw invalid(profile.misfits.map(({ message }) => ({ path: 'name', message })))
   const email = demandEmail(body['email'], MISSING)
+  refuseMisread(email)
   if (typeof password !== 'string' || password === '') throw invalidField('password', MISSING)
   const problem = passwordProblem(password, email)
   if (problem !== null) throw invalidField('password', problem)

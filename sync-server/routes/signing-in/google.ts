@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono'
 import { clearCookie, readCookie, writeCookie } from '../../auth/cookies.ts'
 import { markDevice } from '../../auth/device-mark.ts'
+import { readEmail } from '../../auth/email.ts'
 import { accountForGoogle, type GoogleRefusal } from '../../auth/google-account.ts'
 import { CALLBACK_PATH, createGoogle, packPending, unpackPending } from '../../auth/google.ts'
 import { beginSession } from '../../auth/sessions.ts'
@@ -45,7 +46,7 @@ export function googleRoutes(services: RouteServices): Hono<ServerEnv> {
     if (google === null) return backToSignIn(c, 'google-not-configured')
     if (limits.take('login-address', clientAddress(c, env.trustProxy)) !== null) return backToSignIn(c, 'too-many-requests')
     try {
-      const { url, pending } = await google.begin()
+      const { url, pending } = await google.begin(readEmail(c.req.query('email')))
       writeCookie(c, 'oa', packPending({ ...pending, rememberMe: c.req.query('remember') === '1' }), env.publicUrl, PENDING_SECONDS)
       return c.redirect(url.href, 302)
     } catch (error) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadArgon2id } from '../../auth/passwords.ts'
 import { tryLater } from '../../http/problem.ts'
+import { openSqliteStore } from '../../store/sqlite/open.ts'
 import { browser } from '../../testing/browser.ts'
 import { PASSWORD, signUp } from '../../testing/driver.ts'
 import { openDyingStore } from '../../testing/dying-store.ts'
@@ -215,6 +216,22 @@ describe('the proof of an address', () => {
     expect(unknown.body).toEqual(known.body)
     expect([(await resend('ann@example.com')).status, (await resend('nobody@example.com')).status]).toEqual([429, 429])
     expect(await server.letters()).toHaveLength(2)
+  })
+
+  it('is not mailed again while a new address waits for its link, which goes on working', async () => {
+    // Whoever signed up before mail was set up may be signed in with an unproven address.
+    const earlier = testServer({ store: openSqliteStore({ file: ':memory:' }) })
+    const driver = await signUp(earlier)
+    const server = testServer({ store: earlier.store, environment: { SMTP_URL: 'smtp://localhost' } })
+    const own = browser(server)
+    for (const [name, value] of driver.cookies) own.cookies.set(name, value)
+    await own.send('PATCH', '/api/auth/user/profile', { email: 'anna@example.com' })
+    const link = await linkIn(server, 'Verify your email for Roadbook')
+    server.pass(MINUTE)
+    expect((await browser(server).send('POST', '/api/auth/resend-verification', { email: driver.email })).status).toBe(200)
+    expect((await server.letters()).filter((letter) => letter.link !== null).map(({ to }) => to)).toEqual(['anna@example.com'])
+    await own.send('GET', link.pathname + link.search)
+    expect((await own.send('GET', '/api/auth/user')).body).toMatchObject({ email: 'anna@example.com', emailVerified: true, pendingEmail: null })
   })
 
   it('is mailed again a minute after the clock was set back, however far', async () => {

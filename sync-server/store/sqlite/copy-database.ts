@@ -1,32 +1,19 @@
 /** Copies a database while a server writes to it, or one at rest, and detects whether a process has it open. */
 import { existsSync } from 'node:fs'
 import { chmod, copyFile } from 'node:fs/promises'
-import { SQLite, type Connection } from './driver.ts'
+import { codeOf } from '../../error-code.ts'
+import { refuseAnyDamage, saysDamaged } from './damaged.ts'
+import { SQLite } from './driver.ts'
 
 const BUSY_MS = 5000
 /** More pages than a database can have: copied in one step, so that no write by the server restarts the copy. */
 const EVERY_PAGE = 0x7fffffff
 
-const codeOf = (error: unknown): string => (error instanceof SQLite.SqliteError ? error.code : '')
-
-/** Codes of a file that SQLite cannot read. */
-const UNREADABLE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
-
-/** True when an error says that a database is damaged, and not that this process cannot open, read or write it. */
-export const saysDamaged = (error: unknown): boolean => UNREADABLE.some((code) => codeOf(error).startsWith(code))
-
-function refuseDamaged(raw: Connection): void {
-  const found: unknown = raw.pragma('integrity_check', { simple: true })
-  const dangling: unknown = raw.pragma('foreign_key_check')
-  if (found === 'ok' && Array.isArray(dangling) && dangling.length === 0) return
-  throw new SQLite.SqliteError(`${raw.name} is damaged`, 'SQLITE_CORRUPT')
-}
-
 /** Throws, naming the file, when a database is damaged or has dangling references. */
 export function checkDatabase(file: string): void {
   const raw = new SQLite(file, { fileMustExist: true })
   try {
-    refuseDamaged(raw)
+    refuseAnyDamage(raw)
   } finally {
     raw.close()
   }
@@ -37,7 +24,7 @@ function finishCopy(file: string): void {
   const raw = new SQLite(file, { fileMustExist: true })
   try {
     raw.pragma('journal_mode = DELETE')
-    refuseDamaged(raw)
+    refuseAnyDamage(raw)
   } finally {
     raw.close()
   }

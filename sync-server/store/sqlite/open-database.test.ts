@@ -48,7 +48,7 @@ describe('opening a database', () => {
 
   it('says of a damaged database how to go on', () => {
     writeFileSync(file, 'not a database, but longer than the header of a hundred bytes. '.repeat(9))
-    expect(() => openDatabase(file)).toThrow(`The database ${file} is damaged. Put a backup back with: npm run restore`)
+    expect(() => openDatabase(file)).toThrow(new Error(`The database ${file} is damaged. Put a backup back with: npm run restore -- <folder>`))
   })
 
   it('finds a page that was written over, and leaves the file for whoever saves what can be saved', () => {

@@ -1,26 +1,18 @@
 /** Opens the database file with settings and tables that callers can rely on. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SQLite, type Connection } from './driver.ts'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { restoreCommand } from '../../restore-command.ts'
+import { refuseDamagedPages, saysDamaged } from './damaged.ts'
 import type { Database } from './database.ts'
+import { SQLite, type Connection } from './driver.ts'
 import { migrateToNewest } from './migrate.ts'
 import { setPragmas } from './pragmas.ts'
 
 /** Also right for the bundle: it is one file, with the folder copied beside it. */
 const besideThis = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
-const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/
 const CLOSED = /^SQLITE_(CANTOPEN|READONLY)/
-
-/**
- * Throws when a page of the file is corrupt (S-54): data written on top of one would be lost with it. Takes a second for
- * some hundred megabytes; the rest of the check, the order of every index, runs with each backup.
- */
-function refuseDamaged(raw: Connection): void {
-  const found: unknown = raw.pragma('quick_check(1)', { simple: true })
-  if (found !== 'ok') throw new SQLite.SqliteError(String(found), 'SQLITE_CORRUPT')
-}
 
 /**
  * Throws when this process can read but not write the database, as after a restore by another user: everything except
@@ -38,18 +30,14 @@ export function refuseReadOnly(raw: Connection): void {
 
 /** SQLite's error about a file, with advice on what to do. */
 function inWords(file: string, error: unknown): unknown {
-  if (!(error instanceof SQLite.SqliteError)) return error
-  if (DAMAGED.test(error.code)) {
-    const way = 'npm run restore -- <folder>, or in a release: node dist/server/restore.mjs <folder>'
-    return new Error(`The database ${file} is damaged. Put a backup back with: ${way}`, { cause: error })
-  }
-  if (!CLOSED.test(error.code)) return error
+  if (saysDamaged(error)) return new Error(`The database ${file} is damaged. Put a backup back with: ${restoreCommand} <folder>`, { cause: error })
+  if (!(error instanceof SQLite.SqliteError && CLOSED.test(error.code))) return error
   const whose = 'It and its folder must belong to the user this server runs as'
   return new Error(`The database ${file} cannot be opened: ${error.message}. ${whose}`, { cause: error })
 }
 
 /**
- * Opens or creates a database. Throws when it cannot be opened, is damaged, cannot be written to or made durable, or was
+ * Opens or creates a database. Throws when it cannot be opened, is damaged (S-54), cannot be written to or made durable, or was
  * written by a newer version.
  */
 export function openDatabase(file: string, migrationsFolder = besideThis): Database {
@@ -58,7 +46,7 @@ export function openDatabase(file: string, migrationsFolder = besideThis): Datab
     raw = new SQLite(file)
     const database = { raw, orm: drizzle(raw) }
     setPragmas(raw)
-    refuseDamaged(raw)
+    refuseDamagedPages(raw)
     refuseReadOnly(raw)
     migrateToNewest(database, migrationsFolder)
     return database

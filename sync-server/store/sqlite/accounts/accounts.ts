@@ -16,13 +16,18 @@ export function openAccounts(database: Database, runs: ApplyRuns, applyOwn: Appl
   /** True while the log may still hold text of a deleted account. */
   let owesWipe = false
 
-  /** Checkpoints and truncates the log. On a full disk or during a backup, this is left for later. */
+  /** Checkpoints and truncates the log. On a full disk, or while somebody reads, this is left for later. */
   function wipeLog(): void {
     owesWipe = true
+    const patience = raw.pragma('busy_timeout', { simple: true })
+    // Waiting for whoever reads would stop the whole server: this is the thread that answers everybody.
+    raw.pragma('busy_timeout = 0')
     try {
       owesWipe = raw.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) !== 0
     } catch (error) {
       if (!isStoreFailure(error)) throw error
+    } finally {
+      raw.pragma(`busy_timeout = ${String(patience)}`)
     }
   }
 
