@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { shellOf, sizesOf, tooLarge } from './bundle-size.mjs'
 import { compressStatic } from './compress-static.mjs'
 import { drawPages } from './draw-pages.mjs'
+import { isStarted } from './is-started.mjs'
 import { root, run } from './run.mjs'
 
 // Whole folders: a list of the scripts involved in a build would get out of date.
@@ -81,4 +82,4 @@ export async function build({ quiet = false } = {}) {
   writeFileSync(stamp, hash)
 }
 
-if (process.argv[1] === join(root, 'scripts/build.mjs')) await build()
+if (isStarted(import.meta.url)) await build()

@@ -2,22 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { afterAnyScreen, afterDriverScreen, afterSync, visitorScreens } from './load-order.mjs'
 
 /**
  * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
  * @typedef {{ what: string, kilobytes: number, most: number }} Size
  */
 
-const visitor = ['index.html', 'features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx']
+const visitor = ['index.html', ...visitorScreens]
 const driver = ['index.html', 'app/enter.ts', 'app/signed-in.tsx']
 /** Runs before either start. */
 const first = 'first-paint.js'
-/** What is loaded automatically once a screen is painted. */
-const visitorAfter = [...visitor, 'app/after-first-screen.tsx']
-const driverAfter = [
-  ...driver, 'sync/browser.ts', 'app/after-first-screen.tsx', 'app/book/book-notices.tsx', 'app/install/install-hint.tsx', 'app/kept-screen/screen-keeper.tsx',
-  'app/storage-persistence.tsx',
-]
+/** With everything that then loads without a tap. */
+const visitorAfter = [...visitor, ...afterAnyScreen]
+const driverAfter = [...driver, ...afterAnyScreen, ...afterDriverScreen, ...afterSync]
 
 /** The files some modules need before they run: their chunks and all static imports of those. */
 export function filesOf(/** @type {Record<string, Chunk>} */ manifest, /** @type {string[]} */ modules) {
@@ -25,7 +23,7 @@ export function filesOf(/** @type {Record<string, Chunk>} */ manifest, /** @type
   const found = new Map()
   const take = (/** @type {string} */ name) => {
     const chunk = manifest[name]
-    if (!chunk) throw new Error(`The build has no ${name}: say in scripts/bundle-size.mjs what took its place`)
+    if (!chunk) throw new Error(`The build has no ${name}: say in scripts/load-order.mjs what took its place`)
     if (found.has(name)) return
     found.set(name, chunk)
     for (const next of chunk.imports ?? []) take(next)
@@ -42,8 +40,8 @@ export function sizesOf(/** @type {string} */ folder, /** @type {Record<string, 
   return [
     { what: 'JS of landing and sign-in', kilobytes: weigh([first, ...filesOf(manifest, visitor).js]), most: 115 },
     { what: 'JS of the dashboard', kilobytes: weigh([first, ...filesOf(manifest, driver).js]), most: 190 },
-    { what: 'JS of landing and sign-in with what comes by itself afterwards', kilobytes: weigh([first, ...filesOf(manifest, visitorAfter).js]), most: 117 },
-    { what: 'JS of the dashboard with what comes by itself afterwards', kilobytes: weigh([first, ...filesOf(manifest, driverAfter).js]), most: 200 },
+    { what: 'JS of landing and sign-in with what comes by itself afterwards', kilobytes: weigh([first, ...filesOf(manifest, visitorAfter).js]), most: 118 },
+    { what: 'JS of the dashboard with what comes by itself afterwards', kilobytes: weigh([first, ...filesOf(manifest, driverAfter).js]), most: 205 },
     { what: 'JS of the service worker', kilobytes: weigh(['sw.js']), most: 45 },
     { what: 'CSS of the dashboard', kilobytes: weigh(filesOf(manifest, driver).css), most: 25 },
     { what: 'the whole shell without fonts', kilobytes: weigh(shell.filter((file) => !file.endsWith('.woff2'))), most: 450 },

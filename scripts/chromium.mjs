@@ -1,14 +1,33 @@
-/** Finds the Chromium for the browser tests; as root on Debian it is installed, elsewhere the developer is told how to. */
+/**
+ * Finds the Chromium for browser tests and benches. Where the tests miss it, it is installed as root on Debian, and elsewhere
+ * the developer is told how to.
+ */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
+/** Where Debian has it: whoever starts it where it is missing is told so. */
+const USUAL = '/usr/bin/chromium'
 
 /** @param {readonly string[]} wanted */
 function onPath(wanted) {
   return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => wanted.map((name) => join(folder, name))).find(existsSync)
+}
+
+/** The path of the executable: the one `CHROMIUM_PATH` names, or else the first one on the path. Installs nothing. */
+export function chromiumPath() {
+  return process.env.CHROMIUM_PATH || onPath(names) || USUAL
+}
+
+/**
+ * The path of Chromium's headless shell: pages run as in the full browser, at a lower cost. The full browser's path when the
+ * shell is not available, or when a browser was specified.
+ * @param {string} whole
+ */
+export function shellPath(whole) {
+  return process.env.CHROMIUM_PATH ? whole : onPath(shellNames) ?? whole
 }
 
 /** Installs a package and gives the path of its program. @param {string} pack @param {readonly string[]} wanted */
@@ -21,7 +40,7 @@ async function installed(pack, wanted) {
   return onPath(wanted)
 }
 
-/** @returns {Promise<string>} the path of the executable */
+/** `chromiumPath`, once Chromium has been installed where it can be; exits with a message where it is missing. @returns {Promise<string>} */
 export async function chromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
@@ -35,12 +54,9 @@ export async function chromium() {
   process.exit(1)
 }
 
-/**
- * Chromium's headless shell: pages run as in the full browser, at a lower cost. The full browser is used when the shell is
- * not available, or when a browser was specified.
- * @param {string} whole @returns {Promise<string>} the path of the executable
- */
+/** `shellPath`, once the shell has been installed where it can be. @param {string} whole @returns {Promise<string>} */
 export async function headlessShell(whole) {
-  if (process.env.CHROMIUM_PATH) return whole
-  return onPath(shellNames) ?? await installed('chromium-headless-shell', shellNames) ?? whole
+  const found = shellPath(whole)
+  if (found !== whole || process.env.CHROMIUM_PATH) return found
+  return await installed('chromium-headless-shell', shellNames) ?? whole
 }

@@ -5,6 +5,7 @@
  * more requests, both for the page and for the service worker that caches them.
  */
 import { join } from 'node:path'
+import { afterDriverScreen, visitorScreens } from './load-order.mjs'
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -30,32 +31,25 @@ interface Group {
 /** Each icon in a file of its own (`icon-imports.ts`). */
 const ICONS = '../node_modules/lucide-react/dist/esm/icons'
 
-const visitor = ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx']
-
-/** What loads automatically once a driver's first screen is painted. */
-const after = [
-  'sync/browser.ts', 'app/kept-screen/screen-keeper.tsx', 'app/storage-persistence.tsx', 'app/book/book-notices.tsx',
-  'app/install/install-hint.tsx',
-]
-
 /** A module goes to the first group that matches it. */
 const groups: readonly Group[] = [
   // Visitors are offered new versions too: in the home chunk, that prompt's styles and icon would pull in all of it.
   {
     name: 'start',
     of: [
-      'app/app.tsx', 'app/update/update-offer.module.css', `${ICONS}/x.mjs`,
+      'app/app.tsx', 'app/update/update-offer.module.css', 'app/update/update-wanted.ts', `${ICONS}/x.mjs`,
       'lib/device-store.ts', 'lib/finished.ts', 'lib/theme.ts',
     ],
     shares: 1,
   },
   // A visitor never loads what only drivers share, nor a driver at home what only sign-in screens share.
-  { name: 'visit', of: visitor, and: ['app/signed-in.tsx', ...after], shares: 2 },
-  { name: 'signing-in', of: visitor, shares: 2 },
+  { name: 'visit', of: visitorScreens, and: ['app/signed-in.tsx', ...afterDriverScreen], shares: 2 },
+  { name: 'signing-in', of: visitorScreens, shares: 2 },
   // Split in two, so that the book is read while the screens load.
-  { name: 'book', of: ['app/enter.ts'], shares: 1 },
+  // Among what all other screens share, the one number that sending photos needs would bring all of that along.
+  { name: 'book', of: ['app/enter.ts', 'data/photos/photo-wait.ts'], shares: 1 },
   { name: 'home', of: ['app/signed-in.tsx'], shares: 1 },
-  { name: 'after', of: after, shares: 1 },
+  { name: 'after', of: afterDriverScreen, shares: 1 },
   { name: 'shared', shares: 2 },
 ]
 

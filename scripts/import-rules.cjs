@@ -7,14 +7,15 @@ const rows = [
   ['web/sync', ['web/sync', 'web/data', 'finance-core']],
   ['web/parts', ['web/parts', 'web/ui', 'web/lib', 'web/data', 'finance-core']],
   ['web/app', ['web/app', 'web/features', 'web/parts', 'web/ui', 'web/lib', 'web/data', 'web/sync', 'finance-core']],
-  ['sync-server/store', ['sync-server/store', 'finance-core']],
+  ['sync-server/store', ['sync-server/(store|error-code|restore-command)', 'finance-core']],
   ['sync-server/(auth|mail|http)', ['sync-server/(auth|mail|http|log|work|store)', 'sync-server/(env|services|route-services|durable-file|error-code|new-id)', 'finance-core']],
   ['sync-server/log', ['sync-server/(log|env)']],
-  ['sync-server/work', ['sync-server/(work|log)', 'sync-server/http/problem']],
+  ['sync-server/work', ['sync-server/(work|log)', 'sync-server/http/problem', 'sync-server/error-code']],
   ['sync-server/receipts', ['sync-server/(receipts|store|http|work|durable-file)', 'finance-core']],
   ['sync-server/routes', ['sync-server', 'finance-core']],
 ]
 
+const tools = '^(bench|scripts)/'
 const tests = '\\.test\\.tsx?$|^(finance-core|web|sync-server)/testing/|^web/e2e/'
 const ours = '^(finance-core|web|sync-server|bench|scripts)/|^sw\\.ts$'
 
@@ -45,6 +46,18 @@ module.exports = {
       to: { path: tests },
     },
     {
+      name: 'the product never imports its tools',
+      severity: 'error',
+      from: { path: '^(finance-core|web|sync-server)/|^sw\\.ts$', pathNot: tests },
+      to: { path: tools },
+    },
+    {
+      name: 'the worker only stores and syncs',
+      severity: 'error',
+      from: { path: '^sw\\.ts$' },
+      to: { path: ours, pathNot: '^(web/(data|sync)|finance-core)/' },
+    },
+    {
       name: 'finance-core is pure',
       severity: 'error',
       from: { path: '^finance-core/', pathNot: tests },
@@ -54,7 +67,14 @@ module.exports = {
       name: 'React stays on the screen',
       severity: 'error',
       from: { path: '^web/(data|sync)/|^sw\\.ts$', pathNot: tests },
-      to: { path: 'node_modules/(react|react-dom|react-router|dexie-react-hooks|@base-ui)/' },
+      // Of Zustand only what is called vanilla does without React.
+      to: { path: 'node_modules/(react|react-dom|react-router|dexie-react-hooks|@base-ui|lucide-react|@dnd-kit|zustand)/', pathNot: 'node_modules/zustand/(esm/)?vanilla[./]' },
+    },
+    {
+      name: 'what knows no entity reads no book',
+      severity: 'error',
+      from: { path: '^web/(ui|lib)/', pathNot: tests },
+      to: { path: 'node_modules/(dexie|dexie-react-hooks)/' },
     },
     {
       name: 'the store knows no HTTP',

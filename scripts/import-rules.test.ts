@@ -53,3 +53,64 @@ it('lets a feature use parts, data and the core', () => {
   })
   expect(said).toContain('no dependency violations found')
 })
+
+/** Stand-ins for installed packages, each of one file. */
+const installed = (...files: readonly string[]): Record<string, string> => Object.fromEntries(files.flatMap((file) => {
+  const [name = '', entry = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(file)?.slice(1) ?? []
+  return [[`node_modules/${name}/package.json`, JSON.stringify({ name, main: entry })], [`node_modules/${file}`, 'export const found = 1\n']]
+}))
+
+const taking = (from: string): string => `import { found } from '${from}'\nexport const taken = found\n`
+
+it('keeps benches and build scripts out of the product, tests aside', () => {
+  const said = cruise({
+    'bench/a.ts': 'export const found = 1\n',
+    'scripts/b.ts': 'export const found = 1\n',
+    'sync-server/env.ts': taking('../scripts/b.ts'),
+    'web/main.ts': taking('../bench/a.ts'),
+    'web/e2e/own.ts': taking('../../scripts/b.ts'),
+  })
+  expect(said).toContain('the product never imports its tools: sync-server/env.ts → scripts/b.ts')
+  expect(said).toContain('the product never imports its tools: web/main.ts → bench/a.ts')
+  expect(said).toContain('2 dependency violations')
+})
+
+it('lets the worker have data and sync, and neither screens nor what screens share', () => {
+  const found = 'export const found = 1\n'
+  const said = cruise({
+    'finance-core/a.ts': found, 'web/data/a.ts': found, 'web/sync/a.ts': found, 'web/lib/a.ts': found, 'web/parts/a.ts': found,
+    'sw.ts': ['finance-core', 'web/data', 'web/sync', 'web/lib', 'web/parts'].map((folder, at) => `export { found as found${at} } from './${folder}/a.ts'\n`).join(''),
+  })
+  expect(said).toContain('the worker only stores and syncs: sw.ts → web/lib/a.ts')
+  expect(said).toContain('the worker only stores and syncs: sw.ts → web/parts/a.ts')
+  expect(said).toContain('2 dependency violations')
+})
+
+it('keeps React out of sync and worker by every way in, and lets sync have the part of Zustand without it', () => {
+  const said = cruise({
+    ...installed('lucide-react/icons.js', '@dnd-kit/core/index.js', 'zustand/index.js'),
+    'node_modules/zustand/react.js': 'export const found = 1\n',
+    'node_modules/zustand/vanilla.js': 'export const found = 1\n',
+    'web/sync/allowed.ts': taking('zustand/vanilla'),
+    'web/sync/store.ts': taking('zustand'),
+    'web/sync/hook.ts': taking('zustand/react'),
+    'web/data/dragged.ts': taking('@dnd-kit/core'),
+    'sw.ts': taking('lucide-react'),
+  })
+  for (const way of [
+    'web/sync/store.ts → node_modules/zustand/index.js', 'web/sync/hook.ts → node_modules/zustand/react.js',
+    'web/data/dragged.ts → node_modules/@dnd-kit/core/index.js', 'sw.ts → node_modules/lucide-react/icons.js',
+  ]) expect(said).toContain(`React stays on the screen: ${way}`)
+  expect(said).toContain('4 dependency violations')
+})
+
+it('lets no component without an entity read the book', () => {
+  const said = cruise({
+    ...installed('dexie/dexie.js'),
+    'web/ui/money.ts': taking('dexie'),
+    'web/lib/theme.ts': taking('dexie'),
+    'web/parts/read.ts': taking('dexie'),
+  })
+  for (const file of ['web/ui/money.ts', 'web/lib/theme.ts']) expect(said).toContain(`what knows no entity reads no book: ${file} → `)
+  expect(said).toContain('2 dependency violations')
+})

@@ -12,8 +12,8 @@ const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const path = `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`
 
 /**
- * On a termination signal, ends the command with all its child processes first: an install left running would write into
- * the folder during the next one.
+ * Whatever ends this process, a signal or an exit, ends the command with all its child processes: an install left running
+ * would write into the folder during the next one. A signal waits for their end; on an exit nothing can wait.
  *
  * @param {string} command @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean, endless?: boolean }} [options] quiet does not show the output, endless
@@ -29,16 +29,26 @@ export function run(command, args, { env = {}, quiet = false, endless = false } 
       // In its own process group, so that one signal reaches all of it.
       detached: true,
     })
+    const endAll = () => {
+      if (child.pid === undefined) return
+      try {
+        process.kill(-child.pid, 'SIGTERM')
+      } catch {
+        // All of it has ended already, and only its output is still on the way.
+      }
+    }
     /** @type {NodeJS.Signals | undefined} */
     let ended
     /** @param {NodeJS.Signals} signal */
     const end = (signal) => {
       ended = signal
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+      endAll()
     }
     for (const signal of ENDS) process.on(signal, end)
+    process.on('exit', endAll)
     const settle = (/** @type {{ ok: boolean, output: string }} */ outcome) => {
       for (const signal of ENDS) process.off(signal, end)
+      process.off('exit', endAll)
       if (ended === undefined) resolve(outcome)
       else process.kill(process.pid, ended)
     }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { run } from './run.mjs'
 
 const module = new URL('run.mjs', import.meta.url).href
@@ -47,4 +47,20 @@ it('a command ends before whoever ran it does', async () => {
   runner.kill('SIGTERM')
   expect(await once(runner, 'close')).toEqual([null, 'SIGTERM'])
   expect(await readFile(trace, 'utf8')).toBe('ended\n')
+})
+
+it('a command does not outlast whoever ran it and gave up, as the tests do where there is no Chromium', async () => {
+  const trace = join(await mkdtemp(join(tmpdir(), 'run-')), 'trace')
+  const command = `trap 'echo ended > ${trace}; exit 1' TERM; sh -c 'echo $PPID; exec sleep 600' & wait`
+  const script = `import { run } from '${module}'
+    run('sh', ['-c', ${JSON.stringify(command)}])
+    process.stdin.once('data', () => process.exit(1))`
+  // Reading a pipe waits for the command to write into it.
+  await run('mkfifo', [trace])
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [group] = await once(createInterface(runner.stdout), 'line') as [string]
+  onTestFinished(async () => { await run('sh', ['-c', `kill -- -${group}`], { quiet: true }) })
+  runner.stdin.write('give up')
+  expect(await once(runner, 'close')).toEqual([1, null])
+  expect(await run('cat', [trace], { quiet: true })).toEqual({ ok: true, output: 'ended\n' })
 })

@@ -1,8 +1,9 @@
 /** A separate Chromium for one measurement, with a profile on disk, like a driver's browser. */
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { chromiumPath } from '../../scripts/chromium.mjs'
 import { chromiumArgs } from '../../web/e2e/chromium-args.ts'
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const executablePath = chromiumPath()
 
 const args = [...chromiumArgs]
 

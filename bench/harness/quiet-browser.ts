@@ -6,9 +6,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
+import { chromiumPath } from '../../scripts/chromium.mjs'
 import { chromiumArgs, withoutSuggestions } from '../../web/e2e/chromium-args.ts'
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const executablePath = chromiumPath()
 
 const args = [
   ...chromiumArgs, withoutSuggestions, '--headless', '--hide-scrollbars', '--password-store=basic', '--disable-background-timer-throttling',

@@ -1,6 +1,7 @@
 /** Checks the figures against their targets, prints them, and writes them into docs/benchmarks.md. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { chromiumPath } from '../../scripts/chromium.mjs'
 import { report, table } from '../report.ts'
 import { quantile, spreadOf } from '../statistics.ts'
 import type { Traffic } from './page-book.ts'
@@ -117,7 +118,7 @@ const settings = `How each side is set up:
 function versions(): Record<string, string> {
   const of = (name: string, from: string): string =>
     (JSON.parse(readFileSync(new URL(`${from}/node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }).version
-  const chromium = execFileSync(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const chromium = execFileSync(chromiumPath(), ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   return {
     Chromium: /[\d.]+/.exec(chromium)?.[0] ?? 'unknown', Dexie: of('dexie', '../..'), RxDB: of('rxdb', 'rxdb'),
     Hono: of('hono', '../..'), 'better-sqlite3': of('better-sqlite3', '../..'),

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { chromiumPath, shellPath } from '../../scripts/chromium.mjs'
 import { chromiumArgs } from './chromium-args.ts'
 
-const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
-const SHELL = '/usr/bin/chromium-headless-shell'
-
-const browser = CHROMIUM_PATH ?? '/usr/bin/chromium'
-const shell = HEADLESS_SHELL_PATH ?? (CHROMIUM_PATH === undefined && existsSync(SHELL) ? SHELL : browser)
+const browser = chromiumPath()
+const shell = process.env['HEADLESS_SHELL_PATH'] ?? shellPath(browser)
 
 /**
  * Specs in which the browser itself plays a part: the installed app, the background wake-up, storage that is full or

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { chromium, type BrowserContext } from '@playwright/test'
+import { chromiumPath } from '../../../scripts/chromium.mjs'
 import { chromiumArgs, withoutSuggestions } from '../chromium-args.ts'
 
 export interface OwnBrowser {
@@ -43,7 +44,7 @@ async function toldAddress(browser: ChildProcessByStdio<null, null, Readable>): 
 
 /** Starts Chromium on a profile, in a process group of its own. */
 export async function startBrowser(folder: string): Promise<OwnBrowser> {
-  const browser = spawn(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', [
+  const browser = spawn(chromiumPath(), [
     ...chromiumArgs, withoutSuggestions, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank',
   ], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const gone = once(browser, 'exit')

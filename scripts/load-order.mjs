@@ -1,0 +1,19 @@
+/** Which modules the app loads when, relative to the web folder: the build bundles by them, and its size is measured by them. */
+
+/** The screens at which a visitor arrives. */
+export const visitorScreens = ['features/landing/landing-page.tsx', 'features/auth/login/login-page.tsx']
+
+/** What loads by itself once a driver's first screen is painted, and for nobody else: bundled together. */
+export const afterDriverScreen = [
+  'sync/browser.ts', 'app/kept-screen/screen-keeper.tsx', 'app/storage-persistence.tsx', 'app/book/book-notices.tsx',
+  'app/install/install-hint.tsx',
+]
+
+/**
+ * What loads by itself after any first screen, and the library it registers the worker with. In files of their own: bundled
+ * with the driver's modules they would bring all of those to a visitor.
+ */
+export const afterAnyScreen = ['app/after-first-screen.tsx', '../node_modules/workbox-window/build/workbox-window.prod.es5.mjs']
+
+/** What `sync/browser.ts` loads once a sync has succeeded. In files of their own: nothing before needs them. */
+export const afterSync = ['sync/photos/photos-lane.ts', 'data/short-log.ts']
