@@ -42,6 +42,19 @@ describe('payoff goals', () => {
       .toEqual({ goalDate: '2027-11-21', amount: 3_486 })
   })
 
+  it.each([
+    ['of the last payment', { lastPaymentDate: '2026-11-21' }],
+    ['before the last payment', { lastPaymentDate: '2026-11-25' }],
+    ['on which the loan begins', { currentPrincipalAmount: '12000', originalAmount: '12000', loanDate: '2026-11-21' }],
+  ])('say it with a day of interest, on a day %s too', (_, given) => {
+    expect(pace({ goalPayoffDate: '2027-11-21', ...given })).toMatchObject({ amount: 3_486 })
+  })
+
+  it('say it without interest once the loan adds none', () => {
+    expect(dateGoalPace(withLoan({ goalPayoffDate: '2055-01-01' }), 'loan', '2054-03-29')).toMatchObject({ amount: 4_515 })
+    expect(dateGoalPace(withLoan({ goalPayoffDate: '2055-01-01' }), 'loan', '2054-03-30')).toMatchObject({ amount: 4_333 })
+  })
+
   it('are beside the standard payment of a day, which goes by its month and is rounded up', () => {
     const days = ['2026-10-31', '2026-11-21', '2027-02-01', '2028-02-01']
     expect(days.map((day) => standardADay(withLoan({ monthlyPayment: '400' }), 'loan', day))).toEqual([1_291, 1_334, 1_429, 1_380])

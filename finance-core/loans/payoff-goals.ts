@@ -87,14 +87,17 @@ export interface DateGoalPace { readonly goalDate: LocalDate; readonly amount: C
 
 /**
  * What a date goal needs per day, for the text beside the standard payment: "Payoff by Nov 21, 2027 needs $34.86 a day"
- * (R55). Null without a date goal in force, once its date is past, and when nothing is owed. Throws RuleError ('unknown-id').
+ * (R55), of which $1.98 is a day's interest. Null without a date goal in force, once its date is past, and when nothing is owed.
+ * Throws RuleError ('unknown-id').
  */
 export function dateGoalPace(ledger: Ledger, loanId: string, today: LocalDate): DateGoalPace | null {
   const { loan: { goalPayoffDate, goalPayoffMileage }, walk } = accountOf(ledger, loanId)
   const day = dayNumber(requireDate(today, 'today'))
   const { principal } = stateAfter(walk, day)
   if (goalPayoffDate === null || goalPayoffMileage !== null || goalPayoffDate <= today || principal === 0) return null
-  const interest = divideUp(interestIn(walk, principal, day, day), INTEREST_UNITS)
+  // The anchor day itself adds no interest, but each day after it does.
+  const charged = Math.max(day, walk.anchor.day + 1)
+  const interest = divideUp(interestIn(walk, principal, charged, charged), INTEREST_UNITS)
   return { goalDate: goalPayoffDate, amount: shareUp(principal, 1, dayNumber(goalPayoffDate) - day) + interest }
 }
 

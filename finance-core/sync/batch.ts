@@ -31,7 +31,7 @@ export interface Batch {
 }
 
 /** True when this version knows the mutation's entity and fields; a newer version on the same device may have written it. */
-export function canPack({ entity, fields }: Mutation): boolean {
+export function canPack({ entity, fields }: Pick<Mutation, 'entity' | 'fields'>): boolean {
   return isEntityName(entity) && Object.keys(fields).every((field) => Object.hasOwn(definitionOf(entity).fields, field))
 }
 

@@ -94,7 +94,7 @@ for (const [name, size] of sizes) {
     for (const words of ['$1,650.00', '$1,600.00', '49% of monthly bills paid', '$165.00']) await expect(panel(page)).toContainText(words)
     await expect(page.getByRole('progressbar', { name: 'Monthly bills paid' })).toHaveAttribute('aria-valuenow', '49')
     await expect(panel(page).getByText('10', { exact: true })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'November bills on a line: 4 paid, 3 to come' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'November bills on a line: 4 paid, 3 unpaid' })).toBeVisible()
     await expectAccessible(page)
   })
 

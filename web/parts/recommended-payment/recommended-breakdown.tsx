@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#core/dates.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { accountOf } from '#core/loans/accounts.ts'
-import { interestBalanceOf, standardMonths } from '#core/loans/explained.ts'
+import { standardMonths } from '#core/loans/explained.ts'
 import { hasPayoffGoal } from '#core/loans/payoff-goals.ts'
 import { recommendedPayment, type RecommendedPayment } from '#core/loans/recommended-payment.ts'
 import { formatMoney } from '#core/words/format.ts'
@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sum, SumLine } from '../../ui/sum.tsx'
 import styles from './recommended-breakdown.module.css'
-import { isRounded, methodLabel, recommendedLines, tableFoot, type ColumnFoot } from './recommended-lines.ts'
+import { isRounded, methodLabel, recommendedLines, tableFoot, unpaidBeside, type ColumnFoot } from './recommended-lines.ts'
 
 export interface RecommendedBreakdownProps {
   readonly open: boolean
@@ -35,7 +35,7 @@ function Breakdown({ ledger, loanId, today }: Pick<RecommendedBreakdownProps, 'l
   const payment = recommendedPayment(ledger, loanId, today)
   const hasGoal = hasPayoffGoal(ledger, loanId, today)
   const { loan: { monthlyPayment, goalPayoffMileage } } = accountOf(ledger, loanId)
-  const { unpaid } = interestBalanceOf(ledger, loanId, today)
+  const unpaid = unpaidBeside(payment, ledger, loanId, today)
   const leftUnpaid = unpaid > 0 && (
     <p className={styles['note']}>
       {formatMoney(unpaid)} of interest was left unpaid on {mediumDate(payment.referenceDate)}. It is owed too, but

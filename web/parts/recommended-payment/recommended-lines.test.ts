@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { parseLedger } from '#core/ledger/parse-ledger.ts'
-import { car, loanRow, trip } from '#core/testing/wire-rows.ts'
-import { isRounded, methodLabel, recommendedLines, tableFoot } from './recommended-lines.ts'
+import { car, loanRow, payment, trip } from '#core/testing/wire-rows.ts'
+import { isRounded, methodLabel, recommendedLines, tableFoot, unpaidBeside } from './recommended-lines.ts'
 
 const advised = (loan: object, driven = 700, today = '2026-11-21') => recommendedPayment(
   parseLedger({
@@ -38,6 +38,25 @@ describe('the lines of a recommended payment', () => {
       { label: 'Standard payment', cents: 13_334 }, { label: 'Not more than pays the loan off', cents: -3_318 },
     ])
     expect(sum(lines)).toBe(payment.amount)
+  })
+})
+
+describe('interest an earlier payment left unpaid', () => {
+  const beside = (monthlyPayment: string) => {
+    const loan = loanRow({
+      currentPrincipalAmount: '350', interestRate: '24', monthlyPayment, lastPaymentDate: '2026-01-10',
+    })
+    const ledger = parseLedger({ vehicles: [car], autoLoans: [loan], loanPayments: [payment('2026-10-21', '20')] })
+    const recommended = recommendedPayment(ledger, 'loan', '2026-11-21')
+    return { amount: recommended.amount, unpaid: unpaidBeside(recommended, ledger, 'loan', '2026-11-21') }
+  }
+
+  it('is owed beside what the days since ask for', () => {
+    expect(beside('100')).toEqual({ amount: 10_226, unpaid: 4_536 })
+  })
+
+  it('is in an amount that pays the loan off', () => {
+    expect(beside('400')).toEqual({ amount: 40_249, unpaid: 0 })
   })
 })
 

@@ -1,4 +1,7 @@
 /** Lays out a recommended payment so that a driver can add it up (R46, R58). */
+import type { LocalDate } from '#core/dates.ts'
+import type { Ledger } from '#core/ledger.ts'
+import { interestBalanceOf, payoffToday } from '#core/loans/explained.ts'
 import type { RecommendedPayment } from '#core/loans/recommended-payment.ts'
 import { totalOf, type Cents } from '#core/money.ts'
 
@@ -49,6 +52,14 @@ export function recommendedLines(payment: RecommendedPayment, { hasGoal }: { rea
     ...(adjustment > 0 ? [{ label: 'Adjustment to meet minimum payment', cents: adjustment }] : []),
     ...(amount < asked ? [{ label: 'Not more than pays the loan off', cents: amount - asked }] : []),
   ]
+}
+
+/**
+ * Interest left unpaid on the reference date that is owed beside the amount, in cents. The days since do not ask for it; an
+ * amount that pays the loan off holds it, and leaves 0 (R58). Throws RuleError ('unknown-id').
+ */
+export function unpaidBeside({ amount }: RecommendedPayment, ledger: Ledger, loanId: string, today: LocalDate): Cents {
+  return amount < payoffToday(ledger, loanId, today) ? interestBalanceOf(ledger, loanId, today).unpaid : 0
 }
 
 /** 'Using goal-based calculation' (spec 2 section 9). */

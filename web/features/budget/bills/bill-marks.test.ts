@@ -33,7 +33,7 @@ describe('the line of a month', () => {
     expect(paidOn([paid('Phone', '2026-11', '65'), paid('Water', '2026-11', '25')])).toEqual([false, true, false])
   })
 
-  it('says in words what it shows', () => {
-    expect(lineWords(monthOf([paid('Rent', '2026-11', '1450')]).items, 'November')).toBe('November bills on a line: 1 paid, 3 to come')
+  it('says in words what it shows, of an overdue bill not that it is to come', () => {
+    expect(lineWords(monthOf([paid('Rent', '2026-11', '1450')]).items, 'November')).toBe('November bills on a line: 1 paid, 3 unpaid')
   })
 })

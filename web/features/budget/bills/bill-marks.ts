@@ -55,8 +55,8 @@ export function billMarks({ month, items }: Pick<BillsMonth, 'month' | 'items'>)
   }))
 }
 
-/** 'November bills on a line: 4 paid, 3 to come'. */
+/** 'November bills on a line: 4 paid, 3 unpaid'; unpaid ones may be overdue. */
 export function lineWords(items: readonly BillItem[], month: string): string {
   const paid = items.filter((item) => item.paid).length
-  return `${month} bills on a line: ${paid} paid, ${items.length - paid} to come`
+  return `${month} bills on a line: ${paid} paid, ${items.length - paid} unpaid`
 }

@@ -50,7 +50,7 @@ function Figures({ summary }: { summary: AnnualSummary }) {
           {loans.totalPaid > 0 && (
             <Triple
               title="Auto Loan Payments"
-              {...(beyond > 0 && { note: `${formatMoney(beyond)} was paid before the day the loan is counted from, or when nothing was owed.` })}
+              {...(beyond > 0 && { note: `${formatMoney(beyond)} was paid up to the day the loan is counted from, or when nothing was owed.` })}
             >
               <Figure label="Total Paid">{formatMoney(loans.totalPaid)}</Figure>
               <Figure label="Principal">{formatMoney(loans.principal)}</Figure>

@@ -54,7 +54,9 @@ export function LoanDetails({ ledger, loanId, today }: LoanView) {
         <SumLine label="Last payment" figure={isUnpaid(account, referenceDate) ? 'None yet' : mediumDate(referenceDate)} />
       </Sum>
       <Sheet open={open} onClose={() => setOpen(false)} title="Edit Auto Loan">
-        {open && <LoanForm vehicleId={loan.vehicleId} loan={loan} today={today} onDone={() => setOpen(false)} />}
+        {open && (
+          <LoanForm vehicleId={loan.vehicleId} loan={loan} payments={payments} today={today} onDone={() => setOpen(false)} />
+        )}
       </Sheet>
     </Card>
   )

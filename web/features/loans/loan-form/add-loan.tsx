@@ -7,7 +7,7 @@ import styles from './loan-form.module.css'
 export function AddLoan({ vehicleId, today }: { readonly vehicleId: string; readonly today: LocalDate }) {
   return (
     <Card title="Add Auto Loan" className={styles['card']}>
-      <LoanForm vehicleId={vehicleId} loan={null} today={today} />
+      <LoanForm vehicleId={vehicleId} loan={null} payments={[]} today={today} />
     </Card>
   )
 }

@@ -17,6 +17,8 @@ export interface LoanFormProps {
   readonly vehicleId: string
   /** The loan to change; null for a new one. */
   readonly loan: LedgerRow<'autoLoans'> | null
+  /** The loan's, oldest first. */
+  readonly payments: readonly LedgerRow<'loanPayments'>[]
   readonly today: LocalDate
   /** Called after saving or cancelling; absent for the form that is the screen itself. */
   readonly onDone?: () => void
@@ -32,7 +34,7 @@ const editWords = {
 } as const
 
 /** Adds or changes a loan, from what is owed now or what was borrowed (spec 2 section 4). */
-export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
+export function LoanForm({ vehicleId, loan, payments, today, onDone }: LoanFormProps) {
   const [id] = useState(() => loan?.id ?? newId())
   const entry = useEntryForm({
     opening: () => loanForm(loan),
@@ -107,7 +109,7 @@ export function LoanForm({ vehicleId, loan, today, onDone }: LoanFormProps) {
         )}
       </Pair>
       <div aria-live="polite" className={styles['status']}>
-        {typedNeverPaysOff(form) && (
+        {typedNeverPaysOff(form, payments, today) && (
           <Notice tone="error">This payment does not cover the interest: at this rate the loan never pays off.</Notice>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addMonths } from '#core/dates.ts'
 import { loanForm, readLoanForm, typedNeverPaysOff, withDueDay, withMode, type LoanForm } from './loan.form.ts'
 
 const today = '2026-11-21'
@@ -135,10 +136,41 @@ describe('switching the mode', () => {
 })
 
 describe('typedNeverPaysOff', () => {
+  const warns = (form: LoanForm, payments: Parameters<typeof typedNeverPaysOff>[1] = []) => typedNeverPaysOff(form, payments, today)
+
   it('warns of a payment that does not cover the interest', () => {
-    expect(typedNeverPaysOff({ ...simplified, monthlyPayment: '82.50' })).toBe(true)
-    expect(typedNeverPaysOff({ ...simplified, monthlyPayment: '82.51' })).toBe(false)
-    expect(typedNeverPaysOff({ ...historical, monthlyPayment: '100' })).toBe(true)
-    expect(typedNeverPaysOff({ ...simplified, monthlyPayment: '' })).toBe(false)
+    expect(warns({ ...simplified, monthlyPayment: '82.50' })).toBe(true)
+    expect(warns({ ...simplified, monthlyPayment: '82.51' })).toBe(false)
+    expect(warns({ ...historical, monthlyPayment: '100' })).toBe(true)
+    expect(warns({ ...simplified, monthlyPayment: '' })).toBe(false)
+  })
+
+  it('warns of it before a date is typed, too', () => {
+    expect(warns({ ...simplified, monthlyPayment: '82.50', lastPaymentDate: '' })).toBe(true)
+  })
+
+  it('judges a loan by what its payments so far have left of it, as the loan screen does', () => {
+    const edited: LoanForm = {
+      ...historical, originalAmount: '20000.00', loanDate: '2023-01-15', interestRate: '24.900', monthlyPayment: '400.00',
+    }
+    const paid = Array.from({ length: 46 }, (_, month) => ({
+      id: String(month), createdAt: month, loanId: 'loan', date: `${addMonths('2023-02', month)}-15`, amount: 60_000,
+      principalAmount: null, interestAmount: null,
+    }))
+    // $5,960.64 is left, $123.68 of interest a month; $20,000.00 would cost $415.00.
+    expect(warns(edited, paid)).toBe(false)
+    expect(warns({ ...edited, monthlyPayment: '123.68' }, paid)).toBe(true)
+    expect(warns({ ...edited, monthlyPayment: '123.69' }, paid)).toBe(false)
+    expect(warns(edited)).toBe(true)
+    // A balance entered anew has taken in the payments up to its day.
+    const anew = { ...edited, mode: 'simplified', currentPrincipalAmount: '20000', lastPaymentDate: '2026-11-15' } as const
+    expect(warns(anew, paid)).toBe(true)
+  })
+
+  it('leaves payments of days to come out of it', () => {
+    const form: LoanForm = { ...simplified, monthlyPayment: '82.50' }
+    const payoff = { id: 'payoff', createdAt: 1, loanId: 'loan', amount: 1_300_000, principalAmount: null, interestAmount: null }
+    expect(warns(form, [{ ...payoff, date: '2026-11-22' }])).toBe(true)
+    expect(warns(form, [{ ...payoff, date: '2026-11-21' }])).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 /** The loan form in both of its modes (spec 2 sections 4 and 5, R51, R53, R60 to R62). */
-import type { LocalDate } from '#core/dates.ts'
+import { dayNumber, isLocalDate, type LocalDate } from '#core/dates.ts'
 import { latestDueDay } from '#core/bills/due-dates.ts'
 import { fromTyped } from '#core/entities/from-typed.ts'
 import type { FieldsOf } from '#core/entities/index.ts'
@@ -8,7 +8,7 @@ import type { LedgerRow } from '#core/ledger/ledger-rows.ts'
 import { parseMoney, parseRate, parseWhole } from '#core/words/format.ts'
 import { earlierBalances } from '#core/loans/earlier-balances.ts'
 import { neverPaysOff } from '#core/loans/summary.ts'
-import { anchorOf } from '#core/loans/walk.ts'
+import { anchorOf, stateAfter, walkFrom } from '#core/loans/walk.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 
 /** Simplified: what is owed now. Historical: what was borrowed, and when. */
@@ -103,10 +103,18 @@ function readTerms(form: LoanForm, loan: LedgerRow<'autoLoans'> | null): Read<Om
   }
 }
 
-/** True when the payment as typed would not even cover the interest (R61); false while that is unknown. */
-export function typedNeverPaysOff(form: LoanForm): boolean {
-  const principal = parseMoney(form.mode === 'historical' ? form.originalAmount : form.currentPrincipalAmount)
+/**
+ * True when the payment as typed would not even cover a month's interest on what the loan, as typed, owes today (R61); false
+ * while that is unknown. `payments` are the loan's, oldest first: those made so far come off what was entered.
+ */
+export function typedNeverPaysOff(form: LoanForm, payments: readonly LedgerRow<'loanPayments'>[], today: LocalDate): boolean {
+  const historical = form.mode === 'historical'
+  const date = historical ? form.loanDate : form.lastPaymentDate
+  const entered = parseMoney(historical ? form.originalAmount : form.currentPrincipalAmount)
   const [rate, monthlyPayment] = [parseRate(form.interestRate), parseMoney(form.monthlyPayment)]
-  if (principal === undefined || rate === undefined || monthlyPayment === undefined) return false
+  if (entered === undefined || rate === undefined || monthlyPayment === undefined) return false
+  const principal = isLocalDate(date)
+    ? stateAfter(walkFrom({ historical, date, principal: entered }, rate, payments), dayNumber(today)).principal
+    : entered
   return principal > 0 && monthlyPayment > 0 && neverPaysOff({ principal, rate, monthlyPayment })
 }

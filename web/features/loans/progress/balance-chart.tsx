@@ -68,15 +68,18 @@ export function BalanceChart({ curve, loan }: BalanceChartProps) {
           </svg>
         )}
         <circle className={styles['now']} cx={percent(now.x)} cy={now.y} r="6" />
-        <svg
-          x={percent(now.x)}
-          y={isFarRight ? Math.min(now.y + 24, FLOOR - 8) : Math.max(now.y - 14, CEILING)}
-          overflow="visible"
-        >
-          <text x={isFarRight ? -10 : 10} className={styles['strong']} textAnchor={isFarRight ? 'end' : 'start'}>
-            {formatWholeDollars(balance)} now
-          </text>
-        </svg>
+        {/* A line that has come down to zero leaves no room beside its end. */}
+        {balance > 0 && (
+          <svg
+            x={percent(now.x)}
+            y={isFarRight ? Math.min(now.y + 24, FLOOR - 8) : Math.max(now.y - 14, CEILING)}
+            overflow="visible"
+          >
+            <text x={isFarRight ? -10 : 10} className={styles['strong']} textAnchor={isFarRight ? 'end' : 'start'}>
+              {formatWholeDollars(balance)} now
+            </text>
+          </svg>
+        )}
       </svg>
       <figcaption className={styles['legend']}>
         <span><i className={styles['pastKey']} />Balance</span>

@@ -1,7 +1,6 @@
 import { accountOf } from '#core/loans/accounts.ts'
 import { balanceCurve } from '#core/loans/balance-curve.ts'
 import type { LoanSummary } from '#core/loans/summary.ts'
-import { anchorOf } from '#core/loans/walk.ts'
 import { formatMoney } from '#core/words/format.ts'
 import { mediumDate } from '#core/words/labels.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -9,11 +8,12 @@ import { Money } from '../../../ui/money.tsx'
 import type { LoanView } from '../loan-view.ts'
 import { BalanceChart } from './balance-chart.tsx'
 import styles from './loan-progress.module.css'
+import { paidFrom } from './paid-from.ts'
 
 /** How much is paid off, and the balance curve. */
 export function LoanProgress({ ledger, loanId, today, summary }: LoanView & { readonly summary: LoanSummary }) {
   const { loan } = accountOf(ledger, loanId)
-  const anchor = anchorOf(loan)
+  const { amount, since } = paidFrom(loan)
   return (
     <Card title="Loan Progress" action={<b className={styles['percent']}>{summary.percentPaidOff}% paid off</b>}>
       <div className={styles['head']}>
@@ -22,7 +22,7 @@ export function LoanProgress({ ledger, loanId, today, summary }: LoanView & { re
           <p className={styles['balance']}><Money cents={summary.principalBalance} /></p>
         </div>
         <p className={styles['since']}>
-          of {formatMoney(loan.originalAmount ?? anchor.principal)}<br />since {mediumDate(anchor.date)}
+          of {formatMoney(amount)}{since !== null && <><br />since {mediumDate(since)}</>}
         </p>
       </div>
       <BalanceChart curve={balanceCurve(ledger, loanId, today)} loan={loan} />
