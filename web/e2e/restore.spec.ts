@@ -1,10 +1,12 @@
 /** The book as a file: written, and read back on another device (spec 2 section 2). */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { bookFile } from './steps/restore-file.ts'
 import { openBook } from './books/open-book.ts'
-import { expect, sizes, test } from './fixtures.ts'
+import { desktop, expect, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
-import { syncStatus, untilKeptOffline } from './steps/driver.ts'
+import { RESTARTING } from './rig/line.ts'
+import { newDriver, signIn, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -67,3 +69,35 @@ for (const [name, size] of sizes) {
     }).toPass({ timeout: 10_000 })
   })
 }
+
+test('a book that is not here yet is neither overwritten from a file nor exported as if it were whole', async ({ device, line }) => {
+  const driver = newDriver()
+  const { rows } = await openBook(await device(desktop), line.origin, '/', {
+    driver, rows: { earnings: [{ date: '2026-11-20', platform: 'uber', amount: '45.00' }] },
+  })
+  line.replace('/api/sync', RESTARTING)
+  const page = await (await device(desktop)).newPage()
+  await signIn(page, driver)
+  await button(page, 'Log something meanwhile').click()
+  await page.getByRole('link', { name: 'Expenses' }).click()
+  await button(page, 'Export').click()
+  const sheet = page.getByRole('dialog', { name: 'Export Expense Data' })
+  await sheet.getByRole('button', { name: 'Export' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Please export once all of it is here.')
+  await page.keyboard.press('Escape')
+
+  await button(page, 'Account menu').click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await button(page, 'Export everything').click()
+  await expectSaid(page, 'what is not here yet is not in this file')
+  const [earlier] = await rows<object>('earnings')
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, 'Restore from file').click()
+  const text = bookFile({ earnings: [{ ...earlier, amount: '40.00' }] })
+  await (await choosing).setFiles({ name: 'roadbook.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please restore once all of it is here.')
+  line.replace('/api/sync', null)
+  await page.reload()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  expect(await rows<object>('earnings')).toMatchObject([{ amount: '45.00' }])
+})

@@ -85,7 +85,7 @@ export async function planRestore(db: RoadbookDb, content: BookContent): Promise
     madeAt: content.madeAt, fresh, kinds, ...counts,
     displaced: new Map([...displaced].map(([entity, ids]) => [entity, ids.size])),
     profile: await otherProfile(db, content),
-    photos: await missingPhotos(db, content),
+    photos: await missingPhotos(db, content, fresh),
   }
 }
 
@@ -139,7 +139,8 @@ function readRow(
   const alone = onePer[entity]
   const isSecond = alone !== undefined && standing.some((other) => other[alone.field] === fields[alone.field])
   if (isSecond || parents.some(({ parent, of }) => displaced.get(parent)?.has(of))) return { kind: 'displaced', id }
-  const isOrphan = parents.some(({ parent, of }) => !known.get(parent)?.has(of))
+  // A drive counts without its vehicle too (R85).
+  const isOrphan = entity !== 'mileage' && parents.some(({ parent, of }) => !known.get(parent)?.has(of))
   return isOrphan ? { kind: 'unusable' } : { kind: 'fresh', id, fields }
 }
 
@@ -155,10 +156,12 @@ async function otherProfile(db: RoadbookDb, content: BookContent): Promise<Resto
   return isOther ? filed : null
 }
 
-async function missingPhotos(db: RoadbookDb, content: BookContent): Promise<FiledPhoto[]> {
+/** Photos of the expenses that stand and of those that come back: an expense that stays with another photo keeps that one. */
+async function missingPhotos(db: RoadbookDb, content: BookContent, fresh: readonly Change[]): Promise<FiledPhoto[]> {
   const here = new Set(await db.receipts.toCollection().primaryKeys())
-  const expenses = [...content.rows['expenses'] ?? [], ...content.refused.map(({ row }) => row)]
-  const wanted = new Set(expenses.flatMap(({ receiptImageUrl }) =>
+  const standing: AnyFields[] = await tableOf(db, 'expenses').toArray()
+  const comingBack = fresh.flatMap((change) => (change.op === 'put' && change.entity === 'expenses' ? [change.fields] : []))
+  const wanted = new Set([...standing, ...comingBack].flatMap(({ receiptImageUrl }) =>
     (typeof receiptImageUrl === 'string' ? receiptName(receiptImageUrl) : null) ?? []))
   return content.photos.filter(({ sha256 }) => wanted.has(sha256) && !here.has(sha256))
 }

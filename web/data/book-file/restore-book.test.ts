@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
 import { parseLedger } from '#core/ledger/parse-ledger.ts'
@@ -191,11 +191,22 @@ describe('a book in a file', () => {
       ...rest,
       rows: {
         goals: [{ id: 'x', name: 'Tires' }, { ...rows['goals']?.[0], amount: 'a lot' }],
-        mileage: rows['mileage'] ?? [],
+        autoLoans: rows['autoLoans'] ?? [],
         unheardOf: [{ id: sampleId('goals', 2) }],
       },
     }
     expect(await planRestore(other, spoilt)).toMatchObject({ fresh: [], unusable: 4 })
+  })
+
+  it('brings back a drive whose vehicle is gone: its miles count', async () => {
+    await fill(db)
+    const { rows, ...rest } = await contentOf(db)
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    const plan = await planRestore(empty, { ...rest, rows: { mileage: rows['mileage'] ?? [] } })
+    expect(plan).toMatchObject({ kinds: [{ entity: 'mileage', fresh: 1 }], unusable: 0 })
+    await restoreBook(empty, plan, { withProfile: false })
+    expect(await tableOf(empty, 'mileage').count()).toBe(1)
   })
 
   it('writes more rows than fit into one change', async () => {
@@ -233,7 +244,7 @@ describe('photos in a file', () => {
     const content = await contentOf(db)
     await db.dexie.delete()
     const empty = openBook(db.userId)
-    expect(await restoreBook(empty, await planRestore(empty, content), { withProfile: false })).toBe(0)
+    expect(await restoreBook(empty, await planRestore(empty, content), { withProfile: false })).toEqual({ unreadable: 0, unfitting: 0 })
     const kept = await empty.receipts.get(sha256)
     expect(kept).toMatchObject({ type: 'image/png', state: 'waiting' })
     expect(new Uint8Array(kept?.bytes ?? new ArrayBuffer(0))).toEqual(bytes)
@@ -264,6 +275,29 @@ describe('photos in a file', () => {
     expect(await empty.receipts.get(sha256)).toMatchObject({ state: 'waiting' })
   })
 
+  it('stay out with an expense that is here without one, or with another', async () => {
+    await fillWithPhoto()
+    const content = await contentOf(db)
+    const [expense] = await tableOf(db, 'expenses').toArray()
+    await save(db, 'expenses', expense?.id ?? '', { receiptImageUrl: null })
+    await db.receipts.clear()
+    expect(await planRestore(db, content)).toMatchObject({ different: 1, photos: [] })
+  })
+
+  it('that do not fit keep no entry out', async () => {
+    await fillWithPhoto()
+    const content = await contentOf(db)
+    await db.dexie.delete()
+    const full = openBook(db.userId)
+    const plan = await planRestore(full, content)
+    const put = vi.spyOn(full.receipts, 'put').mockRejectedValue(new DOMException('The disk is full', 'QuotaExceededError'))
+    expect(await restoreBook(full, plan, { withProfile: false })).toEqual({ unreadable: 0, unfitting: 1 })
+    expect(await tableOf(full, 'expenses').count()).toBe(1)
+    put.mockRestore()
+    await restoreBook(full, await planRestore(full, content), { withProfile: false })
+    expect(await full.receipts.count()).toBe(1)
+  })
+
   it('stay out when they are not what they say, or not asked for', async () => {
     const sha256 = await fillWithPhoto()
     expect((await contentOf(db, { withPhotos: false })).photos).toEqual([])
@@ -272,7 +306,7 @@ describe('photos in a file', () => {
     const empty = openBook(db.userId)
     const plan = await planRestore(empty, content)
     const left = await restoreBook(empty, { ...plan, photos: [{ sha256, type: 'image/png', base64: btoa('something else') }] }, { withProfile: false })
-    expect(left).toBe(1)
+    expect(left).toEqual({ unreadable: 1, unfitting: 0 })
     expect(await empty.receipts.get(sha256)).toBeUndefined()
   })
 })

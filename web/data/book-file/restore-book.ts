@@ -2,28 +2,54 @@
 import type { RoadbookDb } from '../db.ts'
 import { waitingPhoto } from '../photos/kept-photos.ts'
 import { save, saveEach } from '../save.ts'
+import { isDeviceFull } from '../saving/full-device.ts'
 import { photoOf } from './book-file.ts'
 import type { RestorePlan } from './plan-restore.ts'
+
+/** How many photos a restore did not bring back. */
+export interface PhotosLeftOut {
+  /** Their bytes do not match their names. */
+  readonly unreadable: number
+  /** There was no room for them: the same file brings them once there is. */
+  readonly unfitting: number
+}
 
 // Small enough that no transaction delays a save for long.
 const AT_ONCE = 500
 
 /**
  * Carries out a plan; the driver's own row is changed only on request. If interrupted, it can be planned and run again:
- * what has already come back then counts as present. Returns how many photos were left out because their bytes do not
- * match their names.
+ * what has already come back then counts as present. Throws when the device cannot keep the rows.
  */
-export async function restoreBook(db: RoadbookDb, plan: RestorePlan, { withProfile }: { readonly withProfile: boolean }): Promise<number> {
-  let leftOut = 0
+export async function restoreBook(
+  db: RoadbookDb,
+  plan: RestorePlan,
+  { withProfile }: { readonly withProfile: boolean },
+): Promise<PhotosLeftOut> {
   // Photos first, so that no expense is ever shown before its photo is there.
-  for (const filed of plan.photos) {
-    const photo = await photoOf(filed)
-    if (photo) await db.receipts.put(waitingPhoto(db, photo))
-    else leftOut += 1
-  }
+  const leftOut = await bringPhotosBack(db, plan.photos)
   for (let at = 0; at < plan.fresh.length; at += AT_ONCE) await saveEach(db, plan.fresh.slice(at, at + AT_ONCE))
   if (withProfile && plan.profile) {
     await save(db, 'profile', db.userId, plan.profile)
   }
   return leftOut
+}
+
+async function bringPhotosBack(db: RoadbookDb, photos: RestorePlan['photos']): Promise<PhotosLeftOut> {
+  let unreadable = 0
+  for (const [at, filed] of photos.entries()) {
+    const photo = await photoOf(filed)
+    if (!photo) {
+      unreadable += 1
+      continue
+    }
+    try {
+      await db.receipts.put(waitingPhoto(db, photo))
+    } catch (error) {
+      // The entries may still fit, and are worth more than the copies of their photos.
+      if (isDeviceFull(error)) return { unreadable, unfitting: photos.length - at }
+      throw error
+    }
+  }
+  return { unreadable, unfitting: 0 }
 }

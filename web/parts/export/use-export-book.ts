@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceState } from '../../data/db.ts'
 import { download } from '../../lib/download.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useAccount } from '../account.tsx'
@@ -8,6 +9,8 @@ export interface ExportBook {
   readonly pending: boolean
   readonly start: () => void
 }
+
+const NOT_WHOLE = 'Your book is still on its way from the server, and what is not here yet is not in this file.'
 
 /** Downloads the whole book as one file, made on this device. */
 export function useExportBook({ withPhotos } = { withPhotos: true }): ExportBook {
@@ -21,7 +24,8 @@ export function useExportBook({ withPhotos } = { withPhotos: true }): ExportBook
       const { writeBookFile } = await import('../../data/book-file/write-book-file.ts')
       const { name, text } = await writeBookFile(db, new Date(), { withPhotos })
       download(window, name, 'application/json', text)
-      toast.done('Export Successful', `${name} has been downloaded`)
+      const isWhole = (await deviceState(db)).complete
+      toast.done('Export Successful', `${name} has been downloaded${isWhole ? '' : `. ${NOT_WHOLE}`}`)
     } catch {
       toast.failed('Export Failed', 'Your book could not be written to a file. Please try again.')
     }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { deviceState } from '../../data/db.ts'
 import { download } from '../../lib/download.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { useAccount } from '../account.tsx'
 
 /** The current year and the nine before, newest first (spec 2 section 9). */
 export function exportYears(thisYear: number): readonly number[] {
@@ -24,8 +26,12 @@ export interface YearExport {
   readonly save: (year: number, read: () => Promise<string | null>) => Promise<void>
 }
 
+/** A tax file that lacks entries would be taken for whole. */
+const NOT_WHOLE = 'Your book is still on its way from the server. Please export once all of it is here.'
+
 /** A year's rows as the tax file, made on this device; works without a connection (R36). */
 export function useYearExport({ file, subject, within = '' }: ExportWords, onClose: () => void): YearExport {
+  const { db } = useAccount()
   const toast = useToast()
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -35,6 +41,10 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
   }
   const save: YearExport['save'] = async (year, read) => {
     try {
+      if (!(await deviceState(db)).complete) {
+        refuse('Export Failed', NOT_WHOLE)
+        return
+      }
       const csv = await read()
       if (csv === null) {
         refuse('No Data Found', `No ${subject.toLowerCase()} data found for ${year}${within}`)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
 import { restoreBook } from '../../../data/book-file/restore-book.ts'
+import { isDeviceFull } from '../../../data/saving/full-device.ts'
 import { longDay } from '../../../parts/moments.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -36,8 +37,9 @@ export function RestoreSheet({ plan, open, onClose }: RestoreSheetProps) {
     try {
       toast.done('Restore Successful', restoredWords(plan, await restoreBook(db, plan, { withProfile })))
       onClose()
-    } catch {
-      toast.failed('Restore Failed', 'This device could not save all of it. Please try again; nothing comes back twice.')
+    } catch (error) {
+      const why = isDeviceFull(error) ? 'This phone is full. Please free some space and' : 'This device could not save all of it. Please'
+      toast.failed('Restore Failed', `${why} try again; nothing comes back twice.`)
     }
     setPending(false)
   }

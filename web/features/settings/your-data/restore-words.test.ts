@@ -6,6 +6,8 @@ const plan: RestorePlan = {
   madeAt: '2026-11-21T18:00:00.000Z', fresh: [], kinds: [], same: 0, different: 0, unusable: 0, displaced: new Map(), profile: null, photos: [],
 }
 
+const allPhotos = { unreadable: 0, unfitting: 0 }
+
 describe('the words of a restore', () => {
   it('count what comes back by its kind', () => {
     const photo = { sha256: '', type: 'image/png', base64: '' }
@@ -13,16 +15,18 @@ describe('the words of a restore', () => {
       .toEqual(['1,200 mileage entries', '1 goal', '1 receipt photo'])
   })
 
-  it('say afterwards which photos were not what they are named after', () => {
-    expect(restoredWords(plan, 0)).toBe('Your book is filled from the file')
-    expect(restoredWords(plan, 1)).toBe('Your book is filled from the file. 1 receipt photo in it could not be read.')
+  it('say afterwards which photos were not what they are named after, and which there was no room for', () => {
+    expect(restoredWords(plan, allPhotos)).toBe('Your book is filled from the file')
+    expect(restoredWords(plan, { unreadable: 0, unfitting: 2 }))
+      .toBe('Your book is filled from the file. 2 receipt photos did not fit on this phone: free some space, then restore from this file again.')
+    expect(restoredWords(plan, { unreadable: 1, unfitting: 0 })).toBe('Your book is filled from the file. 1 receipt photo in it could not be read.')
   })
 
   it('say before and after which loans stay out for others that are there', () => {
     const loans = { ...plan, displaced: new Map([['autoLoans', 1], ['loanPayments', 2]] as const) }
     expect(nothingFresh(loans)).toBe('Nothing in it can be brought back.')
     expect(keptLines(loans)).toEqual(['1 loan, 2 loan payments are left out: the vehicle has another loan, which stays'])
-    expect(restoredWords(loans, 0))
+    expect(restoredWords(loans, allPhotos))
       .toBe('Your book is filled from the file. 1 loan, 2 loan payments were left out: the vehicle has another loan, which stays.')
     expect(keptLines({ ...plan, displaced: new Map([['autoLoans', 1]]) }))
       .toEqual(['1 loan is left out: the vehicle has another loan, which stays'])
@@ -37,7 +41,7 @@ describe('the words of a restore', () => {
   it('count what stays, and nothing that is not there', () => {
     expect(keptLines(plan)).toEqual([])
     expect(keptLines({ ...plan, same: 1, different: 2, unusable: 1 })).toEqual([
-      '1 row is here already', '2 rows are here with other values, which stay', '1 row cannot be read and is left out',
+      '1 row is here already', '2 rows are here with other values, which stay', '1 row cannot be read or belongs to something that is gone, and is left out',
     ])
   })
 })

@@ -2,6 +2,7 @@
 import { countedLarge } from '#core/words/large-counts.ts'
 import { kindNouns, type Noun } from '#core/words/kind-nouns.ts'
 import type { RestorePlan } from '../../../data/book-file/plan-restore.ts'
+import type { PhotosLeftOut } from '../../../data/book-file/restore-book.ts'
 import { familyWords } from '../../../parts/family-words.ts'
 
 const counted = (count: number, [one, several]: Noun): string => countedLarge(count, one, several)
@@ -36,16 +37,17 @@ export function keptLines(plan: RestorePlan): string[] {
     same > 0 ? `${counted(same, rows)} ${is(same)} here already` : '',
     different > 0 ? `${counted(different, rows)} ${is(different)} here with other values, which stay` : '',
     displacedWords(plan, is),
-    unusable > 0 ? `${counted(unusable, rows)} cannot be read and ${is(unusable)} left out` : '',
+    unusable > 0 ? `${counted(unusable, rows)} cannot be read or ${unusable === 1 ? 'belongs' : 'belong'} to something that is gone, and ${is(unusable)} left out` : '',
   ].filter((line) => line !== '')
 }
 
-/** The message once it is done; `leftOut` photos could not be read. */
-export function restoredWords(plan: RestorePlan, leftOut: number): string {
+/** The message once it is done. */
+export function restoredWords(plan: RestorePlan, { unreadable, unfitting }: PhotosLeftOut): string {
   const done = 'Your book is filled from the file'
   const without = [
     displacedWords(plan, (count) => (count === 1 ? 'was' : 'were')),
-    leftOut > 0 ? `${counted(leftOut, photo)} in it could not be read` : '',
+    unreadable > 0 ? `${counted(unreadable, photo)} in it could not be read` : '',
+    unfitting > 0 ? `${counted(unfitting, photo)} did not fit on this phone: free some space, then restore from this file again` : '',
   ].filter((words) => words !== '')
   return without.length === 0 ? done : `${[done, ...without].join('. ')}.`
 }

@@ -2,6 +2,7 @@ import { Download, History, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { readBookFile, type Unreadable } from '../../../data/book-file/book-file.ts'
 import { planRestore, type RestorePlan } from '../../../data/book-file/plan-restore.ts'
+import { deviceState } from '../../../data/db.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { useExportBook } from '../../../parts/export/use-export-book.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -19,6 +20,9 @@ const NO_BOOK: Readonly<Record<Unreadable, string>> = {
   damaged: 'This file is cut off or damaged, and nothing was changed. Choose another export, or copy this one anew.',
 }
 
+/** Rows that are not here yet would be taken for missing ones, and an older value would be saved over each. */
+const NOT_WHOLE = 'Your book is still on its way from the server. Please restore once all of it is here.'
+
 interface Restoring { readonly open: boolean; readonly plan: RestorePlan; readonly opening: number }
 
 /** Exports the whole book as one file, restores it from one, and lists what was deleted here; all offline. */
@@ -32,13 +36,20 @@ export function YourData() {
   const [refused, setRefused] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
+  const refuse = (words: string): void => {
+    setRefused(words)
+    toast.failed('Restore Failed', words)
+  }
   const read = async (file: File): Promise<void> => {
     setRefused(null)
     try {
       const content = readBookFile(await file.text())
       if (typeof content === 'string') {
-        setRefused(NO_BOOK[content])
-        toast.failed('Restore Failed', NO_BOOK[content])
+        refuse(NO_BOOK[content])
+        return
+      }
+      if (!(await deviceState(db)).complete) {
+        refuse(NOT_WHOLE)
         return
       }
       const plan = await planRestore(db, content)
