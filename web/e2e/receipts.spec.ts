@@ -46,6 +46,22 @@ async function addExpense(page: Page, amount: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** Shares PNG pictures to Roadbook from another app, as the browser does. */
+async function share(page: Page, ...pictures: readonly Buffer[]): Promise<void> {
+  await page.evaluate((given) => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' })
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', name: 'receipt', multiple: true })
+    const files = new DataTransfer()
+    for (const bytes of given) files.items.add(new File([new Uint8Array(bytes)], 'receipt.png', { type: 'image/png' }))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, pictures.map((bytes) => [...bytes]))
+}
+
 /** The server's files named by a photo's hash, including half-written ones. */
 const keptPhotos = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{64}/.test(path))
@@ -264,8 +280,8 @@ test('a photo that the server would not take is not left behind at a sign-out wi
   line.replace('/api/upload/image', { status: 415, headers: { 'content-type': 'application/json', [SERVER_HEADER]: '1' }, body })
   await addWithPhoto(page, '8.00', file('r.png', 'image/png', await picture(300, 400).png().toBuffer()))
   await expect(page.getByText('Photo not accepted: Please choose another photo')).toBeVisible()
-  await syncStatus(page, /^All synced/).press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'All synced' })
+  await syncStatus(page, /^1 needs you/).press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Needs you' })
   await expect(sheet.getByText('1 receipt photo was not accepted; it is on this phone only.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -281,7 +297,7 @@ test('a photo that the server has no room for says so, and goes again by a tap o
   line.replace('/api/upload/image', { status: 507, headers: { 'content-type': 'application/json', [SERVER_HEADER]: '1' }, body })
   await addWithPhoto(page, '8.00', file('r.png', 'image/png', await picture(300, 400).png().toBuffer()))
   await expect(page.getByText('Photo not accepted: Your receipt photos fill the 500 MB')).toBeVisible()
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await expect(syncStatus(page, /^1 needs you/)).toBeVisible()
   line.replace('/api/upload/image', null)
   await page.getByRole('button', { name: /^View receipt/ }).click()
   const viewer = page.getByRole('dialog', { name: 'Receipt, Fuel' })
@@ -293,6 +309,98 @@ test('a photo that the server has no room for says so, and goes again by a tap o
     expect((await page.request.get(expense?.receiptImageUrl ?? '/nothing')).headers()['content-type']).toBe('image/png')
   }).toPass({ timeout: 20_000 })
   await expect(viewer.getByText('Photo saved on this phone')).toBeHidden()
+})
+
+test('the status counts a photo that the server would not take, and leads to sending it again or doing without', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, rows } = await openBook(context, line.origin, '/expenses')
+  const body = JSON.stringify({ message: 'Please choose another photo', errors: [] })
+  const refusal = { status: 415, headers: { 'content-type': 'application/json', [SERVER_HEADER]: '1' }, body }
+  const sheet = page.getByRole('dialog', { name: 'Needs you' })
+  const refused = sheet.getByRole('region', { name: 'Receipt photos that need you' })
+  const addRefused = async (amount: string, height: number): Promise<void> => {
+    line.replace('/api/upload/image', refusal)
+    await addWithPhoto(page, amount, file('r.png', 'image/png', await picture(300, height).png().toBuffer()))
+    await syncStatus(page, /^1 needs you/).click()
+    await expect(refused.getByRole('listitem')).toContainText(`$${amount}`)
+    await expect(refused).toContainText('Please choose another photo')
+    line.replace('/api/upload/image', null)
+  }
+
+  await addRefused('8.00', 400)
+  await expectAccessible(page)
+  await refused.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('dialog', { name: 'All synced' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(async () => {
+    const [expense] = await rows<Expense>('expenses')
+    expect((await page.request.get(expense?.receiptImageUrl ?? '/nothing')).headers()['content-type']).toBe('image/png')
+  }).toPass({ timeout: 20_000 })
+
+  await addRefused('9.00', 500)
+  await refused.getByRole('button', { name: 'Delete photo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(refused).toBeVisible()
+  await refused.getByRole('button', { name: 'Delete photo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete photo' }).click()
+  await expect(page.getByRole('dialog', { name: 'All synced' })).toBeVisible()
+  await expect(async () => {
+    const expenses = await rows<Expense>('expenses')
+    expect(expenses.find(({ amount }) => amount === '9.00')).toMatchObject({ receiptImageUrl: null })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('a photo taken off its expense before it was sent is neither sent nor counted, and comes back with a deletion undone', async ({ device, line, server }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page, rows } = await openBook(context, line.origin, '/expenses')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const takeOffNewest = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Edit Fuel' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Edit Expense' })
+    await form.getByRole('button', { name: 'Remove receipt' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+  }
+
+  line.cut()
+  await addWithPhoto(page, '8.00', file('r.png', 'image/png', await picture(300, 400).png().toBuffer()))
+  await takeOffNewest()
+  line.mend()
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    expect(await rows<Expense>('expenses')).toEqual([expect.objectContaining({ amount: '8.00', receiptImageUrl: null })])
+  }).toPass({ timeout: 20_000 })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  // Photos go one after the other, the oldest first: once this one is there, no other was sent.
+  await addWithPhoto(page, '9.00', file('r.png', 'image/png', await picture(300, 500).png().toBuffer()))
+  await expect.poll(() => keptPhotos(server.dataDir), { timeout: 20_000 }).toHaveLength(1)
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  expect(line.asked('/api/upload/image')).toBe(1)
+
+  const body = JSON.stringify({ message: 'The server is full', code: 'storage-full', errors: [] })
+  line.replace('/api/upload/image', { status: 507, headers: { 'content-type': 'application/json', [SERVER_HEADER]: '1' }, body })
+  await addWithPhoto(page, '10.00', file('r.png', 'image/png', await picture(300, 600).png().toBuffer()))
+  const photoWaits = day(page, saturday).getByText('Photo saved on this phone')
+  await expect(photoWaits).toBeVisible()
+  await expect(syncStatus(page, /^1 to sync/)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Fuel' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // It stays while it has the focus.
+  await undo.focus()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await undo.click()
+  await expect(photoWaits).toBeVisible()
+  await expect(syncStatus(page, /^1 to sync/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View receipt' })).toHaveCount(2)
+
+  await takeOffNewest()
+  await expect(page.getByRole('button', { name: 'View receipt' })).toHaveCount(1)
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await signOut(page)
+  await expect(page.getByRole('heading', { name: 'Hidden costs are eating your gig profits.' })).toBeVisible()
 })
 
 test('a photo is sent by the worker with every page closed', async ({ device, line }) => {
@@ -320,19 +428,7 @@ test('a photo shared from another app waits in the form of a new expense', async
   const { page } = await openBook(context, line.origin, '/expenses')
   await untilKeptOffline(page)
   line.cut()
-  const bytes = [...await picture(300, 400).png().toBuffer()]
-  await page.evaluate((given) => {
-    const form = document.createElement('form')
-    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' })
-    const input = document.createElement('input')
-    Object.assign(input, { type: 'file', name: 'receipt' })
-    const files = new DataTransfer()
-    files.items.add(new File([new Uint8Array(given)], 'receipt.png', { type: 'image/png' }))
-    input.files = files.files
-    form.append(input)
-    document.body.append(form)
-    form.submit()
-  }, bytes)
+  await share(page, await picture(300, 400).png().toBuffer())
   const dialog = page.getByRole('dialog', { name: 'Add Expense' })
   await expect(dialog.getByRole('img', { name: `Receipt, Fuel, ${saturday}` })).toBeVisible()
   await dialog.getByLabel('Amount').fill('6')
@@ -341,6 +437,47 @@ test('a photo shared from another app waits in the form of a new expense', async
   await page.reload()
   await expect(page.getByRole('button', { name: 'View receipt' })).toBeVisible()
   await expect(dialog).toBeHidden()
+})
+
+test('a photo shared while an expense was being typed stays when the driver starts over, and the earlier one is a tap away', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page } = await openBook(context, line.origin, '/expenses')
+  await untilKeptOffline(page)
+  const dialog = page.getByRole('dialog', { name: 'Add Expense' })
+  const shown = dialog.getByRole('img', { name: /^Receipt, Fuel/ })
+  const widthShown = () => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)
+  const onlyFirst = dialog.getByText('Only the first of 2 pictures was taken.')
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  await dialog.getByLabel('Amount').fill('6.25')
+  await dialog.getByLabel('Take photo').setInputFiles(file('IMG_4.png', 'image/png', await picture(300, 400).png().toBuffer()))
+  await expect.poll(widthShown).toBe(300)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add Expense' })).toBeVisible()
+
+  await share(page, await picture(500, 600).png().toBuffer(), await picture(700, 800).png().toBuffer())
+  await expect(dialog.getByText('Typed earlier and not saved yet.')).toBeVisible()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('6.25')
+  await expectSaid(page, 'The shared photo replaced the earlier one')
+  await expect.poll(widthShown).toBe(500)
+  await expect(onlyFirst).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(widthShown).toBe(300)
+  await expect(onlyFirst).toBeHidden()
+
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('')
+  await expect(dialog.getByText('Typed earlier and not saved yet.')).toBeHidden()
+  await expect.poll(widthShown).toBe(500)
+  await dialog.getByLabel('Amount').fill('7')
+  await page.reload()
+  await page.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('7')
+  await expect.poll(widthShown).toBe(500)
+  await dialog.getByRole('button', { name: 'Add Expense' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'View receipt' })).toBeVisible()
 })
 
 test('at the pump an expense with a photo takes four taps', async ({ device, line }) => {

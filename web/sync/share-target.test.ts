@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openDevice } from '../data/device.ts'
-import { putSharedPhoto, takeSharedPhoto } from '../data/photos/shared-photo.ts'
+import { putSharedPhoto, takeSharedPhoto, type SharedPhoto } from '../data/photos/shared-photo.ts'
 import { isShare, receiveShare } from './share-target.ts'
 
 const address = 'http://localhost/share'
@@ -11,10 +11,10 @@ function share(...parts: [name: string, part: Blob | string][]): Request {
   return new Request(address, { method: 'POST', body })
 }
 
-async function receive(request: Request): Promise<{ kept: Blob[]; response: Response }> {
-  const kept: Blob[] = []
-  const response = await receiveShare(request, (photo) => {
-    if (photo) kept.push(photo)
+async function receive(request: Request): Promise<{ kept: SharedPhoto[]; response: Response }> {
+  const kept: SharedPhoto[] = []
+  const response = await receiveShare(request, (shared) => {
+    if (shared) kept.push(shared)
     return Promise.resolve()
   })
   return { kept, response }
@@ -29,8 +29,19 @@ describe('what is shared to Roadbook', () => {
 
   it('is kept, and the expense screen opens', async () => {
     const { kept, response } = await receive(share(['title', 'Shell'], ['receipt', new File(['jpeg'], 'r.jpg', { type: 'image/jpeg' })]))
-    expect(await kept[0]?.text()).toBe('jpeg')
+    expect(await kept[0]?.photo.text()).toBe('jpeg')
+    expect(kept[0]?.of).toBe(1)
     expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('http://localhost/expenses?shared=1')
+  })
+
+  it('is the first of several pictures, and how many there were is kept with it', async () => {
+    const picture = (text: string) => new File([text], `${text}.jpg`, { type: 'image/jpeg' })
+    const note = new File(['%PDF'], 'r.pdf', { type: 'application/pdf' })
+    const { kept, response } = await receive(share(['receipt', note], ['receipt', picture('first')], ['receipt', picture('second')]))
+    expect(kept).toHaveLength(1)
+    expect(await kept[0]?.photo.text()).toBe('first')
+    expect(kept[0]?.of).toBe(2)
     expect(response.headers.get('location')).toBe('http://localhost/expenses?shared=1')
   })
 
@@ -60,10 +71,10 @@ describe('what is shared to Roadbook', () => {
   it('never comes with the photo of a share before, which nobody took', async () => {
     const device = openDevice()
     const photo = () => share(['receipt', new File(['jpeg'], 'r.jpg', { type: 'image/jpeg' })])
-    const full = (given: Blob | null) => (given ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : putSharedPhoto(device, given))
+    const full = (given: SharedPhoto | null) => (given ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : putSharedPhoto(device, given))
     for (const [request, keep] of [
       [photo(), full],
-      [share(['receipt', new File(['%PDF'], 'r.pdf', { type: 'application/pdf' })]), (given: Blob | null) => putSharedPhoto(device, given)],
+      [share(['receipt', new File(['%PDF'], 'r.pdf', { type: 'application/pdf' })]), (given: SharedPhoto | null) => putSharedPhoto(device, given)],
     ] as const) {
       await putSharedPhoto(device, new Blob(['nobody took it'], { type: 'image/png' }))
       await receiveShare(request, keep)

@@ -1,4 +1,5 @@
 /** The manifest's share target: receives a receipt photo shared from another app, online or offline. */
+import type { SharedPhoto } from '../data/photos/shared-photo.ts'
 
 /** The path to which the browser posts a share. */
 const SHARE_PATH = '/share'
@@ -18,16 +19,18 @@ export function isShare({ method, url }: Pick<Request, 'method' | 'url'>): boole
  * Stores the shared photo on this device with `keep` and redirects to the expense screen. The photo is not sent anywhere.
  * Without a usable photo the screen opens as well and finds none, not even one left over from an earlier share.
  */
-export async function receiveShare(request: Request, keep: (photo: Blob | null) => Promise<void>): Promise<Response> {
+export async function receiveShare(request: Request, keep: (shared: SharedPhoto | null) => Promise<void>): Promise<Response> {
   // After a truncated share, or on a full device, the driver chooses the photo in the app.
-  const photo = await photoIn(request).catch(() => null)
-  await keep(photo).catch(() => keep(null)).catch(() => undefined)
+  const shared = await photoIn(request).catch(() => null)
+  await keep(shared).catch(() => keep(null)).catch(() => undefined)
   return Response.redirect(new URL(TAKE_PATH, request.url), 303)
 }
 
-async function photoIn(request: Request): Promise<Blob | null> {
+/** An expense has one photo: the first of several. */
+async function photoIn(request: Request): Promise<SharedPhoto | null> {
   if (Number(request.headers.get('content-length')) > MAX_BYTES) return null
   const form = await request.formData()
-  const photo = [...form.values()].find((part): part is File => part instanceof File && part.type.startsWith('image/'))
-  return photo && photo.size <= MAX_BYTES ? photo : null
+  const pictures = [...form.values()].filter((part): part is File => part instanceof File && part.type.startsWith('image/'))
+  const [photo] = pictures
+  return photo && photo.size <= MAX_BYTES ? { photo, of: pictures.length } : null
 }

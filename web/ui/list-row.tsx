@@ -12,6 +12,8 @@ export interface ListRowProps {
   readonly detail?: ReactNode
   /** Its figure: a Money, a TapToEdit. */
   readonly figure?: ReactNode
+  /** For controls that the figure describes. */
+  readonly figureId?: string
   /** Small IconButtons at the end. */
   readonly actions?: ReactNode
   /** One small Button with words at the end, in place of icons. */
@@ -19,7 +21,7 @@ export interface ListRowProps {
 }
 
 /** One line of a list, inside a `<ul>`. */
-export function ListRow({ lead, title, isUnsent = false, detail, figure, actions, button }: ListRowProps) {
+export function ListRow({ lead, title, isUnsent = false, detail, figure, figureId, actions, button }: ListRowProps) {
   return (
     <li className={styles['row']}>
       {lead}
@@ -27,7 +29,7 @@ export function ListRow({ lead, title, isUnsent = false, detail, figure, actions
         <div className={styles['title']}>{title}{isUnsent && <WaitingMark />}</div>
         {detail !== undefined && <div className={styles['detail']}>{detail}</div>}
       </div>
-      {figure !== undefined && <div className={styles['figure']}>{figure}</div>}
+      {figure !== undefined && <div id={figureId} className={styles['figure']}>{figure}</div>}
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       {button !== undefined && <div className={styles['button']}>{button}</div>}
     </li>

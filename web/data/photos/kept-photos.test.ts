@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { liveQuery } from 'dexie'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RuleError } from '#core/errors.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { openDb, tableOf, type RoadbookDb } from '../db.ts'
@@ -124,6 +125,78 @@ describe('waitingCount', () => {
     await db.outbox.clear()
     expect(await waitingCount(db)).toBe(1)
     await sent('a')
+    expect(await waitingCount(db)).toBe(0)
+  })
+
+  describe('in a book that is here whole, whose changes are sent', () => {
+    const idOf = async (amount: number) => (await tableOf(db, 'expenses').filter((row) => row.amount === amount).first())?.id ?? ''
+    const countAfter = async (change: Promise<unknown>): Promise<number> => {
+      await change
+      await db.outbox.clear()
+      return await waitingCount(db)
+    }
+
+    beforeEach(async () => {
+      await db.meta.update('device', { complete: true })
+      await saveWith(photoOf('a'), 800)
+      await db.outbox.clear()
+    })
+
+    it('does not count a photo that was taken off its expense, even if another took its place', async () => {
+      await saveWith(photoOf('b'), 900)
+      expect(await countAfter(save(db, 'expenses', await idOf(800), { receiptImageUrl: null }))).toBe(1)
+      const replaced = { receiptImageUrl: receiptAddress('c'.repeat(64)) }
+      expect(await countAfter(save(db, 'expenses', await idOf(900), replaced, keptBeside(db, photoOf('c'))))).toBe(1)
+      expect(await waitingPhotoNames(db)).toEqual(['c'.repeat(64)])
+    })
+
+    it('counts a photo as long as one of two expenses names it', async () => {
+      await saveWith(photoOf('a'), 900)
+      expect(await countAfter(remove(db, 'expenses', await idOf(900)))).toBe(1)
+      expect(await countAfter(remove(db, 'expenses', await idOf(800)))).toBe(0)
+    })
+
+    it('does not count the photo of a deleted expense, until the deletion is undone', async () => {
+      const removed = await remove(db, 'expenses', await idOf(800))
+      expect(await waitingCount(db)).toBe(1)
+      expect(await countAfter(Promise.resolve())).toBe(0)
+      expect(await countAfter(restore(db, removed))).toBe(1)
+      expect(await photoAt(db, receiptAddress('a'.repeat(64)))).toMatchObject({ state: 'waiting' })
+    })
+
+    it('tells a screen when another device has deleted the expense', async () => {
+      const counts: number[] = [];
+      const watched = liveQuery(() => waitingCount(db)).subscribe((count) => counts.push(count))
+      await vi.waitFor(() => expect(counts).toEqual([1]))
+      await tableOf(db, 'expenses').delete(await idOf(800))
+      await vi.waitFor(() => expect(counts).toEqual([1, 0]))
+      watched.unsubscribe()
+    })
+
+    it('counts a photo that only a refused change names, or a value that may be put back', async () => {
+      await save(db, 'expenses', await idOf(800), { note: 'Pump 7' })
+      const [change] = await db.outbox.toArray()
+      if (!change) throw new Error('Nothing waits')
+      const receiptImageUrl = receiptAddress('a'.repeat(64))
+      await tableOf(db, 'expenses').clear()
+      expect(await countAfter(db.refused.add({
+        ...change, fields: { receiptImageUrl }, code: 'x', message: 'No', field: null, together: change.n, refusedAt: now,
+      }))).toBe(1)
+      expect(await countAfter(db.refused.clear())).toBe(0)
+      const had = { device: db.userId, kind: 'phone', at: now } as const
+      expect(await countAfter(db.lost.put({
+        key: 'a', entity: 'expenses', id: change.id, field: 'receiptImageUrl', value: receiptImageUrl, had, kept: null, seen: 0,
+      }))).toBe(1)
+      expect(await countAfter(db.lost.update('a', { seen: 1 }))).toBe(0)
+    })
+  })
+
+  it('counts every photo until the book is here whole: the expenses that name them may still come', async () => {
+    await saveWith(photoOf('a'))
+    await tableOf(db, 'expenses').clear()
+    await db.outbox.clear()
+    expect(await waitingCount(db)).toBe(1)
+    await db.meta.update('device', { complete: true })
     expect(await waitingCount(db)).toBe(0)
   })
 })

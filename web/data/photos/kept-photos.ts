@@ -1,12 +1,15 @@
 /** Receipt photos on the device: stored with their expense at once, uploaded later in a lane of their own (R35, R77). */
 import { millisecondsInDay } from 'date-fns/constants'
+import type { Collection } from 'dexie'
+import type { Row } from '#core/entities/index.ts'
 import { receiptAddress, receiptName } from '#core/receipts/receipts.ts'
-import { tableOf, type RoadbookDb } from '../db.ts'
+import { deviceState, tableOf, type RoadbookDb } from '../db.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 import type { Beside } from '../saving/write.ts'
 import { DOUBTED, type Doubted } from './doubted.ts'
 import { photoNames } from './photo-names.ts'
 import type { KeptPhoto, Photo } from './photo.ts'
+import { settledPhotos, withoutRows } from './spare-photos.ts'
 
 /** A photo in the form it is kept until the server has it. */
 export function waitingPhoto(db: RoadbookDb, photo: Photo): KeptPhoto {
@@ -32,9 +35,10 @@ export function keptBeside(db: RoadbookDb, photo: Photo): Beside {
   }
 }
 
-/** Photos that exist only on this device: those waiting and those the server refused. */
+/** Photos that exist only on this device and that something names: those waiting and those the server refused. */
 export async function unsentPhotos(db: RoadbookDb): Promise<string[]> {
-  return (await Promise.all((['waiting', 'refused'] as const).map((state) => photoNames(db, state)))).flat()
+  const unsent = await Promise.all((['waiting', 'refused'] as const).map((state) => photoNames(db, state)))
+  return await named(db, unsent.flat())
 }
 
 /** The number of expense photos the server refused: they exist only here and are not waiting to be sent. */
@@ -52,9 +56,14 @@ export async function doubtedPhotoCount(db: RoadbookDb): Promise<number> {
 }
 
 async function countNamed(db: RoadbookDb, state: KeptPhoto['state']): Promise<number> {
-  const addresses = new Set((await photoNames(db, state)).map(receiptAddress))
-  if (addresses.size === 0) return 0
-  return await tableOf(db, 'expenses').filter(({ receiptImageUrl }) => addresses.has(receiptImageUrl ?? '')).count()
+  const names = await photoNames(db, state)
+  return names.length === 0 ? 0 : await expensesWith(db, names).count()
+}
+
+/** The expenses whose receipt is one of these photos. */
+export function expensesWith(db: RoadbookDb, names: readonly string[]): Collection<Row<'expenses'>, string> {
+  const addresses = new Set(names.map(receiptAddress))
+  return tableOf(db, 'expenses').filter(({ receiptImageUrl }) => addresses.has(receiptImageUrl ?? ''))
 }
 
 /** The photo behind an expense's receipt URL; undefined when this device does not have it. */
@@ -63,7 +72,16 @@ export async function photoAt(db: RoadbookDb, address: string): Promise<KeptPhot
   return name === null ? undefined : await db.receipts.get(name)
 }
 
-/** Names of the photos waiting to be sent, oldest first. */
+/** Names of the photos waiting to be sent, oldest first. One that nothing names any more does not wait. */
 export async function waitingPhotoNames(db: RoadbookDb): Promise<string[]> {
-  return await photoNames(db, 'waiting')
+  return await named(db, await photoNames(db, 'waiting'))
+}
+
+async function named(db: RoadbookDb, names: string[]): Promise<string[]> {
+  // A book that was lost gets its photos back before the expenses that name them.
+  if (names.length === 0 || !(await deviceState(db)).complete) return names
+  const settled = await settledPhotos(names, (store) => db.dexie.table(store).toArray())
+  if (settled.length === 0) return names
+  const unnamed = withoutRows(settled, await tableOf(db, 'expenses').toArray())
+  return names.filter((sha256) => !unnamed.includes(sha256))
 }

@@ -7,7 +7,7 @@ import { openDb, tableOf, type RoadbookDb } from '../db.ts'
 import type { MirrorStorage } from '../mirror-storage.ts'
 import { newId } from '../new-id.ts'
 import { recoverBook } from '../opening/recover.ts'
-import { save } from '../save.ts'
+import { remove, restore, save } from '../save.ts'
 import { keptBeside, photoAt, waitingPhotoNames } from './kept-photos.ts'
 import type { Photo } from './photo.ts'
 
@@ -54,6 +54,17 @@ describe('a receipt photo that was not sent', () => {
     await db.receipts.update(photo.sha256, { state: 'uploaded' })
     await recoverBook(db)
     expect(await db.mirror.photos.names()).toEqual([])
+  })
+
+  it('is not mirrored while its expense is deleted, and is again once that is undone', async () => {
+    await db.meta.update('device', { complete: true })
+    const { id } = await spend(db)
+    const removed = await remove(db, 'expenses', id)
+    await acknowledge(db, 2)
+    expect([await db.mirror.photos.names(), await db.receipts.count()]).toEqual([[], 1])
+    await restore(db, removed)
+    await recoverBook(db)
+    expect(await db.mirror.photos.names()).toEqual([photo.sha256])
   })
 
   it('stays mirrored whenever in the middle of a tidying it was saved', async () => {

@@ -6,10 +6,10 @@ it('keeps the photo that was shared last until it is taken', async () => {
   const device = openDevice()
   expect(await takeSharedPhoto(device)).toBeNull()
   await putSharedPhoto(device, new Blob(['first'], { type: 'image/png' }))
-  await putSharedPhoto(device, new Blob(['second'], { type: 'image/jpeg' }))
+  await putSharedPhoto(device, { photo: new Blob(['second'], { type: 'image/jpeg' }), of: 3 })
   const taken = await takeSharedPhoto(device)
-  expect(taken?.type).toBe('image/jpeg')
-  expect(await taken?.text()).toBe('second')
+  expect([taken?.photo.type, taken?.of]).toEqual(['image/jpeg', 3])
+  expect(await taken?.photo.text()).toBe('second')
   expect(await takeSharedPhoto(device)).toBeNull()
 })
 
@@ -18,4 +18,10 @@ it('keeps none once something without a photo was shared', async () => {
   await putSharedPhoto(device, new Blob(['nobody took it'], { type: 'image/png' }))
   await putSharedPhoto(device, null)
   expect(await takeSharedPhoto(device)).toBeNull()
+})
+
+it('takes a photo that a worker of an earlier version has stored as one that came alone', async () => {
+  const device = openDevice()
+  await putSharedPhoto(device, new Blob(['photo'], { type: 'image/png' }))
+  expect(await takeSharedPhoto(device)).toMatchObject({ of: 1, photo: { type: 'image/png' } })
 })

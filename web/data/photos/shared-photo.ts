@@ -5,17 +5,24 @@
 import { del, get, set } from 'idb-keyval'
 import type { DeviceDb } from '../device.ts'
 
+/** A shared photo: the first of the pictures that were shared at once. */
+export interface SharedPhoto {
+  readonly photo: Blob
+  /** How many they were, at least 1. */
+  readonly of: number
+}
+
 const SHARED_PHOTO = 'shared-photo'
 
-/** Stores a shared photo for the app; it replaces an older one that nobody took, as does a share without a photo. */
-export async function putSharedPhoto(device: DeviceDb, photo: Blob | null): Promise<void> {
-  if (photo) await set(SHARED_PHOTO, photo, device)
+/** Stores a shared photo for the app; it replaces an older one that nobody took, as does a share without a photo. A Blob came alone. */
+export async function putSharedPhoto(device: DeviceDb, shared: SharedPhoto | Blob | null): Promise<void> {
+  if (shared) await set(SHARED_PHOTO, shared, device)
   else await del(SHARED_PHOTO, device)
 }
 
 /** Takes and removes the shared photo; null when there is none or it was taken already. */
-export async function takeSharedPhoto(device: DeviceDb): Promise<Blob | null> {
-  const photo: unknown = await get(SHARED_PHOTO, device)
+export async function takeSharedPhoto(device: DeviceDb): Promise<SharedPhoto | null> {
+  const shared = await get<SharedPhoto | Blob>(SHARED_PHOTO, device)
   await del(SHARED_PHOTO, device)
-  return photo instanceof Blob ? photo : null
+  return shared instanceof Blob ? { photo: shared, of: 1 } : shared ?? null
 }

@@ -1,12 +1,18 @@
-/** Photos this device may drop: the server has them, and keeps them. */
+/** Photos this device may drop, as the server has them and keeps them, and what names the others. */
+import type { AnyRow } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import type { Waiting } from '../outbox.ts'
 import { answerOf } from '../saving/one-transaction.ts'
 import type { Lost } from '../undecided/lost.ts'
 import { storedPhotoNames } from './stored-photo-names.ts'
 
+const unsettledStores = ['outbox', 'refused', 'lost'] as const
+
 /** The stores that decide which photos are spare. */
-export const sparePhotoStores = ['receipts', 'outbox', 'refused', 'lost'] as const
+export const sparePhotoStores = ['receipts', ...unsettledStores] as const
+
+/** A change that the server does not have, or an overridden value. */
+type Unsettled = Waiting | Lost
 
 /**
  * Names of the uploaded photos that may be dropped, oldest first, except the `kept` newest, those of expenses the server does
@@ -15,10 +21,30 @@ export const sparePhotoStores = ['receipts', 'outbox', 'refused', 'lost'] as con
  */
 export async function sparePhotos(transaction: IDBTransaction, kept: number): Promise<string[]> {
   const uploaded = await storedPhotoNames(transaction.objectStore('receipts'), 'uploaded')
-  const old = uploaded.slice(0, Math.max(0, uploaded.length - kept))
-  if (old.length === 0) return []
-  const unsent = await Promise.all(['outbox', 'refused'].map((name) => answerOf<Waiting[]>(transaction.objectStore(name).getAll())))
-  const undecided = await answerOf<Lost[]>(transaction.objectStore('lost').index('seen').getAll(0))
-  const named = new Set([...unsent.flat().map(({ fields }) => fields['receiptImageUrl']), ...undecided.map(({ value }) => value)])
-  return old.filter((sha256) => !named.has(receiptAddress(sha256)))
+  return await settledPhotos(uploaded.slice(0, Math.max(0, uploaded.length - kept)), readingIn(transaction))
+}
+
+/** Reads every record of a store within a transaction. */
+export function readingIn(transaction: IDBTransaction): (store: string) => Promise<Unsettled[]> {
+  return (store) => answerOf(transaction.objectStore(store).getAll())
+}
+
+/** Those of these photos that no change names which the server does not have, and no overridden value that may be put back. */
+export async function settledPhotos(
+  names: readonly string[],
+  readAll: (store: string) => PromiseLike<Unsettled[]>,
+): Promise<string[]> {
+  if (names.length === 0) return []
+  const unsettled = (await Promise.all(unsettledStores.map(readAll))).flat()
+  return without(names, unsettled.map((record) => ('fields' in record ? record.fields['receiptImageUrl'] : record.seen === 0 && record.value)))
+}
+
+/** Those of these photos that are the receipt of none of these rows. */
+export function withoutRows(names: readonly string[], rows: readonly AnyRow[]): string[] {
+  return without(names, rows.map((row) => row['receiptImageUrl']))
+}
+
+function without(names: readonly string[], addresses: readonly unknown[]): string[] {
+  const named = new Set(addresses)
+  return names.filter((sha256) => !named.has(receiptAddress(sha256)))
 }

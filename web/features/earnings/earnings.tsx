@@ -47,6 +47,7 @@ export default function Earnings() {
         task={shown ?? adding}
         own={own}
         today={today}
+        unseen={list.unseen}
         onClose={close}
       />
     </Page>

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
+import { formatMoney } from '#core/words/format.ts'
+import { longDate } from '#core/words/labels.ts'
 import { EarlierMark } from '../../parts/earlier-values.tsx'
 import { expenseIcon } from '../../parts/expense-icon.ts'
 import type { Garage } from '../../parts/reading/use-vehicles.ts'
@@ -29,16 +31,17 @@ const deleteWords = {
 } as const
 
 function Entry({ expense, garage, isUnsent, onEdit, onView }: ExpenseEntryProps) {
-  const { id, name, amount, vehicleId, note, receiptImageUrl } = expense
+  const { id, date, name, amount, vehicleId, note, receiptImageUrl } = expense
   const { removeAsked } = useWrites()
   const vehicle = garage.vehicles.find((known) => known.id === vehicleId)?.name
+  const figureId = `amount-${id}`
   const caption = [vehicle, note].filter((words) => words !== undefined && words !== null).join(' · ')
   return (
     <ListRow
       lead={receiptImageUrl === null
         ? <Monogram icon={expenseIcon(name)} />
         : <ReceiptThumb address={receiptImageUrl} onView={() => onView(expense)} />}
-      title={<RowEdit label={`Edit ${name}`} onClick={() => onEdit(expense)}>{name}</RowEdit>}
+      title={<RowEdit label={`Edit ${name}`} describedBy={figureId} onClick={() => onEdit(expense)}>{name}</RowEdit>}
       isUnsent={isUnsent}
       detail={(
         <>
@@ -48,12 +51,14 @@ function Entry({ expense, garage, isUnsent, onEdit, onView }: ExpenseEntryProps)
         </>
       )}
       figure={<Money cents={amount} />}
+      figureId={figureId}
       actions={(
         <IconButton
           small
           icon={Trash2}
           label={`Delete ${name}`}
-          onClick={() => void removeAsked('expenses', id, deleteWords)}
+          aria-describedby={figureId}
+          onClick={() => void removeAsked('expenses', id, { ...deleteWords, text: `${name}, ${formatMoney(amount)}, ${longDate(date)}` })}
         />
       )}
     />

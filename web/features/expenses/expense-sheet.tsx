@@ -3,6 +3,9 @@ import type { LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { newId } from '../../data/new-id.ts'
 import { keptBeside } from '../../data/photos/kept-photos.ts'
+import type { SharedPhoto } from '../../data/photos/shared-photo.ts'
+import { wordsWith } from '../../parts/dated-list/list-words.ts'
+import type { Unseen } from '../../parts/dated-list/use-dated-list.ts'
 import { saveChanged } from '../../parts/entry-form/changed-fields.ts'
 import { EntryForm, Pair } from '../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../parts/entry-form/use-entry-form.ts'
@@ -14,6 +17,7 @@ import { DateInput } from '../../ui/form/date-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { categoryChoices, expenseForm, readExpenseForm, receiptLabel } from './expense.form.ts'
+import { firstOfWords } from './receipt/photo-words.ts'
 import { ReceiptField } from './receipt/receipt-field.tsx'
 import { useReceiptPhoto } from './receipt/use-receipt-photo.ts'
 
@@ -22,9 +26,10 @@ export interface ExpenseSheetProps {
   /** The expense to change; null for a new one. */
   readonly expense: Row<'expenses'> | null
   /** A photo the dialog opens with; null for none. */
-  readonly shared: Blob | null
+  readonly shared: SharedPhoto | null
   readonly garage: Garage
   readonly today: LocalDate
+  readonly unseen: Unseen<'expenses'>
   readonly onClose: () => void
 }
 
@@ -46,7 +51,7 @@ export const ExpenseSheet = memo(function ExpenseSheet({ open, ...rest }: Expens
   )
 })
 
-function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<ExpenseSheetProps, 'open'>) {
+function ExpenseFields({ expense, shared, garage, today, unseen, onClose }: Omit<ExpenseSheetProps, 'open'>) {
   const [id] = useState(() => expense?.id ?? newId())
   const entry = useEntryForm({
     opening: () => expenseForm(expense, today),
@@ -54,22 +59,27 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
     changes: expense?.id,
     read: readExpenseForm,
     keep: (db, fields, opened) => saveChanged(db, 'expenses', id, opened, fields, photo ? keptBeside(db, photo) : undefined),
-    words: expense ? editWords : addWords,
+    words: (fields) => wordsWith(expense ? editWords : addWords, unseen(fields)),
     onKept: onClose,
   })
   const { form, change, field } = entry
   const stored = expense?.receiptImageUrl ?? null
   const typed = readExpenseAmount(form.amount)
-  const { photo, error, reading, take, remove } = useReceiptPhoto({
-    shared,
+  const { photo, isShared, error, reading, take, remove, startOver } = useReceiptPhoto({
+    shared: shared?.photo ?? null,
     stored,
     address: form.receiptImageUrl,
     setAddress: (receiptImageUrl) => change((last) => ({ ...last, receiptImageUrl }), 'receiptImageUrl'),
   })
 
+  const startFormOver = entry.startOver && ((): void => {
+    entry.startOver?.()
+    startOver()
+  })
+
   return (
     <EntryForm
-      entry={entry} action={expense ? 'Save' : 'Add Expense'} pendingAction={expense ? 'Saving...' : 'Adding...'}
+      entry={{ ...entry, startOver: startFormOver }} action={expense ? 'Save' : 'Add Expense'} pendingAction={expense ? 'Saving...' : 'Adding...'}
       onCancel={onClose} busy={reading}
     >
       <Pair>
@@ -103,6 +113,7 @@ function ExpenseFields({ expense, shared, garage, today, onClose }: Omit<Expense
         photo={photo}
         address={photo || form.receiptImageUrl !== stored ? null : stored}
         label={receiptLabel({ name: form.name, amount: typed.ok ? typed.value.amount : null, date: form.date })}
+        note={shared && isShared ? firstOfWords(shared.of) : null}
         error={error}
         busy={reading}
         onFile={(file) => void take(file)}

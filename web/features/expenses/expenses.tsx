@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { NO_VEHICLE } from '#core/vehicles.ts'
+import type { SharedPhoto } from '../../data/photos/shared-photo.ts'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { useDatedList } from '../../parts/dated-list/use-dated-list.ts'
 import { chosenOf, useVehicles } from '../../parts/reading/use-vehicles.ts'
@@ -25,7 +26,7 @@ import { useSharedPhoto } from './use-shared-photo.ts'
 interface Task {
   readonly expense: Row<'expenses'> | null
   /** A photo shared from another app. */
-  readonly shared: Blob | null
+  readonly shared: SharedPhoto | null
 }
 
 /** The receipt being viewed, or the last one viewed. */
@@ -88,6 +89,7 @@ export default function Expenses() {
             shared={shown?.shared ?? null}
             garage={garage}
             today={today}
+            unseen={list.unseen}
             onClose={close}
           />
           <ReceiptViewer

@@ -44,6 +44,7 @@ export default function Mileage() {
           entry={dialog.shown}
           garage={garage}
           today={today}
+          unseen={list.unseen}
           onClose={dialog.close}
         />
       )}

@@ -1,11 +1,12 @@
 /** The list of mileage, earnings or expenses, with its time frame, filter and paging; read by the date index. */
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
-import type { Row } from '#core/entities/index.ts'
+import type { FieldsOf, Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
 import { moreOf, pageOf, periodOfView, viewOf, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
 import { deviceState, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { useAccount } from '../account.tsx'
+import { unseenWords } from './list-words.ts'
 import { readBeyond, type Keeps } from './read-beyond.ts'
 import { FIRST_DAY, LAST_DAY, readListPage, readOpeningFrame, type RowRange } from './read-list-page.ts'
 import { useLive } from '../reading/use-live.ts'
@@ -36,7 +37,11 @@ export interface DatedList<N extends Listed> {
   /** Has a stable identity. */
   readonly chooseFrame: (frame: TimeFrame) => void
   readonly showMore: () => void
+  /** Why the list does not show an entry with these fields, in words; '' when it does. Has a stable identity. */
+  readonly unseen: Unseen<N>
 }
+
+export type Unseen<N extends Listed> = (fields: FieldsOf<N>) => string
 
 /** A view, and the time frame it started from. */
 interface Choice {
@@ -73,6 +78,11 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
   const choice = chosen ?? CURRENT_MONTH
   const { view } = choice
   const chooseFrame = useCallback((next: TimeFrame): void => setChosen(choiceOf(next)), [])
+  const unseen = useCallback<Unseen<N>>((fields) => {
+    // A filter asks for nothing else.
+    const row = { ...fields, id: '', createdAt: 0 } as Row<N>
+    return unseenWords(view, today, row.date, keeps?.(row) ?? true)
+  }, [view, today, keeps])
   const { page, chosenBy, inView, matching, isNew } = useView(entity, { key, keeps }, choice, today)
   return {
     view,
@@ -82,6 +92,7 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
     matching,
     isNew,
     chooseFrame,
+    unseen,
     showMore: () => startTransition(() => setChosen({ ...choice, view: moreOf(view) })),
   }
 }

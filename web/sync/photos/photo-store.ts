@@ -1,13 +1,24 @@
 /** A book's photos in plain IndexedDB: reading one, and recording what became of it. */
 import type { KeptPhoto } from '../../data/photos/photo.ts'
+import { storedPhotoNames } from '../../data/photos/stored-photo-names.ts'
 import { announce } from '../../data/saving/announce.ts'
 import { answerOf, deviceIn, inOneTransaction } from '../../data/saving/one-transaction.ts'
 import type { Book } from '../book.ts'
 import { followScreens } from '../settling/follow-screens.ts'
+import { namedPhotoStores, unnamedIn } from './unnamed-photos.ts'
 
 /** The store of a book's photos, for reading in a transaction of its own. */
 export async function photoStoreOf(book: Book): Promise<IDBObjectStore> {
   return (await book.begin(['receipts'], 'readonly')).objectStore('receipts')
+}
+
+/** Names of the waiting photos that something names, oldest first: the others were taken off their expense or deleted with it. */
+export async function waitingPhotosIn(book: Book): Promise<string[]> {
+  // In one transaction, as a photo and its expense are written: a photo just saved is never seen without its expense.
+  const transaction = await book.begin(namedPhotoStores, 'readonly')
+  const waiting = await storedPhotoNames(transaction.objectStore('receipts'), 'waiting')
+  const unnamed = await unnamedIn(transaction, waiting)
+  return waiting.filter((sha256) => !unnamed.includes(sha256))
 }
 
 /** A photo with its bytes; undefined when it is no longer kept. */

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { receiptAddress } from '#core/receipts/receipts.ts'
-import { openDb, type RoadbookDb } from '../../data/db.ts'
+import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import type { Fetch } from '../../data/http.ts'
 import { screenOf } from '../../data/kept-screen/record.ts'
 import { readScreen, storeScreen } from '../../data/kept-screen/store.ts'
@@ -9,7 +9,7 @@ import { newId } from '../../data/new-id.ts'
 import { DOUBTED, type Doubted } from '../../data/photos/doubted.ts'
 import { keptBeside, waitingPhotoNames } from '../../data/photos/kept-photos.ts'
 import { sendPhotoAgain } from '../../data/photos/send-photo-again.ts'
-import { save } from '../../data/save.ts'
+import { remove, restore, save } from '../../data/save.ts'
 import { serverReply } from '../../testing/sim/fetch.ts'
 import { bookOf, type Book } from '../book.ts'
 import { sendPhotos } from './photos-lane.ts'
@@ -216,6 +216,82 @@ it('drops no photo of an address that did not stand until the driver has decided
   await db.lost.update('a', { seen: 1 })
   await sendPhotos(bookOf(db), fetch, 0)
   expect(await db.receipts.count()).toBe(0)
+})
+
+const expenseWith = async (sha256: string) => (await tableOf(db, 'expenses')
+  .filter(({ receiptImageUrl }) => receiptImageUrl === receiptAddress(sha256)).first())?.id ?? ''
+
+it('does not send a photo that was taken off its expense before it was sent, and leaves nothing undone by that', async () => {
+  await save(db, 'expenses', await expenseWith(first), { receiptImageUrl: null })
+  await db.outbox.clear()
+  const { fetch, sent } = answering(taken(second))
+  expect(await sendPhotos(bookOf(db), fetch)).toBe(true)
+  expect([sent.length, await stateOf(first), await stateOf(second)]).toEqual([1, 'waiting', 'uploaded'])
+})
+
+it('sends a photo that one expense has lost and another has', async () => {
+  await keep(first)
+  await save(db, 'expenses', await expenseWith(first), { receiptImageUrl: null })
+  await db.outbox.clear()
+  const { fetch, sent } = answering(taken(second), taken(first))
+  expect([await sendPhotos(bookOf(db), fetch), sent.length]).toEqual([true, 2])
+})
+
+it('sends the photo of a deleted expense only once that is undone', async () => {
+  const removed = await remove(db, 'expenses', await expenseWith(first))
+  await db.outbox.clear()
+  const { fetch, sent } = answering(taken(second), taken(first))
+  expect([await sendPhotos(bookOf(db), fetch), sent.length]).toEqual([true, 1])
+  await restore(db, removed)
+  expect([await sendPhotos(bookOf(db), fetch), sent.length, await stateOf(first)]).toEqual([true, 2, 'uploaded'])
+})
+
+const DAY = 24 * 60 * MINUTE
+
+it.each(['waiting', 'refused'] as const)('drops a %s photo that nothing names after thirty days, and no earlier', async (state) => {
+  await save(db, 'expenses', await expenseWith(first), { receiptImageUrl: null })
+  await db.outbox.clear()
+  await db.receipts.update(first, { state })
+  const { fetch } = answering(taken(second))
+  for (const [passed, left] of [[0, state], [30 * DAY - 10, state], [10, undefined]] as const) {
+    now += passed
+    await sendPhotos(bookOf(db), fetch)
+    expect(await stateOf(first)).toBe(left)
+  }
+  expect(await stateOf(second)).toBe('uploaded')
+})
+
+it('drops no photo of a deletion that can be taken back, however long it has waited', async () => {
+  now += 40 * DAY
+  const removed = await remove(db, 'expenses', await expenseWith(first))
+  await db.outbox.clear()
+  await sendPhotos(bookOf(db), answering(taken(second)).fetch)
+  expect(await stateOf(first)).toBe('waiting')
+  await restore(db, removed)
+  await sendPhotos(bookOf(db), answering(taken(first)).fetch)
+  expect(await stateOf(first)).toBe('uploaded')
+})
+
+it('sees no photo without its expense, whenever in the middle of a run it is saved', async () => {
+  const third = 'c'.repeat(64)
+  const names = [first, second, third]
+  let moments = 0
+  for (let moment = 1; moment <= Math.max(moments, 1); moment += 1) {
+    await db.receipts.clear()
+    // So old that it would be dropped at once if nothing named it.
+    now = 1
+    const book = bookOf(db)
+    moments = 0
+    const begin: Book['begin'] = async (...asked) => {
+      moments += 1
+      if (moments === moment) await keep(third)
+      return await book.begin(...asked)
+    }
+    const server = answering(...names.map(taken))
+    await sendPhotos({ ...book, begin, now: () => 90 * DAY }, server.fetch)
+    expect([moment, await db.receipts.count()]).toEqual([moment, moments >= moment ? 1 : 0])
+  }
+  expect(moments).toBeGreaterThan(1)
 })
 
 it('tells the screens of nothing when every photo it has sent is still needed here', async () => {

@@ -8,9 +8,9 @@ import type { Fetch } from '../../data/http.ts'
 import { storedPhotoNames } from '../../data/photos/stored-photo-names.ts'
 import type { Book } from '../book.ts'
 import { doubtIn, endDoubt } from './doubted-photos.ts'
-import { dropSentPhotos } from './drop-sent-photos.ts'
+import { dropPhotos } from './drop-photos.ts'
 import { ALL, isHeldOff, keepWaits, waitsIn } from './held-off-photos.ts'
-import { photoStoreOf } from './photo-store.ts'
+import { photoStoreOf, waitingPhotosIn } from './photo-store.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** The lock for an account's photos: separate from the one for its data, which must never wait for a photo. */
@@ -23,11 +23,11 @@ const KEPT = 200
 
 /**
  * Sends the waiting photos, oldest first, then those a restored server says it lacks; and drops from this device what the
- * server has, except the `kept` newest. Returns false when some are still waiting: the server could not be reached, or
- * some are being left alone for a while.
+ * server has, except the `kept` newest, and what nobody can want any more. Returns false when some are still waiting: the
+ * server could not be reached, or some are being left alone for a while.
  */
 export async function sendPhotos(book: Book, fetch: Fetch, kept: number = KEPT): Promise<boolean> {
-  const waiting = await storedPhotoNames(await photoStoreOf(book), 'waiting')
+  const waiting = await waitingPhotosIn(book)
   const doubt = await doubtIn(book)
   const uploaded = doubt ? await storedPhotoNames(await photoStoreOf(book), 'uploaded') : []
   const doubted = uploaded.filter((sha256) => doubt?.named.has(receiptAddress(sha256)))
@@ -43,6 +43,6 @@ export async function sendPhotos(book: Book, fetch: Fetch, kept: number = KEPT):
   }
   if (Object.keys(waits).some((name) => !left.includes(name))) await keepWaits(book, left)
   if (doubt) await endDoubt(book, doubt)
-  await dropSentPhotos(book, kept)
+  await dropPhotos(book, kept)
   return left.length === 0
 }

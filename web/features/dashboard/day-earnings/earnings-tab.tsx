@@ -72,7 +72,7 @@ export function EarningsTab({ day, isToday, adding, asks, tapped, onAdding }: En
                     small
                     icon={Trash2}
                     label={`Delete ${label}`}
-                    onClick={() => void removeAsked('earnings', id, deleteWords)}
+                    onClick={() => void removeAsked('earnings', id, { ...deleteWords, text: `${label}, ${formatMoney(amount)}` })}
                   />
                 )}
               />

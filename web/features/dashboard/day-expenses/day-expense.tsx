@@ -54,7 +54,12 @@ export const DayExpense = memo(function DayExpense({ entry: { id, name, amount, 
         </div>
       )}
       actions={(
-        <IconButton small icon={Trash2} label={`Delete ${name}`} onClick={() => void removeAsked('expenses', id, deleteWords)} />
+        <IconButton
+          small
+          icon={Trash2}
+          label={`Delete ${name}`}
+          onClick={() => void removeAsked('expenses', id, { ...deleteWords, text: `${name}, ${formatMoney(amount)}` })}
+        />
       )}
     />
   )

@@ -1,6 +1,7 @@
 import { CarFront, Trash2 } from 'lucide-react'
 import type { Row } from '#core/entities/index.ts'
 import { milesOf } from '#core/quantities.ts'
+import { formatMiles } from '#core/words/format.ts'
 import { save } from '../../../data/save.ts'
 import { OdometerLeg } from '../../../parts/drive/odometer-leg.tsx'
 import { readOdometer, type Reading } from '../../../parts/drive/odometer-reading.ts'
@@ -50,7 +51,7 @@ export function DriveEntry({ entry, vehicle, isUnsent, editsEnding }: DriveEntry
           icon={Trash2}
           className={styles['bin']}
           label={`Delete mileage of ${vehicle}`}
-          onClick={() => void removeAsked('mileage', entry.id, deleteWords)}
+          onClick={() => void removeAsked('mileage', entry.id, { ...deleteWords, text: `${vehicle}, ${formatMiles(milesOf(entry))} mi` })}
         />
       </div>
       <OdometerLeg

@@ -4,6 +4,8 @@ import type { LocalDate } from '#core/dates.ts'
 import type { Change } from '../../../data/saving/change.ts'
 import { newId } from '../../../data/new-id.ts'
 import { saveTogether } from '../../../data/save.ts'
+import { wordsWith } from '../../../parts/dated-list/list-words.ts'
+import type { Unseen } from '../../../parts/dated-list/use-dated-list.ts'
 import { changedFields, lookAgain } from '../../../parts/entry-form/changed-fields.ts'
 import { EntryForm } from '../../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../../parts/entry-form/use-entry-form.ts'
@@ -25,6 +27,7 @@ export interface EarningsSheetProps {
   /** The driver's platforms in the driver's order. */
   readonly own: readonly string[]
   readonly today: LocalDate
+  readonly unseen: Unseen<'earnings'>
   readonly onClose: () => void
 }
 
@@ -48,7 +51,7 @@ export const EarningsSheet = memo(function EarningsSheet({ open, task, ...rest }
   )
 })
 
-function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 'open'>) {
+function EarningsFields({ task, own, today, unseen, onClose }: Omit<EarningsSheetProps, 'open'>) {
   const { write } = useWrites()
   const toast = useToast()
   const isAdding = task.kind === 'add'
@@ -78,7 +81,7 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
         )
       }, ...editWords.done)
     },
-    words: (changes) => wordsOf(isAdding, removes(changes)),
+    words: (changes) => wordsWith(wordsOf(isAdding, removes(changes)), unseenAmong(changes, unseen)),
     onKept: onClose,
   })
   const { form, wordsFor, change, field } = entry
@@ -126,6 +129,16 @@ function EarningsFields({ task, own, today, onClose }: Omit<EarningsSheetProps, 
 }
 
 const removes = (changes: readonly Change[]): boolean => changes.some(({ op }) => op === 'remove')
+
+/** Why the list does not show one of the saved entries; '' when it shows all. */
+function unseenAmong(changes: readonly Change[], unseen: Unseen<'earnings'>): string {
+  const words = changes.map((change) => {
+    if (change.op === 'remove' || change.entity !== 'earnings') return ''
+    const { date, platform = null, amount = 0 } = change.fields
+    return date === undefined ? '' : unseen({ date, platform, amount })
+  })
+  return words.find((one) => one !== '') ?? ''
+}
 
 /** A change that removes entries has a toast of its own, with Undo. */
 function wordsOf(isAdding: boolean, isRemoving: boolean) {

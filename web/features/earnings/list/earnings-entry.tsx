@@ -5,6 +5,7 @@ import type { Row } from '#core/entities/index.ts'
 import { platformLabel } from '#core/platforms.ts'
 import { wholeToDecimal } from '#core/schema/decimal.ts'
 import { formatMoney } from '#core/words/format.ts'
+import { longDate } from '#core/words/labels.ts'
 import { save } from '../../../data/save.ts'
 import { EarlierMark } from '../../../parts/earlier-values.tsx'
 import { useWrites } from '../../../parts/use-writes.ts'
@@ -32,9 +33,10 @@ export interface EarningsEntryProps {
 }
 
 function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
-  const { id, platform, amount } = entry
+  const { id, date, platform, amount } = entry
   const { writeRead, removeAsked } = useWrites()
   const label = platformLabel(platform)
+  const figureId = `amount-${id}`
 
   const saveAmount = async (text: string): Promise<string | null> => {
     // An empty amount is not saved, and the old one stays (spec 2 section 4).
@@ -47,7 +49,7 @@ function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
   return (
     <ListRow
       lead={<Monogram name={label} />}
-      title={<RowEdit label={`Edit ${label}`} onClick={() => void onEdit(id)}>{label}</RowEdit>}
+      title={<RowEdit label={`Edit ${label}`} describedBy={figureId} onClick={() => void onEdit(id)}>{label}</RowEdit>}
       isUnsent={isUnsent}
       detail={<EarlierMark id={id} />}
       figure={(
@@ -59,12 +61,14 @@ function Entry({ entry, isUnsent, onEdit }: EarningsEntryProps) {
           onSave={saveAmount}
         />
       )}
+      figureId={figureId}
       actions={(
         <IconButton
           small
           icon={Trash2}
           label={`Delete ${label}`}
-          onClick={() => void removeAsked('earnings', id, deleteWords)}
+          aria-describedby={figureId}
+          onClick={() => void removeAsked('earnings', id, { ...deleteWords, text: `${label}, ${formatMoney(amount)}, ${longDate(date)}` })}
         />
       )}
     />

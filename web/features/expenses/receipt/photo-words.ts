@@ -9,6 +9,14 @@ const NOT_HERE = 'This photo is not on this device.'
  */
 export const uploadFailed = ['Upload Failed', 'Failed to upload image. Please try again.'] as const
 
+/** Says that only the first of several pictures shared at once was taken; null for one alone. */
+export function firstOfWords(pictures: number): string | null {
+  return pictures > 1 ? `Only the first of ${pictures} pictures was taken.` : null
+}
+
+/** The toast when a shared photo has taken the place of one that an earlier page left in the form. */
+export const EARLIER_REPLACED = 'The shared photo replaced the earlier one'
+
 /** Why a photo that is not on this device is not shown; null until the reason is known. Offline, that alone is the reason. */
 export function missingWords(why: NoPhoto | null, online: boolean): string {
   if (!online) return `${NOT_HERE} Connect to see it.`

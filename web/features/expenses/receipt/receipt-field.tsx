@@ -16,6 +16,8 @@ export interface ReceiptFieldProps {
   readonly address: string | null
   /** The photo in words. */
   readonly label: string
+  /** Something to know about the photo. */
+  readonly note: string | null
   readonly error: string | null
   /** A photo is being scaled down. */
   readonly busy: boolean
@@ -24,7 +26,7 @@ export interface ReceiptFieldProps {
 }
 
 /** The receipt's photo: picked from the gallery or camera, shown at once, removable. */
-export function ReceiptField({ photo, address, label, error, busy, onFile, onRemove }: ReceiptFieldProps) {
+export function ReceiptField({ photo, address, label, note, error, busy, onFile, onRemove }: ReceiptFieldProps) {
   const id = useId()
   const hasPhoto = photo !== null || address !== null
   return (
@@ -46,6 +48,7 @@ export function ReceiptField({ photo, address, label, error, busy, onFile, onRem
       <div aria-live="polite">
         {/* A new one for each photo, or the second would not be said; the button still says "No file chosen". */}
         {photo && <span key={photo.sha256} className="visually-hidden">Photo chosen</span>}
+        {note !== null && <p className={styles['note']}>{note}</p>}
         {error !== null && (
           <p id={id} className={styles['error']}><Icon of={OctagonAlert} size={16} stroke={2.2} />{error}</p>
         )}

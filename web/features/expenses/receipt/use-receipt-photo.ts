@@ -5,7 +5,7 @@ import { dropTypedPhoto, keepTypedPhoto, typedPhoto } from '../../../data/photos
 import { useAccount } from '../../../parts/account.tsx'
 import { onceClosed } from '../../../parts/entry-form/once-closed.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { uploadFailed } from './photo-words.ts'
+import { EARLIER_REPLACED, uploadFailed } from './photo-words.ts'
 import { readPhoto } from './read-photo.ts'
 
 export interface ReceiptPhotoOptions {
@@ -21,17 +21,22 @@ export interface ReceiptPhotoOptions {
 export interface ReceiptPhoto {
   /** The photo chosen in this form; null while there is none. */
   readonly photo: Photo | null
+  /** That is the photo the form opened with. */
+  readonly isShared: boolean
   /** Why the last one was refused. */
   readonly error: string | null
   /** A photo is being read or scaled down. */
   readonly reading: boolean
-  readonly take: (file: Blob) => Promise<void>
+  readonly take: (file: Blob) => Promise<unknown>
   readonly remove: () => void
+  /** Puts the photo the form opened with into one that starts over: the driver came with it. */
+  readonly startOver: () => void
 }
 
 /** The receipt's photo in an expense form: one that is chosen outlasts the page, as what is typed does. */
 export function useReceiptPhoto({ shared, stored, address, setAddress }: ReceiptPhotoOptions): ReceiptPhoto {
   const [taken, setTaken] = useState<Photo | null>(null)
+  const [given, setGiven] = useState<Photo | null>(null)
   const [error, setError] = useState<string | null>(null)
   const isChosen = address !== null && address !== stored
   const isLeft = isChosen && taken === null
@@ -40,19 +45,30 @@ export function useReceiptPhoto({ shared, stored, address, setAddress }: Receipt
   const { db } = useAccount()
   const photo = taken && receiptAddress(taken.sha256) === address ? taken : null
 
-  const take = async (file: Blob): Promise<void> => {
+  const put = (next: Photo): void => {
+    setTaken(next)
+    setAddress(receiptAddress(next.sha256))
+  }
+  /** Returns the photo; null when the file cannot become one. */
+  const take = async (file: Blob): Promise<Photo | null> => {
     setReading(true)
     const outcome = await readPhoto(file)
     // Before it is shown, and best effort: a device without room for it can still save it with its expense.
     if (outcome.ok) await keepTypedPhoto(db, outcome.photo).catch(() => undefined)
     setReading(false)
     setError(outcome.ok ? null : outcome.refusal)
-    if (outcome.ok) {
-      setTaken(outcome.photo)
-      setAddress(receiptAddress(outcome.photo.sha256))
-    } else {
+    if (!outcome.ok) {
       toast.failed(...uploadFailed)
+      return null
     }
+    put(outcome.photo)
+    return outcome.photo
+  }
+  const putBack = (earlier: Photo): void => {
+    setError(null)
+    // At once, unlike a new one: the kept copy of a photo whose address leaves the form in between is forgotten.
+    put(earlier)
+    keepTypedPhoto(db, earlier).catch(() => undefined)
   }
   const remove = (): void => {
     setError(null)
@@ -60,13 +76,15 @@ export function useReceiptPhoto({ shared, stored, address, setAddress }: Receipt
   }
 
   const begin = useEffectEvent(async (file: Blob | null): Promise<void> => {
+    const left = isLeft ? await typedPhoto(db, address).catch(() => null) : null
     if (isLeft) {
-      const left = await typedPhoto(db, address).catch(() => null)
       setReading(false)
       if (left) setTaken(left)
       else setAddress(stored)
     }
-    if (file) await take(file)
+    const photo = file && await take(file)
+    setGiven(photo)
+    if (photo && left && left.sha256 !== photo.sha256) toast.undoable(() => putBack(left), EARLIER_REPLACED)
   })
   useEffect(() => void begin(shared), [shared])
 
@@ -74,5 +92,8 @@ export function useReceiptPhoto({ shared, stored, address, setAddress }: Receipt
     () => isChosen ? onceClosed(() => void dropTypedPhoto(db, address).catch(() => undefined)) : undefined,
     [db, isChosen, address],
   )
-  return { photo, error, reading, take, remove }
+  const startOver = (): void => {
+    if (given) putBack(given)
+  }
+  return { photo, isShared: photo !== null && photo === given, error, reading, take, remove, startOver }
 }

@@ -3,6 +3,8 @@ import { memo } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import type { Ledger } from '#core/ledger.ts'
 import { milesOf } from '#core/quantities.ts'
+import { formatMiles } from '#core/words/format.ts'
+import { longDate } from '#core/words/labels.ts'
 import { save } from '../../../data/save.ts'
 import { OdometerLeg } from '../../../parts/drive/odometer-leg.tsx'
 import { readOdometer, type Reading } from '../../../parts/drive/odometer-reading.ts'
@@ -37,6 +39,7 @@ export interface MileageEntryProps {
 
 function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageEntryProps) {
   const { writeRead, removeAsked } = useWrites()
+  const milesId = `miles-${entry.id}`
   const miles = <Miles tenths={milesOf(entry)} unit />
 
   const saveReading = async (reading: Reading, text: string): Promise<string | null> => {
@@ -54,12 +57,15 @@ function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageE
         <EarlierMark id={entry.id} />
       </div>
       <div className={styles['actions']}>
-        <IconButton small icon={Pencil} label={`Edit ${vehicle}`} onClick={() => onEdit(entry)} />
+        <IconButton small icon={Pencil} label={`Edit ${vehicle}`} aria-describedby={milesId} onClick={() => onEdit(entry)} />
         <IconButton
           small
           icon={Trash2}
           label={`Delete ${vehicle}`}
-          onClick={() => void removeAsked('mileage', entry.id, deleteWords)}
+          aria-describedby={milesId}
+          onClick={() => void removeAsked('mileage', entry.id, {
+            ...deleteWords, text: `${vehicle}, ${formatMiles(milesOf(entry))} mi, ${longDate(entry.date)}`,
+          })}
         />
       </div>
       <div className={styles['leg']}>
@@ -67,7 +73,7 @@ function Entry({ entry, ledger, vehicle, isUnsent, withCards, onEdit }: MileageE
           readings={entry}
           names={{ startingMileage: `Starting of ${vehicle}`, endingMileage: `Ending of ${vehicle}` }}
           captions={['Starting', 'Tap to edit', 'Ending']}
-          onLane={<span className={styles['onLane']}>{miles}</span>}
+          onLane={<span id={milesId} className={styles['onLane']}>{miles}</span>}
           onSave={saveReading}
         />
       </div>

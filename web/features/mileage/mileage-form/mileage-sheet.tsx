@@ -8,6 +8,8 @@ import { formatMiles } from '#core/words/format.ts'
 import { newId } from '../../../data/new-id.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAccount } from '../../../parts/account.tsx'
+import { wordsWith } from '../../../parts/dated-list/list-words.ts'
+import type { Unseen } from '../../../parts/dated-list/use-dated-list.ts'
 import { saveChanged } from '../../../parts/entry-form/changed-fields.ts'
 import { besideEdited } from '../../../parts/drive/beside-edited.ts'
 import { startAfter, typedReading } from '../../../parts/drive/drive.ts'
@@ -25,6 +27,7 @@ import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { mileageForm, readMileageForm, UNTYPED } from './mileage.form.ts'
+import styles from './mileage-sheet.module.css'
 import { SetsAside } from './sets-aside.tsx'
 
 export interface MileageSheetProps {
@@ -33,6 +36,7 @@ export interface MileageSheetProps {
   readonly entry: Row<'mileage'> | null
   readonly garage: Garage
   readonly today: LocalDate
+  readonly unseen: Unseen<'mileage'>
   readonly onClose: () => void
 }
 
@@ -46,12 +50,13 @@ const editWords = {
 } as const
 
 /** Adds or changes an entry. Mount a new one for each opening: the id of a new entry is made with it (R70). */
-export const MileageSheet = memo(function MileageSheet({ open, entry, garage, today, onClose }: MileageSheetProps) {
+export const MileageSheet = memo(function MileageSheet({ open, ...rest }: MileageSheetProps) {
+  const { entry, garage } = rest
   return (
-    <Sheet open={open} onClose={onClose} title={entry ? 'Edit Mileage Entry' : 'Add Mileage Entry'}>
+    <Sheet open={open} onClose={rest.onClose} title={entry ? 'Edit Mileage Entry' : 'Add Mileage Entry'}>
       {entry === null && garage.vehicles.length === 0
         ? <NoVehicle />
-        : <MileageFields entry={entry} garage={garage} today={today} onClose={onClose} />}
+        : <MileageFields {...rest} />}
     </Sheet>
   )
 })
@@ -66,7 +71,7 @@ function NoVehicle() {
   )
 }
 
-function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSheetProps, 'open'>) {
+function MileageFields({ entry: before, garage, today, unseen, onClose }: Omit<MileageSheetProps, 'open'>) {
   const [id] = useState(() => before?.id ?? newId())
   const [sideOf] = useState(() => besideEdited(id, before))
   /** An existing entry may outlive its vehicle; a new one needs a vehicle that still exists. */
@@ -83,7 +88,7 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
       return readMileageForm({ ...typed, vehicleId, startingMileage: typed.startingMileage ?? startAfter(last) })
     },
     keep: (db, fields, opened) => saveChanged(db, 'mileage', id, opened, fields),
-    words: before ? editWords : addWords,
+    words: (fields) => wordsWith(before ? editWords : addWords, unseen(fields)),
     onKept: onClose,
   })
   const { form, pending, wordsFor, change, field } = entry
@@ -92,7 +97,8 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
   const starting = form.startingMileage ?? prefill
   const vehicleId = chosenOf(garage, form.vehicleId)
   /** At the start of a shift the end is unknown: the entry then ends where it begins until the end is typed (R28). */
-  const isParked = before === null && form.endingMileage === UNTYPED && typedReading(starting) !== null
+  const mayPark = before === null && form.endingMileage === UNTYPED
+  const isParked = mayPark && typedReading(starting) !== null
 
   const reading = (name: 'startingMileage' | 'endingMileage', value: string): ReadingField => ({
     value,
@@ -127,6 +133,8 @@ function MileageFields({ entry: before, garage, today, onClose }: Omit<MileageSh
         isNow={before === null && form.date === today}
       />
       <SetsAside id={id} vehicleId={form.vehicleId} date={form.date} starting={starting} ending={form.endingMileage} />
+      {/* Its place is kept while the last reading is looked up: nothing may move under a finger. */}
+      {mayPark && !isParked && beside.previous === undefined && <Button block disabled className={styles['place']}>Log the start</Button>}
       {isParked && (
         <Button block disabled={pending} onClick={() => entry.submit({ ...form, endingMileage: starting })}>
           Log the start, {formatMiles(typedReading(starting) ?? 0)}
