@@ -5,7 +5,7 @@ import { desktop, expect, phone, sizes, test } from './fixtures.ts'
 import { lieOver } from './page/page-checks.ts'
 import { fillBill } from './steps/budget-forms.ts'
 import { todayOn } from './rig/local-day.ts'
-import { closeDialog, newDriver, onboard, signUp } from './steps/driver.ts'
+import { closeDialog, newDriver, onboard, signUp, spend, syncStatus } from './steps/driver.ts'
 import { openLoan } from './steps/open-loan.ts'
 
 const button = (place: Page | Locator, name: string): Locator => place.getByRole('button', { name, exact: true })
@@ -230,4 +230,89 @@ test('with the keys, the last entry of a day leaves its day with the focus, what
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(button(page, 'Delete Uber')).toBeHidden()
   await expect(heading(page, 'Today')).toBeFocused()
+})
+
+test('with the keys, a schedule deleted in its dialog leaves the focus there', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/vehicles')
+  const dialog = page.getByRole('dialog')
+  await enter(button(page, 'Maintenance'))
+  await expect(dialog).toBeVisible()
+  for (const name of ['Oil Change', 'Tires']) {
+    await enter(dialog.getByRole('button', { name: 'Add Schedule' }).first())
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Interval').fill('5000')
+    await dialog.getByLabel('Cost').fill('75')
+    await enter(dialog.getByRole('button', { name: 'Add Schedule' }).last())
+    await expect(button(dialog, `Delete ${name}`)).toBeVisible()
+  }
+  await enter(button(dialog, 'Delete Oil Change'))
+  await enter(button(page.getByRole('alertdialog'), 'Delete'))
+  await expect(button(dialog, 'Delete Tires')).toBeFocused()
+  await enter(button(dialog, 'Delete Tires'))
+  await enter(button(page.getByRole('alertdialog'), 'Delete'))
+  await expect(dialog.getByRole('heading').first()).toBeFocused()
+})
+
+test('the last entries of a long list come without taking the page back to its beginning', async ({ device, line }) => {
+  const days = Array.from({ length: 30 }, (_, back) => `2026-10-${String(30 - back).padStart(2, '0')}`)
+  const { page } = await openBook(await device(desktop), line.origin, '/earnings', {
+    rows: { earnings: days.flatMap((date) => ['uber', 'lyft'].map((platform) => ({ date, platform, amount: '71.20' }))) },
+  })
+  await page.getByLabel('Time Frame').selectOption('All Time')
+  const more = button(page, 'View More Entries')
+  await expect(more).toBeVisible()
+  let last = 0
+  while (await more.isVisible()) {
+    await enter(more)
+    await expect.poll(() => page.getByRole('button', { name: 'Edit day' }).count()).toBeGreaterThan(last)
+    last = await page.getByRole('button', { name: 'Edit day' }).count()
+  }
+  await expect(page.locator('h2:focus, h3:focus')).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000)
+})
+
+test('who signs out begins at the heading of the front page', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await enter(button(page, 'Account menu'))
+  await enter(page.getByRole('menuitem', { name: 'Sign Out' }))
+  await expect(heading(page, 'Hidden costs are eating your gig profits.')).toBeFocused()
+})
+
+test('an entry to be deleted is told from others of its name, and so are its buttons', async ({ device, line }) => {
+  const day = '2026-11-20'
+  const { page } = await openBook(await device(desktop), line.origin, '/expenses', {
+    rows: { expenses: ['12.00', '34.50'].map((amount) => ({ date: day, name: 'Fuel', amount })) },
+  })
+  await page.getByLabel('Time Frame').selectOption('All Time')
+  const rows = page.getByRole('listitem').filter({ hasText: 'Fuel' })
+  await expect(rows).toHaveCount(2)
+  const row = rows.filter({ hasText: '$34.50' })
+  await expect(button(row, 'Delete Fuel')).toHaveAccessibleDescription(/34\.50/)
+  await expect(button(row, 'Edit Fuel')).toHaveAccessibleDescription(/34\.50/)
+  await enter(button(row, 'Delete Fuel'))
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription('Fuel, $34.50, Friday, November 20, 2026')
+})
+
+test('what waited is told to a screen reader when it went up', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const told = page.locator('[aria-live=polite]')
+  await page.context().setOffline(true)
+  await expect(syncStatus(page, /^Offline/)).toBeVisible()
+  await spend(page, '10.01')
+  await expect(told.filter({ hasText: 'Offline · 1 to sync' })).toHaveCount(1)
+  await page.context().setOffline(false)
+  await expect(told.filter({ hasText: /^All synced$/ })).toHaveCount(1)
+})
+
+test('a day that is none is not called missing', async ({ device, line }) => {
+  const { page } = await openBook(await device(desktop), line.origin, '/earnings')
+  await button(page, 'Add Earnings').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount').first().fill('12.00')
+  await dialog.getByLabel('Date').focus()
+  await page.keyboard.type('02302026')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Date')).toHaveAccessibleDescription('Please enter a valid date')
 })

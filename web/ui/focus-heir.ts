@@ -6,6 +6,8 @@
 /** `Node.DOCUMENT_POSITION_FOLLOWING`, which a build cannot shorten. */
 const FOLLOWING = 4
 
+const DIALOG = '[role=dialog]'
+
 /** The control itself, the same one in the neighbouring rows, then the headings before it. */
 function heirsOf(control: HTMLElement): (HTMLElement | undefined)[] {
   const row = control.closest('li')
@@ -20,9 +22,10 @@ function heirsOf(control: HTMLElement): (HTMLElement | undefined)[] {
 const buttonsOf = (parent: Element | null | undefined): HTMLElement[] =>
   [...parent?.querySelectorAll<HTMLElement>('button') ?? []]
 
-/** The headings before the control, nearest first. */
+/** The headings before the control, in its dialog or screen, nearest first. */
 function headings(control: Element): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('main h2, main h3, h1')]
+  const dialog = control.closest(DIALOG)
+  return [...(dialog ?? document).querySelectorAll<HTMLElement>(dialog ? 'h2, h3' : 'main h2, main h3, h1')]
     .filter((heading) => (heading.compareDocumentPosition(control) & FOLLOWING) !== 0)
     .toReversed()
 }
@@ -38,14 +41,19 @@ export function keepFocus(): () => void {
   let holder: HTMLElement | null = null
   // If there was a press before this started, the control pressed is gone already.
   let isGone = navigator.userActivation?.hasBeenActive
-  /** Noted only within the screen: a dialog over it returns focus to where it was there. */
+  /** On the screen and in a dialog over it, which returns focus to where it was on the screen. */
   let heirs: (HTMLElement | undefined)[] = []
+  let dialogHeirs: (HTMLElement | undefined)[] = []
 
+  const noteHeirs = (): void => {
+    if (holder?.closest('main')) heirs = heirsOf(holder)
+    else if (holder?.closest(DIALOG)) dialogHeirs = heirsOf(holder)
+  }
   const note = ({ target }: Event): void => {
     if (!(target instanceof HTMLElement)) return
     holder = target
     isGone = false
-    if (target.closest('main')) heirs = heirsOf(target)
+    noteHeirs()
   }
   /** True when it took focus; hidden controls cannot, and those under a sheet must not. */
   const takes = (heir: HTMLElement): boolean => {
@@ -56,7 +64,7 @@ export function keepFocus(): () => void {
   }
   const give = (): void => {
     if (!isGone || !isFocusLost()) return
-    const candidates = [holder, ...buttonsOf(holder?.parentElement), ...heirs, document.querySelector('h1')]
+    const candidates = [holder, ...buttonsOf(holder?.parentElement), ...dialogHeirs, ...heirs, document.querySelector('h1')]
     candidates.some((heir) => heir && takes(heir))
   }
   const look = (): void => {
@@ -69,9 +77,12 @@ export function keepFocus(): () => void {
   const watch = new MutationObserver(look)
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', note)
+  // Anew at each press: by then a control may stand after more rows, as "View More Entries" does.
+  document.addEventListener('click', noteHeirs, true)
   look()
   return () => {
     watch.disconnect()
     document.removeEventListener('focusin', note)
+    document.removeEventListener('click', noteHeirs, true)
   }
 }

@@ -12,7 +12,6 @@ import { HeaderSlot, HeaderSlotProvider, useShownTitle } from '../../ui/header-s
 import { Icon } from '../../ui/icon.tsx'
 import { OpenedLater } from '../../ui/opened-later.tsx'
 import { Broken } from '../broken.tsx'
-import { Loading } from '../loading.tsx'
 import { headingOf, isCurrentTab, tabScreens } from '../screens.ts'
 import { SyncAnnouncement, SyncBadge } from '../syncing/sync-badge.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -96,9 +95,7 @@ function Frame({ user, still = false }: ShellProps) {
         <main id="main" tabIndex={-1} className={styles['main']}>
           <div className={styles['onPhone']}><SyncBadge place="strip" onOpen={openQueue} isKept={still} /></div>
           {says && <ErrorBoundary fallback={null}><Suspense fallback={null}><BookNotices /></Suspense></ErrorBoundary>}
-          <ErrorBoundary key={pathname} fallback={<Broken />}>
-            <Suspense fallback={<Loading />}><Outlet /></Suspense>
-          </ErrorBoundary>
+          <ErrorBoundary key={pathname} fallback={<Broken />}><Outlet /></ErrorBoundary>
         </main>
         {says && <ErrorBoundary fallback={null}><Suspense fallback={null}><InstallHint /></Suspense></ErrorBoundary>}
         <Tabs isBar className={styles['tabs']} tabClass={styles['tab']} pathname={pathname} />

@@ -10,12 +10,14 @@ import { useClosedByBack } from './use-closed-by-back.ts'
 export interface ConfirmAlertProps {
   readonly question: Question
   readonly open: boolean
-  readonly onAnswer: (yes: boolean) => void
+  /** The answer is no. */
+  readonly onClose: () => void
+  readonly onConfirm: () => void
 }
 
 /** The dialog behind `useConfirm`, in a chunk of its own. */
-export default function ConfirmAlert({ question, open, onAnswer }: ConfirmAlertProps) {
-  useClosedByBack(open, () => onAnswer(false))
+export default function ConfirmAlert({ question, open, onClose, onConfirm }: ConfirmAlertProps) {
+  useClosedByBack(open, onClose)
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
@@ -25,7 +27,7 @@ export default function ConfirmAlert({ question, open, onAnswer }: ConfirmAlertP
   const { title, text, action = 'Delete', cancel = 'Cancel', harmless = false, instead } = question
   return (
     <CSPProvider disableStyleElements>
-      <AlertDialog.Root open={open} onOpenChange={(next) => { if (!next) onAnswer(false) }}>
+      <AlertDialog.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
         <AlertDialog.Portal>
           {/* A press on it must not take the focus out of the question: Escape would then close the form below as well. */}
           <AlertDialog.Backdrop className={styles['scrim']} onMouseDown={(event) => event.preventDefault()} />
@@ -41,7 +43,7 @@ export default function ConfirmAlert({ question, open, onAnswer }: ConfirmAlertP
             )}
             <div className={styles['actions']}>
               <AlertDialog.Close render={<Button variant="ghost">{cancel}</Button>} />
-              <Button variant={harmless ? 'ink' : 'dangerSolid'} onClick={() => onAnswer(true)}>{action}</Button>
+              <Button variant={harmless ? 'ink' : 'dangerSolid'} onClick={onConfirm}>{action}</Button>
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Portal>

@@ -1,9 +1,7 @@
-import { createContext, lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { listen } from '../../lib/listen.ts'
 import { useProvided } from '../../lib/use-provided.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import { NOT_HERE_YET } from '../not-here-yet.ts'
-import { useToast } from '../toast.tsx'
+import { OpenedLater } from '../opened-later.tsx'
 import type { Question } from './question.ts'
 
 type Ask = (question: Question) => Promise<boolean>
@@ -15,8 +13,6 @@ const loadAlert = () => import('./confirm-alert.tsx')
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
-  const [ConfirmAlert, setConfirmAlert] = useState(() => lazy(loadAlert))
-  const toast = useToast()
   const answer = useRef<((yes: boolean) => void) | null>(null)
 
   const onAnswer = useCallback((yes: boolean): void => {
@@ -35,21 +31,15 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     return new Promise((resolve) => { answer.current = resolve })
   }, [])
 
-  // If the dialog fails to load, the answer is no: nothing is deleted unasked.
-  const giveUp = (): void => {
-    setConfirmAlert(() => lazy(loadAlert))
-    setQuestion(null)
-    onAnswer(false)
-    toast.failed(NOT_HERE_YET)
-  }
-
   return (
     <ConfirmContext value={ask}>
       {children}
       {question && (
-        <ErrorBoundary fallback={null} onError={giveUp}>
-          <Suspense fallback={null}><ConfirmAlert question={question} open={open} onAnswer={onAnswer} /></Suspense>
-        </ErrorBoundary>
+        // If the dialog fails to load, it is closed, and the answer is no: nothing is deleted unasked.
+        <OpenedLater
+          load={loadAlert}
+          dialog={{ question, open, onClose: () => onAnswer(false), onConfirm: () => onAnswer(true) }}
+        />
       )}
     </ConfirmContext>
   )
