@@ -7,7 +7,7 @@ export function Broken() {
   return (
     <EmptyState
       title="This screen could not be opened"
-      text="Everything you logged is saved on this phone. If you are offline, connect once so that Roadbook can finish loading."
+      text="Nothing you have logged is lost. If you are offline, connect once so that Roadbook can finish loading."
       action={<Button variant="pri" block icon={RotateCw} onClick={() => window.location.reload()}>Try again</Button>}
     />
   )

@@ -35,7 +35,7 @@ export function SignedIn({ user, entered: { account, beginning, state }, onUser,
     return isHere.current
   }, [onUser])
   useEffect(keepFocus, [])
-  if (beginning === 'not-kept') return <Suspense fallback={<Loading />}><NotKept /></Suspense>
+  if (beginning === 'not-kept') return <Suspense fallback={<Loading />}><NotKept onSignOut={() => void onSignOut(async () => account.db.dexie.close())} /></Suspense>
   return (
     <AccountProvider account={account}>
       <UpdatedElsewhere />

@@ -14,7 +14,7 @@ import type { RowChange } from './held-rows/changed.ts'
 import type { TakenRow } from './outbox.ts'
 import { sendPhotosAgain } from './photos/photos-again.ts'
 import { beginSave } from './saving/begin-save.ts'
-import { correctedNow, putDraft, type Change, type Draft } from './saving/change.ts'
+import { correctedNow, isKnown, putDraft, type Change, type Draft } from './saving/change.ts'
 import { answerOf } from './saving/one-transaction.ts'
 import { write, type Beside, type Moment, type Worked } from './saving/write.ts'
 
@@ -56,7 +56,8 @@ export async function remove(db: RoadbookDb, entity: EntityName, id: string): Pr
 }
 
 /**
- * Saves changes as one: in one transaction here, all or none on the server. At most 500. Returns the removed rows. Throws
+ * Saves changes as one: in one transaction here, all or none on the server. At most
+ * `MAX_BATCH_MUTATIONS`. Returns the removed rows. Throws
  * RuleError when any of them breaks a rule; then nothing is written. `settled` holds the numbers of the refused mutations
  * that these changes replace.
  */
@@ -90,6 +91,8 @@ export async function saveEach(db: RoadbookDb, changes: readonly Change[]): Prom
 export async function carryOutNoted(db: RoadbookDb): Promise<void> {
   for (const noted of db.writeAhead.left()) {
     const { changes } = noted
+    // It waits for the update to the version that made it, and holds up no other.
+    if (!changes.every(isKnown)) continue
     const writing = write(db, touchedBy(changes), (transaction, moment) => changeAll(transaction, moment, changes), {
       noted, photos: namesPhoto(changes),
     })

@@ -28,7 +28,7 @@ for (const [name, size] of sizes) {
     await expect(head.getByRole('link', { name: 'Roadbook home' })).toHaveAttribute('href', '/')
     await expect(head.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
     await expect(head.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/login?mode=signup')
-    for (const benefit of ['What you must make today', 'What each mile really costs', 'When the loan reaches zero', 'Which platform pays best']) {
+    for (const benefit of ['What you must make today', 'What each mile really costs', 'What is left of the loan', 'Which platform pays best']) {
       await expect(page.getByRole('listitem').filter({ hasText: benefit })).toBeVisible()
     }
     for (const start of ['Start Your Account', 'Get Started Today', 'Start Your Account Now']) {

@@ -201,3 +201,25 @@ test('every way that does not end well comes back to the sign-in screen with wor
   await throughGoogle(page)
   await signedOut('Google sign-in did not work. Please try again')
 })
+
+test('who comes back with another Google account is told whose book it is, and Google is asked for that one', async ({ device, google }) => {
+  google.person = newPerson()
+  const context = await device(phone)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await throughGoogle(page)
+  await onboard(page, ['Prius'], ['Uber'])
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  const owner = google.person
+  await nextPerson(context, google, newPerson())
+  await page.reload()
+  await syncStatus(page, /^Sign in to sync/).click()
+  await throughGoogle(page)
+  await syncStatus(page, /^Sign in to sync/).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in to sync' })).toContainText(`once you sign in as ${owner.email}, whose book this is.`)
+  google.person = owner
+  const asked = page.waitForRequest((request) => request.url().startsWith(google.issuer) && new URL(request.url()).searchParams.has('login_hint'))
+  await throughGoogle(page)
+  expect(new URL((await asked).url()).searchParams.get('login_hint')).toBe(owner.email)
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+})

@@ -273,6 +273,16 @@ test('with a mail server an account opens once its address is proven', async ({ 
     await told
     await expect(page.getByLabel('Email')).toHaveValue(driver.email)
     await expect(waits).toBeHidden()
+
+    await page.getByLabel('Email').fill(`new-${driver.email}`)
+    await button(page, 'Save Changes').click()
+    await expect(waits).toBeVisible()
+    await page.getByLabel('Current Password').fill(driver.password)
+    await page.getByLabel('New Password', { exact: true }).fill('a road to 4417')
+    await page.getByLabel('Confirm New Password').fill('a road to 4417')
+    await button(page, 'Change Password').click()
+    await expectSaid(page, 'Password changed successfully. The link to your new email no longer works: please enter that email again.')
+    await expect(waits).toBeHidden()
   } finally {
     await server.dispose()
     await new Promise<void>((resolve) => post.close(() => resolve()))

@@ -1,5 +1,6 @@
 /** Settings: profile, password, theme, deletion (spec 2 section 2). */
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectSaid } from './page/said.ts'
@@ -212,7 +213,7 @@ test('a call that finds the session ended leads to signing in, and back', async 
 })
 
 test('an account is deleted only by the typed word, with its book on this device', async ({ device, line }) => {
-  const { page } = await openBook(await device(phone), line.origin, '/settings')
+  const { page, put } = await openBook(await device(phone), line.origin, '/settings')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   const email = await page.getByLabel('Email').inputValue()
   await button(page, 'Delete Account').click()
@@ -220,6 +221,16 @@ test('an account is deleted only by the typed word, with its book on this device
   const last = button(dialog, 'Delete Account')
   await expect(last).toBeDisabled()
   await expect(dialog.getByText('Copies in the server\'s backups go within 30 days.')).toBeVisible()
+  const elsewhere = dialog.getByText('1 receipt photo is on the server only and will not be in that file.')
+  await expect(elsewhere).toBeHidden()
+  const sent = await page.request.post('/api/upload/image', {
+    headers: { origin: line.origin },
+    multipart: { image: { name: 'r.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 30, height: 40, channels: 3, background: 'white' } }).png().toBuffer() } },
+  })
+  const { imageUrl } = await sent.json() as { imageUrl: string }
+  await put('expenses', [{ date: '2026-11-20', name: 'Fuel', amount: '8.00', receiptImageUrl: imageUrl }])
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(elsewhere).toBeVisible()
   await dialog.getByLabel('Type DELETE to confirm').fill('delete')
   await expect(last).toBeDisabled()
   const saving = page.waitForEvent('download')

@@ -33,6 +33,9 @@ test('where the browser keeps nothing, nothing is said to be saved', async ({ de
   const { page } = await openBook(context, line.origin, '/')
   await expect(page.getByRole('alert')).toContainText('Nothing is kept on this phone')
   await expect(page.getByText('Saved')).toBeHidden()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
 
 /** Fills an origin's storage to the last byte, in a database beside the app's. */

@@ -5,7 +5,7 @@ import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import { openBook } from './books/open-book.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { RESTARTING } from './rig/line.ts'
-import { spend, syncStatus } from './steps/driver.ts'
+import { spend, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 test('a server restored from a backup gets back what this phone knows, and the driver is told in one line', async ({ device, line, server }) => {
   const { page, rows } = await openBook(await device(phone), line.origin, '/')
@@ -27,7 +27,9 @@ test('a server restored from a backup gets back what this phone knows, and the d
   await restore()
   await page.reload()
   await expect(page.getByText('Server was restored; 2 changes re-sent from this device.')).toBeVisible({ timeout: 30_000 })
-  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await syncStatus(page, /^1 needs you/).click()
+  await expect(page.getByRole('dialog', { name: 'Needs you' })).toContainText('1 change is on this phone only, for you to decide about.')
+  await page.keyboard.press('Escape')
   const amounts = (await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()
   expect(amounts).toEqual(['10.01', '10.02', '10.03'])
   await expect(page.getByRole('tab', { name: /^Expenses/ })).toContainText('$30.06')
@@ -44,6 +46,7 @@ test('a server restored from a backup gets back what this phone knows, and the d
   await expect(async () => {
     expect((await rows<{ amount: string }>('expenses')).map(({ amount }) => amount).sort()).toEqual(['10.02', '10.03', '12.34'])
   }).toPass({ timeout: 20_000 })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
 })
 
 test('a phone whose connection goes says so before anything waits, and when it is back', async ({ device, line }) => {
@@ -83,10 +86,17 @@ test('an app too old for its server, or too new, keeps everything and says so', 
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
   const headers = { 'content-type': 'application/json', [SERVER_HEADER]: '1' }
   const sheet = page.getByRole('dialog')
+  const offer = page.getByRole('status').filter({ hasText: 'Update ready' })
+  await untilKeptOffline(page)
+  line.append('/sw.js', '\n// A later build.')
+  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update() })
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toBeHidden()
   line.replace('/api/sync', { status: 426, headers, body: JSON.stringify({ message: 'Please update', code: 'client-older', minProtocol: 2 }) })
   await spend(page, '10.01')
   await syncStatus(page, /^Offline · 1 to sync/).click()
   await expect(sheet).toContainText('This version of Roadbook is too old to sync. Everything you log is kept here; please update the app.')
+  await expect(offer).toBeVisible()
   line.replace('/api/sync', { status: 409, headers, body: JSON.stringify({ message: 'The server is older', code: 'server-older' }) })
   await sheet.getByRole('button', { name: 'Sync now' }).click()
   await expect(sheet).toContainText('The server is being updated. Everything you log is kept here and goes up when it is ready.')

@@ -39,8 +39,14 @@ export function loanPath(vehicleId: string): string {
 /** Leaves the app: the server redirects to Google. */
 export const googlePath = '/auth/google'
 
-/** An installed app stays signed in for 30 days: iOS drops a shorter session's cookie whenever it ends the app (R6). */
-export const googleWay = (isInstalled: boolean): string => (isInstalled ? `${googlePath}?remember=1` : googlePath)
+/**
+ * An installed app stays signed in for 30 days: iOS drops a shorter session's cookie whenever it ends the app (R6). With an
+ * email, Google offers that account first.
+ */
+export function googleWay(isInstalled: boolean, email?: string): string {
+  const asked = new URLSearchParams({ ...isInstalled && { remember: '1' }, ...email !== undefined && { email } }).toString()
+  return asked === '' ? googlePath : `${googlePath}?${asked}`
+}
 
 /** The path of a page that addresses the driver by email: '/email-verification?email=marcus%40example.com'. */
 export function withEmail(path: string, email: string): string {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { clearDrafts, drafts, putDraft } from './drafts.ts'
 
 beforeEach(clearDrafts)
@@ -20,4 +20,16 @@ it('keeps the fifty that were typed in last: entries deleted meanwhile leave no 
   expect(names).toHaveLength(50)
   expect(names).not.toContain('form 2')
   expect(names.slice(-2)).toEqual(['form 1', 'form 51'])
+})
+
+it('forgets what is typed in every tab when the driver leaves this device', async ({ onTestFinished }) => {
+  const other = new BroadcastChannel('roadbook-drafts')
+  onTestFinished(() => other.close())
+  const told = new Promise((resolve) => { other.addEventListener('message', resolve, { once: true }) })
+  putDraft('bill', { name: 'Rent' })
+  clearDrafts()
+  await told
+  putDraft('bill', { name: 'Rent' })
+  other.postMessage('cleared')
+  await vi.waitFor(() => expect(drafts.getState()).toEqual({}))
 })

@@ -30,8 +30,14 @@ export function putDraft(name: string, draft: object | null): void {
   drafts.setState(draft ? { ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [name]: draft } : others, true)
 }
 
-/** Forgets what is typed: the driver leaves this device. */
-export const clearDrafts = (): void => drafts.setState({}, true)
+const tabs = new BroadcastChannel('roadbook-drafts')
+tabs.addEventListener('message', () => drafts.setState({}, true))
+
+/** Forgets what is typed, in every tab: the driver leaves this device. */
+export function clearDrafts(): void {
+  drafts.setState({}, true)
+  tabs.postMessage('cleared')
+}
 
 /**
  * Takes the drafts off this device while an entry is being saved: if the page is closed meanwhile, the next start enters it

@@ -54,7 +54,7 @@
     said.style.cssText = 'padding: 32px 24px; display: grid; gap: 12px; justify-items: start'
     ;[
       ['h1', 'Roadbook could not be opened'],
-      ['p', 'Everything you logged is saved on this phone. If you are offline, connect once so that Roadbook can finish loading.'],
+      ['p', 'Nothing you have logged is lost. If you are offline, connect once so that Roadbook can finish loading.'],
       ['button', 'Try again'],
     ].forEach(function (part) {
       said.appendChild(document.createElement(part[0])).textContent = part[1]

@@ -146,6 +146,16 @@ describe('an update', () => {
     expect(told.times).toBe(1)
   })
 
+  it('that was put off is told again when it is wanted, and none where none waits', async () => {
+    const { begin, browser: { registration }, told } = inUse()
+    const updates = await begin()
+    await updates?.offerAgain()
+    expect(told.times).toBe(0)
+    registration.install(registration.find())
+    await updates?.offerAgain()
+    expect(told.times).toBe(2)
+  })
+
   it('is not told of the first worker, which Firefox shows as waiting before it takes over', async () => {
     const { begin, browser, told } = stage()
     browser.registration.waiting = new Worker()

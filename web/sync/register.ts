@@ -10,6 +10,8 @@ export interface AppUpdates {
   readonly acceptUpdate: (mayReload: () => boolean) => void
   /** Asks the server for a newer version, or for the first one if that has not been fetched completely yet. */
   readonly check: () => Promise<void>
+  /** Checks, and reports an update that was reported before and put off. */
+  readonly offerAgain: () => Promise<void>
 }
 
 /** The part of Workbox that is used. */
@@ -67,18 +69,23 @@ export async function registerWorker(
   await register().catch(() => undefined)
   // A page loaded just as the first worker took over, or loaded past it by a forced reload, would miss the cached files.
   if (!container.controller) void container.ready.then(({ active }) => active?.postMessage(CLAIM))
+  const check = async (): Promise<void> => {
+    // The browser drops a registration whose first worker could not be fetched completely.
+    const stands = workbox && registration && await container.getRegistration() === registration
+    await (stands ? workbox : await register())?.update()
+  }
   return {
+    check,
+    offerAgain: async () => {
+      await check().catch(() => undefined)
+      if (isTaken || registration?.waiting) onUpdateReady()
+    },
     acceptUpdate: (mayReload) => {
       const reload = (): void => page.location.reload()
       if (workbox && registration?.waiting && !isTaken) {
         container.addEventListener('controllerchange', () => { if (mayReload()) reload() }, { once: true })
         workbox.messageSkipWaiting()
       } else reload()
-    },
-    check: async () => {
-      // The browser drops a registration whose first worker could not be fetched completely.
-      const stands = workbox && registration && await container.getRegistration() === registration
-      await (stands ? workbox : await register())?.update()
     },
   }
 }

@@ -4,7 +4,7 @@ import { newId } from '../data/new-id.ts'
 import { save } from '../data/save.ts'
 import { createStatus, statusWords, syncState, watchCounts, type SyncStatus } from './status.ts'
 
-const calm: SyncStatus = { phase: 'synced', waiting: 0, needsYou: 0, lastSyncedAt: 1, percent: null }
+const calm: SyncStatus = { phase: 'synced', waiting: 0, needsYou: 0, onlyHere: 0, lastSyncedAt: 1, percent: null }
 
 it.each<[Partial<SyncStatus>, string]>([
   [{}, 'All synced'],
@@ -25,6 +25,10 @@ it.each<[Partial<SyncStatus>, string]>([
   [{ phase: 'other-account' }, 'Sign in to sync'],
   [{ needsYou: 1 }, '1 needs you'],
   [{ needsYou: 2, phase: 'unreachable' }, '2 need you'],
+  [{ onlyHere: 1 }, '1 needs you'],
+  [{ onlyHere: 1, needsYou: 2 }, '3 need you'],
+  [{ onlyHere: 1, waiting: 3 }, '3 to sync'],
+  [{ onlyHere: 1, phase: 'unreachable' }, 'Offline'],
 ])('says of %o: %s', (facts, words) => {
   expect(statusWords({ ...calm, ...facts })).toBe(words)
 })

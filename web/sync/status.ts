@@ -3,8 +3,10 @@ import { liveQuery } from 'dexie'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deviceState, type RoadbookDb } from '../data/db.ts'
 import type { DeviceState } from '../data/device-state.ts'
+import { refusedPhotoCount } from '../data/photos/kept-photos.ts'
 import { waitingCount } from '../data/read.ts'
 import { refusedCount } from '../data/undecided/refused.ts'
+import { unrestoredCount } from '../data/undecided/undecided-losses.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
 
 export type SyncState = 'synced' | 'waiting' | 'syncing' | 'offline' | 'sign-in' | 'needs-you'
@@ -16,6 +18,8 @@ export interface SyncStatus {
   readonly waiting: number
   /** Changes the server refused. */
   readonly needsYou: number
+  /** What is on this device only though nothing waits: photos the server refused, and values that a restored one lacks. */
+  readonly onlyHere: number
   /** The device's time of the last complete answer, ms since 1970; null before the first one. */
   readonly lastSyncedAt: number | null
   /** How much of a book's first sync is here, 0 to 100; null when none is under way. */
@@ -27,7 +31,7 @@ export type SyncStatusStore = StoreApi<SyncStatus>
 /** A status that knows nothing yet except whether there is a connection. */
 export function createStatus(isOnline = true): SyncStatusStore {
   const phase = isOnline ? 'syncing' : 'unreachable'
-  return createStore<SyncStatus>(() => ({ phase, waiting: 0, needsYou: 0, lastSyncedAt: null, percent: null }))
+  return createStore<SyncStatus>(() => ({ phase, waiting: 0, needsYou: 0, onlyHere: 0, lastSyncedAt: null, percent: null }))
 }
 
 /** The driver has to sign in before anything can be sent. */
@@ -42,7 +46,7 @@ export function isAway({ phase }: Pick<SyncStatus, 'phase'>): boolean {
 
 /** The one state to report first. */
 export function syncState(status: SyncStatus): SyncState {
-  const { phase, waiting, needsYou, lastSyncedAt } = status
+  const { phase, waiting, needsYou, onlyHere, lastSyncedAt } = status
   if (needsSignIn(status)) return 'sign-in'
   if (needsYou > 0) return 'needs-you'
   if (isAway(status)) return 'offline'
@@ -50,12 +54,15 @@ export function syncState(status: SyncStatus): SyncState {
   if (phase === 'syncing' && (waiting > 0 || lastSyncedAt === null)) return 'syncing'
   // It continues in less than a minute; what is still to come is unknown, so it must not claim to be complete.
   if (phase === 'busy' && waiting === 0) return 'syncing'
-  return waiting > 0 ? 'waiting' : 'synced'
+  if (waiting > 0) return 'waiting'
+  // Last: while the server has no room for photos, the driver must still see what happens to everything else.
+  return onlyHere > 0 ? 'needs-you' : 'synced'
 }
 
 /** The text of the status button. */
 export function statusWords(status: SyncStatus): string {
-  const { waiting, needsYou } = status
+  const { waiting } = status
+  const needsYou = status.needsYou + status.onlyHere
   switch (syncState(status)) {
     case 'synced': return 'All synced'
     case 'waiting': return `${waiting} to sync`
@@ -74,14 +81,16 @@ function percentHere({ complete, seq, head }: DeviceState): number | null {
 type Counts = Omit<SyncStatus, 'phase'>
 
 function saysTheSame(one: Counts, other: Counts): boolean {
-  return one.waiting === other.waiting && one.needsYou === other.needsYou && one.lastSyncedAt === other.lastSyncedAt && one.percent === other.percent
+  return one.waiting === other.waiting && one.needsYou === other.needsYou && one.onlyHere === other.onlyHere
+    && one.lastSyncedAt === other.lastSyncedAt && one.percent === other.percent
 }
 
 /** The part of a status that is read from the book. */
 export async function readCounts(db: RoadbookDb): Promise<Counts> {
   const state = await deviceState(db)
   return {
-    waiting: await waitingCount(db), needsYou: await refusedCount(db), lastSyncedAt: state.lastSyncedAt, percent: percentHere(state),
+    waiting: await waitingCount(db), needsYou: await refusedCount(db), onlyHere: await refusedPhotoCount(db) + await unrestoredCount(db),
+    lastSyncedAt: state.lastSyncedAt, percent: percentHere(state),
   }
 }
 

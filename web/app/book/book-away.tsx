@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '../../data/account/user.ts'
-import type { SyncState } from '../../sync/status.ts'
+import { syncState, type SyncStatus } from '../../sync/status.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSyncNow } from '../syncing/sync-context.tsx'
+import { awayWords } from './away-words.ts'
 import styles from './book-away.module.css'
 import { restoringWords } from './book-state.ts'
 
@@ -12,21 +13,22 @@ const SignInAgain = lazy(() => import('../session/sign-in-again.tsx'))
 export interface BookAwayProps {
   readonly lost: { readonly changes: number } | null
   readonly user: User
-  readonly sync: SyncState
+  readonly status: SyncStatus
   readonly onPass: () => void
 }
 
 /** Says that the book is not on this device, and what can be done until it is. */
-export default function BookAway({ lost, user, sync, onPass }: BookAwayProps) {
+export default function BookAway({ lost, user, status, onPass }: BookAwayProps) {
+  const sync = syncState(status)
   const syncNow = useSyncNow()
   return (
     <main className={styles['page']}>
       <h1 className={styles['title']}>{lost ? 'Restoring your book' : 'Your book is not here yet'}</h1>
       <p className={styles['text']} role="status">{lost ? restoringWords(lost.changes) : 'It is safe on the server. This device has not been able to fetch it so far.'}</p>
-      {sync === 'sign-in' && <Suspense><SignInAgain user={user} onSignedIn={() => void syncNow()} /></Suspense>}
+      {sync === 'sign-in' && <Suspense><SignInAgain user={user} isOther={status.phase === 'other-account'} onSignedIn={() => void syncNow()} /></Suspense>}
       {sync === 'offline' && (
         <>
-          <Notice>Roadbook cannot be reached at the moment. Your book comes by itself once you are connected.</Notice>
+          <Notice>{awayWords(status)}</Notice>
           <Button block onClick={() => void syncNow()}>Try now</Button>
         </>
       )}

@@ -43,7 +43,7 @@ export function BookGate({ user, first, children }: BookGateProps) {
     <>
       {isAway && (
         <Suspense fallback={<Loading />}>
-          <BookAway lost={lost} user={user} sync={sync} onPass={() => setHasPassed(true)} />
+          <BookAway lost={lost} user={user} status={status} onPass={() => setHasPassed(true)} />
         </Suspense>
       )}
       {wasShown && <Activity mode={isAway ? 'hidden' : 'visible'}><BookComing isComing={isComing}>{children}</BookComing></Activity>}

@@ -8,7 +8,7 @@ import { sessionEndedIn } from '../../lib/session-ended.ts'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useSyncNow } from '../syncing/sync-context.tsx'
+import { useSyncNow, useSyncStatus } from '../syncing/sync-context.tsx'
 import SignInAgain from './sign-in-again.tsx'
 
 /**
@@ -19,6 +19,7 @@ import SignInAgain from './sign-in-again.tsx'
 export default function SignInAgainPage({ user }: { readonly user: User }) {
   const navigate = useNavigate()
   const syncNow = useSyncNow()
+  const { phase } = useSyncStatus()
   const { state, search }: { state: unknown; search: string } = useLocation()
   const toast = useToast()
   const ended = sessionEndedIn(state)
@@ -36,6 +37,7 @@ export default function SignInAgainPage({ user }: { readonly user: User }) {
       {notice && <Notice tone="error">{notice.title}</Notice>}
       <SignInAgain
         user={user}
+        isOther={phase === 'other-account'}
         onSignedIn={() => {
           void syncNow()
           void navigate(ended?.backTo ?? paths.home, { replace: true })

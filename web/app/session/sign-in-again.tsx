@@ -13,6 +13,8 @@ import styles from '../syncing/changes.module.css'
 
 export interface SignInAgainProps {
   readonly user: User
+  /** Another driver's session is beside this book: it has not ended, it is the wrong one. */
+  readonly isOther: boolean
   readonly onSignedIn: () => void
 }
 
@@ -20,7 +22,7 @@ export interface SignInAgainProps {
  * The session has ended but the book is still open: the same driver signs in again and pending changes are sent (R9). The
  * email may have been changed on another device meanwhile.
  */
-export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
+export default function SignInAgain({ user, isOther, onSignedIn }: SignInAgainProps) {
   const navigate = useNavigate()
   const online = useOnline()
 
@@ -37,7 +39,9 @@ export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
   return (
     <>
       <p className={styles['lead']}>
-        Your session has ended. Everything you log is kept on this phone and goes up once you are signed in again.
+        {isOther
+          ? `Another account is signed in here. Everything you log is kept on this phone and goes up once you sign in as ${user.email}, whose book this is.`
+          : 'Your session has ended. Everything you log is kept on this phone and goes up once you are signed in again.'}
       </p>
       <div className={styles['form']}>
         {user.hasPassword
@@ -51,7 +55,7 @@ export default function SignInAgain({ user, onSignedIn }: SignInAgainProps) {
             )
           : (
               <>
-                <GoogleButton />
+                <GoogleButton email={user.email} />
                 {!online && <OfflineNotice what="Signing in" />}
               </>
             )}

@@ -4,7 +4,7 @@ import { useToday } from '../../parts/use-today.ts'
 import styles from './house-panel.module.css'
 
 const tips = [
-  { title: 'Read it at both ends', text: 'Log the odometer when you leave and when you park. Two readings make a mileage log a tax office takes.' },
+  { title: 'Read it at both ends', text: 'Log the odometer when you leave and when you park. Two readings show every mile between.' },
   { title: 'Fuel is not the only cost', text: 'Tires, oil and the loan ride along on every mile. A vehicle’s Cost Analysis shows how much.' },
   { title: 'A slow Tuesday counts', text: 'A goal for each day smooths a bad one over the week. Open the goal to see what it is made of.' },
 ] as const

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
 import { useToday } from '../../parts/use-today.ts'
 import { statusWords, syncState } from '../../sync/status.ts'
@@ -59,8 +60,13 @@ export function SyncBadge({ place, onOpen, isKept = false }: SyncBadgeProps) {
   )
 }
 
+const SETTLED: string = statusWords({ phase: 'synced', waiting: 0, needsYou: 0, onlyHere: 0, lastSyncedAt: 0, percent: null })
+
 /** Announces to screen readers when something the driver should know comes up or is settled; never interrupts. */
 export function SyncAnnouncement() {
   const status = useSyncStatus()
-  return <span className="visually-hidden" aria-live="polite">{isUrgent(status) ? statusWords(status) : ''}</span>
+  const [said, setSaid] = useState('')
+  const words = isUrgent(status) || (said !== '' && syncState(status) === 'synced') ? statusWords(status) : said === SETTLED ? '' : said
+  if (words !== said) setSaid(words)
+  return <span className="visually-hidden" aria-live="polite">{said}</span>
 }

@@ -9,6 +9,7 @@ import type { Schedule } from '../../sync/schedule.ts'
 import { createStatus, watchCounts, type SyncStatus, type SyncStatusStore } from '../../sync/status.ts'
 import type { Cursor } from '../../sync/told.ts'
 import { inPlace } from '../kept-screen/in-place.ts'
+import { updateWanted } from '../update/update-wanted.ts'
 import { startLater } from './start-later.ts'
 
 interface Syncing {
@@ -39,6 +40,9 @@ export function SyncProvider({ db, read, children }: SyncProviderProps) {
 
   useEffect(() => {
     const stopCounts = watchCounts(db, status)
+    const stopWanting = status.subscribe(({ phase }, last) => {
+      if (phase === 'update-needed' && last.phase !== phase) updateWanted.dispatchEvent(new Event('wanted'))
+    })
     const schedule = started.current = startLater(
       async () => (await loadSync()).startSync(db, status, window, read),
       window,
@@ -47,6 +51,7 @@ export function SyncProvider({ db, read, children }: SyncProviderProps) {
     return () => {
       started.current = null
       stopCounts()
+      stopWanting()
       schedule.stop()
     }
   }, [db, status, read])

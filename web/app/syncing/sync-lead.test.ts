@@ -3,8 +3,8 @@ import type { SyncStatus } from '../../sync/status.ts'
 import type { OnlyHere } from './only-here.ts'
 import { syncLead } from './sync-lead.ts'
 
-const calm: SyncStatus = { phase: 'synced', waiting: 0, needsYou: 0, lastSyncedAt: 1, percent: null }
-const nothing: OnlyHere = { photos: 0, entries: 0 }
+const calm: SyncStatus = { phase: 'synced', waiting: 0, needsYou: 0, onlyHere: 0, lastSyncedAt: 1, percent: null }
+const nothing: OnlyHere = { photos: 0, entries: 0, values: 0, isCompared: false }
 const everything = 'Everything you have logged is saved on this phone and on the server.'
 const coming = 'Your book is still on its way from the server.'
 
@@ -41,7 +41,11 @@ it('speaks of coming back online only to a driver who is away', () => {
 it('tells what is on this phone only though nothing waits', () => {
   expect(syncLead(calm, { ...nothing, photos: 1 })).toBe('1 receipt photo was not accepted; it is on this phone only.')
   expect(syncLead(calm, { ...nothing, photos: 2 })).toBe('2 receipt photos were not accepted; they are on this phone only.')
+  expect(syncLead(calm, { ...nothing, values: 1 })).toBe('1 change is on this phone only, for you to decide about.')
+  expect(syncLead(calm, { ...nothing, isCompared: true })).toBe('Roadbook is still comparing your book with the server.')
   expect(syncLead(calm, { ...nothing, entries: 1 })).toBe('1 entry is on this phone only.')
-  expect(syncLead(calm, { photos: 1, entries: 2 }))
+  expect(syncLead(calm, { ...nothing, photos: 1, entries: 2 }))
     .toBe('1 receipt photo was not accepted; it is on this phone only. 2 entries are on this phone only.')
+  expect(syncLead({ ...calm, needsYou: 1 }, { ...nothing, photos: 1 }))
+    .toMatch(/^The server did not take what is listed here.* or let it go\. 1 receipt photo was not accepted; it is on this phone only\.$/)
 })

@@ -16,6 +16,7 @@ import SignInAgain from '../session/sign-in-again.tsx'
 import styles from './changes.module.css'
 import { readOnlyHere } from './only-here.ts'
 import { RefusedChanges } from './refused-changes.tsx'
+import { RefusedPhotos } from './refused-photos.tsx'
 import { useSyncNow, useSyncStatus } from './sync-context.tsx'
 import { syncLead } from './sync-lead.ts'
 import { WaitingChanges } from './waiting-changes.tsx'
@@ -52,13 +53,14 @@ export default function SyncSheet({ user, open, onClose }: SyncSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={titles[state]}>
       {state === 'sign-in'
-        ? <SignInAgain user={user} onSignedIn={tryNow} />
+        ? <SignInAgain user={user} isOther={status.phase === 'other-account'} onSignedIn={tryNow} />
         : <Lead status={status} />}
       {state === 'sign-in' && status.waiting > 0 && (
         <Notice>Is this account gone, or yours no longer? Take your book along as a file.</Notice>
       )}
       {status.phase === 'unreachable' && status.waiting === 0 && <Notice>Roadbook cannot be reached at the moment.</Notice>}
       <RefusedChanges />
+      <RefusedPhotos />
       <AllEarlierValues />
       <WaitingChanges />
       <p className={styles['foot']}>

@@ -22,13 +22,13 @@ export function isUrgent(status: SyncStatus): boolean {
 
 /** The detail after the words: where the changes are, or when everything was last synced. */
 export function syncDetail(status: SyncStatus, today: LocalDate): string | null {
-  const { waiting, lastSyncedAt, percent } = status
+  const { waiting, needsYou, lastSyncedAt, percent } = status
   switch (syncState(status)) {
     case 'synced': return lastSyncedAt === null ? null : whenSynced(lastSyncedAt, today)
     case 'offline': return waiting > 0 ? 'Saved on this phone' : null
     case 'syncing': return percent === null ? null : `${percent}% is here`
     case 'sign-in': return waiting > 0 ? `${waiting} saved on this phone` : null
-    case 'needs-you': return 'The server could not take it'
+    case 'needs-you': return needsYou === 0 ? 'Not on the server' : `The server could not take ${needsYou === 1 ? 'it' : 'them'}`
     default: return null
   }
 }

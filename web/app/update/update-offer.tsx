@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { watchOpenForm, type OpenForm } from './open-form.ts'
 import styles from './update-offer.module.css'
+import { updateWanted } from './update-wanted.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -47,7 +48,10 @@ export function UpdateOffer() {
     document.addEventListener('visibilitychange', look)
     // Resumes an update that a dropped connection left unfinished.
     window.addEventListener('online', look)
+    const offerAgain = (): void => void updates.offerAgain()
+    updateWanted.addEventListener('wanted', offerAgain)
     return () => {
+      updateWanted.removeEventListener('wanted', offerAgain)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('online', look)
@@ -74,9 +78,9 @@ export function UpdateOffer() {
           <button type="button" className={styles['take']} onPointerDown={(event) => event.stopPropagation()} onClick={take}>
             Update
           </button>
+          <IconButton icon={X} small label="Not now" className={styles['later']} onClick={() => setOffer(null)} />
         </>
       )}
-      <IconButton icon={X} small label="Not now" className={styles['later']} onClick={() => setOffer(null)} />
     </div>
   )
 }

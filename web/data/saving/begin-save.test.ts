@@ -11,6 +11,7 @@ import { newId } from '../new-id.ts'
 import { beginBook } from '../opening/begin.ts'
 import { keptBeside } from '../photos/kept-photos.ts'
 import { carryOutNoted, remove, save, saveTogether } from '../save.ts'
+import type { Change } from './change.ts'
 import { isDeviceFull } from './full-device.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
@@ -127,6 +128,15 @@ describe('a change of what is on the screen', () => {
     await carryOutNoted(next)
     expect(await tableOf(next, 'bills').get(bill)).toMatchObject({ name: 'Rent', amount: 145_000 })
     expect(left()).toBe(0)
+  })
+
+  it('is carried out beside one of a newer version of the app, which waits for that version', async () => {
+    const [bill, at] = [newId(), 1]
+    const newer = db.writeAhead.note(at, [JSON.parse('{"op":"put","entity":"tolls","id":"1","fields":{"amount":5}}') as Change])
+    db.writeAhead.note(at, [{ op: 'put', entity: 'bills', id: bill, fields: { name: 'Rent', amount: 145_000, frequency: 'monthly', dueDate: '1' } }])
+    await carryOutNoted(db)
+    expect(await tableOf(db, 'bills').get(bill)).toMatchObject({ name: 'Rent' })
+    expect(db.writeAhead.left().map(({ id: left }) => left)).toEqual([newer?.id])
   })
 
   it('is not shown before it is kept where it cannot be noted', async () => {

@@ -5,7 +5,7 @@
 import { changedGroups } from '#core/entities/changed-groups.ts'
 import { admit } from '#core/entities/admit.ts'
 import type { AnyFields, AnyRow, EntityName, FieldsOf } from '#core/entities/index.ts'
-import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
+import { canPack, MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import { millisecondOf, nextTime } from '#core/sync/stamp.ts'
 import type { DeviceState } from '../device-state.ts'
 import type { TakenRow, Waiting } from '../outbox.ts'
@@ -24,6 +24,11 @@ export type Change = {
       readonly takesBack?: true
     }
 }[EntityName]
+
+/** True when this version knows the kind and the fields; a newer version may have noted the change on this device. */
+export function isKnown(change: Change): boolean {
+  return canPack({ entity: change.entity, fields: change.op === 'put' ? change.fields : {} })
+}
 
 /** A mutation without its number and time. */
 export interface Draft {
@@ -66,8 +71,8 @@ export function putDraft(
 }
 
 /**
- * Gives drafts their numbers and times. `together` means that the server applies all of them or none; then at most 500,
- * since a group must fit into one request.
+ * Gives drafts their numbers and times. `together` means that the server applies all of them or none; then at most
+ * `MAX_BATCH_MUTATIONS`, since a group must fit into one request.
  */
 export function withNumbers(
   state: DeviceState,

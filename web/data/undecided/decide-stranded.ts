@@ -1,4 +1,5 @@
 /** What a driver does with rows whose parent is gone, other than bringing the parent back. */
+import { MAX_BATCH_MUTATIONS } from '#core/sync/batch.ts'
 import type { RoadbookDb } from '../db.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether, type Removed } from '../save.ts'
@@ -13,16 +14,13 @@ export async function putAwayStranded(db: RoadbookDb, rows: readonly Stranded[])
   })
 }
 
-/** The most that one change may hold. */
-const AT_ONCE = 500
-
 /** Removes the rows the driver was asked about. A row whose parent has come back meanwhile is kept. */
 export async function removeStranded(db: RoadbookDb, asked: readonly Stranded[]): Promise<Removed> {
   const stranded = new Set((await strandedRows(db)).map(({ row }) => row.id))
   const rows = asked.filter(({ row }) => stranded.has(row.id))
   const removed: Removed[] = []
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    removed.push(await saveTogether(db, rows.slice(at, at + AT_ONCE).map(({ entity, row }) => ({ op: 'remove', entity, id: row.id }))))
+  for (let at = 0; at < rows.length; at += MAX_BATCH_MUTATIONS) {
+    removed.push(await saveTogether(db, rows.slice(at, at + MAX_BATCH_MUTATIONS).map(({ entity, row }) => ({ op: 'remove', entity, id: row.id }))))
   }
   return removed.flat()
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { beginAt } from '../../lib/begin-at.ts'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Cluster } from '../../ui/cluster.tsx'
@@ -11,11 +12,6 @@ export interface AuthFrameProps {
   readonly title: string
   readonly lead?: ReactNode
   readonly children: ReactNode
-}
-
-/** Begins a screen that replaces another at its heading; the first one of a visit leaves the focus at the top of the page. */
-function beginAt(heading: HTMLHeadingElement | null): void {
-  if (navigator.userActivation?.hasBeenActive) heading?.focus({ preventScroll: true })
 }
 
 /** The frame of every screen before sign-in: the instrument panel with the question, and the form beside or below it. */

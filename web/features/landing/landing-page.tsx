@@ -1,5 +1,6 @@
 import { Camera, CarFront, Check, CircleDollarSign, Download, Fuel, Gauge as GaugeIcon, Landmark } from 'lucide-react'
 import { Link } from 'react-router'
+import { beginAt } from '../../lib/begin-at.ts'
 import { paths, signUpPath } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
@@ -18,12 +19,12 @@ const features = [
   { icon: GaugeIcon, title: 'Daily, weekly and monthly goals', text: 'One number each morning, built from your real bills.' },
   { icon: CircleDollarSign, title: 'Every platform', text: 'Uber, Lyft, DoorDash and the rest, side by side, with what a day on each brings.' },
   { icon: Camera, title: 'Receipt capture', text: 'Snap it at the pump. It saves even with no signal.' },
-  { icon: Landmark, title: 'Loan management', text: 'See what each mile pays off and the day it reaches zero.' },
+  { icon: Landmark, title: 'Loan management', text: 'See what each mile pays off and what is left to pay.' },
   { icon: Download, title: 'Ready for tax time', text: 'Odometer readings per vehicle, exported by year.' },
 ] as const
 
 const benefits = [
-  'What you must make today', 'What each mile really costs', 'When the loan reaches zero', 'Which platform pays best',
+  'What you must make today', 'What each mile really costs', 'What is left of the loan', 'Which platform pays best',
 ] as const
 
 /** What a visitor sees (spec 1 section 2). */
@@ -39,7 +40,7 @@ export default function LandingPage() {
       <main>
         <section className={styles['hero']}>
           <div>
-            <h1>Hidden costs are eating your gig profits.</h1>
+            <h1 ref={beginAt} tabIndex={-1}>Hidden costs are eating your gig profits.</h1>
             <p className={styles['pitch']}>
               Roadbook counts the fuel, the wear and the loan on every mile you drive, then tells you what today has to
               bring in. It works with no signal.
@@ -120,7 +121,7 @@ function Highlights() {
           <div className={`${styles['ends']} num`}><span>$1.16 kept</span><span>$0.68 a mile gone</span></div>
         </div>
         <h3>True Cost Analysis</h3>
-        <p>Wear, fuel per mile, maintenance, and what an hour really paid.</p>
+        <p>Wear, fuel per mile, maintenance, loan: what a mile really costs.</p>
       </div>
       <div className={styles['highlight']}>
         <div className={styles['picture']} aria-hidden="true">

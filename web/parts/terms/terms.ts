@@ -53,8 +53,8 @@ export const terms: readonly TermsSection[] = [
   {
     title: 'Data and hosting',
     paragraphs: [
-      'Your entries are kept on this device first, so that they work with no signal, and are copied to the server that runs your Roadbook. That server stores your email, a scrambled form of your password, your entries and your receipt photos.',
-      'Your data is not sold and there is no third-party advertising or tracking. You can export everything at any time, and deleting your account deletes your data from the server.',
+      'Your entries are kept on this device first, so that they work with no signal, and are copied to the server that runs your Roadbook. That server stores your name, your email, a scrambled form of your password, whether you are married, your entries and your receipt photos; and, if you use it, the number of your Google account. For each sign-in it keeps the kind of browser and a part of its network address.',
+      'Your data is not sold and there is no third-party advertising or tracking. You can export your entries at any time, with the receipt photos on your device, and deleting your account deletes your data from the server.',
     ],
   },
   {
@@ -67,7 +67,7 @@ export const terms: readonly TermsSection[] = [
   {
     title: 'Contact',
     paragraphs: [
-      'Questions about these terms or about your data go to whoever runs the server you signed up on. If the terms change in a way that matters, you will be asked to accept them again.',
+      'Questions about these terms or about your data go to whoever runs the server you signed up on.',
     ],
   },
 ]

@@ -11,9 +11,9 @@ import { buttonClass } from '../../../ui/button/button-class.ts'
  * Sends a pending sign-out first: sent after the driver's return, it would end the session Google has just opened; never
  * sent, it would leave the old session to anyone who turns back at Google.
  */
-async function leave(event: MouseEvent): Promise<void> {
+async function leave(event: MouseEvent, email: string | undefined): Promise<void> {
   const mark = signOutMark(deviceStorage)
-  const way = googleWay(isInstalled(window))
+  const way = googleWay(isInstalled(window), email)
   if (!mark.isSet() && way === googlePath) return
   event.preventDefault()
   await tellSignOut(browserFetch, mark)
@@ -22,11 +22,11 @@ async function leave(event: MouseEvent): Promise<void> {
 
 /**
  * Leaves the app for Google; the server brings the driver back signed in, or says why not (R3). Disabled offline (R77): an
- * installed app has no way back from the browser's own error page.
+ * installed app has no way back from the browser's own error page. `email` is the account to offer first.
  */
-export function GoogleButton() {
+export function GoogleButton({ email }: { readonly email?: string }) {
   const online = useOnline()
-  const way = online ? { href: googlePath, onClick: (event: MouseEvent) => void leave(event) } : { role: 'link', 'aria-disabled': true }
+  const way = online ? { href: googlePath, onClick: (event: MouseEvent) => void leave(event, email) } : { role: 'link', 'aria-disabled': true }
   return (
     <a className={buttonClass({ variant: 'out', block: true })} {...way}>
       <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -10,7 +10,7 @@ describe('noticeOf', () => {
 
   it('asks for another verification link where the driver gets one', () => {
     const expired = new URLSearchParams('error=invalid-verification-link')
-    expect(noticeOf(expired)).toMatchObject({ tone: 'error', title: expect.stringContaining('Sign in to get a new one') })
+    expect(noticeOf(expired)).toMatchObject({ tone: 'error', title: expect.stringContaining('Sign in, and enter a new email again in the settings') })
     expect(noticeOf(expired, true)).toMatchObject({ tone: 'error', title: expect.stringContaining('enter it again in the settings') })
   })
 

@@ -1,11 +1,14 @@
 import { CloudOff, Download } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '#core/words/labels.ts'
 import { deleteAccount } from '../../../data/account/account-calls.ts'
 import { fetchAs } from '../../../data/account/fetch-as.ts'
+import { photosElsewhere } from '../../../data/photos/photos-elsewhere.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { useExportBook } from '../../../parts/export/use-export-book.ts'
+import { useLive } from '../../../parts/reading/use-live.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Sheet, SheetActions } from '../../../ui/dialog/sheet.tsx'
@@ -45,7 +48,8 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
 
 function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const { userId } = useAccount()
+  const { db, userId } = useAccount()
+  const elsewhere = useLive(() => photosElsewhere(db), [db]) ?? 0
   const online = useOnline()
   const toast = useToast()
   const serverRefusal = useServerRefusal()
@@ -71,6 +75,12 @@ function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onCl
         them back, so take your book along first. Copies in the server's backups go within 30 days.
       </p>
       <Button icon={Download} pending={exporting.pending} pendingLabel="Exporting..." onClick={exporting.start}>Export everything</Button>
+      {elsewhere > 0 && (
+        <Notice>
+          {counted(elsewhere, 'receipt photo is', 'receipt photos are')} on the server only and will not be in that file.
+          Open each one you want to keep under Expenses and save the image.
+        </Notice>
+      )}
       <TextInput
         label={`Type ${WORD} to confirm`} autoComplete="off" autoCapitalize="characters" spellCheck={false}
         value={typed} onChange={(event) => setTyped(event.target.value)}

@@ -20,6 +20,9 @@ import { useServerRefusal } from './use-server-refusal.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
+/** A new password ends every mailed link (S-10). */
+const EMAIL_LINK_ENDED = 'The link to your new email no longer works: please enter that email again.'
+
 export interface PasswordChangeProps {
   readonly user: User
   /** The account now has a password; false when the driver has signed out meanwhile. */
@@ -47,9 +50,9 @@ export function PasswordChange({ user, onUser, onSession }: PasswordChangeProps)
     }
     clear()
     // The response started a new session.
-    if (onUser({ ...user, hasPassword: true })) onSession()
+    if (onUser({ ...user, hasPassword: true, pendingEmail: null })) onSession()
     else await logout(browserFetch)
-    toast.done('Success', 'Password changed successfully')
+    toast.done('Success', typeof user.pendingEmail === 'string' ? `Password changed successfully. ${EMAIL_LINK_ENDED}` : 'Password changed successfully')
     return null
   }
   const { pending, wordsFor, refusal, formProps } = useForm(submit)
