@@ -217,7 +217,7 @@ test('who comes back with another Google account is told whose book it is, and G
   await throughGoogle(page)
   await syncStatus(page, /^Sign in to sync/).click()
   await expect(page.getByRole('dialog', { name: 'Sign in to sync' })).toContainText(`once you sign in as ${owner.email}, whose book this is.`)
-  google.person = owner
+  await nextPerson(context, google, owner)
   const asked = page.waitForRequest((request) => request.url().startsWith(google.issuer) && new URL(request.url()).searchParams.has('login_hint'))
   await throughGoogle(page)
   expect(new URL((await asked).url()).searchParams.get('login_hint')).toBe(owner.email)

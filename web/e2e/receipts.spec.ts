@@ -364,6 +364,7 @@ test('a photo taken off its expense before it was sent is neither sent nor count
     await expect(form).toBeHidden()
   }
 
+  await untilKeptOffline(page)
   line.cut()
   await addWithPhoto(page, '8.00', file('r.png', 'image/png', await picture(300, 400).png().toBuffer()))
   await takeOffNewest()

@@ -37,14 +37,10 @@ const loaded = new WeakMap<object, unknown>()
 
 function Opened<P extends Opening>({ load, dialog }: OpenedLaterProps<P>) {
   const [Dialog, setDialog] = useState(() => loaded.get(load) as ComponentType<P> | undefined)
-  const [isMounted, setMounted] = useState(false)
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
 
   useEffect(() => {
-    if (Dialog) {
-      setMounted(true)
-      return undefined
-    }
+    if (Dialog) return undefined
     let isCurrent = true
     load().then((module) => {
       loaded.set(load, module.default)
@@ -54,6 +50,5 @@ function Opened<P extends Opening>({ load, dialog }: OpenedLaterProps<P>) {
   }, [Dialog, load])
 
   if (failure) throw failure.error
-  // One that is mounted open has nothing to slide in from.
-  return Dialog ? <Dialog {...dialog} open={dialog.open && isMounted} /> : null
+  return Dialog ? <Dialog {...dialog} /> : null
 }
