@@ -213,3 +213,25 @@ for (const [name, size] of sizes) {
     await expect(sheet.getByLabel('Year')).toHaveValue('2026')
   })
 }
+
+test('an expense that the list does not show says so when it is saved', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page } = await openBook(context, line.origin, '/expenses', { rows: { expenses: [cost('2026-11-20', 'Fuel', 12)] } })
+  const add = page.getByRole('dialog', { name: 'Add Expense' })
+  const spendOn = async (date: string, category: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Add Expense' }).click()
+    await add.getByLabel('Category').selectOption(category)
+    await add.getByLabel('Amount').fill('4.50')
+    await add.getByLabel('Date').fill(date)
+    await add.getByRole('button', { name: 'Add Expense' }).click()
+    await expect(add).toBeHidden()
+  }
+  await expect(page.getByText('Showing 1 entry')).toBeVisible()
+  await spendOn('2026-10-05', 'Fuel')
+  await expectSaid(page, 'Expense added successfully. It is dated Oct 5, 2026, outside Current Month.')
+  await page.getByLabel('Category').selectOption('Fuel')
+  await spendOn('2026-11-20', 'Tolls')
+  await expectSaid(page, 'Expense added successfully. The filter of this list leaves it out.')
+  await expect(page.getByText('Showing 1 entry')).toBeVisible()
+})
