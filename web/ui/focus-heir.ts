@@ -49,11 +49,18 @@ export function keepFocus(): () => void {
     if (holder?.closest('main')) heirs = heirsOf(holder)
     else if (holder?.closest(DIALOG)) dialogHeirs = heirsOf(holder)
   }
+  /** The press that brought the focus has brought its heirs. */
+  let isFresh = false
   const note = ({ target }: Event): void => {
     if (!(target instanceof HTMLElement)) return
     holder = target
     isGone = false
+    isFresh = true
     noteHeirs()
+  }
+  const noteAgain = (): void => {
+    if (!isFresh) noteHeirs()
+    isFresh = false
   }
   /** True when it took focus; hidden controls cannot, and those under a sheet must not. */
   const takes = (heir: HTMLElement): boolean => {
@@ -77,12 +84,12 @@ export function keepFocus(): () => void {
   const watch = new MutationObserver(look)
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', note)
-  // Anew at each press: by then a control may stand after more rows, as "View More Entries" does.
-  document.addEventListener('click', noteHeirs, true)
+  // Anew at each later press: by then a control may stand after more rows, as "View More Entries" does.
+  document.addEventListener('click', noteAgain, true)
   look()
   return () => {
     watch.disconnect()
     document.removeEventListener('focusin', note)
-    document.removeEventListener('click', noteHeirs, true)
+    document.removeEventListener('click', noteAgain, true)
   }
 }
