@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { loadAhead, Loaded, type Load } from '../ui/loaded.tsx'
 import { Loading } from './loading.tsx'
 
 /** A screen whose code is loaded when it is first shown, or before. */
@@ -7,28 +8,8 @@ export type Later<P> = ComponentType<P> & {
   readonly preload: () => void
 }
 
-/**
- * Once a screen's code is here it is shown at once. React's lazy() would show its fallback each time it starts, and hold
- * back whatever follows a fallback for 300 ms. Throws into the nearest error boundary when the code cannot be loaded.
- */
-export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Later<P> {
-  let here: ComponentType<P> | null = null
-  const loaded = async (): Promise<ComponentType<P>> => (here = (await load()).default)
-
-  function Screen(props: P) {
-    const [Here, setHere] = useState(() => here)
-    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
-    useEffect(() => {
-      if (Here) return undefined
-      let isCurrent = true
-      loaded().then(
-        (screen) => { if (isCurrent) setHere(() => screen) },
-        (error: unknown) => { if (isCurrent) setFailure({ error }) },
-      )
-      return () => { isCurrent = false }
-    }, [Here])
-    if (failure) throw failure.error
-    return Here ? <Here {...props} /> : <Loading />
-  }
-  return Object.assign(Screen, { preload: () => void loaded().catch(() => undefined) })
+/** A screen that shows the loading one until its code is here. */
+export function later<P extends object>(load: Load<P>): Later<P> {
+  const Screen = (props: P) => <Loaded load={load} props={props} meanwhile={<Loading />} />
+  return Object.assign(Screen, { preload: () => void loadAhead(load).catch(() => undefined) })
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Loaded, type Load } from './loaded.tsx'
 import { NOT_HERE_YET } from './not-here-yet.ts'
 import { useToast } from './toast.tsx'
 
@@ -9,8 +10,7 @@ export interface Opening {
 }
 
 export interface OpenedLaterProps<P extends Opening> {
-  /** Imports the dialog's own module; the same function each time. */
-  readonly load: () => Promise<{ default: ComponentType<P> }>
+  readonly load: Load<P>
   readonly dialog: P
 }
 
@@ -26,29 +26,5 @@ export function OpenedLater<P extends Opening>({ load, dialog }: OpenedLaterProp
     dialog.onClose()
     toast.failed(NOT_HERE_YET)
   }
-  return <ErrorBoundary fallback={null} onError={giveUp}><Opened load={load} dialog={dialog} /></ErrorBoundary>
-}
-
-/**
- * The dialogs whose code is here, by what loads them. React's lazy() in each place would show its fallback at every
- * opening, and hold back whatever follows a fallback for 300 ms.
- */
-const loaded = new WeakMap<object, unknown>()
-
-function Opened<P extends Opening>({ load, dialog }: OpenedLaterProps<P>) {
-  const [Dialog, setDialog] = useState(() => loaded.get(load) as ComponentType<P> | undefined)
-  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
-
-  useEffect(() => {
-    if (Dialog) return undefined
-    let isCurrent = true
-    load().then((module) => {
-      loaded.set(load, module.default)
-      if (isCurrent) setDialog(() => module.default)
-    }, (error: unknown) => { if (isCurrent) setFailure({ error }) })
-    return () => { isCurrent = false }
-  }, [Dialog, load])
-
-  if (failure) throw failure.error
-  return Dialog ? <Dialog {...dialog} /> : null
+  return <ErrorBoundary fallback={null} onError={giveUp}><Loaded load={load} props={dialog} meanwhile={null} /></ErrorBoundary>
 }
