@@ -12,6 +12,8 @@ it('asks for a photo again when the server could not read it in ten seconds, and
   const whole = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'orange' } }).png().toBuffer()
   const half = whole.subarray(0, whole.length / 2)
   await expect(createCleaner(passing(9_999))(half, 'image/png')).rejects.toBeInstanceOf(UnreadableImage)
-  await expect(createCleaner(passing(10_000))(half, 'image/png')).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '30' } })
+  await expect(createCleaner(passing(10_000))(half, 'image/png')).rejects.toMatchObject({
+    status: 503, body: { code: 'image-too-slow' }, headers: { 'Retry-After': '30' },
+  })
   await expect(createCleaner(passing(10_000))(whole, 'image/png')).resolves.toBeInstanceOf(Uint8Array)
 })

@@ -4,7 +4,7 @@
  */
 import { millisecondsInSecond } from 'date-fns/constants'
 import type { ReceiptType } from '#core/receipts/receipts.ts'
-import { tryLater } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { createQueue } from '../work/queue.ts'
 
 /** Checked in the header, before a pixel is decoded: a decompression bomb is small on the wire and gigabytes in memory. */
@@ -34,9 +34,16 @@ export class TooManyPixels extends Error {
   }
 }
 
+/** 503 for one image alone: others may be decoded faster, so a device sends those meanwhile. */
+const tooSlow = (): Problem => new Problem(
+  503,
+  { message: 'Reading this image took too long. Please try again in a moment.', code: 'image-too-slow' },
+  { 'Retry-After': String(RETRY_SECONDS) },
+)
+
 /**
- * Gives the cleaned image, of the same type. Throws UnreadableImage, TooManyPixels, or 503 when too many are waiting or the
- * server is too slow.
+ * Gives the cleaned image, of the same type. Throws UnreadableImage, TooManyPixels, or 503 when too many are waiting or this
+ * one took too long.
  */
 export type CleanImage = (bytes: Uint8Array, type: ReceiptType) => Promise<Uint8Array>
 
@@ -58,7 +65,7 @@ export function createCleaner(monotonic = () => performance.now()): CleanImage {
       return await work()
     } catch (error) {
       // The library's timeout has no code of its own. It is no verdict on the photo: phones never send a refused one again.
-      if (monotonic() - begun >= MAX_SECONDS * millisecondsInSecond) throw tryLater(503, RETRY_SECONDS)
+      if (monotonic() - begun >= MAX_SECONDS * millisecondsInSecond) throw tooSlow()
       throw new UnreadableImage(error)
     }
   }

@@ -14,6 +14,7 @@ import { tableOf, type RoadbookDb } from '../db.ts'
 import { rowKey } from '../row-key.ts'
 import type { Change } from '../saving/change.ts'
 import type { BookContent, FiledPhoto } from './book-file.ts'
+import { withGoalStart } from './goal-start.ts'
 
 /** How many rows of a kind a restore would bring. */
 export interface KindCount {
@@ -141,7 +142,8 @@ function readRow(
   if (isSecond || parents.some(({ parent, of }) => displaced.get(parent)?.has(of))) return { kind: 'displaced', id }
   // A drive counts without its vehicle too (R85).
   const isOrphan = entity !== 'mileage' && parents.some(({ parent, of }) => !known.get(parent)?.has(of))
-  return isOrphan ? { kind: 'unusable' } : { kind: 'fresh', id, fields }
+  if (isOrphan) return { kind: 'unusable' }
+  return { kind: 'fresh', id, fields: entity === 'goals' ? withGoalStart(fields, filed['createdAt']) : fields }
 }
 
 async function otherProfile(db: RoadbookDb, content: BookContent): Promise<RestorePlan['profile']> {

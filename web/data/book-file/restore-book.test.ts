@@ -69,6 +69,20 @@ describe('a book in a file', () => {
     expect(await waitingCount(empty)).toBe(lists.length + 1)
   })
 
+  it.each([
+    ['from the day it was made', '2026-10-05', '2026-10-05'],
+    ['never, when it was made after its target', '2026-12-24', null],
+  ])('lets a goal without a start date count on as before: %s', async (_, made, start) => {
+    const id = sampleId('goals', 1)
+    const target = { ...sampleFields('goals', 1), startDate: null, targetDate: '2026-12-20' }
+    await tableOf(db, 'goals').put({ ...target, id, createdAt: Date.parse(`${made}T23:30:00Z`) })
+    const content = await contentOf(db)
+    await db.dexie.delete()
+    const empty = openBook(db.userId)
+    await restoreBook(empty, await planRestore(empty, content), { withProfile: true })
+    expect(await tableOf(empty, 'goals').get(id)).toMatchObject({ startDate: start, targetDate: '2026-12-20' })
+  })
+
   it('says how many of each kind are to come back, and how many stay', async () => {
     await fill(db)
     const [van, truck] = [sampleId('vehicles', 2), sampleId('vehicles', 3)]

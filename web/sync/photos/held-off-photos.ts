@@ -1,7 +1,7 @@
 /**
  * Photos the server side cannot take for now: all of them when the server is busy or full, or one that is too large for a
- * gateway. They are left alone for a while; otherwise each would be transferred whole after every drain. One record
- * beside the device's state, since every page and the worker send photos.
+ * gateway or takes the server too long. They are left alone for a while; otherwise each would be transferred whole after
+ * every drain. One record beside the device's state, since every page and the worker send photos.
  */
 import { answerOf, inOneTransaction } from '../../data/saving/one-transaction.ts'
 import type { Book } from '../book.ts'

@@ -117,6 +117,15 @@ it('leaves a photo that is too large for a gateway alone for a while, longer eac
   expect([await sendPhotos(bookOf(db), fetch), sent.length]).toEqual([true, 5])
 })
 
+it('sends the others while one takes the server too long, and tries that one again later', async () => {
+  const slow = () => serverReply(503, { message: 'Too long', code: 'image-too-slow' }, { 'retry-after': '30' })
+  const { fetch, sent } = answering(slow(), taken(second), taken(first))
+  expect(await sendPhotos(bookOf(db), fetch)).toBe(false)
+  expect([sent.length, await waitingPhotoNames(db)]).toEqual([2, [first]])
+  now += MINUTE
+  expect([await sendPhotos(bookOf(db), fetch), sent.length]).toEqual([true, 3])
+})
+
 it.each([
   [429, 'too-many'], [503, 'busy'], [507, 'storage-full'],
 ])('asks a server that is busy or full (%d %s) not before the time it named', async (status, code) => {

@@ -15,6 +15,8 @@ const REFUSALS = new Set([400, 413, 415])
 const replySchema = z.object({ imageUrl: z.string() })
 /** The account's photo quota is used up. */
 const fullSchema = z.object({ code: z.literal('photos-full') })
+/** This photo takes the server too long; others may not. */
+const slowSchema = z.object({ code: z.literal('image-too-slow') })
 
 /**
  * 'settled': the server has it or will never take it; 'waits': it is left alone for a while; 'stop': no other photo would
@@ -41,8 +43,8 @@ export async function sendPhoto(book: Book, fetch: Fetch, sha256: string): Promi
 }
 
 async function takeProblem(book: Book, photo: KeptPhoto, problem: Problem): Promise<PhotoOutcome> {
-  // Too large for a gateway, whose limit may be raised: no final verdict, and smaller photos get past it.
-  if (problem.foreignStatus === 413) {
+  // No final verdict: a gateway's limit may be raised and the server be faster later; meanwhile the other photos get past.
+  if (problem.foreignStatus === 413 || z.safeParse(slowSchema, problem.body).success) {
     await holdOff(book, photo.sha256, null)
     return 'waits'
   }
