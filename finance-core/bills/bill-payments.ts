@@ -19,18 +19,21 @@ function paymentsOf(ledger: Ledger, billId: string, month: YearMonth): readonly 
 export interface Occurrence { readonly date: LocalDate; readonly payments: readonly Payment[] }
 
 /**
- * The occurrences of a bill in a month with their payments, oldest first. A weekly payment names its occurrence; one from
- * an old backup that does not pays the earliest occurrence still unpaid. The single occurrence of a monthly or yearly bill
- * takes all payments of the month.
+ * The occurrences of a bill in a month with their payments, oldest first. A weekly payment names its occurrence; one that
+ * names none, as in an old backup, or a day on which the bill fell due before its weekday was changed, pays the earliest
+ * occurrence still unpaid, and the last one when none is. The single occurrence of a monthly or yearly bill takes all
+ * payments of the month.
  */
 export function occurrencesOf(ledger: Ledger, bill: LedgerRow<'bills'>, month: YearMonth): readonly Occurrence[] {
   const occurrences = billOccurrences(bill, month)
   const payments = paymentsOf(ledger, bill.id, month)
   if (bill.frequency !== 'weekly') return occurrences.map((date) => ({ date, payments }))
-  const unnamed = payments.filter(({ occurrenceDate }) => occurrenceDate === null)
-  return occurrences.map((date) => {
+  const due = new Set<LocalDate | null>(occurrences)
+  const unnamed = payments.filter(({ occurrenceDate }) => !due.has(occurrenceDate))
+  return occurrences.map((date, place) => {
     const named = payments.filter(({ occurrenceDate }) => occurrenceDate === date)
-    return { date, payments: named.length > 0 ? named : unnamed.splice(0, 1) }
+    const own = named.length > 0 ? named : unnamed.splice(0, 1)
+    return { date, payments: place === occurrences.length - 1 ? [...own, ...unnamed] : own }
   })
 }
 

@@ -63,6 +63,19 @@ describe('the bills of a month', () => {
     expect(weekly.map(({ paidAmount }) => paidAmount)).toEqual([5_000, 5_000, 4_500, 0])
   })
 
+  it('keep every payment of a weekly bill whose weekday is changed, oldest first', () => {
+    const saturdays = (count: number) => {
+      const bills = [bill('Cleaning', '50', 'weekly', 'Saturday')]
+      const { items, paid: paidTotal } = billsMonth(parseLedger({ bills, billPayments: paidFridays(count) }), '2026-11-21')
+      return [items.map(({ displayDate, paidAmount }) => [displayDate.slice(-2), paidAmount]), paidTotal]
+    }
+    expect(saturdays(3)).toEqual([[['07', 5_000], ['14', 5_000], ['21', 5_000], ['28', 0]], 15_000])
+    const sundays = [bill('Cleaning', '50', 'weekly', 'Wednesday')]
+    const five = ['01', '08', '15', '22', '29'].map((day) => paid('Cleaning', '2026-11', '50', `2026-11-${day}`))
+    const four = billsMonth(parseLedger({ bills: sundays, billPayments: five }), '2026-11-21')
+    expect([four.items.map(({ paidAmount }) => paidAmount), four.paid]).toEqual([[5_000, 5_000, 5_000, 10_000], 25_000])
+  })
+
   it('count a weekly payment in the month of its occurrence, whichever month it says', () => {
     const swapped = { ...paid('Cleaning', '2026-12', '50', '2026-11-27'), paidDate: '2026-12-01' }
     expect(cleaningPaid([swapped])).toEqual(['2026-11-27'])

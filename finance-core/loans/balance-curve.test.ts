@@ -55,6 +55,15 @@ describe('the balance curve', () => {
     expect(balanceCurve(none, 'loan', '2026-11-21')).toMatchObject({ axis: 'date', goalAt: null })
   })
 
+  it('runs along the calendar where an odometer was above the present one, as before a new instrument cluster', () => {
+    const replaced = [...mileage, trip('2026-11-12', '10.0', '500.0'), trip('2026-11-20', '500.0', '900.0', { id: 'last' })]
+      .filter(({ date, id }) => date !== '2026-11-20' || id === 'last')
+    const ledger = parseLedger({ vehicles: [car], mileage: replaced, loanPayments, autoLoans: [{ ...walked, goalPayoffMileage: 40_000 }] })
+    const { axis, goalAt, past, standard } = balanceCurve(ledger, 'loan', '2026-11-21')
+    expect([axis, goalAt, past.at(-1)?.at]).toEqual(['date', null, dayNumber('2026-11-21')])
+    expect(standard.length).toBeGreaterThan(1)
+  })
+
   it('runs along the calendar while no odometer is logged', () => {
     const ledger = parseLedger({ vehicles: [car], autoLoans: [loanRow({ goalPayoffMileage: 60_000 })] })
     expect(balanceCurve(ledger, 'loan', '2026-11-21')).toMatchObject({ axis: 'date', goalAt: null })
@@ -69,9 +78,12 @@ describe('the balance curve', () => {
   })
 
   it('never runs backwards, and begins at an anchor still to come', () => {
-    const odd = [trip('2026-11-12', '60000.0', '60100.0'), trip('2026-11-15', '50000.0', '50100.0')]
-    const ledger = parseLedger({ vehicles: [car], mileage: odd, autoLoans: [loanRow({ goalPayoffMileage: 90_000, lastPaymentDate: '2026-11-12' })] })
-    expect(balanceCurve(ledger, 'loan', '2026-11-21').past.map(({ at }) => at)).toEqual([601_000, 601_000])
+    const odd = [
+      trip('2026-11-12', '60000.0', '60100.0'), trip('2026-11-15', '50000.0', '50100.0'), trip('2026-11-20', '60100.0', '60200.0'),
+    ]
+    const autoLoans = [loanRow({ goalPayoffMileage: 90_000, lastPaymentDate: '2026-11-12' })]
+    const ledger = parseLedger({ vehicles: [car], mileage: odd, autoLoans, loanPayments: [payment('2026-11-16', '400')] })
+    expect(balanceCurve(ledger, 'loan', '2026-11-21').past.map(({ at }) => at)).toEqual([601_000, 601_000, 602_000])
     const later = parseLedger({ vehicles: [car], autoLoans: [loanRow({ lastPaymentDate: '2026-12-24' })] })
     expect(balanceCurve(later, 'loan', '2026-11-21').past.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-24'])
   })

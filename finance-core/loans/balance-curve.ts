@@ -70,10 +70,11 @@ function odometerAxis({ mileage }: Ledger, vehicleId: string, goal: number, toda
   }
 }
 
-function axisOf(ledger: Ledger, account: LoanAccount, today: DayNumber): Axis {
+/** By date where the odometer of one of the days is above today's: after a new instrument cluster, miles give no order. */
+function axisOf(ledger: Ledger, account: LoanAccount, days: readonly DayNumber[], today: DayNumber): Axis {
   const { vehicleId, goalPayoffMileage } = account.loan
   const byMiles = goalPayoffMileage === null ? null : odometerAxis(ledger, vehicleId, goalPayoffMileage, today)
-  return byMiles ?? dateAxis(account)
+  return byMiles && days.every((day) => byMiles.behind(day) <= byMiles.behind(today)) ? byMiles : dateAxis(account)
 }
 
 /** The balances after a standard payment on each future due day, down to 0; empty when they never get there. */
@@ -94,11 +95,11 @@ function standardPayments({ loan, payments, walk }: LoanAccount, today: LocalDat
 export function balanceCurve(ledger: Ledger, loanId: string, today: LocalDate): BalanceCurve {
   const account = accountOf(ledger, loanId)
   const now = dayNumber(requireDate(today, 'today'))
-  const axis = axisOf(ledger, account, now)
   const { anchor, steps } = account.walk
   const { principal } = stateAfter(account.walk, now)
   const paid = steps.filter(({ day }) => day <= now)
   const held: readonly Held[] = [anchor, ...paid, { day: Math.max(now, anchor.day), principal }]
+  const axis = axisOf(ledger, account, held.map(({ day }) => Math.min(day, now)), now)
   let furthest = -Infinity
   const past = held.map((state): CurvePoint => {
     furthest = Math.max(furthest, axis.behind(state.day))

@@ -3,7 +3,7 @@ import { access, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { orNull, writeDurably } from '../durable-file.ts'
-import type { Letter } from './mail.ts'
+import { LETTER_OF_USE_MS, type Letter } from './mail.ts'
 
 export interface WaitingLetter {
   /** Also its Message-ID, the same on every attempt: a mail server that accepted a letter but could not reply recognises it. */
@@ -24,7 +24,11 @@ export interface MailQueue {
 }
 
 const fileSchema = z.object({
-  letter: z.object({ to: z.string(), subject: z.string(), text: z.string(), link: z.nullable(z.string()) }),
+  letter: z.object({
+    to: z.string(), subject: z.string(), text: z.string(), link: z.nullable(z.string()),
+    // Missing from those an earlier version wrote.
+    ofUse: z._default(z.int(), LETTER_OF_USE_MS),
+  }),
   writtenAt: z.int(),
 })
 const NAME = /^([0-9a-f-]{36})\.json$/

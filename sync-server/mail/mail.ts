@@ -1,5 +1,5 @@
 /** Mail as the rest of the server sees it, and the letters it sends. */
-import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { LOCK, RESET_VALID, VERIFY_VALID } from '../auth/time-limits.ts'
 
 export interface Letter {
@@ -9,6 +9,8 @@ export interface Letter {
   readonly text: string
   /** The link in the text, for operators without mail who read the server's output instead. */
   readonly link: string | null
+  /** How long it is of use, in milliseconds: one whose link no longer works is not sent. */
+  readonly ofUse: number
 }
 
 export interface Mail {
@@ -20,8 +22,8 @@ export interface Mail {
   close(): Promise<void>
 }
 
-/** How long a letter is of use, in milliseconds: the longest that a link in any letter works. */
-export const LETTER_OF_USE_MS = Math.max(VERIFY_VALID, RESET_VALID)
+/** How long a letter without a link that ends is of use, in milliseconds. */
+export const LETTER_OF_USE_MS = millisecondsInDay
 
 const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`
 
@@ -42,6 +44,7 @@ export function verificationLetter(to: string, link: string): Letter {
       'If you did not ask for this, you can ignore this mail.',
     ),
     link,
+    ofUse: VERIFY_VALID,
   }
 }
 
@@ -56,6 +59,7 @@ export function resetLetter(to: string, link: string): Letter {
       'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
     ),
     link,
+    ofUse: RESET_VALID,
   }
 }
 
@@ -70,6 +74,7 @@ export function accountExistsLetter(to: string, link: string): Letter {
       link,
     ),
     link,
+    ofUse: LETTER_OF_USE_MS,
   }
 }
 
@@ -83,6 +88,7 @@ export function passwordChangedLetter(to: string): Letter {
       'If it was not you, please use "Forgot password?" on the sign-in screen right away.',
     ),
     link: null,
+    ofUse: LETTER_OF_USE_MS,
   }
 }
 
@@ -96,6 +102,7 @@ export function emailChangedLetter(to: string): Letter {
       'If it was not you, please change your password right away.',
     ),
     link: null,
+    ofUse: LETTER_OF_USE_MS,
   }
 }
 
@@ -109,6 +116,7 @@ export function googleLinkedLetter(to: string): Letter {
       'If it was not you, please change the passwords of your Google account and of Roadbook right away.',
     ),
     link: null,
+    ofUse: LETTER_OF_USE_MS,
   }
 }
 
@@ -122,5 +130,6 @@ export function accountLockedLetter(to: string): Letter {
       'Devices on which you have signed in before keep working, and your data is safe. If it was you, please wait or use "Forgot password?" on the sign-in screen.',
     ),
     link: null,
+    ofUse: LETTER_OF_USE_MS,
   }
 }

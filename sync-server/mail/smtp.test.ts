@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Log } from '../log/log.ts'
 import { startMailServer, type MailServer } from '../testing/mail-server.ts'
 import { folderMail } from './folder.ts'
-import { verificationLetter } from './mail.ts'
+import { resetLetter, verificationLetter } from './mail.ts'
 import { smtpMail } from './smtp.ts'
 
 const link = `https://roadbook.example/api/auth/verify-email?token=${'t'.repeat(43)}`
@@ -208,10 +208,46 @@ it('does not send a letter whose link has run out', async () => {
   const url = `smtp://127.0.0.1:${port}`
   const first = openMail(url, [600_000])
   await first.mail.send(letter)
+  await first.mail.send(resetLetter('kim@example.com', link))
   await first.mail.close()
-  const { received } = await startServer({}, port)
+  const { received, close: closeAgain } = await startServer({}, port)
+  await openMail(url, [], () => Date.now() + 3_600_000).mail.close()
+  expect([received.map(({ text }) => /Subject: (.*)\r/.exec(text)?.[1]), waiting()]).toEqual([['Verify your email for Roadbook'], []])
+  await closeAgain()
+  const next = openMail(url, [600_000])
+  await next.mail.send(letter)
+  await next.mail.close()
+  await startServer({}, port)
   await openMail(url, [], () => Date.now() + 24 * 3_600_000).mail.close()
-  expect([received, waiting()]).toEqual([[], []])
+  expect(waiting()).toEqual([])
+})
+
+it('gives up a letter with a new password no later than its link, though the mail server stays away', async () => {
+  let now = Date.now()
+  const { port } = await startServer({
+    onRcptTo(_, __, done) {
+      now += 25 * 60_000
+      done(Object.assign(new Error('later'), { responseCode: 451 }))
+    },
+  })
+  const { mail, said } = openMail(`smtp://127.0.0.1:${port}`, [5], () => now)
+  await mail.send(resetLetter('kim@example.com', link))
+  await vi.waitFor(() => expect(said.some((line) => line.includes('mail-given-up'))).toBe(true))
+  expect(said.filter((line) => line.includes('mail-not-sent'))).toHaveLength(3)
+})
+
+it('sends letters that an earlier version left waiting', async () => {
+  const { port, close } = await startServer()
+  await close()
+  const first = openMail(`smtp://127.0.0.1:${port}`, [600_000])
+  await first.mail.send(letter)
+  await first.mail.close()
+  const [name = ''] = waiting()
+  const { letter: { ofUse: _, ...before }, writtenAt } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { letter: typeof letter; writtenAt: number }
+  writeFileSync(join(folder, name), JSON.stringify({ letter: before, writtenAt }))
+  const { received } = await startServer({}, port)
+  await openMail(`smtp://127.0.0.1:${port}`).mail.close()
+  expect(received).toHaveLength(1)
 })
 
 it('cannot be made to add a header or an address', async () => {

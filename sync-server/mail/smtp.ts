@@ -10,7 +10,7 @@ import { newId } from '../new-id.ts'
 import { emlOf } from './eml.ts'
 import { forgetLettersTo } from './folder.ts'
 import { openMailQueue, type WaitingLetter } from './mail-queue.ts'
-import { LETTER_OF_USE_MS, type Mail } from './mail.ts'
+import type { Mail } from './mail.ts'
 
 export interface SmtpOptions {
   /** smtp://user:password@host:port, or smtps: for TLS from the first byte. */
@@ -70,7 +70,7 @@ export function smtpMail({ url, from, folder, filed, clock, random, log, retryAf
         if (closing.signal.aborted) return
       }
       const delay = retryAfter[tries - 1] ?? retryAfter.at(-1)
-      if (delay === undefined || clock() + delay >= waiting.writtenAt + LETTER_OF_USE_MS) break
+      if (delay === undefined || clock() + delay >= waiting.writtenAt + waiting.letter.ofUse) break
       await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
     log('error', 'mail-given-up', { letter: waiting.id })
@@ -86,7 +86,7 @@ export function smtpMail({ url, from, folder, filed, clock, random, log, retryAf
 
   start(async () => {
     for (const waiting of await queue.all()) {
-      if (waiting.writtenAt > clock() - LETTER_OF_USE_MS) start(() => deliver(waiting, { isKept: true }))
+      if (waiting.writtenAt > clock() - waiting.letter.ofUse) start(() => deliver(waiting, { isKept: true }))
       else await queue.forget(waiting.id)
     }
   })

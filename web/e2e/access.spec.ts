@@ -144,6 +144,27 @@ for (const [name, size] of sizes) {
   })
 }
 
+test('an account whose answer was lost on its way opens at the next try, and nobody else\'s does', async ({ device, line }) => {
+  const [page, driver] = [await (await device(phone)).newPage(), newDriver()]
+  await page.goto('/login?mode=signup')
+  await page.getByLabel('First Name').fill(driver.name)
+  await page.getByLabel('Email').fill(driver.email)
+  for (const label of ['Password', 'Confirm Password']) await page.getByLabel(label, { exact: true }).fill(driver.password)
+  // Chromium itself sends again what was lost on a connection used before.
+  line.loseReplies('/auth/register', 9)
+  await button(page, 'Create Account').click()
+  await expect(page.getByRole('alert')).toContainText('Roadbook cannot be reached')
+  line.loseReplies('/auth/register', 0)
+  await expect(button(page, 'Create Account')).toBeFocused()
+  // Another password than the one that was sent first.
+  for (const label of ['Password', 'Confirm Password']) await page.getByLabel(label, { exact: true }).fill('not this one 4417')
+  await button(page, 'Create Account').click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is already in use')
+  for (const label of ['Password', 'Confirm Password']) await page.getByLabel(label, { exact: true }).fill(driver.password)
+  await button(page, 'Create Account').click()
+  await expect(heading(page, 'Complete Your Profile')).toBeVisible()
+})
+
 test('a signed-in driver opens any screen with no signal, and signed-out screens lead home', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/')
   await expect(syncStatus(page, /^All synced/)).toBeVisible()

@@ -214,6 +214,22 @@ for (const [name, size] of sizes) {
   })
 }
 
+test('a list whose first entry opens it on earlier days does not call that entry outside of it', async ({ device, line }) => {
+  const context = await device(phone)
+  await setClock(context, NOON)
+  const { page } = await openBook(context, line.origin, '/expenses')
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add Expense' }).first().click()
+  const add = page.getByRole('dialog', { name: 'Add Expense' })
+  await add.getByLabel('Category').selectOption('Fuel')
+  await add.getByLabel('Amount').fill('4.50')
+  await add.getByLabel('Date').fill('2026-10-30')
+  await add.getByRole('button', { name: 'Add Expense' }).click()
+  await expectSaid(page, 'Expense added successfully')
+  await expect(page.getByLabel('Time frame')).toHaveValue('past-30-days')
+  await expect(page.getByText('Showing 1 entry')).toBeVisible()
+})
+
 test('an expense that the list does not show says so when it is saved', async ({ device, line }) => {
   const context = await device(phone)
   await setClock(context, NOON)

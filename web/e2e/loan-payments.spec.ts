@@ -203,6 +203,8 @@ test('payments that led to a balance stay split as they were when it is entered 
   await expect(frozen).toContainText('Principal$279.48Interest$70.52Balance$11,720.52')
   await expect(paymentOf(page, 'Oct 19, 2026')).not.toContainText('Principal')
   line.mend()
+  const total = await explain(page, /^Total Interest Paid/, 'Total Interest Paid Explained')
+  await expect(total).toContainText('No payments since Nov 15, 2026')
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Annual Summary' }).getByRole('region', { name: 'Auto Loan Payments' }))
     .toContainText('Total Paid$700.00Principal$279.48Interest$70.52')

@@ -93,6 +93,29 @@ for (const [name, size] of sizes) {
   })
 }
 
+test('a new password whose answer was lost leads to signing in with it', async ({ device, line, server }) => {
+  const context = await device(phone)
+  const page = await context.newPage()
+  const driver = newDriver()
+  await page.request.post('/auth/register', { data: driver, headers: { origin: line.origin } })
+  await context.clearCookies()
+  await page.request.post('/auth/forgot-password', { data: { email: driver.email }, headers: { origin: line.origin } })
+  await page.goto(await mailedLink(server, driver.email, 'Reset your Roadbook password'))
+  for (const label of ['New Password', 'Confirm New Password']) await page.getByLabel(label, { exact: true }).fill('a road to 4417')
+  // Chromium itself sends again what was lost on a connection used before.
+  line.loseReplies('/auth/reset-password', 9)
+  await button(page, 'Reset Password').click()
+  await expect(page.getByRole('alert')).toContainText('Roadbook cannot be reached')
+  line.loseReplies('/auth/reset-password', 0)
+  await button(page, 'Reset Password').click()
+  await expect(page.getByRole('alert')).toContainText('Your password may be set')
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await page.getByLabel('Email').fill(driver.email)
+  await page.getByLabel('Password', { exact: true }).fill('a road to 4417')
+  await button(page, 'Sign In').click()
+  await expect(heading(page, 'Complete Your Profile')).toBeVisible()
+})
+
 test('the email typed at the door stays through its forms', async ({ device }) => {
   const page = await (await device(phone)).newPage()
   await page.goto('/login')
@@ -126,6 +149,12 @@ test('the verification mail is sent again once a minute, also after a reload', a
     .toContainText('Please check your email for the verification link')
   await expect(page.getByText(/^Email sent at \d/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Resend in [1-5]?\ds$/ })).toBeDisabled()
+  const elsewhere = await (await device(phone)).newPage()
+  await elsewhere.goto('/email-verification?email=nobody@example.com')
+  await button(elsewhere, 'Resend Verification Email').click()
+  await expect(elsewhere.getByRole('button', { name: /^Resend in [1-5]?\ds$/ })).toBeDisabled()
+  await expect(elsewhere.getByText('A verification mail can be sent once a minute.')).toBeVisible()
+  await expect(elsewhere.getByText(/^Too many requests/)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Resend in [1-5]?\ds$/ })).toBeDisabled()
   await page.clock.install()

@@ -1,11 +1,36 @@
 /** Onboarding, and the first entry after it (spec 1 sections 2, 4, 5). */
 import type { Page } from '@playwright/test'
-import { expect, sizes, test } from './fixtures.ts'
+import { expect, phone, sizes, test } from './fixtures.ts'
 import { expectAccessible } from './page/axe.ts'
 import { newDriver, signUp, syncStatus, untilKeptOffline } from './steps/driver.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('what is typed in onboarding stays at Back, at a reload, and what was chosen in the settings before is in it', async ({ device }) => {
+  const page = await (await device(phone)).newPage()
+  await signUp(page, newDriver())
+  await page.goto('/settings/platforms')
+  await page.getByRole('region', { name: 'Add platforms' }).getByRole('button', { name: 'Lyft' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Lyft' })).toBeVisible()
+  await page.goto('/onboarding')
+  await expect(page.getByLabel('Lyft', { exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: 'Married' }).check()
+  await page.getByLabel('Vehicle name').fill('2019 Toyota Prius')
+  await page.getByLabel('Uber', { exact: true }).check()
+  await page.getByLabel('I accept the Terms and Conditions').check()
+  await page.goto('/mileage')
+  const asTyped = async (): Promise<void> => {
+    await expect(page.getByLabel('Vehicle name')).toHaveValue('2019 Toyota Prius')
+    for (const name of ['Uber', 'Lyft', 'Married', 'I accept the Terms and Conditions']) await expect(page.getByLabel(name, { exact: true })).toBeChecked()
+  }
+  await asTyped()
+  await page.goBack()
+  await asTyped()
+  await button(page, 'Complete Setup & Start Tracking').click()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('drafts') ?? '{}') as unknown)).toEqual({})
+})
 
 for (const [name, size] of sizes) {
   test(`onboarding takes no bad input and needs no signal on a ${name}`, async ({ device, line }) => {

@@ -108,6 +108,22 @@ test('what was refused while his new password was on its way is asked again', as
   await expect(syncStatus(page, /^All synced/)).toBeVisible()
 })
 
+test('a new password whose answer was lost is told of, and holds', async ({ device, line }) => {
+  const driver = newDriver()
+  const { page } = await openBook(await device(phone), line.origin, '/settings', { driver })
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+  // Chromium itself sends again what was lost on a connection used before.
+  line.loseReplies('/api/auth/user/password', 9)
+  await changePassword(page)
+  await expect(page.getByText('Should you be asked to sign in then, your new password may already hold.').first()).toBeVisible()
+  line.loseReplies('/api/auth/user/password', 0)
+  await button(page, 'Change Password').click()
+  await page.getByLabel('Password', { exact: true }).fill('a road to 4417')
+  await page.getByLabel('Email').fill(driver.email)
+  await button(page, 'Sign In').click()
+  await expect(syncStatus(page, /^All synced/)).toBeVisible()
+})
+
 test('the theme is live, follows the system in Auto, and is there before the first paint', async ({ device, line }) => {
   const { page } = await openBook(await device(phone), line.origin, '/settings/theme')
   const root = page.locator('html')
@@ -221,7 +237,7 @@ test('an account is deleted only by the typed word, with its book on this device
   const last = button(dialog, 'Delete Account')
   await expect(last).toBeDisabled()
   await expect(dialog.getByText('Copies in the server\'s backups go within 30 days.')).toBeVisible()
-  const elsewhere = dialog.getByText('1 receipt photo is on the server only and will not be in that file.')
+  const elsewhere = dialog.getByText('1 receipt photo is not on this device and will not be in that file.')
   await expect(elsewhere).toBeHidden()
   const sent = await page.request.post('/api/upload/image', {
     headers: { origin: line.origin },

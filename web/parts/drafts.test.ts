@@ -22,14 +22,35 @@ it('keeps the fifty that were typed in last: entries deleted meanwhile leave no 
   expect(names.slice(-2)).toEqual(['form 1', 'form 51'])
 })
 
-it('forgets what is typed in every tab when the driver leaves this device', async ({ onTestFinished }) => {
-  const other = new BroadcastChannel('roadbook-drafts')
-  onTestFinished(() => other.close())
-  const told = new Promise((resolve) => { other.addEventListener('message', resolve, { once: true }) })
+/** Another tab. */
+let other: BroadcastChannel
+
+beforeEach(() => {
+  other = new BroadcastChannel('roadbook-typed')
+  return () => other.close()
+})
+
+const told = (): Promise<unknown> => new Promise((resolve) => {
+  other.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data), { once: true })
+})
+
+it('forgets what is typed in every tab when the driver leaves this device', async () => {
   putDraft('bill', { name: 'Rent' })
+  expect(await told()).toEqual({ bill: { name: 'Rent' } })
   clearDrafts()
-  await told
+  expect(await told()).toBe('cleared')
   putDraft('bill', { name: 'Rent' })
   other.postMessage('cleared')
   await vi.waitFor(() => expect(drafts.getState()).toEqual({}))
+})
+
+it('takes over what another tab has typed and saved, and keeps what is typed here', async () => {
+  other.postMessage({ expense: { amount: '42.10' } })
+  await vi.waitFor(() => expect(drafts.getState()).toEqual({ expense: { amount: '42.10' } }))
+  putDraft('bill', { name: 'Rent' })
+  other.postMessage({ goal: { name: 'Tires' }, bill: { name: 'Phone' } })
+  await vi.waitFor(() => expect(drafts.getState()).toEqual({ goal: { name: 'Tires' }, bill: { name: 'Rent' } }))
+  const heard = told()
+  putDraft('bill', { name: 'Rent again' })
+  expect(await heard).toEqual({ goal: { name: 'Tires' }, bill: { name: 'Rent again' } })
 })

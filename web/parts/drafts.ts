@@ -22,21 +22,41 @@ function storedDrafts(): Drafts {
 }
 
 export const drafts = createStore(storedDrafts)
-drafts.subscribe((all) => deviceStorage.setItem(KEY, JSON.stringify(all)))
+
+/** Names of the drafts that were typed in this tab. */
+const own = new Set<string>()
+
+/** All drafts as another tab has stored them, or 'cleared'. */
+type Told = Drafts | 'cleared'
+
+const tabs = new BroadcastChannel('roadbook-typed')
+
+// Each tab stores the drafts of all: from an old copy, it would bring back what another has saved by now.
+tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  if (data === 'cleared') own.clear()
+  const typedHere = Object.entries(drafts.getState()).filter(([name]) => own.has(name))
+  const typedThere = data === 'cleared' ? [] : Object.entries(data).filter(([name]) => !own.has(name))
+  drafts.setState(Object.fromEntries([...typedThere, ...typedHere]), true)
+})
+
+function keep(all: Drafts, told: Told = all): void {
+  drafts.setState(all, true)
+  deviceStorage.setItem(KEY, JSON.stringify(all))
+  tabs.postMessage(told)
+}
 
 /** Keeps what is typed in a form, of the 50 last typed in; null once all of it was saved or taken back. */
 export function putDraft(name: string, draft: object | null): void {
   const { [name]: _, ...others } = drafts.getState()
-  drafts.setState(draft ? { ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [name]: draft } : others, true)
+  if (draft) own.add(name)
+  else own.delete(name)
+  keep(draft ? { ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [name]: draft } : others)
 }
-
-const tabs = new BroadcastChannel('roadbook-drafts')
-tabs.addEventListener('message', () => drafts.setState({}, true))
 
 /** Forgets what is typed, in every tab: the driver leaves this device. */
 export function clearDrafts(): void {
-  drafts.setState({}, true)
-  tabs.postMessage('cleared')
+  own.clear()
+  keep({}, 'cleared')
 }
 
 /**
@@ -46,4 +66,4 @@ export function clearDrafts(): void {
 export const unstoreDrafts = (): void => deviceStorage.removeItem(KEY)
 
 /** Stores them again as they are: it was not saved. */
-export const storeDrafts = (): void => drafts.setState({})
+export const storeDrafts = (): void => keep(drafts.getState())

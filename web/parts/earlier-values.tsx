@@ -29,6 +29,8 @@ export function EarlierValuesProvider({ children }: { readonly children: ReactNo
   const changes = useLive(() => earlierChanges(db), [db]) ?? nothing.changes
   const [shown, setShown] = useState<string | null>(null)
   const open = shown === null ? [] : changes.get(shown) ?? []
+  // Settled: another value of the same row that is not kept later must not open it by itself.
+  if (shown !== null && open.length === 0) setShown(null)
   const earlier = useMemo(() => ({ changes, show: setShown }), [changes])
   return (
     <EarlierContext value={earlier}>

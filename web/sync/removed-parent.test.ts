@@ -71,6 +71,40 @@ describe('a drive that the deleting device has never heard of', () => {
   })
 })
 
+it('what a deletion without signal took, and another device deleted by itself, is gone on both, however late it is sent', async () => {
+  for (const days of [1, 401]) {
+    const { vehicle, drive } = await logWithoutSignal()
+    for (const device of [phone, desktop]) await drain(device, online)
+    await remove(phone, 'vehicles', vehicle)
+    await remove(desktop, 'mileage', drive)
+    await drain(desktop, online)
+    hoursLater(days * 24)
+    await two.store.forgetRemoved(now)
+    for (const device of [phone, desktop, phone]) await drain(device, online)
+    for (const device of [phone, desktop]) {
+      expect(await rowById(device, 'vehicles', vehicle)).toBeUndefined()
+      expect(await rowById(device, 'mileage', drive)).toBeUndefined()
+    }
+  }
+})
+
+it('a drive whose deletion elsewhere has been forgotten goes though its edit waits: the server has judged that before', async () => {
+  const { drive } = await logWithoutSignal()
+  for (const device of [phone, desktop]) await drain(device, online)
+  await save(phone, 'mileage', drive, { endingMileage: 602_000 })
+  hoursLater(1)
+  await remove(desktop, 'mileage', drive)
+  await drain(desktop, online)
+  await drain(phone, async (...request) => {
+    await online(...request)
+    throw new TypeError('Failed to fetch')
+  })
+  hoursLater(401 * 24)
+  await two.store.forgetRemoved(now)
+  for (const device of [phone, desktop]) await drain(device, online)
+  for (const device of [phone, desktop]) expect(await rowById(device, 'mileage', drive)).toBeUndefined()
+})
+
 it('a payment of a bill that was deleted and brought back elsewhere stands', async () => {
   const [bill, payment] = [newId(now), newId(now)]
   await save(phone, 'bills', bill, { name: 'Rent', amount: 145_000, frequency: 'monthly', dueDate: '1' })

@@ -10,9 +10,11 @@ import { openSqliteStore } from '../../sync-server/store/sqlite/open.ts'
 import type { Store } from '../../sync-server/store/store.ts'
 import { deviceState, openDb, tableOf, type RoadbookDb } from '../data/db.ts'
 import type { Fetch } from '../data/http.ts'
+import { bringBackDeleted } from '../data/deleted/bring-back.ts'
+import { deletedWith } from '../data/deleted/deleted-with.ts'
 import { newId } from '../data/new-id.ts'
 import { keptBeside, waitingPhotoNames } from '../data/photos/kept-photos.ts'
-import { remove, restore, save } from '../data/save.ts'
+import { remove, restore, save, type Removed } from '../data/save.ts'
 import { earlierChanges, putBack as putBackValues } from '../data/undecided/earlier-values.ts'
 import { dropLacked, giveBackLacked } from '../data/undecided/decide-lacked.ts'
 import { lackedRows, type Lacked } from '../data/undecided/lacked.ts'
@@ -358,6 +360,69 @@ describe('a server restored from a backup', () => {
     await drain(tablet)
     expect(await lackedRows(tablet)).toEqual([])
     expect(await onServer()).toEqual(['Prius'])
+  })
+
+  describe('without the drive of a vehicle that a tablet deletes without signal', () => {
+    let vehicle: string
+    let drive: string
+    let removed: Removed
+    let tablet: RoadbookDb
+    const drives = async (db: RoadbookDb) => (await tableOf(db, 'mileage').toArray()).map(({ id }) => id)
+
+    beforeEach(async () => {
+      vehicle = await addVehicle(phone, 'Prius')
+      tablet = install()
+      for (const db of [phone, tablet]) await drain(db)
+      await backUp('monday')
+    })
+
+    /** The drive is logged after the backup and the vehicle deleted on the tablet; then the server is restored. */
+    async function logAndDelete(logging: RoadbookDb): Promise<void> {
+      drive = newId(now)
+      await save(logging, 'mileage', drive, { vehicleId: vehicle, date: '2026-11-20', startingMileage: 1_000, endingMileage: 1_900 })
+      for (const db of [phone, tablet]) await drain(db)
+      now += 60_000
+      removed = await remove(tablet, 'vehicles', vehicle)
+      await putBack('monday')
+      now += 60_000
+    }
+
+    it('shows it no more, and asks nothing: the deletion counts', async () => {
+      await logAndDelete(phone)
+      // The phone is never seen again.
+      for (const _ of [1, 2]) await drain(tablet)
+      expect([await onDevice(tablet), await drives(tablet), await lackedRows(tablet)]).toEqual([[], [], []])
+    })
+
+    it('gets it back when the driver takes the deletion back', async () => {
+      await logAndDelete(phone)
+      await drain(tablet)
+      await restore(tablet, removed)
+      await drain(tablet)
+      expect(await drives(tablet)).toEqual([drive])
+      expect((await store.list(user, 'mileage')).map(({ id }) => id)).toEqual([drive])
+    })
+
+    it('lets it be brought back when the vehicle stands, because the desktop has renamed it since', async () => {
+      await logAndDelete(phone)
+      const desktop = install()
+      await drain(desktop)
+      await save(desktop, 'vehicles', vehicle, { name: 'Prius LE' })
+      for (const db of [desktop, tablet]) await drain(db)
+      expect([await onDevice(tablet), await drives(tablet)]).toEqual([['Prius LE'], []])
+      await bringBackDeleted(tablet, await deletedWith(tablet, [drive]))
+      for (const db of [tablet, desktop]) await drain(db)
+      for (const db of [tablet, desktop]) expect(await drives(db)).toEqual([drive])
+    })
+
+    it('gets it back from the tablet that had logged it, where the vehicle stands', async () => {
+      await logAndDelete(tablet)
+      const desktop = install()
+      await drain(desktop)
+      await save(desktop, 'vehicles', vehicle, { name: 'Prius LE' })
+      for (const db of [desktop, tablet, desktop]) await drain(db)
+      for (const db of [tablet, desktop]) expect(await drives(db)).toEqual([drive])
+    })
   })
 
   it('takes off no row that it tells again while the driver says so, whenever that comes', async () => {

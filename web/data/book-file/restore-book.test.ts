@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { definitionOf, entityNames, type AnyRow, type EntityName } from '#core/entities/index.ts'
 import { sampleFields, sampleId } from '#core/testing/sample-rows.ts'
@@ -310,6 +311,20 @@ describe('photos in a file', () => {
     put.mockRestore()
     await restoreBook(full, await planRestore(full, content), { withProfile: false })
     expect(await full.receipts.count()).toBe(1)
+  })
+
+  it('come after the entries, which then have what room there is', async () => {
+    await fillWithPhoto()
+    const content = await contentOf(db)
+    await db.dexie.delete()
+    const full = openBook(db.userId)
+    const plan = await planRestore(full, content)
+    let entries = 0
+    const put = vi.spyOn(full.receipts, 'put').mockImplementation(() => Dexie.Promise.resolve(tableOf(full, 'expenses').count())
+      .then((count) => { entries = count; throw new DOMException('The disk is full', 'QuotaExceededError') }))
+    expect(await restoreBook(full, plan, { withProfile: false })).toEqual({ unreadable: 0, unfitting: 1 })
+    expect(entries).toBe(1)
+    put.mockRestore()
   })
 
   it('stay out when they are not what they say, or not asked for', async () => {

@@ -26,13 +26,12 @@ export async function restoreBook(
   plan: RestorePlan,
   { withProfile }: { readonly withProfile: boolean },
 ): Promise<PhotosLeftOut> {
-  // Photos first, so that no expense is ever shown before its photo is there.
-  const leftOut = await bringPhotosBack(db, plan.photos)
+  // The entries first: on a device that is nearly full, each photo would take the room of hundreds of them.
   for (let at = 0; at < plan.fresh.length; at += AT_ONCE) await saveEach(db, plan.fresh.slice(at, at + AT_ONCE))
   if (withProfile && plan.profile) {
     await save(db, 'profile', db.userId, plan.profile)
   }
-  return leftOut
+  return await bringPhotosBack(db, plan.photos)
 }
 
 async function bringPhotosBack(db: RoadbookDb, photos: RestorePlan['photos']): Promise<PhotosLeftOut> {
@@ -46,7 +45,6 @@ async function bringPhotosBack(db: RoadbookDb, photos: RestorePlan['photos']): P
     try {
       await db.receipts.put(waitingPhoto(db, photo))
     } catch (error) {
-      // The entries may still fit, and are worth more than the copies of their photos.
       if (isDeviceFull(error)) return { unreadable, unfitting: photos.length - at }
       throw error
     }

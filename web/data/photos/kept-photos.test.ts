@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RuleError } from '#core/errors.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
-import { openDb, tableOf, type RoadbookDb } from '../db.ts'
+import { deviceState, openDb, tableOf, type RoadbookDb } from '../db.ts'
 import { screenOf } from '../kept-screen/record.ts'
 import { readScreen, storeScreen } from '../kept-screen/store.ts'
 import { newId } from '../new-id.ts'
@@ -199,4 +199,18 @@ describe('waitingCount', () => {
     await db.meta.update('device', { complete: true })
     expect(await waitingCount(db)).toBe(0)
   })
+})
+
+it('does not count a photo that was replaced, or deleted with its expense, before it was sent', async () => {
+  await db.dexie.table('meta').put({ ...await deviceState(db), complete: true })
+  await saveWith(photoOf('a'))
+  const [expense] = await tableOf(db, 'expenses').toArray()
+  const id = expense?.id ?? ''
+  await save(db, 'expenses', id, { receiptImageUrl: receiptAddress('b'.repeat(64)) }, keptBeside(db, photoOf('b')))
+  await save(db, 'expenses', id, { amount: 1_000 })
+  expect(await waitingPhotoNames(db)).toEqual(['b'.repeat(64)])
+  const removed = await remove(db, 'expenses', id)
+  expect(await waitingPhotoNames(db)).toEqual([])
+  await restore(db, removed)
+  expect(await waitingPhotoNames(db)).toEqual(['b'.repeat(64)])
 })

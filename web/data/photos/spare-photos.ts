@@ -29,14 +29,27 @@ export function readingIn(transaction: IDBTransaction): (store: string) => Promi
   return (store) => answerOf(transaction.objectStore(store).getAll())
 }
 
-/** Those of these photos that no change names which the server does not have, and no overridden value that may be put back. */
+/** Those of these photos that no change names which the server does not have and no later one makes void, and no overridden value that may be put back. */
 export async function settledPhotos(
   names: readonly string[],
   readAll: (store: string) => PromiseLike<Unsettled[]>,
 ): Promise<string[]> {
   if (names.length === 0) return []
-  const unsettled = (await Promise.all(unsettledStores.map(readAll))).flat()
-  return without(names, unsettled.map((record) => ('fields' in record ? record.fields['receiptImageUrl'] : record.seen === 0 && record.value)))
+  const [outbox, ...others] = await Promise.all(unsettledStores.map(readAll))
+  return without(names, [...lastWords(outbox ?? []), ...others.flat()].map(addressIn))
+}
+
+const addressIn = (record: Unsettled): unknown =>
+  ('fields' in record ? record.fields['receiptImageUrl'] : record.seen === 0 && record.value)
+
+/** The waiting changes that no later one makes void: a receipt replaced or deleted before it was sent is named by nothing. */
+function lastWords(outbox: readonly Unsettled[]): Unsettled[] {
+  const decided = new Set<string>()
+  return outbox.toReversed().filter((record) => {
+    if (!('fields' in record) || decided.has(record.id)) return false
+    if (record.op === 'remove' || 'receiptImageUrl' in record.fields) decided.add(record.id)
+    return true
+  })
 }
 
 /** Those of these photos that are the receipt of none of these rows. */

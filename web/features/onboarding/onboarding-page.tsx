@@ -4,6 +4,8 @@ import { maritalStatuses } from '#core/marital-status.ts'
 import { capitalised } from '#core/words/labels.ts'
 import { completeOnboarding } from '../../data/account/onboarding.ts'
 import { useAccount } from '../../parts/account.tsx'
+import { drafts, putDraft } from '../../parts/drafts.ts'
+import { useProfile } from '../../parts/reading/use-profile.ts'
 import { TermsSheet } from '../../parts/terms/terms-sheet.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -15,7 +17,7 @@ import { isForInputMethod } from '../../ui/input-method.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { readOnboardingForm, type OnboardingForm, type OnboardingOutcome } from './onboarding.form.ts'
+import { openingForm, readOnboardingForm, type OnboardingForm, type OnboardingOutcome } from './onboarding.form.ts'
 import styles from './onboarding.module.css'
 import { PlatformChoice } from './platform-choice.tsx'
 import { VehicleNames } from './vehicle-names.tsx'
@@ -28,19 +30,26 @@ export interface OnboardingPageProps {
 
 const NOT_KEPT = 'Error: Failed to complete onboarding. Please try again.'
 
-const blank: OnboardingForm = {
-  maritalStatus: null, vehicleNames: [''], platforms: [], other: false, customPlatforms: [], customDraft: '',
-  acceptsTerms: false,
-}
+const nothingChosen = { maritalStatus: null, gigPlatforms: [] } as const
 
 /**
  * The one-time questions after sign-up. The answers are saved on this device and queued like any other change, so this
  * works offline (R77); the guard opens the app once they are saved.
  */
 export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps) {
-  const { db } = useAccount()
+  const { db, userId } = useAccount()
+  const profile = useProfile()
   const toast = useToast()
-  const [form, setForm] = useState(blank)
+  const draft = `${userId} onboarding`
+  const [first] = useState(() => openingForm(profile ?? nothingChosen))
+  const [form, setForm] = useState(() => {
+    const left = drafts.getState()[draft]
+    return left ? { ...first, ...left } : first
+  })
+  // What is typed outlasts the page: Back leads to the screens, whose guard leads here again.
+  useEffect(() => {
+    if (form !== first) putDraft(draft, form)
+  }, [draft, form, first])
   const [refusal, setRefusal] = useState<Extract<OnboardingOutcome, { ok: false }> | null>(null)
   const [isKept, setIsKept] = useState<boolean | null>(null)
   const [reading, setReading] = useState(false)
@@ -78,6 +87,7 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
       },
       settled: (done) => {
         setIsKept(done)
+        if (done) putDraft(draft, null)
         if (done) toast.done('Welcome to Roadbook! Your profile has been set up successfully.')
         else toast.failed(NOT_KEPT)
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOnboardingForm, type OnboardingForm } from './onboarding.form.ts'
+import { openingForm, readOnboardingForm, type OnboardingForm } from './onboarding.form.ts'
 
 const filled: OnboardingForm = {
   maritalStatus: 'single',
@@ -10,6 +10,15 @@ const filled: OnboardingForm = {
   customDraft: '',
   acceptsTerms: true,
 }
+
+describe('openingForm', () => {
+  it('has the platforms that were chosen before, those with a box and the others', () => {
+    expect(openingForm({ maritalStatus: 'married', gigPlatforms: ['lyft', 'Windy City Courier'] })).toMatchObject({
+      maritalStatus: 'married', platforms: ['lyft'], other: true, customPlatforms: ['Windy City Courier'], acceptsTerms: false,
+    })
+    expect(openingForm({ maritalStatus: null, gigPlatforms: [] })).toMatchObject({ platforms: [], other: false, customPlatforms: [] })
+  })
+})
 
 describe('readOnboardingForm', () => {
   it('drops blank vehicle names and trims the others', () => {

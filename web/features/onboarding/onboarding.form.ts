@@ -1,6 +1,8 @@
 /** The one-time questions after sign-up: typed text in, stored values or words out (spec 1 section 5, R18, R19). */
+import type { FieldsOf } from '#core/entities/index.ts'
 import { NO_MARITAL_STATUS, type MaritalStatus } from '#core/marital-status.ts'
 import { INCOMPLETE, TERMS_NOT_ACCEPTED, VEHICLE_MISSING, type OnboardingAnswers } from '#core/onboarding.ts'
+import { onboardingPlatforms } from '#core/platforms.ts'
 
 export interface OnboardingForm {
   readonly maritalStatus: MaritalStatus | null
@@ -14,6 +16,16 @@ export interface OnboardingForm {
   /** A name typed but not added yet; it counts too. */
   readonly customDraft: string
   readonly acceptsTerms: boolean
+}
+
+/** The form as it opens: with what the driver has chosen in the settings before. */
+export function openingForm({ maritalStatus, gigPlatforms }: Pick<FieldsOf<'profile'>, 'maritalStatus' | 'gigPlatforms'>): OnboardingForm {
+  const hasBox = (platform: string): boolean => onboardingPlatforms.some(({ value }) => value === platform)
+  const customPlatforms = gigPlatforms.filter((platform) => !hasBox(platform))
+  return {
+    maritalStatus, vehicleNames: [''], platforms: gigPlatforms.filter(hasBox),
+    other: customPlatforms.length > 0, customPlatforms, customDraft: '', acceptsTerms: false,
+  }
 }
 
 export type OnboardingOutcome =

@@ -4,6 +4,7 @@ import { newId } from '../../data/new-id.ts'
 import { saveTogether } from '../../data/save.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { changedFields, lookAgain } from '../../parts/entry-form/changed-fields.ts'
+import { returnDeleted } from '../../parts/entry-form/return-deleted.ts'
 import { EntryForm } from '../../parts/entry-form/entry-form.tsx'
 import { useEntryForm } from '../../parts/entry-form/use-entry-form.ts'
 import type { Garage } from '../../parts/reading/use-vehicles.ts'
@@ -44,10 +45,13 @@ function VehicleFields({ vehicle, garage: { vehicles, primaryId }, onClose }: Om
     adds: 'vehicle',
     changes: vehicle?.id,
     read: readVehicleForm,
-    keep: (db, form, opened) => lookAgain(async (look) => {
-      const fields = await changedFields(db, 'vehicles', id, opened && { name: opened.name }, { name: form.name }, look)
-      await saveTogether(db, vehicleChanges({ id, form, opened, fields, vehicles, primaryId, userId }))
-    }),
+    keep: async (db, form, opened) => {
+      if (opened) await returnDeleted(db, 'vehicles', id)
+      await lookAgain(async (look) => {
+        const fields = await changedFields(db, 'vehicles', id, opened && { name: opened.name }, { name: form.name }, look)
+        await saveTogether(db, vehicleChanges({ id, form, opened, fields, vehicles, primaryId, userId }))
+      })
+    },
     words: vehicle ? editWords : addWords,
     onKept: onClose,
   })

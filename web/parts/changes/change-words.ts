@@ -3,7 +3,7 @@ import {
   CarFront, CircleDollarSign, Landmark, PiggyBank, ReceiptText, Repeat, Route, Target, UserRound, Wrench,
   type LucideIcon,
 } from 'lucide-react'
-import type { AnyFields, EntityName } from '#core/entities/index.ts'
+import { definitionOf, type AnyFields, type EntityName } from '#core/entities/index.ts'
 import { platformLabel } from '#core/platforms.ts'
 import { milesOf } from '#core/quantities.ts'
 import type { Mutation } from '#core/sync/mutation.ts'
@@ -11,6 +11,7 @@ import { UNKNOWN_VEHICLE } from '#core/vehicles.ts'
 import { capitalised, mediumDate, monthName } from '#core/words/labels.ts'
 import { kindNouns } from '#core/words/kind-nouns.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
+import { deletedWith } from '../../data/deleted/deleted-with.ts'
 import { expenseIcon } from '../expense-icon.ts'
 import type { MoneyProps } from '../../ui/money.tsx'
 
@@ -90,12 +91,19 @@ const kinds: Record<EntityName, { readonly icon: LucideIcon; readonly describe: 
   },
 }
 
-/** Describes a change; fields it does not carry are read from the row on this device. */
+/**
+ * Describes a change; fields it does not carry are read from the row on this device, or from its deletion here. Without
+ * both, only its kind is named.
+ */
 export async function changeWords(db: RoadbookDb, { op, entity, id, fields }: Mutation): Promise<ChangeWords> {
+  const kind = capitalised(kindNouns[entity][0])
   // A removed row can no longer be read for its name.
-  if (op === 'remove') return { icon: kinds[entity].icon, title: `${capitalised(kindNouns[entity][0])} deleted`, figure: null }
+  if (op === 'remove') return { icon: kinds[entity].icon, title: `${kind} deleted`, figure: null }
   const row: AnyFields | undefined = await tableOf(db, entity).get(id)
-  return await rowWords(db, entity, { ...row, ...fields })
+    ?? (await deletedWith(db, [id])).find((member) => member.row.id === id)?.row
+  const words = await rowWords(db, entity, { ...row, ...fields })
+  const isNamed = row !== undefined || Object.keys(definitionOf(entity).fields).every((field) => field in fields)
+  return isNamed ? words : { ...words, title: kind }
 }
 
 /**

@@ -3,8 +3,9 @@ import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { LocalDate } from '#core/dates.ts'
 import type { FieldsOf, Row } from '#core/entities/index.ts'
 import type { Period } from '#core/periods.ts'
-import { moreOf, pageOf, periodOfView, viewOf, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
-import { deviceState, tableOf, type RoadbookDb } from '../../data/db.ts'
+import { moreOf, openingFrame, pageOf, periodOfView, viewOf, type ListPage, type ListView, type TimeFrame } from '#core/time-frames.ts'
+import { tableOf, type RoadbookDb } from '../../data/db.ts'
+import { isBookWhole } from '../../data/whole-book.ts'
 import { useAccount } from '../account.tsx'
 import { unseenWords } from './list-words.ts'
 import { readBeyond, type Keeps } from './read-beyond.ts'
@@ -57,10 +58,6 @@ function rangeOf<N extends Listed>(db: RoadbookDb, entity: N): RowRange<Row<N>> 
   return (from, to) => tableOf(db, entity).where('date').between(from, to, true, true)
 }
 
-async function isWhole(db: RoadbookDb): Promise<boolean> {
-  return (await deviceState(db)).complete
-}
-
 /**
  * The list with its filter and paging. It opens on Current Month, or once on Past 30 Days when there are entries but
  * none this month (R24); another time frame starts the paging over.
@@ -70,7 +67,7 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
   const [chosen, setChosen] = useState<Choice | null>(null)
   const isDecided = chosen !== null
   const opening = useLive(
-    async () => ({ frame: isDecided ? undefined : await readOpeningFrame(rangeOf(db, entity), today, () => isWhole(db)) }),
+    async () => ({ frame: isDecided ? undefined : await readOpeningFrame(rangeOf(db, entity), today, () => isBookWhole(db)) }),
     [db, entity, today, isDecided],
   )
   // Decided once, as soon as there are entries to decide by.
@@ -81,8 +78,10 @@ export function useDatedList<N extends Listed>(entity: N, { key, keeps }: ListFi
   const unseen = useCallback<Unseen<N>>((fields) => {
     // A filter asks for nothing else.
     const row = { ...fields, id: '', createdAt: 0 } as Row<N>
-    return unseenWords(view, today, row.date, keeps?.(row) ?? true)
-  }, [view, today, keeps])
+    // The first entry decides what the list opens on.
+    const next = isDecided ? view : viewOf(openingFrame([row.date], today))
+    return unseenWords(next, today, row.date, keeps?.(row) ?? true)
+  }, [isDecided, view, today, keeps])
   const { page, chosenBy, inView, matching, isNew } = useView(entity, { key, keeps }, choice, today)
   return {
     view,

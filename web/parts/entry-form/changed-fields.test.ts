@@ -57,6 +57,25 @@ describe('lookAgain', () => {
 })
 
 describe('saveChanged', () => {
+  it('brings back with a row that was deleted here what had been deleted with it', async () => {
+    const [vehicle, loan, drive] = [newId(NOW), newId(NOW), newId(NOW)]
+    const terms = { vehicleId: vehicle, currentPrincipalAmount: 1_200_000, interestRate: 6900, monthlyPayment: 40_000, lastPaymentDate: '2026-11-11' }
+    await save(db, 'vehicles', vehicle, { name: 'Corolla' })
+    await save(db, 'autoLoans', loan, terms)
+    await save(db, 'mileage', drive, { vehicleId: vehicle, date: '2026-11-20', startingMileage: 600_000, endingMileage: 601_500 })
+    const payment = newId(NOW)
+    await save(db, 'loanPayments', payment, { loanId: loan, date: '2026-11-15', amount: 40_000 })
+    await remove(db, 'autoLoans', loan)
+    await saveChanged(db, 'autoLoans', loan, terms, { ...terms, monthlyPayment: 45_000 })
+    expect(await tableOf(db, 'autoLoans').get(loan)).toMatchObject({ ...terms, monthlyPayment: 45_000 })
+    expect(await tableOf(db, 'loanPayments').get(payment)).toMatchObject({ amount: 40_000 })
+    await remove(db, 'vehicles', vehicle)
+    await saveChanged(db, 'vehicles', vehicle, { name: 'Corolla' }, { name: 'The Corolla' })
+    expect(await tableOf(db, 'vehicles').get(vehicle)).toMatchObject({ name: 'The Corolla' })
+    expect(await tableOf(db, 'mileage').get(drive)).toMatchObject({ endingMileage: 601_500 })
+    expect(await tableOf(db, 'loanPayments').count()).toBe(1)
+  })
+
   it('creates a row again, whole, that was removed while a screen still shows it', async () => {
     const row = { ...bill, id, createdAt: NOW }
     db.changes.hold({ entity: 'bills', find: (asked) => (asked === id ? row : undefined) })

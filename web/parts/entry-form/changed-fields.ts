@@ -5,6 +5,7 @@ import { isSameValue } from '#core/entities/is-same.ts'
 import { tableOf, type RoadbookDb } from '../../data/db.ts'
 import { save } from '../../data/save.ts'
 import type { Beside } from '../../data/saving/write.ts'
+import { returnDeleted } from './return-deleted.ts'
 
 /** Where to look for a row: on the screen as well, which knows it before the disk does, or on the disk alone. */
 export type Look = 'shown' | 'stored'
@@ -42,7 +43,7 @@ export async function changedFields<N extends EntityName>(
   return Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field))) as Partial<FieldsOf<N>>
 }
 
-/** Saves what the driver changed in a form, as `save` does; a row that is gone is created again. */
+/** Saves what the driver changed in a form, as `save` does; a row that is gone is created again, with what was deleted with it here. */
 export async function saveChanged<N extends EntityName>(
   db: RoadbookDb,
   entity: N,
@@ -51,6 +52,7 @@ export async function saveChanged<N extends EntityName>(
   fields: Partial<FieldsOf<N>>,
   beside?: Beside,
 ): Promise<Row<N>> {
+  if (opened) await returnDeleted(db, entity, id)
   return await lookAgain(async (look) =>
     await save(db, entity, id, await changedFields(db, entity, id, opened, fields, look), beside))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceState } from '../../data/db.ts'
+import { isBookWhole } from '../../data/whole-book.ts'
 import { download } from '../../lib/download.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useAccount } from '../account.tsx'
@@ -22,9 +22,10 @@ export function useExportBook({ withPhotos } = { withPhotos: true }): ExportBook
     setPending(true)
     try {
       const { writeBookFile } = await import('../../data/book-file/write-book-file.ts')
+      // Asked first: what comes while the file is written is not in it.
+      const isWhole = await isBookWhole(db)
       const { name, text } = await writeBookFile(db, new Date(), { withPhotos })
       download(window, name, 'application/json', text)
-      const isWhole = (await deviceState(db)).complete
       toast.done('Export Successful', `${name} has been downloaded${isWhole ? '' : `. ${NOT_WHOLE}`}`)
     } catch {
       toast.failed('Export Failed', 'Your book could not be written to a file. Please try again.')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceState } from '../../data/db.ts'
+import { isBookWhole } from '../../data/whole-book.ts'
 import { download } from '../../lib/download.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useAccount } from '../account.tsx'
@@ -41,7 +41,7 @@ export function useYearExport({ file, subject, within = '' }: ExportWords, onClo
   }
   const save: YearExport['save'] = async (year, read) => {
     try {
-      if (!(await deviceState(db)).complete) {
+      if (!(await isBookWhole(db))) {
         refuse('Export Failed', NOT_WHOLE)
         return
       }

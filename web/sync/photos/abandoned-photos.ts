@@ -9,16 +9,31 @@ import { namedPhotoStores, unnamedIn } from './unnamed-photos.ts'
 /** The stores that decide which photos are abandoned. */
 export const abandonedPhotoStores = [...namedPhotoStores, 'meta'] as const
 
+const UNNAMED = 'photos-unnamed'
+
+/** When each photo that nothing names was first seen so, ms since 1970 by the device's clock. */
+interface Unnamed { readonly key: typeof UNNAMED; readonly since: Readonly<Record<string, number>> }
+
 /**
- * Names of the photos on this device alone that have been here for as long as a deletion can be taken back, and that nothing
- * names, not even a deletion. Not earlier: a file brings its photos before their expenses, and a form that is still open may
- * enter its expense again after another device has deleted it.
+ * Names of the photos on this device alone that nothing has named, not even a deletion, for as long as a deletion can be
+ * taken back: another device may have deleted the expense and may still bring it back. A file brings its photos after
+ * their expenses, and a form that is still open may enter its expense again. Within a `readwrite` transaction.
  */
 export async function abandonedPhotos(transaction: IDBTransaction, now: number): Promise<string[]> {
+  const unnamed = await unwanted(transaction)
+  const meta = transaction.objectStore('meta')
+  const seen = (await answerOf<Unnamed | undefined>(meta.get(UNNAMED)))?.since ?? {}
+  // A clock that was set back must not make it forever.
+  const since = Object.fromEntries(unnamed.map((sha256) => [sha256, Math.min(seen[sha256] ?? now, now)]))
+  if (JSON.stringify(since) !== JSON.stringify(seen)) meta.put({ key: UNNAMED, since } satisfies Unnamed)
+  return unnamed.filter((sha256) => (since[sha256] ?? now) <= now - KEPT_DAYS * millisecondsInDay)
+}
+
+/** Those that no server has and nothing names now. */
+async function unwanted(transaction: IDBTransaction): Promise<string[]> {
   const photos = transaction.objectStore('receipts')
-  const until = now - KEPT_DAYS * millisecondsInDay
-  const old = [...await storedPhotoNames(photos, 'waiting', until), ...await storedPhotoNames(photos, 'refused', until)]
-  const unnamed = await unnamedIn(transaction, old)
+  const unsent = [...await storedPhotoNames(photos, 'waiting'), ...await storedPhotoNames(photos, 'refused')]
+  const unnamed = await unnamedIn(transaction, unsent)
   if (unnamed.length === 0) return []
   const deletions = await answerOf<Deletion[]>(transaction.objectStore('meta').getAll(IDBKeyRange.bound(...deletionKeys)))
   return withoutRows(unnamed, deletions.flatMap(({ rows }) => rows.map(({ row }) => row)))

@@ -281,14 +281,50 @@ it('drops no photo of a deletion that can be taken back, however long it has wai
   expect(await stateOf(first)).toBe('uploaded')
 })
 
+it('keeps a photo that has waited long until thirty days after another device has deleted its expense, which may undo that', async () => {
+  now += 40 * DAY
+  const id = await expenseWith(first)
+  const expense = await tableOf(db, 'expenses').get(id)
+  if (!expense) throw new Error('There is no expense')
+  // As a reply brings it: this device has no record of the deletion.
+  await tableOf(db, 'expenses').delete(id)
+  await db.outbox.clear()
+  const { fetch, sent } = answering(taken(second), taken(first))
+  await sendPhotos(bookOf(db), fetch)
+  now += 29 * DAY
+  await sendPhotos(bookOf(db), fetch)
+  expect([sent.length, await stateOf(first)]).toEqual([1, 'waiting'])
+  await tableOf(db, 'expenses').put(expense)
+  await sendPhotos(bookOf(db), fetch)
+  expect([sent.length, await stateOf(first)]).toEqual([2, 'uploaded'])
+})
+
+it('counts the thirty days anew when something names the photo meanwhile, and by a clock that was set back', async () => {
+  const id = await expenseWith(first)
+  const receiptImageUrl = receiptAddress(first)
+  const { fetch } = answering(taken(second))
+  await db.receipts.update(first, { state: 'refused' })
+  for (const [passed, named, left] of [
+    [0, null, 'refused'], [20 * DAY, receiptImageUrl, 'refused'], [DAY, null, 'refused'], [29 * DAY, null, 'refused'],
+    [-40 * DAY, null, 'refused'], [30 * DAY, null, undefined],
+  ] as const) {
+    now += passed
+    await save(db, 'expenses', id, { receiptImageUrl: named })
+    await db.outbox.clear()
+    await sendPhotos(bookOf(db), fetch)
+    expect(await stateOf(first)).toBe(left)
+  }
+})
+
 it('sees no photo without its expense, whenever in the middle of a run it is saved', async () => {
   const third = 'c'.repeat(64)
   const names = [first, second, third]
   let moments = 0
   for (let moment = 1; moment <= Math.max(moments, 1); moment += 1) {
     await db.receipts.clear()
-    // So old that it would be dropped at once if nothing named it.
+    // It would be dropped at once if nothing named it.
     now = 1
+    await db.dexie.table('meta').put({ key: 'photos-unnamed', since: { [third]: 1 } })
     const book = bookOf(db)
     moments = 0
     const begin: Book['begin'] = async (...asked) => {

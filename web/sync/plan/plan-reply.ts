@@ -50,7 +50,7 @@ export function planReply(local: Local, sent: Sent, reply: SyncReply, receivedAt
       retelling: reply.more ? state.retelling : null,
     },
     unqueued: done.map(({ n }) => n),
-    queued: publish ? [...requeued, ...withNewerTaken(left, told)] : requeued,
+    queued: publish ? [...requeued, ...withNewerTaken(left, told, state.retelling !== null)] : requeued,
     waiting: left.length,
     unjournaled: requeued.map(({ n }) => n),
     journaled: done.map((mutation) => journalEntry(mutation, reply.now)),
@@ -71,15 +71,19 @@ function releasedBy(done: readonly Waiting[], staged: readonly ServerRow[]): Ser
     .filter(({ code, id, fields }) => fields !== null && !told.has(rowKey(code, id)))
 }
 
-/** Waiting removals whose taken rows the server has sent again, updated with those rows. */
-function withNewerTaken(waiting: readonly Waiting[], told: readonly ServerRow[]): Waiting[] {
+/**
+ * Waiting removals whose taken rows the server has sent again, updated with those rows. After a full resend a taken row
+ * that was not sent is none: to show it again would keep it here alone. Whatever waits of it brings it to the server.
+ */
+function withNewerTaken(waiting: readonly Waiting[], told: readonly ServerRow[], isAll: boolean): Waiting[] {
   const removals = waiting.filter(({ taken = [] }) => taken.length > 0)
   if (removals.length === 0) return []
   const newer = new Map(told.map((row) => [rowKey(row.code, row.id), row]))
   return removals.flatMap((mutation) => {
     const taken = mutation.taken?.map((child) => {
       const row = newer.get(rowKey(definitionOf(child.entity).code, child.id))
-      return row ? { ...child, row: anyRowOf(child.entity, row) } : child
+      if (row) return { ...child, row: anyRowOf(child.entity, row) }
+      return isAll && child.row ? { ...child, row: null } : child
     })
     const changed = taken?.some((child, index) => child !== mutation.taken?.[index])
     return taken && changed ? [{ ...mutation, taken }] : []

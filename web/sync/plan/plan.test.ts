@@ -243,6 +243,15 @@ describe('what a removal took along', () => {
     expect(plan(local({ outbox: [removal], staged }), reply({ ack: 1 })).hidden.get('mileage')).toEqual([idOf(7)])
   })
 
+  it.each(['forgotten', 'restored'] as const)('stays gone when all that a %s server has was sent and it was not among it', (retelling) => {
+    const asking = local({ state: { ...state, cursor: null, retelling }, outbox: [removal] })
+    const all = { ...sent, cursor: null, firstN: 0, lastN: 0 }
+    expect(planReply(asking, all, reply({ more: true }), NOW)?.queued).toEqual([])
+    const told = planReply(asking, all, reply(), NOW)
+    expect(told?.queued[0]?.taken).toEqual([{ entity: 'mileage', id: idOf(7), row: null }])
+    expect(plan(local({ outbox: told?.queued ?? [] }), reply({ ack: 1 })).shown.size).toBe(0)
+  })
+
   it('waits for the last page before it stands again', () => {
     const first = plan(local({ outbox: [removal] }), reply({ ack: 1, more: true }))
     expect(first.shown.size).toBe(0)

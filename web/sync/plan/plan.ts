@@ -44,7 +44,7 @@ export interface SyncChanges extends ViewChanges {
   readonly state: DeviceState
   /** Numbers to remove from the outbox. */
   readonly unqueued: readonly number[]
-  /** Mutations to put into the outbox: those that come back, and removals updated with newer rows. */
+  /** Mutations to put into the outbox: those that come back, and removals updated with what the server has sent. */
   readonly queued: readonly Waiting[]
   /** How many mutations are waiting afterwards. */
   readonly waiting: number

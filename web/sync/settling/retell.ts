@@ -16,7 +16,7 @@ export interface Untold {
   readonly edits: readonly Waiting[]
 }
 
-/** What the server did not send, given the ids of the rows here and the waiting mutations. */
+/** What the server did not send, given the ids of the rows here and the waiting mutations it has not judged. */
 export function untoldOf(
   { shown, hidden }: Pick<ViewChanges, 'shown' | 'hidden'>,
   here: ReadonlyMap<EntityName, readonly string[]>,

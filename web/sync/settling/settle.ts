@@ -44,7 +44,7 @@ export async function settle(
     const written = await writeChanges(transaction, changes)
     if (lacked) askOnlyOf(transaction, stillLacked(changes, lacked.rows))
     if (isRestored) transaction.objectStore('meta').put({ key: DOUBTED, cursor: changes.state.cursor } satisfies Doubted)
-    const settled = isRetold ? await settleUntold(transaction, changes, state.retelling) : []
+    const settled = isRetold ? await settleUntold(transaction, changes, { why: state.retelling, ack }) : []
     return { outcome: changes, written: [...written, ...settled], told: { from: state.cursor, to: changes.state.cursor } }
   })
 }
@@ -74,17 +74,17 @@ function codeIn(key: IDBValidKey): string {
 /**
  * The end of a full resend. Rows that were not sent and have no waiting mutation are removed if the server has only
  * forgotten their removal; if it was restored, the driver is asked. Waiting edits of rows that were not sent get the
- * whole row.
+ * whole row. What the server has judged, up to `ack`, waits only for its verdict: it brings no row back.
  */
 async function settleUntold(
   transaction: IDBTransaction,
   changes: SyncChanges,
-  why: DeviceState['retelling'],
+  { why, ack }: { readonly why: DeviceState['retelling']; readonly ack: number },
 ): Promise<Written[]> {
   const here = new Map<EntityName, string[]>()
   for (const entity of entityNames) here.set(entity, (await answerOf(transaction.objectStore(entity).getAllKeys())).map(String))
   const outbox = transaction.objectStore('outbox')
-  const waiting = await answerOf<Waiting[]>(outbox.getAll())
+  const waiting = await answerOf<Waiting[]>(outbox.getAll(IDBKeyRange.lowerBound(ack, true)))
   const { rows, edits } = untoldOf(changes, here, waiting)
   const older: Lost[] = []
   for (const edit of edits) {

@@ -119,10 +119,10 @@ export function receive(device: SimDevice, sent: Sent, answer: ServerAnswer, now
   const changes = answer.kind === 'reply'
     ? plan.reply(local, sent, answer.reply, now + device.skew)
     : (answer.kind === 'too-old' ? plan.tooOld : plan.unknownCursor)(local, sent, answer.ack)
-  if (changes) apply(device, changes)
+  if (changes) apply(device, changes, ack)
 }
 
-function apply(device: SimDevice, changes: SyncChanges): void {
+function apply(device: SimDevice, changes: SyncChanges, ack: number): void {
   const why = device.state.retelling
   device.state = changes.state
   for (const n of changes.unqueued) device.outbox.delete(n)
@@ -137,13 +137,17 @@ function apply(device: SimDevice, changes: SyncChanges): void {
   for (const [entity, ids] of changes.hidden) for (const id of ids) tableOf(device, entity).delete(id)
   if (changes.staged) for (const row of changes.staged) device.staged.set(`${row.code}/${row.id}`, row)
   else device.staged.clear()
-  if (why !== null && changes.state.retelling === null) settleUntold(device, changes, why)
+  if (why !== null && changes.state.retelling === null) settleUntold(device, changes, { why, ack })
 }
 
 /** As a real device does at the end of a full resend; the driver gives back what the server lost. */
-function settleUntold(device: SimDevice, changes: SyncChanges, why: 'restored' | 'forgotten'): void {
+function settleUntold(
+  device: SimDevice,
+  changes: SyncChanges,
+  { why, ack }: { readonly why: 'restored' | 'forgotten'; readonly ack: number },
+): void {
   const here = new Map(entityNames.map((entity) => [entity, [...tableOf(device, entity).keys()]]))
-  const { rows, edits } = untoldOf(changes, here, inOrder(device.outbox))
+  const { rows, edits } = untoldOf(changes, here, inOrder(device.outbox).filter(({ n }) => n > ack))
   for (const edit of edits) {
     const row = tableOf(device, edit.entity).get(edit.id)
     if (row) device.outbox.set(edit.n, withWholeRow(edit, row))

@@ -20,6 +20,9 @@ import { OfflineNotice } from '../offline-notice.tsx'
 import { refuseBlank } from '../refuse-blank.ts'
 import { useResendCooldown } from './use-resend-cooldown.ts'
 
+/** The seconds that the server names are counted down on the button; these words stay true beside it. */
+const ONCE_A_MINUTE = 'A verification mail can be sent once a minute.'
+
 /** Resends the verification mail, once a minute: `?email=`. */
 export default function EmailVerificationPage() {
   const [query] = useSearchParams()
@@ -37,9 +40,11 @@ export default function EmailVerificationPage() {
     if (blank) return blank
     const problem = await resendVerification(browserFetch, email)
     if (problem) {
+      const refused = serverRefusal(problem, 'Please try again later', 'Failed to Send Email')
       // A longer wait is explained by the server's message.
-      if (problem.retryAfterMs !== null && problem.retryAfterMs <= RESEND_COOLDOWN_MS) startCooldown(problem.retryAfterMs)
-      return serverRefusal(problem, 'Please try again later', 'Failed to Send Email')
+      if (problem.retryAfterMs === null || problem.retryAfterMs > RESEND_COOLDOWN_MS) return refused
+      startCooldown(problem.retryAfterMs)
+      return { ...refused, inForm: ONCE_A_MINUTE }
     }
     startCooldown()
     setSentAt(clockTime(Date.now()))

@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { MIN_PASSWORD } from '#core/password.ts'
 import type { User } from '../../../data/account/user.ts'
-import { register } from '../../../data/session.ts'
+import { login, register } from '../../../data/session.ts'
 import { browserFetch } from '../../../lib/browser-fetch.ts'
 import { isInstalled } from '../../../lib/installed.ts'
 import { useOnline } from '../../../lib/use-online.ts'
@@ -31,15 +32,30 @@ const blank = { name: '', email: '', password: '', confirmPassword: '' }
 /** Creates an account. */
 export function SignUpForm({ opening, onEmail, onSignedUp, onVerify }: SignUpFormProps) {
   const { typed, bind } = useFields({ ...blank, email: opening })
+  // The email of a try that no answer came to: the account may have been created all the same.
+  const unanswered = useRef<string | null>(null)
   const online = useOnline()
 
   const submit = async (): Promise<FormRefusal | null> => {
     const read = readSignUp(typed)
     if (!read.ok) return read
-    const outcome = await register(browserFetch, read.value, isInstalled(window))
+    const { email, password } = read.value
+    const rememberMe = isInstalled(window)
+    const outcome = await register(browserFetch, read.value, rememberMe)
     if (outcome.kind === 'signed-in') onSignedUp(outcome.user)
     else if (outcome.kind === 'verify') onVerify(outcome.email)
-    else if (outcome.kind === 'problem') return serverRefusal(outcome.problem, 'Failed to create account', 'Registration failed')
+    else if (outcome.kind === 'problem') {
+      const { status } = outcome.problem
+      if (status === 409 && unanswered.current === email) {
+        const own = await login(browserFetch, { email, password, rememberMe })
+        if (own.kind === 'signed-in') {
+          onSignedUp(own.user)
+          return null
+        }
+      }
+      if (status === 0) unanswered.current = email
+      return serverRefusal(outcome.problem, 'Failed to create account', 'Registration failed')
+    }
     return null
   }
 

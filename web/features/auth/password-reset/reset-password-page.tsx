@@ -20,6 +20,7 @@ import { MISMATCH } from '../mismatch.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { passwordsDiffer, readReset } from './reset-password.form.ts'
 
+const MAYBE_SET = 'The link has been used, most likely by your first try, which no answer came to. Please sign in with your new password.'
 const INVALID_LINK = 'This password reset link is invalid or missing required information.'
 
 /** The page a mailed link opens: `?token=`. */
@@ -43,6 +44,8 @@ function ResetForm({ token }: { readonly token: string }) {
   const [confirmPassword, setConfirmPassword] = useState('')
   const [done, setDone] = useState(false)
   const [isDead, setIsDead] = useState(false)
+  // True after a try that no answer came to: the password may be set all the same, and the link used up by that.
+  const [isUnanswered, setIsUnanswered] = useState(false)
   const online = useOnline()
   const differ = passwordsDiffer({ password, confirmPassword })
 
@@ -51,11 +54,12 @@ function ResetForm({ token }: { readonly token: string }) {
     if (!form.ok) return form
     const problem = await resetPassword(browserFetch, token, form.value)
     if (problem) {
+      if (problem.status === 0) setIsUnanswered(true)
       const refusal = serverRefusal(problem, 'Failed to reset password', 'Password Reset Failed')
       if (!('token' in refusal.fields)) return refusal
       setIsDead(true)
       // The token is not a field of this page.
-      return { ...refusal, fields: {} }
+      return isUnanswered ? { ok: false, title: 'Your password may be set', text: MAYBE_SET, fields: {} } : { ...refusal, fields: {} }
     }
     setDone(true)
     return null
@@ -95,7 +99,9 @@ function ResetForm({ token }: { readonly token: string }) {
         {isDead && (
           <Link to={paths.forgotPassword} state={sessionEnded()} className={buttonClass({ block: true })}>Send a new link</Link>
         )}
-        <Link to={paths.login} className={buttonClass({ variant: 'ghost', block: true })}>Back to Sign In</Link>
+        <Link to={paths.login} state={isDead ? sessionEnded() : undefined} className={buttonClass({ variant: 'ghost', block: true })}>
+          Back to Sign In
+        </Link>
       </form>
     </AuthFrame>
   )

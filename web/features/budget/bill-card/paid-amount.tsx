@@ -28,7 +28,7 @@ export function PaidAmount({ nameId, date, payment: { id, amount } }: PaidAmount
   }
   return (
     <TapToEdit
-      what={`amount paid on ${shortDate(date)}`}
+      what={`amount paid for ${shortDate(date)}`}
       describedBy={nameId}
       value={formatMoney(amount)}
       text={wholeToDecimal(amount, 2)}

@@ -1,5 +1,5 @@
 import { Camera, ZoomIn, ZoomOut } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Row } from '#core/entities/index.ts'
 import { receiptAddress } from '#core/receipts/receipts.ts'
 import { longDate } from '#core/words/labels.ts'
@@ -41,10 +41,16 @@ const retakeWords = {
 /** A full-screen receipt, with the expense it belongs to. */
 export const ReceiptViewer = memo(function ReceiptViewer({ open, expenseId, garage, onClose }: ReceiptViewerProps) {
   const { db } = useAccount()
-  const expense = useLive(
-    async () => (expenseId === null ? undefined : await rowById(db, 'expenses', expenseId)),
+  const read = useLive(
+    async () => ({ id: expenseId, expense: expenseId === null ? undefined : await rowById(db, 'expenses', expenseId) }),
     [db, expenseId],
   )
+  const expense = read?.expense
+  // What another window or device takes away must not open by itself when it comes back.
+  const isGone = read?.id === expenseId && (expense?.receiptImageUrl ?? null) === null
+  useEffect(() => {
+    if (open && isGone) onClose()
+  }, [open, isGone, onClose])
   if (!expense || expense.receiptImageUrl === null) return null
   return (
     <Viewer

@@ -1,6 +1,8 @@
 /** The calculations behind the three interest figures; each ends with the figure on its tile. */
 import { dailyInterestOf, interestBalanceOf } from '#core/loans/explained.ts'
+import { accountOf } from '#core/loans/accounts.ts'
 import { loanSummary } from '#core/loans/summary.ts'
+import { anchorOf } from '#core/loans/walk.ts'
 import { formatDailyRate, formatMillionths, formatMoney, formatRate } from '#core/words/format.ts'
 import { mediumDate, rangeLabel } from '#core/words/labels.ts'
 import { countedDays } from '#core/words/large-counts.ts'
@@ -57,7 +59,8 @@ export function InterestBalanceExplained({ ledger, loanId, today }: LoanView) {
 
 /** The interest portion of every payment so far. */
 export function TotalInterestExplained({ ledger, loanId, today }: LoanView) {
-  const { rows, interest, principal } = paidSoFar(ledger, loanId, today)
+  const { rows, hasEarlier, interest, principal } = paidSoFar(ledger, loanId, today)
+  const none = hasEarlier ? `No payments since ${mediumDate(anchorOf(accountOf(ledger, loanId).loan).date)}` : 'No payments yet'
   const { totalInterestPaid, totalPaid } = loanSummary(ledger, loanId, today)
   return (
     <>
@@ -65,7 +68,7 @@ export function TotalInterestExplained({ ledger, loanId, today }: LoanView) {
         The interest part of each payment. What is left of a payment comes off the principal.
       </p>
       <Sum>
-        {rows.length === 0 && <SumLine label="No payments yet" figure={<Money cents={interest} />} />}
+        {rows.length === 0 && <SumLine label={none} figure={<Money cents={interest} />} />}
         {rows.map(({ payment, split }) => (
           <SumLine
             key={payment.id}

@@ -57,15 +57,19 @@ export function splitWith(ledger: Ledger, payment: LedgerRow<'loanPayments'>): S
 /** The payments that count up to today, with their totals: "Total Interest Paid" and "Total paid". */
 export interface PaidSoFar {
   readonly rows: readonly PaymentRow[]
+  /** True when others do not count, since they had led to the balance the loan is counted from. */
+  readonly hasEarlier: boolean
   readonly interest: Cents
   readonly principal: Cents
 }
 
 /** Adds up the split payments up to today, newest first. */
 export function paidSoFar(ledger: Ledger, loanId: string, today: LocalDate): PaidSoFar {
-  const rows = paymentRows(ledger, loanId, today).filter(({ split, isToCome }) => split !== null && !isToCome)
+  const until = paymentRows(ledger, loanId, today).filter(({ isToCome }) => !isToCome)
+  const rows = until.filter(({ split }) => split !== null)
   return {
     rows,
+    hasEarlier: until.length > rows.length,
     interest: totalOf(rows, ({ split }) => split?.interest ?? 0),
     principal: totalOf(rows, ({ split }) => split?.principal ?? 0),
   }

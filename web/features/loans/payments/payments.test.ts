@@ -69,7 +69,7 @@ describe('paymentRows', () => {
     expect(paymentRows(ledger, 'loan', '2026-11-21').map(({ split, frozen }) => [split, frozen])).toEqual([
       [null, { interest: 5_918, principal: 34_082, overpaid: 0, balanceAfter: 1_165_918 }], [null, null],
     ])
-    expect(paidSoFar(ledger, 'loan', '2026-11-21')).toEqual({ rows: [], interest: 0, principal: 0 })
+    expect(paidSoFar(ledger, 'loan', '2026-11-21')).toEqual({ rows: [], hasEarlier: true, interest: 0, principal: 0 })
   })
 
   it('marks payments still to come, and those before the balance', () => {
@@ -95,6 +95,7 @@ describe('paidSoFar', () => {
     expect(paid.interest).toBe(24_920)
     expect(paid.interest).toBe(totalInterestPaid)
     expect(paid.interest + paid.principal).toBe(totalPaid)
-    expect(paidSoFar(x5, 'loan', '2026-03-20').rows).toHaveLength(2)
+    const before = paidSoFar(x5, 'loan', '2026-03-20')
+    expect([before.rows.length, before.hasEarlier]).toEqual([2, false])
   })
 })

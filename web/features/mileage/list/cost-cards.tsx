@@ -16,6 +16,8 @@ export function CostCards({ ledger, mileageId }: CostCardsProps) {
   const [open, setOpen] = useState<'loan' | 'fund' | null>(null)
   const loan = mileageLoanPayment(ledger, mileageId)
   const fund = maintenanceFund(ledger, mileageId)
+  // What goes while it is shown must not open by itself when it comes back.
+  if ((open === 'loan' && loan === null) || (open === 'fund' && fund === null)) setOpen(null)
   if (loan === null && fund === null) return null
   const close = (): void => setOpen(null)
   return (

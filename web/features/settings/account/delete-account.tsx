@@ -77,8 +77,9 @@ function DeleteForm({ onClose, onDeleted }: DeleteAccountProps & { readonly onCl
       <Button icon={Download} pending={exporting.pending} pendingLabel="Exporting..." onClick={exporting.start}>Export everything</Button>
       {elsewhere > 0 && (
         <Notice>
-          {counted(elsewhere, 'receipt photo is', 'receipt photos are')} on the server only and will not be in that file.
-          Open each one you want to keep under Expenses and save the image.
+          {counted(elsewhere, 'receipt photo is', 'receipt photos are')} not on this device and will not be in that file.
+          Open each one you want to keep under Expenses and save the image. One that does not open is still on the phone
+          that took it: let that sync first.
         </Notice>
       )}
       <TextInput

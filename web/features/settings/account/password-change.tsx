@@ -23,6 +23,9 @@ const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 /** A new password ends every mailed link (S-10). */
 const EMAIL_LINK_ENDED = 'The link to your new email no longer works: please enter that email again.'
 
+/** The answer may have been lost on its way back, and the change ends every session. */
+const MAYBE_CHANGED = 'Should you be asked to sign in then, your new password may already hold.'
+
 export interface PasswordChangeProps {
   readonly user: User
   /** The account now has a password; false when the driver has signed out meanwhile. */
@@ -46,7 +49,8 @@ export function PasswordChange({ user, onUser, onSession }: PasswordChangeProps)
     if (problem) {
       // A password was set on another device since this one last loaded the account.
       if (problem.errors.some(({ path }) => path === 'currentPassword')) onUser({ ...user, hasPassword: true })
-      return serverRefusal(problem, 'Failed to change password')
+      const refusal = serverRefusal(problem, 'Failed to change password')
+      return refusal && problem.status === 0 ? { ...refusal, text: `${refusal.text} ${MAYBE_CHANGED}` } : refusal
     }
     clear()
     // The response started a new session.

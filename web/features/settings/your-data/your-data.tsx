@@ -2,7 +2,7 @@ import { Download, History, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { readBookFile, type Unreadable } from '../../../data/book-file/book-file.ts'
 import { planRestore, type RestorePlan } from '../../../data/book-file/plan-restore.ts'
-import { deviceState } from '../../../data/db.ts'
+import { isBookWhole } from '../../../data/whole-book.ts'
 import { useAccount } from '../../../parts/account.tsx'
 import { useExportBook } from '../../../parts/export/use-export-book.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -48,7 +48,7 @@ export function YourData() {
         refuse(NO_BOOK[content])
         return
       }
-      if (!(await deviceState(db)).complete) {
+      if (!(await isBookWhole(db))) {
         refuse(NOT_WHOLE)
         return
       }

@@ -1,0 +1,19 @@
+import { RuleError } from '#core/errors.ts'
+import { referencesTo } from '#core/entities/family.ts'
+import type { EntityName } from '#core/entities/index.ts'
+import { tableOf, type RoadbookDb } from '../../data/db.ts'
+import { bringBackDeleted } from '../../data/deleted/bring-back.ts'
+import { deletions } from '../../data/deleted/deletions.ts'
+
+/**
+ * Brings back a row that was deleted on this device while a form changes it, with all that went with it, as the server
+ * does when the change arrives. Does nothing for a row that is in the book, or that may not return (the save tells why).
+ */
+export async function returnDeleted(db: RoadbookDb, entity: EntityName, id: string): Promise<void> {
+  if (referencesTo(entity, 'cascade').length === 0 || await tableOf(db, entity).get(id)) return
+  const deletion = (await deletions(db)).find(({ head }) => head.row.id === id)
+  if (!deletion) return
+  await bringBackDeleted(db, deletion.rows).catch((error: unknown) => {
+    if (!(error instanceof RuleError)) throw error
+  })
+}
