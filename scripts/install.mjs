@@ -31,6 +31,6 @@ export async function installPackages() {
 async function npm(args) {
   const { ok } = await run('npm', [...args])
   if (ok) return
-  console.error('The packages could not be installed. Connect to the internet and try again.')
+  console.error('The packages could not be installed. The message above says why; without a network, connect to the internet and try again.')
   process.exit(1)
 }

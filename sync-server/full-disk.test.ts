@@ -134,6 +134,27 @@ if (canMount) {
 }
 
 if (canMount) {
+  it('says that a sign-out has not happened for which there is no room, and ends the session when there is', async () => {
+    const disk = mountedDisk()
+    const database = openDatabase(join(disk.folder, 'roadbook.sqlite'))
+    const server = testServer({ store: storeOver(database), environment: { DATA_DIR: disk.folder } })
+    const driver = await signUp(server)
+    const cookies = new Map(driver.cookies)
+    const isSignedIn = async () => (await driver.send('GET', '/api/auth/user')).status === 200
+    database.raw.pragma('wal_checkpoint(TRUNCATE)')
+    const { bavail, bsize } = statfsSync(disk.folder)
+    writeFileSync(join(disk.folder, 'ballast'), Buffer.alloc(bavail * bsize))
+    expect(await driver.send('POST', '/api/auth/logout')).toMatchObject({ status: 507, body: { code: 'storage-full' } })
+    expect(await isSignedIn()).toBe(true)
+    disk.giveRoom(database)
+    expect((await driver.send('POST', '/api/auth/logout')).status).toBe(204)
+    for (const [name, value] of cookies) driver.cookies.set(name, value)
+    expect(await isSignedIn()).toBe(false)
+    await server.store.close()
+  })
+}
+
+if (canMount) {
   it('deletes an account or says that it has not, however little room there is, and later wipes what the log holds of it', { timeout: 60_000 }, async () => {
     const canary = 'a note that nobody may read again'
     const disk = mountedDisk()

@@ -19,6 +19,10 @@ const MIN_PROTOCOL = 1
 
 const protocolSchema = z.object({ protocol: z.int() })
 
+/** How many changes a body brings, counted before they are read: each malformed one would be an issue of its own. */
+const changesIn = ({ batch }: Readonly<Record<string, unknown>>): number =>
+  typeof batch === 'object' && batch !== null && 'items' in batch && Array.isArray(batch.items) ? batch.items.length : 0
+
 /** The envelope, read only after checking the protocol: another protocol may have another shape. */
 function readRequest(body: Readonly<Record<string, unknown>>, userId: string): SyncRequest {
   const { data: spoken } = z.safeParse(protocolSchema, body)
@@ -30,13 +34,13 @@ function readRequest(body: Readonly<Record<string, unknown>>, userId: string): S
   if (spoken && spoken.protocol > PROTOCOL) {
     throw new Problem(409, { message: 'The server is older than this app. Everything is kept.', code: 'server-older' })
   }
+  if (changesIn(body) > MAX_BATCH_MUTATIONS) {
+    throw new Problem(413, { message: `A batch holds at most ${MAX_BATCH_MUTATIONS} changes` })
+  }
   const { data: request } = z.safeParse(syncRequestSchema, body)
   if (!request) throw new Problem(400, { message: 'This sync request cannot be read', code: 'malformed' })
   if (request.user !== userId) {
     throw new Problem(409, { message: 'This data belongs to another account', code: 'other-account' })
-  }
-  if ((request.batch?.items.length ?? 0) > MAX_BATCH_MUTATIONS) {
-    throw new Problem(413, { message: `A batch holds at most ${MAX_BATCH_MUTATIONS} changes` })
   }
   return request
 }

@@ -107,6 +107,16 @@ describe('POST /api/upload/image', () => {
     expect((await upload('--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nab', headers)).status).toBe(400)
   })
 
+  it('takes a photo among other fields, and says 400 to a form of more parts than anybody fills in', async () => {
+    const body = form(await photo(), 'image/jpeg', 'Receipt "of" tires.jpg')
+    body.set('note', 'Four tires')
+    body.set('image-again', new File(['x'], 'x'))
+    expect((await upload(body)).status).toBe(200)
+    for (let count = 0; count < 30; count += 1) body.append('note', '')
+    const reply = await upload(body)
+    expect([reply.status, await reply.json()]).toEqual([400, { message: 'The form cannot be read' }])
+  })
+
   it('takes 10,485,760 bytes and says 413 to one more, in words', async () => {
     const padded = (length: number) => Buffer.concat([start, Buffer.alloc(length - start.length)])
     const start = await photo()

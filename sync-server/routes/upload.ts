@@ -7,6 +7,7 @@ import { fromAnotherSite } from '../http/guard.ts'
 import { invalidField, notFound, Problem, unauthorized } from '../http/problem.ts'
 import { refuseAbove } from '../http/rate-limit.ts'
 import { readBytes } from '../http/read-bytes.ts'
+import { readForm } from '../http/read-form.ts'
 import type { ServerEnv } from '../http/server-env.ts'
 import type { RouteServices } from '../route-services.ts'
 import { createPlaces } from '../work/places.ts'
@@ -26,9 +27,7 @@ async function readImage(request: Request): Promise<File> {
     throw new Problem(415, { message: 'Please send the image as a form (multipart/form-data)' })
   }
   const body = await readBytes(request, MAX_RECEIPT_BYTES + FORM_OVERHEAD_BYTES, PHOTO_TOO_LARGE)
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
-    .catch(() => { throw new Problem(400, { message: 'The form cannot be read' }) })
-  const image = form.get('image')
+  const image = (await readForm(contentType, body)).get('image')
   if (!(image instanceof File)) throw invalidField('image', 'Please choose an image')
   if (image.size > MAX_RECEIPT_BYTES) throw new Problem(413, { message: PHOTO_TOO_LARGE })
   return image

@@ -73,6 +73,8 @@ describe('onboarding', () => {
     [{ customPlatforms: ['lyft', 5] }, 'customPlatforms', 'Please send a list of platform names'],
     [{ gigPlatforms: ['x'.repeat(51)] }, 'gigPlatforms', 'Please keep this to 50 characters or fewer'],
     [{ customPlatforms: ['x'.repeat(51)] }, 'customPlatforms', 'Please keep this to 50 characters or fewer'],
+    [{ vehicles: Array(51).fill('Prius') }, 'vehicles', 'Please add at most 50 vehicles'],
+    [{ gigPlatforms: Array.from({ length: 101 }, (_, at) => `Platform ${at}`) }, 'gigPlatforms', 'Please keep this to 100 platforms or fewer'],
     [{ acceptsTerms: false }, 'acceptsTerms', 'Please read and accept the Terms and Conditions to continue.'],
     [{ acceptsTerms: 'true' }, 'acceptsTerms', 'Please read and accept the Terms and Conditions to continue.'],
   ])('refuses %o and stores nothing', async (changed, path, message) => {
@@ -81,5 +83,14 @@ describe('onboarding', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: 'Please complete all required fields', errors: [{ path, message }] } })
     expect((await driver.send('GET', '/api/vehicles')).body).toEqual([])
     expect(fieldOf(await driver.send('GET', '/api/auth/user'), 'isOnboarded')).toBe(false)
+  })
+  it.each([
+    ['vehicles', 'Please add at most 50 vehicles'],
+    ['gigPlatforms', 'Please keep this to 100 platforms or fewer'],
+    ['customPlatforms', 'Please keep this to 100 platforms or fewer'],
+  ])('refuses as many %s as a request can hold in one line, though each is wrong', async (path, message) => {
+    const driver = await signUp(testServer())
+    const reply = await driver.send('POST', '/api/onboarding/complete', { ...answers, [path]: Array(400_000).fill(5) })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 })

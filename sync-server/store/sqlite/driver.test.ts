@@ -1,5 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
 import { driverFor, SQLite } from './driver.ts'
 
 it.each([[20, 'better-sqlite3'], [22, 'better-sqlite3'], [24, 'better-sqlite3-13'], [26, 'better-sqlite3-13']])(
@@ -14,4 +19,16 @@ it('survives the collection of statements it has prepared', async () => {
     Array.from({ length: 100_000 }, () => ({}))
   }
   expect(database.prepare('SELECT 1').pluck().get()).toBe(1)
+})
+
+it('says in one line what to do where it is not installed, as after another Node was', () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'roadbook-driver-'))
+  onTestFinished(() => rmSync(elsewhere, { recursive: true }))
+  writeFileSync(join(elsewhere, 'package.json'), '{"type":"module"}')
+  const inServer = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
+  for (const name of ['error-code.ts', 'store/sqlite/driver.ts']) cpSync(inServer(name), join(elsewhere, name))
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(elsewhere, 'store/sqlite/driver.ts')], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([
+    1, `The SQLite for Node ${process.versions.node} is not installed: build Roadbook anew with this Node, beginning with npm ci.\n`,
+  ])
 })

@@ -37,7 +37,9 @@ export function openSessions(database: Database, watchers: Watchers) {
     },
 
     deleteSession: (sid: string): void => {
-      const ended = orm.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId }).get()
+      // Outside a transaction it would be committed as `get` drops the statement, and nobody would hear that there was no room.
+      const ended = inTransaction(database, () =>
+        orm.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId }).get())
       if (ended) watchers.tell(ended.userId)
     },
   }
