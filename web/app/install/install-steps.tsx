@@ -2,7 +2,7 @@ import { Share, SquarePlus } from 'lucide-react'
 import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Opening } from '../../ui/opened-later.tsx'
-import styles from './install-hint.module.css'
+import styles from './install-suggestion.module.css'
 
 /** The steps in Safari, which has no install button. A chunk of its own. */
 export default function InstallSteps({ open, onClose }: Opening) {
