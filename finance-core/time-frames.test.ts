@@ -40,6 +40,7 @@ describe('openingFrame', () => {
     expect(openingFrame([], today)).toBe('current-month')
     expect(openingFrame(['2025-11-21', '2026-11-01'], today)).toBe('current-month')
     expect(openingFrame(['2025-11-21', '2026-10-31'], today)).toBe('past-30-days')
+    expect(openingFrame(['2025-11-21', '2026-11-22'], today), 'a day to come').toBe('current-month')
   })
 })
 

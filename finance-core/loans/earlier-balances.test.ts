@@ -81,6 +81,19 @@ describe('a balance that is entered anew', () => {
     expect(splitsOf(now, [payment('2026-10-20', 200_000)]).frozen).toMatchObject([{ interestAmount: 0, principalAmount: 200_000 }])
   })
 
+  it('splits no payment twice when it is entered for an earlier day than the one it replaces', () => {
+    const later = entered(entered(loan, '2026-11-15', 1_171_900), '2026-12-20', 1_144_846)
+    const { frozen, walked } = splitsOf(entered(later, '2026-11-10', 1_190_000), payments)
+    const ids = [...frozen, ...walked].map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
+  it('pushes no older one out however often it is righted on its day', () => {
+    let righted = anew
+    for (let time = 0; time < 130; time += 1) righted = entered(righted, '2026-11-15', 1_171_900 + time)
+    expect(righted.earlierBalances?.map(({ date }) => date)).toEqual(['2026-10-20', '2026-11-15'])
+  })
+
   it('says nothing of payments from before the first one', () => {
     expect(splitsOf(anew, [payment('2026-10-20', 35_000), ...payments]).all.has('2026-10-20')).toBe(false)
   })

@@ -10,7 +10,9 @@ import { databaseIn, receiptsIn, restoringIn } from '../data-folder.ts'
 import { createReceipts } from '../receipts/receipts.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
 import { openAccount } from '../testing/sync-account.ts'
+import { copyDatabase } from '../store/sqlite/copy-database.ts'
 import { backUp } from './back-up.ts'
+import { copyData } from './copy-data.ts'
 import { refuseCutRestore } from './cut-restore.ts'
 import type { Rename } from './moves.ts'
 import { putBack } from './put-back.ts'
@@ -64,6 +66,14 @@ const overMount = (dataDir: string): Rename => async (from, to) => {
   if ((dirname(from) === mount) !== (dirname(to) === mount)) throw refusal('EXDEV')
   await rename(from, to)
 }
+
+it('copies the database before the photos, so that each photo its rows name is in the copy', async () => {
+  const { dataDir, before } = await twoDays()
+  await copyData(dataDir, before, async (from, to) => {
+    await copyDatabase(from, to)
+    expect(existsSync(receiptsIn(before))).toBe(false)
+  })
+})
 
 it('restoring puts back photos also where their folder is a mount point, and leaves there what is not ours', async () => {
   const { dataDir, folder, before, daysIn } = await twoDays()

@@ -111,6 +111,20 @@ it('goes on trying with the last delay until the letter is a day old, and then g
   await vi.waitFor(() => expect(waiting()).toEqual([]))
 })
 
+it('keeps a letter while the mail server refuses the sender and not the letter, such as for a password that has changed', async () => {
+  let refusals = 2
+  const { received, port } = await startServer({
+    onMailFrom(_, __, done) {
+      refusals -= 1
+      if (refusals < 0) done()
+      else done(Object.assign(new Error('authentication required'), { responseCode: 530 }))
+    },
+  })
+  const { mail } = openMail(`smtp://127.0.0.1:${port}`, [5, 5, 5, 5])
+  await mail.send(letter)
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+})
+
 it('holds up no letter behind one that waits', async () => {
   const { received, port } = await startServer({
     onRcptTo({ address }, _, done) {

@@ -130,3 +130,21 @@ it('leaves a photo alone that is sent again or named while it looks', async () =
     await openReceiptFolder(root).touch(driver, photo, now)
   }
 })
+
+it('leaves a photo alone whose address loses a conflict while it looks', async () => {
+  await store.apply(driver, phone, batchOf(1, [put('expenses', expense, sampleFields('expenses', 1))]), SERVER_NOW)
+  const { cursor } = await store.changesSince(driver, null) ?? { cursor: null }
+  const naming = (sha256: string) => ({ receiptImageUrl: receiptAddress(sha256) })
+  let isFirst = true
+  const listRemoved: Store['listRemoved'] = async (...given) => {
+    const found = await store.listRemoved(...given)
+    if (isFirst) {
+      await store.apply(driver, desktop, batchOf(1, [put('expenses', expense, naming('b'.repeat(64)), 50)]), SERVER_NOW, { cursor })
+      await store.apply(driver, phone, batchOf(2, [put('expenses', expense, naming(photo), 40)]), SERVER_NOW, { cursor })
+    }
+    isFirst = false
+    return found
+  }
+  await sweepReceipts(root, { ...store, listRemoved }, now + 8 * DAY)
+  expect(isThere()).toBe(true)
+})

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { packBatch } from '#core/sync/batch.ts'
 import { hybridTime } from '#core/sync/stamp.ts'
 import { openSqliteStore } from '../store/sqlite/open.ts'
+import { browser } from '../testing/browser.ts'
 import { fieldOf, signUp, type Driver } from '../testing/driver.ts'
 import { testServer, type TestServer } from '../testing/test-server.ts'
 
@@ -102,6 +103,30 @@ describe('a stream ends', () => {
     expect(await act(driver)).toBe(204)
     await vi.advanceTimersByTimeAsync(GOODBYE_MS)
     expect(await next()).toBeNull()
+  })
+
+  it('at once with a session that the 21st one takes the place of', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    const { next } = await listen(server, driver)
+    await next()
+    const login = { email: driver.email, password: 'correct horse battery' }
+    for (const _ of Array(20)) await browser(server).send('POST', '/auth/login', login)
+    await vi.advanceTimersByTimeAsync(GOODBYE_MS)
+    expect(await Promise.race([next(), new Promise((resolve) => setImmediate(() => resolve('open')))])).toBeNull()
+  })
+
+  it('when nobody reads it', async () => {
+    const server = testServer()
+    const driver = await signUp(server)
+    await server.app.request('/api/live', { headers: { cookie: `sid=${driver.cookies.get('sid')}` } })
+    const stopped = vi.spyOn(globalThis, 'clearInterval')
+    for (const _ of Array(60)) {
+      await driver.make('/api/bills', { name: 'Rent', amount: 1, frequency: 'daily' })
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    expect(stopped).toHaveBeenCalledOnce()
+    stopped.mockRestore()
   })
 
   it('only when the page that changed its password has had time to read its new cookie, and says nothing until then', async () => {

@@ -129,6 +129,18 @@ describe('a refused change', () => {
     expect(readCorrection(bill, { field: 'amount', text: '0' })).toBe('Amount must be greater than 0')
   })
 
+  it('puts right only what was refused of what was saved as one', async () => {
+    const [refused] = change
+    const ids = [newId(NOW), newId(NOW)]
+    const [uber, lyft] = ['uber', 'lyft'].map((platform, at) => ({
+      ...refused, entity: 'earnings' as const, id: ids[at] ?? '', fields: { date: '2026-11-20', platform, amount: 1_000 * (at + 1) },
+      field: at === 0 ? 'amount' : null, code: at === 0 ? 'invalid-field' as const : 'group-refused' as const,
+    }))
+    if (!uber || !lyft) throw new Error('There are two')
+    await sendAgain(two.phone, [uber, lyft], { amount: 1_500 })
+    expect((await tableOf(two.phone, 'earnings').bulkGet(ids)).map((row) => row?.amount)).toEqual([1_500, 2_000])
+  })
+
   it('stays refused when it is sent again as wrong as before', async () => {
     await expect(sendAgain(two.phone, change, {})).rejects.toThrow('Vehicle name is required')
     expect(await refusedCount(two.phone)).toBe(1)

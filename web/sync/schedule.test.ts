@@ -169,6 +169,13 @@ it('obeys Retry-After unless the driver asks himself', async () => {
   expect(asked.drains).toBe(2)
 })
 
+it('obeys Retry-After also for what was saved while the server was being asked', async () => {
+  const { end, saved, waits } = stage()
+  saved()
+  await end({ kind: 'unreachable', retryAfterMs: 90_000 })
+  expect(waits()).toEqual([90_000])
+})
+
 it('keeps asking to sign in while it looks whether the session is back, so that no half-typed password goes', async () => {
   const { schedule, status, end, saved, ring } = stage()
   await end({ kind: 'sign-in' })

@@ -6,6 +6,14 @@ import { testServer } from '../../testing/test-server.ts'
 const UNKNOWN = '00000000-0000-7000-8000-00000000dead'
 
 describe('lists', () => {
+  it('are never those of a driver whose book has come equally far', async () => {
+    const server = testServer()
+    const drivers = [await signUp(server, 'ann'), await signUp(server, 'bob')]
+    for (const [at, driver] of drivers.entries()) await driver.make('/api/bills', { name: `Bill ${at}`, amount: 1, frequency: 'daily' })
+    expect(await server.store.newestSeq(drivers[0]?.id ?? '')).toBe(await server.store.newestSeq(drivers[1]?.id ?? ''))
+    for (const [at, driver] of drivers.entries()) expect((await driver.send('GET', '/api/bills')).body).toMatchObject([{ name: `Bill ${at}` }])
+  })
+
   it('come newest date first, without a date oldest first', async () => {
     const server = testServer()
     const driver = await signUp(server)

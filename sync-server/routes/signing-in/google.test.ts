@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Store } from '../../store/store.ts'
 import { browser, type Browser, type Reply } from '../../testing/browser.ts'
 import { signUp } from '../../testing/driver.ts'
@@ -147,6 +147,18 @@ describe('with Google', () => {
     await provider.close()
     await start({ conformIdTokenClaims: true })
     expect(await userOf(await signIn())).toMatchObject({ email: 'kim@example.com', emailVerified: true })
+  })
+
+  it('lets nobody in when the provider tells the e-mail of somebody else', async () => {
+    await provider.close()
+    await start({ conformIdTokenClaims: true })
+    const { fetch } = globalThis
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      const reply = await fetch(url, init)
+      return reply.url.endsWith('/me') ? Response.json({ ...await reply.json() as object, sub: 'google-other' }) : reply
+    })
+    await expectRefusal(await signIn(), 'google-failed')
+    vi.restoreAllMocks()
   })
 })
 

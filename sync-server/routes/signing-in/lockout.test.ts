@@ -128,6 +128,8 @@ describe('a locked account', () => {
     const forged = browser(server)
     forged.cookies.set('dev', `${owner.id}.nonce.AAAA`)
     expect((await guess(forged, owner.email, PASSWORD)).status).toBe(423)
+    forged.cookies.set('dev', `${owner.id}.nonce.${'A'.repeat(43)}`)
+    expect((await guess(forged, owner.email, PASSWORD)).status, 'as long as a signature').toBe(423)
     expect((await guess(other, owner.email, PASSWORD)).status).toBe(423)
   })
 })

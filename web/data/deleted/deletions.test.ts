@@ -91,6 +91,15 @@ it('keeps the rest of a vehicle of which a part was brought back', async () => {
   expect(await listed()).toEqual([[0, `mileage/${second}`]])
 })
 
+it('never lists again what a part was before it was brought back and corrected', async () => {
+  const { drives: [first, second], removed } = await deleteVehicle()
+  await restore(db, removed.filter(({ row }) => row.id !== second))
+  await save(db, 'mileage', first, { endingMileage: 600_500 })
+  // Another device deletes it.
+  await tableOf(db, 'mileage').delete(first)
+  expect(await listed()).toEqual([[0, `mileage/${second}`]])
+})
+
 it('lists nothing that is older than thirty days, and throws it away with the next deletion', async () => {
   const [old, young] = [await addEarnings(7120), await addEarnings(3857)]
   await remove(db, 'earnings', old)

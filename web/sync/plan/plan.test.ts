@@ -6,7 +6,7 @@ import type { Acknowledged, Waiting } from '../../data/outbox.ts'
 import { fullBatch } from './batch-limits.ts'
 import { planReply } from './plan-reply.ts'
 import { pack, planRequest } from './plan-request.ts'
-import { planUnknownCursor } from './plan-retelling.ts'
+import { planTooOld, planUnknownCursor } from './plan-retelling.ts'
 import { isCopied, type Local, type Sent } from './plan.ts'
 
 const NOW = 1_795_219_200_000
@@ -289,4 +289,9 @@ describe('the clock', () => {
 it('asks for everything anew after an unknown cursor, with the journal above the last number the server holds', () => {
   const changes = planUnknownCursor(local({ journal: [acked(3), acked(4)], outbox: [put(5)] }), sent, 3)
   expect(changes).toMatchObject({ queued: [put(4)], unjournaled: [4], unqueued: [], staged: null, state: { cursor: null, nextN: 9 } })
+})
+
+it('still has the driver asked about what a restored server lacks when it has forgotten removals meanwhile', () => {
+  expect(planTooOld(local({ state: { ...state, retelling: 'restored' } }), sent, 8)?.state.retelling).toBe('restored')
+  expect(planTooOld(local(), sent, 8)?.state.retelling).toBe('forgotten')
 })

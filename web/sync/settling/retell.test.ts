@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { EntityName } from '#core/entities/index.ts'
 import { sampleId } from '#core/testing/sample-rows.ts'
 import type { Waiting } from '../../data/outbox.ts'
-import { untoldOf } from './retell.ts'
+import { contestedOf, untoldOf } from './retell.ts'
 
 const [told, alone, edited, removed] = [1, 2, 3, 4].map((number) => sampleId('vehicles', number)) as [string, string, string, string]
 const waiting: Waiting[] = [
@@ -17,4 +17,9 @@ it('takes a row that was not told for one that is only here when nothing of it w
   const { rows, edits } = untoldOf({ shown, hidden: new Map() }, here, waiting)
   expect(rows).toEqual([{ entity: 'vehicles', id: alone }])
   expect(edits.map(({ n }) => n)).toEqual([1])
+})
+
+it('asks about no row that is not here', () => {
+  const here = new Map<EntityName, string[]>([['vehicles', [told]]])
+  expect(contestedOf({ contested: new Map([['vehicles', [told, alone]]]) }, here)).toEqual([{ entity: 'vehicles', id: told }])
 })

@@ -236,6 +236,9 @@ describe('another password', () => {
     expect(await store.resetPassword('reset', '$argon2id$y', 2_000)).toBe(false)
     await store.updateAccount(id, { email: 'ana.b@example.com' }, 1_500)
     expect(await store.resetPassword('reset', '$argon2id$y', 1_500)).toBe(false)
+    // Asked for before the change, and written after it.
+    await store.createMailToken(reset)
+    expect(await store.resetPassword('reset', '$argon2id$y', 1_500)).toBe(false)
     expect(await store.accountById(id)).toMatchObject({ passwordHash: '$argon2id$x', emailVerified: false })
   })
 
