@@ -4,6 +4,7 @@ import { completeOnboarding } from '../data/account/onboarding.ts'
 import { newId } from '../data/new-id.ts'
 import { allRows, rowById } from '../data/read.ts'
 import { save } from '../data/save.ts'
+import { earlierChanges } from '../data/undecided/earlier-values.ts'
 import { drain, NOW, openTwoDevices, type TwoDevices } from '../testing/two-devices.ts'
 
 let two: TwoDevices
@@ -27,4 +28,19 @@ it('makes no vehicle of the same name twice, and keeps the drives of each device
     expect(await rowById(device, 'profile', device.userId)).toMatchObject({ primaryVehicleId: prius?.id, onboardingCompleted: true })
     expect(await allRows(device, 'mileage')).toMatchObject([drive])
   }
+})
+
+it('asks nothing when both answers are the same, though the terms were accepted at two times', async () => {
+  let now = NOW
+  const { store, online, phone, desktop } = await openTwoDevices(() => now)
+  for (const device of [phone, desktop]) {
+    await completeOnboarding(device, answers('Prius'))
+    now += 60_000
+  }
+  for (const device of [desktop, phone, desktop]) await drain(device, online)
+  for (const device of [phone, desktop]) {
+    expect(await device.lost.toArray()).toMatchObject([{ field: 'termsAcceptedAt', value: NOW }])
+    expect((await earlierChanges(device)).size).toBe(0)
+  }
+  await store.close()
 })

@@ -9,9 +9,11 @@ import { newId } from '../new-id.ts'
 import { save } from '../save.ts'
 import { earlierChanges, fieldWords, leave, putBack } from './earlier-values.ts'
 import type { Lost } from './lost.ts'
+import { unrestoredCount } from './undecided-losses.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const desktop = { device: newId(NOW), kind: 'desktop', at: NOW + 60_000 } as const
+const unshown = ['baselineLastPaymentDate', 'earlierBalances', 'onboardingCompleted', 'termsAcceptedAt']
 let db: RoadbookDb
 let phone: Lost['had']
 
@@ -59,13 +61,13 @@ describe('an earlier value', () => {
     expect(await only(trip)).toMatchObject([{ value: 'another one' }])
   })
 
-  it.each(entityNames)('has words for every field of %s', async (entity) => {
+  it.each(entityNames)('has words for every field of %s that a screen shows', async (entity) => {
     const id = entity === 'profile' ? db.userId : newId(NOW)
     await save(db, entity, id, sampleFields(entity, 1) as Partial<FieldsOf<typeof entity>>)
     await tableOf(db, entity).update(id, Object.fromEntries(Object.keys(sampleFields(entity, 1)).map((field) => [field, '~'])))
     await lose(entity, id, sampleFields(entity, 2))
     const change = await only(id)
-    expect(change.map(({ lost }) => lost.field)).toEqual(Object.keys(definitionOf(entity).fields).toSorted())
+    expect(change.map(({ lost }) => lost.field)).toEqual(Object.keys(definitionOf(entity).fields).filter((field) => !unshown.includes(field)).toSorted())
     for (const { field, value } of change) {
       expect(field).toMatch(/^[a-z ]+$/)
       expect(value).not.toMatch(/^$|undefined|null|\[object|[0-9a-f]{8}-/)
@@ -80,8 +82,8 @@ describe('an earlier value', () => {
   it('is not told of a field that a row stored by an older app simply did not have', async () => {
     const [prius, loan] = [newId(NOW), newId(NOW)]
     await save(db, 'vehicles', prius, { name: 'Prius' })
-    await save(db, 'autoLoans', loan, { ...sampleFields('autoLoans', 1), vehicleId: prius, earlierBalances: null })
-    await lose('autoLoans', loan, { earlierBalances: undefined }, phone, null)
+    await save(db, 'autoLoans', loan, { ...sampleFields('autoLoans', 1), vehicleId: prius, dueDate: null })
+    await lose('autoLoans', loan, { dueDate: undefined }, phone, null)
     expect((await earlierChanges(db)).size).toBe(0)
   })
 
@@ -94,6 +96,30 @@ describe('an earlier value', () => {
     expect(await tableOf(db, 'mileage').get(id)).toMatchObject({ startingMileage: 500, endingMileage: 600 })
     expect((await db.outbox.orderBy('n').last())?.fields).toEqual({ startingMileage: 500, endingMileage: 600 })
     expect((await earlierChanges(db)).size).toBe(0)
+  })
+
+  it('of a field that the app fills in by itself is neither told nor counted', async () => {
+    const profile = { ...sampleFields('profile', 1), termsAcceptedAt: NOW }
+    await save(db, 'profile', db.userId, profile)
+    await lose('profile', db.userId, { termsAcceptedAt: NOW - 60_000, onboardingCompleted: false }, phone, null)
+    expect((await earlierChanges(db)).size).toBe(0)
+    expect(await unrestoredCount(db)).toBe(0)
+    await lose('profile', db.userId, { firstName: 'Samuel' }, phone, null)
+    expect(await unrestoredCount(db)).toBe(1)
+  })
+
+  it('of such a field is put back or left with the values a screen shows that were overridden along with it', async () => {
+    const loan = newId(NOW)
+    const { currentPrincipalAmount, lastPaymentDate, baselineLastPaymentDate, earlierBalances } = sampleFields('autoLoans', 2)
+    const lost = { currentPrincipalAmount, lastPaymentDate, baselineLastPaymentDate, earlierBalances }
+    await save(db, 'autoLoans', loan, { ...sampleFields('autoLoans', 1), baselineLastPaymentDate: '2026-02-01', earlierBalances: null })
+    await lose('autoLoans', loan, lost)
+    const change = await only(loan)
+    expect(change.map(({ field }) => field)).toEqual(['current principal amount', 'last payment date'])
+    await leave(db, change)
+    expect(await db.lost.where('seen').equals(0).count()).toBe(0)
+    await putBack(db, change)
+    expect(await tableOf(db, 'autoLoans').get(loan)).toMatchObject(lost)
   })
 
   it('that was a receipt has its photo sent again: no expense has named it meanwhile, and the server may have tidied it away', async () => {

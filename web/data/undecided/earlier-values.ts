@@ -9,7 +9,7 @@ import { dropScreens } from '../kept-screen/store.ts'
 import { transact } from '../opening/reopen.ts'
 import { saveTogether } from '../save.ts'
 import type { Lost } from './lost.ts'
-import { undecidedLosses } from './undecided-losses.ts'
+import { isShown, undecidedLosses } from './undecided-losses.ts'
 
 /** One value, in words: "Desktop's later amount kept; this phone had $41.20"; without 'later' for a restored server. */
 export interface EarlierValue {
@@ -20,9 +20,11 @@ export interface EarlierValue {
   /** 'this phone', 'desktop'. */
   readonly had: string
   readonly value: string
+  /** On the first of a change: values overridden along with it in fields no screen shows. They are put back too. */
+  readonly along?: readonly Lost[]
 }
 
-/** The overridden values of one change, which are put back together. */
+/** The overridden values of one change that a screen shows, which are put back together. */
 export type EarlierChange = readonly [EarlierValue, ...EarlierValue[]]
 
 /** The changes awaiting the driver's decision, oldest first, by row id; only for rows that still exist and hold another value. */
@@ -36,9 +38,12 @@ export async function earlierChanges(db: RoadbookDb): Promise<ReadonlyMap<string
     return kind === state.kind ? `the other ${kind}` : kind
   }
   const byRow = new Map<string, EarlierChange[]>()
-  for (const [first, ...more] of losses) {
-    const change: EarlierChange = [await inWords(first), ...await Promise.all(more.map(inWords))]
-    byRow.set(first.id, [...byRow.get(first.id) ?? [], change])
+  for (const change of losses) {
+    const [first, ...more] = change.filter(isShown)
+    if (!first) continue
+    const along = change.filter((lost) => !isShown(lost))
+    const told: EarlierChange = [{ ...await inWords(first), along }, ...await Promise.all(more.map(inWords))]
+    byRow.set(first.id, [...byRow.get(first.id) ?? [], told])
   }
   return byRow
 
@@ -53,7 +58,7 @@ export async function earlierChanges(db: RoadbookDb): Promise<ReadonlyMap<string
 /** Writes a change's values again, now as the latest. Throws RuleError when they no longer fit the row. */
 export async function putBack(db: RoadbookDb, change: EarlierChange): Promise<void> {
   const [{ lost: { entity, id } }] = change
-  const fields: AnyFields = Object.fromEntries(change.map(({ lost }) => [lost.field, lost.value]))
+  const fields: AnyFields = Object.fromEntries(lostIn(change).map(({ field, value }) => [field, value]))
   await saveTogether(db, [{ op: 'put', entity, id, fields }])
   await leave(db, change)
 }
@@ -61,10 +66,12 @@ export async function putBack(db: RoadbookDb, change: EarlierChange): Promise<vo
 /** The driver accepts the current values. */
 export async function leave(db: RoadbookDb, change: EarlierChange): Promise<void> {
   await transact(db, 'rw', [db.lost, db.meta], async () => {
-    await db.lost.bulkUpdate(change.map(({ lost: { key } }) => ({ key, changes: { seen: 1 } })))
+    await db.lost.bulkUpdate(lostIn(change).map(({ key }) => ({ key, changes: { seen: 1 } })))
     await dropScreens(db)
   })
 }
+
+const lostIn = (change: EarlierChange): Lost[] => change.flatMap(({ lost, along = [] }) => [lost, ...along])
 
 /** 'startingMileage' is 'starting mileage', 'vehicleId' is 'vehicle'. */
 export function fieldWords(field: string): string {

@@ -6,7 +6,16 @@ import type { Lost } from './lost.ts'
 /** The overridden values of one change to a row. */
 export type LostChange = readonly [Lost, ...Lost[]]
 
-/** The changes awaiting the driver's decision, oldest first; only for rows that still exist and hold another value. */
+/** Fields the app fills in by itself: the driver, who has never seen their values, cannot choose between two of them. */
+const unshownFields: readonly string[] = ['onboardingCompleted', 'termsAcceptedAt', 'baselineLastPaymentDate', 'earlierBalances']
+
+/** Whether some screen shows the field. */
+export const isShown = ({ field }: Pick<Lost, 'field'>): boolean => !unshownFields.includes(field)
+
+/**
+ * The changes awaiting the driver's decision, oldest first; only for rows that still exist and hold another value, at
+ * least one of them shown. They include what no screen shows.
+ */
 export async function undecidedLosses(db: RoadbookDb): Promise<LostChange[]> {
   const open = await db.lost.where('seen').equals(0).toArray()
   const changes = new Map<string, [Lost, ...Lost[]]>()
@@ -20,7 +29,7 @@ export async function undecidedLosses(db: RoadbookDb): Promise<LostChange[]> {
     if (known) known.push(lost)
     else changes.set(name, [lost])
   }
-  return [...changes.values()]
+  return [...changes.values()].filter((change) => change.some(isShown))
 }
 
 /** How many of them exist only on this device: a server restored from a backup holds the value kept instead. */

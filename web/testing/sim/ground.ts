@@ -71,7 +71,7 @@ function copiesOf(database: Database): Pick<Ground, 'backup' | 'restore'> {
     })
   const head = raw.prepare<[string], Record<string, unknown>>('SELECT * FROM heads WHERE user_id = ?')
   const beforeAll = raw.prepare<[string]>('INSERT INTO heads (user_id, seq) VALUES (?, -1)')
-  const moveHead = raw.prepare<[Record<string, unknown>]>('UPDATE heads SET seq = @seq WHERE user_id = @user_id')
+  const moveHead = raw.prepare<[Record<string, unknown>]>('UPDATE heads SET seq = @seq, floor = @floor WHERE user_id = @user_id')
   // An account's rows are deleted with it and only then: the triggers let nothing else bypass the applier.
   const close = raw.prepare<[string]>('DELETE FROM accounts WHERE id = ?')
   return {
