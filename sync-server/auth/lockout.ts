@@ -5,26 +5,27 @@
 import { createHmac } from 'node:crypto'
 import { millisecondsInMinute } from 'date-fns/constants'
 import { Problem } from '../http/problem.ts'
-import type { Account, Store } from '../store/store.ts'
+import type { Account, SignInTries, Store } from '../store/store.ts'
 import { LOCK } from './time-limits.ts'
 
 const STRANGER_TRIES = 5
 const DEVICE_TRIES = 10
 const SWEEP_AT = 10_000
 
-interface Tries { readonly failures: number; readonly last: number | null; readonly lockedUntil: number | null }
-
-const NONE: Tries = { failures: 0, last: null, lockedUntil: null }
+const NONE: SignInTries = { failures: 0, last: null, lockedUntil: null }
 
 /** The storage of one counter of failed attempts. */
 export interface Counter {
   readonly allowed: number
-  read(): Tries
-  write(tries: Tries): Promise<void>
+  read(): Promise<SignInTries>
+  write(tries: SignInTries): Promise<void>
 }
 
 export interface Lockout {
-  /** The counter of everybody without a mark: in the account, or in memory when no account has this e-mail. */
+  /**
+   * The counter of everybody without a mark: in the account, or under the keyed hash of an e-mail that no account has. Both
+   * are committed, so that neither time nor a restart tells them apart.
+   */
   stranger(account: Account | null, email: string): Counter
   /** The counter of one marked device. */
   device(userId: string, device: string): Counter
@@ -32,14 +33,14 @@ export interface Lockout {
   forgetDevices(userId: string): void
 }
 
-/** Counters in memory hold no e-mail, only its keyed hash. */
+/** Counters of marked devices are in memory. */
 export function createLockout(store: Store, clock: () => number, secret: Uint8Array): Lockout {
-  const kept = new Map<string, Tries>()
+  const kept = new Map<string, SignInTries>()
 
-  function inMemory(key: string, allowed: number): Counter {
+  function inMemory(key: string): Counter {
     return {
-      allowed,
-      read: () => kept.get(key) ?? NONE,
+      allowed: DEVICE_TRIES,
+      read: async () => kept.get(key) ?? NONE,
       async write(tries) {
         if (kept.size >= SWEEP_AT) {
           for (const [other, { last }] of kept) if ((last ?? 0) + LOCK <= clock()) kept.delete(other)
@@ -53,11 +54,16 @@ export function createLockout(store: Store, clock: () => number, secret: Uint8Ar
   return {
     stranger(account, email) {
       if (account === null) {
-        return inMemory(createHmac('sha256', secret).update(email).digest('base64url'), STRANGER_TRIES)
+        const key = createHmac('sha256', secret).update(email).digest('base64url')
+        return {
+          allowed: STRANGER_TRIES,
+          read: async () => await store.strangerTries(key) ?? NONE,
+          write: (tries) => store.keepStrangerTries(key, tries),
+        }
       }
       return {
         allowed: STRANGER_TRIES,
-        read: () => ({
+        read: async () => ({
           failures: account.loginAttempts, last: account.lastLoginAttempt, lockedUntil: account.lockedUntil,
         }),
         async write({ failures, last, lockedUntil }) {
@@ -67,7 +73,7 @@ export function createLockout(store: Store, clock: () => number, secret: Uint8Ar
         },
       }
     },
-    device: (userId, device) => inMemory(`${userId} ${device}`, DEVICE_TRIES),
+    device: (userId, device) => inMemory(`${userId} ${device}`),
 
     forgetDevices(userId) {
       for (const key of kept.keys()) if (key.startsWith(`${userId} `)) kept.delete(key)
@@ -76,8 +82,8 @@ export function createLockout(store: Store, clock: () => number, secret: Uint8Ar
 }
 
 /** Throws 423 while the counter is locked, whatever the password. */
-export function refuseLocked(counter: Counter, now: number): void {
-  const { lockedUntil } = counter.read()
+export async function refuseLocked(counter: Counter, now: number): Promise<void> {
+  const { lockedUntil } = await counter.read()
   const wait = (lockedUntil ?? now) - now
   // A wait longer than any lock dates from before the clock was set back.
   if (wait <= 0 || wait > LOCK) return
@@ -93,7 +99,7 @@ export function refuseLocked(counter: Counter, now: number): void {
  * this one triggered the lock.
  */
 export async function countFailure(counter: Counter, now: number): Promise<boolean> {
-  const { failures, last } = counter.read()
+  const { failures, last } = await counter.read()
   const counted = last !== null && now - last < LOCK ? failures + 1 : 1
   const locks = counted >= counter.allowed
   await counter.write({ failures: counted, last: now, lockedUntil: locks ? now + LOCK : null })
@@ -102,5 +108,5 @@ export async function countFailure(counter: Counter, now: number): Promise<boole
 
 /** Clears the failures after a correct password. */
 export async function forgetFailures(counter: Counter, now: number): Promise<void> {
-  if (counter.read().failures > 0) await counter.write({ ...NONE, last: now })
+  if ((await counter.read()).failures > 0) await counter.write({ ...NONE, last: now })
 }

@@ -25,7 +25,7 @@ export async function proveByPassword(
       return account !== null && device !== null ? lockout.device(account.id, device) : lockout.stranger(account, email)
     }
     const before = await store.accountByEmail(email)
-    refuseLocked(counterOf(before), clock())
+    await refuseLocked(counterOf(before), clock())
     const isRight = await passwords.verify(before?.passwordHash ?? null, password)
     // Hashing takes a while: if a reset meanwhile cleared the failures, they must stay cleared.
     const account = before && await store.accountById(before.id)

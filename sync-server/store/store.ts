@@ -52,6 +52,13 @@ export interface LiveSession extends Session {
   readonly newestSeq: number
 }
 
+/** Failed sign-ins: how many in a row, when the last one was, and until when there may be no other. Times in ms since 1970. */
+export interface SignInTries {
+  readonly failures: number
+  readonly last: number | null
+  readonly lockedUntil: number | null
+}
+
 /** A mailed, hashed, single-use token: proof of an address or a password reset (R4). */
 export interface MailToken {
   readonly hash: string
@@ -131,6 +138,10 @@ export interface Store {
   renewSession(sid: string, expire: number): Promise<void>
   deleteSession(sid: string): Promise<void>
   deleteExpired(nowMs: number): Promise<void>
+
+  /** The failed sign-ins kept under a key; null without any, and at the latest a day after the last one. */
+  strangerTries(key: string): Promise<SignInTries | null>
+  keepStrangerTries(key: string, tries: SignInTries): Promise<void>
 
   /** Stores a token and deletes earlier ones of the same account and purpose. */
   createMailToken(token: MailToken): Promise<void>

@@ -25,6 +25,13 @@ describe('a locked account', () => {
     expect((await guess(stranger, email)).status).toBe(401)
   })
 
+  it.each(['ann@example.com', 'nobody@example.com'])('stays locked for %s when the server is started anew', async (email) => {
+    const server = testServer()
+    await signUp(server, 'ann')
+    for (const _ of Array(5)) await guess(browser(server), email)
+    expect((await guess(browser(testServer({ store: server.store })), email)).status).toBe(423)
+  })
+
   it.each(['ann@example.com', 'nobody@example.com'])('does not hold up who asks for %s for longer than 15 minutes when the clock is set back', async (email) => {
     const server = testServer()
     await signUp(server, 'ann')

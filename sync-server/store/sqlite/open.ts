@@ -4,6 +4,7 @@ import type { Store } from '../store.ts'
 import { openAccounts } from './accounts/accounts.ts'
 import { openExpired } from './accounts/expired.ts'
 import { openMailTokens } from './accounts/mail-tokens.ts'
+import { openStrangerTries } from './accounts/stranger-tries.ts'
 import { openPasswords } from './accounts/passwords.ts'
 import { openSessions } from './accounts/sessions.ts'
 import type { Database } from './database.ts'
@@ -50,6 +51,7 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
   const accounts = openAccounts(database, runs, applyOwn, watchers)
   const sessions = openSessions(database, watchers)
   const mailTokens = openMailTokens(database)
+  const strangers = openStrangerTries(database)
   const passwords = openPasswords(database, watchers)
   const deleteExpired = openExpired(database)
   const lists = openLists(database, rows)
@@ -80,6 +82,8 @@ export function storeOver(database: Database, randomTag = randomBits): Store {
       deleteExpired(nowMs)
       accounts.wipeDeleted()
     },
+    strangerTries: async (...given) => strangers.strangerTries(...given),
+    keepStrangerTries: async (...given) => strangers.keepStrangerTries(...given),
     createMailToken: async (...given) => mailTokens.createMailToken(...given),
     emailToProve: async (...given) => mailTokens.emailToProve(...given),
     mailToken: async (...given) => mailTokens.mailToken(...given),

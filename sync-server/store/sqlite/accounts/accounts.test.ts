@@ -172,6 +172,17 @@ describe('sessions', () => {
   })
 })
 
+it('forgets the failed sign-ins of a stranger a day after the last one', async () => {
+  const [day, tries] = [86_400_000, { failures: 4, last: 1_000, lockedUntil: null }]
+  await store.keepStrangerTries('hash', { ...tries, failures: 3 })
+  await store.keepStrangerTries('hash', tries)
+  await store.deleteExpired(day + 999)
+  expect(await store.strangerTries('hash')).toMatchObject(tries)
+  expect(await store.strangerTries('other')).toBeNull()
+  await store.deleteExpired(day + 1_000)
+  expect(await store.strangerTries('hash')).toBeNull()
+})
+
 describe('mailed tokens', () => {
   beforeEach(() => store.createAccount(account, {}, 1_000))
 

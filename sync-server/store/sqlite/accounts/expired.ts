@@ -1,17 +1,19 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { lte } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { mailTokens, sessions } from '../tables/account-tables.ts'
+import { mailTokens, sessions, strangerTries } from '../tables/account-tables.ts'
 import { losses, parked, refusals } from '../tables/sync-tables.ts'
 import { REMEMBERED_MS } from '../writing/tombstones.ts'
 
 /**
- * `deleteExpired` of `Store`: deletes expired sessions and mailed tokens, and losses and rejected changes older than the
+ * `deleteExpired` of `Store`: deletes expired sessions and mailed tokens, day-old sign-ins of strangers, and losses and rejected changes older than the
  * retention period.
  */
 export function openExpired({ orm }: Database): (nowMs: number) => void {
   return (nowMs) => {
     orm.delete(sessions).where(lte(sessions.expire, nowMs)).run()
     orm.delete(mailTokens).where(lte(mailTokens.expire, nowMs)).run()
+    orm.delete(strangerTries).where(lte(strangerTries.last, nowMs - millisecondsInDay)).run()
     const before = nowMs - REMEMBERED_MS
     orm.delete(losses).where(lte(losses.lostAt, before)).run()
     orm.delete(refusals).where(lte(refusals.refusedAt, before)).run()

@@ -39,6 +39,16 @@ export const sessions = sqliteTable('sessions', {
   index('sessions_expire').on(table.expire),
 ])
 
+/** Failed sign-ins with e-mails that no account has, by the keyed hash of the e-mail (S-12). */
+export const strangerTries = sqliteTable('stranger_tries', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  last: integer('last').notNull(),
+  lockedUntil: integer('locked_until'),
+}, (table) => [
+  index('stranger_tries_last').on(table.last),
+])
+
 export const mailTokens = sqliteTable('mail_tokens', {
   hash: text('hash').primaryKey(),
   userId: owner(),
