@@ -64,6 +64,7 @@ export const autoLoans = defineEntity({
     'originalAmount', 'loanDate', 'baselineLastPaymentDate', 'goalPayoffDate', 'goalPayoffMileage',
     'earlierBalances',
   ],
+  unshown: ['baselineLastPaymentDate', 'earlierBalances'],
   indexes: ['vehicleId'],
   filters: ['vehicleId'],
   parents: { vehicleId: 'cascade' },

@@ -33,6 +33,8 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly groups: Readonly<Record<string, readonly (keyof F & string)[]>>
   /** Stored fields that only rules write: sent in REST replies, ignored in a REST body. */
   readonly readOnly: readonly (keyof F & string)[]
+  /** Fields the app fills in by itself and no screen shows: nobody can choose between two of their values. */
+  readonly unshown: readonly (keyof F & string)[]
   /** Columns sent in REST replies and never accepted. */
   readonly derived: Readonly<Record<string, (values: Values<F>) => string | number | boolean | null>>
   /** Repairs values that belong together before they are checked: a daily bill has no due date. */
@@ -45,7 +47,7 @@ export interface EntityDefinition<F extends Fields = Fields> {
   readonly newestBy: (keyof F & string) | null
 }
 
-type Optional = 'parents' | 'groups' | 'readOnly' | 'derived' | 'normalise' | 'check' | 'naturalKey' | 'newestBy' | 'filters' | 'indexes'
+type Optional = 'parents' | 'groups' | 'readOnly' | 'unshown' | 'derived' | 'normalise' | 'check' | 'naturalKey' | 'newestBy' | 'filters' | 'indexes'
 type Given<F extends Fields> = Omit<EntityDefinition<F>, Optional> & Partial<Pick<EntityDefinition<F>, Optional>>
 
 /** Completes a definition with its defaults. Throws when tags and fields do not name the same things. */
@@ -60,6 +62,7 @@ export function defineEntity<const F extends Fields>(given: Given<F>): EntityDef
     parents: {},
     groups: {},
     readOnly: [],
+    unshown: [],
     derived: {},
     normalise: (values) => values,
     check: () => null,

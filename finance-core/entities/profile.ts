@@ -25,4 +25,5 @@ export const profile = defineEntity({
     'firstName', 'lastName', 'maritalStatus', 'gigPlatforms', 'onboardingCompleted', 'termsAcceptedAt',
     'primaryVehicleId',
   ],
+  unshown: ['onboardingCompleted', 'termsAcceptedAt'],
 })

@@ -1,4 +1,4 @@
-import type { AnyFields } from '#core/entities/index.ts'
+import { definitionOf, type AnyFields } from '#core/entities/index.ts'
 import { isSameValue } from '#core/entities/is-same.ts'
 import { tableOf, type RoadbookDb } from '../db.ts'
 import type { Lost } from './lost.ts'
@@ -6,11 +6,11 @@ import type { Lost } from './lost.ts'
 /** The overridden values of one change to a row. */
 export type LostChange = readonly [Lost, ...Lost[]]
 
-/** Fields the app fills in by itself: the driver, who has never seen their values, cannot choose between two of them. */
-const unshownFields: readonly string[] = ['onboardingCompleted', 'termsAcceptedAt', 'baselineLastPaymentDate', 'earlierBalances']
-
-/** Whether some screen shows the field. */
-export const isShown = ({ field }: Pick<Lost, 'field'>): boolean => !unshownFields.includes(field)
+/** Whether some screen shows the field: of another, the driver cannot choose between two values. */
+export function isShown({ entity, field }: Pick<Lost, 'entity' | 'field'>): boolean {
+  const unshown: readonly string[] = definitionOf(entity).unshown
+  return !unshown.includes(field)
+}
 
 /**
  * The changes awaiting the driver's decision, oldest first; only for rows that still exist and hold another value, at
