@@ -61,7 +61,10 @@ export function run(command, args, { env = {}, quiet = false, endless = false } 
     // A character may arrive in two chunks.
     child.stdout.setEncoding('utf8').on('data', (text) => take(text, process.stdout))
     child.stderr.setEncoding('utf8').on('data', (text) => take(text, process.stderr))
-    child.on('error', (error) => settle({ ok: false, output: `${output}${error.message}\n` }))
+    child.on('error', (error) => {
+      take(`${error.message}\n`, process.stderr)
+      settle({ ok: false, output })
+    })
     child.on('close', (code) => settle({ ok: code === 0, output }))
   })
 }

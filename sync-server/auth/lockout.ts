@@ -53,23 +53,22 @@ export function createLockout(store: Store, clock: () => number, secret: Uint8Ar
 
   return {
     stranger(account, email) {
-      if (account === null) {
-        const key = createHmac('sha256', secret).update(email).digest('base64url')
-        return {
-          allowed: STRANGER_TRIES,
-          read: async () => await store.strangerTries(key) ?? NONE,
-          write: (tries) => store.keepStrangerTries(key, tries),
-        }
-      }
+      const key = createHmac('sha256', secret).update(email).digest('base64url')
       return {
         allowed: STRANGER_TRIES,
-        read: async () => ({
-          failures: account.loginAttempts, last: account.lastLoginAttempt, lockedUntil: account.lockedUntil,
-        }),
-        async write({ failures, last, lockedUntil }) {
-          await store.updateAccount(
-            account.id, { loginAttempts: failures, lastLoginAttempt: last, lockedUntil }, clock(),
-          )
+        async read() {
+          // Looked up for an account too: while it is locked, an answer is little else.
+          const tries = await store.strangerTries(key) ?? NONE
+          return account === null
+            ? tries
+            : { failures: account.loginAttempts, last: account.lastLoginAttempt, lockedUntil: account.lockedUntil }
+        },
+        async write(tries) {
+          if (account === null) await store.keepStrangerTries(key, tries)
+          else {
+            const { failures, last, lockedUntil } = tries
+            await store.updateAccount(account.id, { loginAttempts: failures, lastLoginAttempt: last, lockedUntil }, clock())
+          }
         },
       }
     },

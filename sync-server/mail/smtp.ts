@@ -27,8 +27,8 @@ export interface SmtpOptions {
   readonly retryAfter?: readonly number[]
 }
 
-/** Often within the hour that a reset link lives, then every half hour: an outage of a mail server lasts a night at times. */
-const RETRY_AFTER = [5 * millisecondsInSecond, 30 * millisecondsInSecond, 2 * millisecondsInMinute, 10 * millisecondsInMinute, 30 * millisecondsInMinute]
+/** Often at first, then every quarter of an hour, the last one within the hour that a reset link lives: an outage of a mail server lasts a night at times. */
+const RETRY_AFTER = [5 * millisecondsInSecond, 30 * millisecondsInSecond, 2 * millisecondsInMinute, 10 * millisecondsInMinute, 15 * millisecondsInMinute]
 
 const timeouts = { connectionTimeout: 8 * millisecondsInSecond, greetingTimeout: 8 * millisecondsInSecond, socketTimeout: 20 * millisecondsInSecond }
 

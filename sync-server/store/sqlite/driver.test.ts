@@ -26,7 +26,8 @@ it('says in one line what to do where it is not installed, as after another Node
   onTestFinished(() => rmSync(elsewhere, { recursive: true }))
   writeFileSync(join(elsewhere, 'package.json'), '{"type":"module"}')
   const inServer = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
-  for (const name of ['error-code.ts', 'store/sqlite/driver.ts']) cpSync(inServer(name), join(elsewhere, name))
+  const driver = 'store/sqlite/driver.ts'
+  cpSync(inServer(driver), join(elsewhere, driver))
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(elsewhere, 'store/sqlite/driver.ts')], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([
     1, `The SQLite for Node ${process.versions.node} is not installed: build Roadbook anew with this Node, beginning with npm ci.\n`,

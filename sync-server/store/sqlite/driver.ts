@@ -4,7 +4,6 @@
  */
 import { createRequire } from 'node:module'
 import type SQLite12 from 'better-sqlite3'
-import { codeOf } from '../../error-code.ts'
 
 export type { Database as Connection } from 'better-sqlite3'
 
@@ -13,12 +12,17 @@ export function driverFor(node: number): 'better-sqlite3' | 'better-sqlite3-13' 
   return node >= 24 ? 'better-sqlite3-13' : 'better-sqlite3'
 }
 
-/** The installed driver. Exits with a message when there is none: nobody could catch an error thrown while modules load. */
-function load(driver: ReturnType<typeof driverFor>): unknown {
+/**
+ * The installed driver, with its compiled part. Exits with a message when there is none for this Node: nobody could catch an
+ * error thrown while modules load.
+ */
+function load(driver: ReturnType<typeof driverFor>): typeof SQLite12 {
   try {
-    return createRequire(import.meta.url)(driver)
-  } catch (error) {
-    if (codeOf(error) !== 'MODULE_NOT_FOUND') throw error
+    const SQLite = createRequire(import.meta.url)(driver) as typeof SQLite12
+    // Loads the compiled part.
+    new SQLite(':memory:').close()
+    return SQLite
+  } catch {
     process.stderr.write(`The SQLite for Node ${process.versions.node} is not installed: build Roadbook anew with this Node, beginning with npm ci.\n`)
     return process.exit(1)
   }
@@ -27,4 +31,4 @@ function load(driver: ReturnType<typeof driverFor>): unknown {
 const [major] = process.versions.node.split('.')
 
 // Both have the same API as far as it is used here.
-export const SQLite = load(driverFor(Number(major))) as typeof SQLite12
+export const SQLite: typeof SQLite12 = load(driverFor(Number(major)))
