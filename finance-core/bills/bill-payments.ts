@@ -1,5 +1,5 @@
 /** Which payments belong to which occurrence of a bill, and what a new one pays (R40, R95). */
-import type { LocalDate, YearMonth } from '../dates.ts'
+import { dayNumber, type LocalDate, type YearMonth } from '../dates.ts'
 import type { Misfit } from '../entities/read.ts'
 import { RuleError } from '../errors.ts'
 import { ALREADY_PAID } from './already-paid.ts'
@@ -19,22 +19,25 @@ function paymentsOf(ledger: Ledger, billId: string, month: YearMonth): readonly 
 export interface Occurrence { readonly date: LocalDate; readonly payments: readonly Payment[] }
 
 /**
- * The occurrences of a bill in a month with their payments, oldest first. A weekly payment names its occurrence; one that
- * names none, as in an old backup, or a day on which the bill fell due before its weekday was changed, pays the earliest
- * occurrence still unpaid, and the last one when none is. The single occurrence of a monthly or yearly bill takes all
- * payments of the month.
+ * The occurrences of a bill in a month with their payments, oldest first. A weekly payment names its occurrence. One that
+ * names a day from before the bill's weekday was changed belongs to the occurrence nearest to it, whatever else is paid; one
+ * from an old backup that names none pays the earliest occurrence still unpaid. The single occurrence of a monthly or
+ * yearly bill takes all payments of the month.
  */
 export function occurrencesOf(ledger: Ledger, bill: LedgerRow<'bills'>, month: YearMonth): readonly Occurrence[] {
   const occurrences = billOccurrences(bill, month)
   const payments = paymentsOf(ledger, bill.id, month)
   if (bill.frequency !== 'weekly') return occurrences.map((date) => ({ date, payments }))
-  const due = new Set<LocalDate | null>(occurrences)
-  const unnamed = payments.filter(({ occurrenceDate }) => !due.has(occurrenceDate))
-  return occurrences.map((date, place) => {
-    const named = payments.filter(({ occurrenceDate }) => occurrenceDate === date)
-    const own = named.length > 0 ? named : unnamed.splice(0, 1)
-    return { date, payments: place === occurrences.length - 1 ? [...own, ...unnamed] : own }
+  const unnamed = payments.filter(({ occurrenceDate }) => occurrenceDate === null)
+  return occurrences.map((date) => {
+    const named = payments.filter(({ occurrenceDate }) => occurrenceDate !== null && nearestTo(occurrenceDate, occurrences) === date)
+    return { date, payments: named.length > 0 ? named : unnamed.splice(0, 1) }
   })
+}
+
+function nearestTo(day: LocalDate, dates: readonly LocalDate[]): LocalDate | undefined {
+  const from = (date: LocalDate): number => Math.abs(dayNumber(date) - dayNumber(day))
+  return dates.toSorted((one, other) => from(one) - from(other))[0]
 }
 
 /** How a payment names the occurrence on a day: by that day for a weekly bill, by its month alone for others (R40). */

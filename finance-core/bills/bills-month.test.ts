@@ -63,17 +63,25 @@ describe('the bills of a month', () => {
     expect(weekly.map(({ paidAmount }) => paidAmount)).toEqual([5_000, 5_000, 4_500, 0])
   })
 
-  it('keep every payment of a weekly bill whose weekday is changed, oldest first', () => {
+  it('keep every payment of a weekly bill whose weekday is changed, each with the day nearest to it', () => {
     const saturdays = (count: number) => {
       const bills = [bill('Cleaning', '50', 'weekly', 'Saturday')]
       const { items, paid: paidTotal } = billsMonth(parseLedger({ bills, billPayments: paidFridays(count) }), '2026-11-21')
       return [items.map(({ displayDate, paidAmount }) => [displayDate.slice(-2), paidAmount]), paidTotal]
     }
     expect(saturdays(3)).toEqual([[['07', 5_000], ['14', 5_000], ['21', 5_000], ['28', 0]], 15_000])
-    const sundays = [bill('Cleaning', '50', 'weekly', 'Wednesday')]
+    const wednesdays = [bill('Cleaning', '50', 'weekly', 'Wednesday')]
     const five = ['01', '08', '15', '22', '29'].map((day) => paid('Cleaning', '2026-11', '50', `2026-11-${day}`))
-    const four = billsMonth(parseLedger({ bills: sundays, billPayments: five }), '2026-11-21')
+    const four = billsMonth(parseLedger({ bills: wednesdays, billPayments: five }), '2026-11-21')
     expect([four.items.map(({ paidAmount }) => paidAmount), four.paid]).toEqual([[5_000, 5_000, 5_000, 10_000], 25_000])
+  })
+
+  it('frees the occurrence of a payment that is taken back, also after the weekday was changed', () => {
+    const bills = [bill('Cleaning', '50', 'weekly', 'Saturday')]
+    const open = (payments: ReturnType<typeof paidFridays>) => billsMonth(parseLedger({ bills, billPayments: payments }), '2026-11-21')
+      .items.filter((item) => !item.paid).map(({ displayDate }) => displayDate.slice(-2))
+    expect(open(paidFridays(3).slice(1))).toEqual(['07', '28'])
+    expect(open(paidFridays(3).slice(2))).toEqual(['07', '14', '28'])
   })
 
   it('count a weekly payment in the month of its occurrence, whichever month it says', () => {

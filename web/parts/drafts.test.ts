@@ -36,7 +36,7 @@ const told = (): Promise<unknown> => new Promise((resolve) => {
 
 it('forgets what is typed in every tab when the driver leaves this device', async () => {
   putDraft('bill', { name: 'Rent' })
-  expect(await told()).toEqual({ bill: { name: 'Rent' } })
+  expect(await told()).toEqual({ all: { bill: { name: 'Rent' } } })
   clearDrafts()
   expect(await told()).toBe('cleared')
   putDraft('bill', { name: 'Rent' })
@@ -45,12 +45,29 @@ it('forgets what is typed in every tab when the driver leaves this device', asyn
 })
 
 it('takes over what another tab has typed and saved, and keeps what is typed here', async () => {
-  other.postMessage({ expense: { amount: '42.10' } })
+  other.postMessage({ all: { expense: { amount: '42.10' } } })
   await vi.waitFor(() => expect(drafts.getState()).toEqual({ expense: { amount: '42.10' } }))
   putDraft('bill', { name: 'Rent' })
-  other.postMessage({ goal: { name: 'Tires' }, bill: { name: 'Phone' } })
+  other.postMessage({ all: { goal: { name: 'Tires' }, bill: { name: 'Phone' } } })
   await vi.waitFor(() => expect(drafts.getState()).toEqual({ goal: { name: 'Tires' }, bill: { name: 'Rent' } }))
   const heard = told()
   putDraft('bill', { name: 'Rent again' })
-  expect(await heard).toEqual({ goal: { name: 'Tires' }, bill: { name: 'Rent again' } })
+  expect(await heard).toEqual({ all: { goal: { name: 'Tires' }, bill: { name: 'Rent again' } } })
+})
+
+it('puts away what another tab has saved of what was typed here, unless more was typed since', async () => {
+  putDraft('day', { amount: '12.50' })
+  putDraft('bill', { name: 'Rent' })
+  other.postMessage({ all: {}, away: { name: 'bill', text: JSON.stringify({ name: 'Ren' }) } })
+  other.postMessage({ all: {}, away: { name: 'day', text: JSON.stringify({ amount: '12.50' }) } })
+  await vi.waitFor(() => expect(drafts.getState()).toEqual({ bill: { name: 'Rent' } }))
+  putDraft('goal', { name: 'Tires' })
+  expect(drafts.getState()).toEqual({ bill: { name: 'Rent' }, goal: { name: 'Tires' } })
+})
+
+it('says which draft it puts away, and what was in it', async () => {
+  putDraft('bill', { name: 'Rent' })
+  await told()
+  putDraft('bill', null)
+  expect(await told()).toEqual({ all: {}, away: { name: 'bill', text: '{"name":"Rent"}' } })
 })

@@ -26,20 +26,23 @@ export const drafts = createStore(storedDrafts)
 /** Names of the drafts that were typed in this tab. */
 const own = new Set<string>()
 
-/** All drafts as another tab has stored them, or 'cleared'. */
-type Told = Drafts | 'cleared'
+/** All drafts as another tab has stored them, with the one it has just put away and its text; or 'cleared'. */
+type Told = 'cleared' | { readonly all: Drafts; readonly away?: { readonly name: string; readonly text: string } }
 
 const tabs = new BroadcastChannel('roadbook-typed')
 
 // Each tab stores the drafts of all: from an old copy, it would bring back what another has saved by now.
 tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  const mine = drafts.getState()
   if (data === 'cleared') own.clear()
-  const typedHere = Object.entries(drafts.getState()).filter(([name]) => own.has(name))
-  const typedThere = data === 'cleared' ? [] : Object.entries(data).filter(([name]) => !own.has(name))
+  // The same was typed in both tabs, and is saved by now.
+  else if (data.away && JSON.stringify(mine[data.away.name]) === data.away.text) own.delete(data.away.name)
+  const typedHere = Object.entries(mine).filter(([name]) => own.has(name))
+  const typedThere = data === 'cleared' ? [] : Object.entries(data.all).filter(([name]) => !own.has(name))
   drafts.setState(Object.fromEntries([...typedThere, ...typedHere]), true)
 })
 
-function keep(all: Drafts, told: Told = all): void {
+function keep(all: Drafts, told: Told = { all }): void {
   drafts.setState(all, true)
   deviceStorage.setItem(KEY, JSON.stringify(all))
   tabs.postMessage(told)
@@ -47,10 +50,14 @@ function keep(all: Drafts, told: Told = all): void {
 
 /** Keeps what is typed in a form, of the 50 last typed in; null once all of it was saved or taken back. */
 export function putDraft(name: string, draft: object | null): void {
-  const { [name]: _, ...others } = drafts.getState()
-  if (draft) own.add(name)
-  else own.delete(name)
-  keep(draft ? { ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [name]: draft } : others)
+  const { [name]: before, ...others } = drafts.getState()
+  if (draft) {
+    own.add(name)
+    keep({ ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [name]: draft })
+  } else {
+    own.delete(name)
+    keep(others, { all: others, ...before && { away: { name, text: JSON.stringify(before) } } })
+  }
 }
 
 /** Forgets what is typed, in every tab: the driver leaves this device. */

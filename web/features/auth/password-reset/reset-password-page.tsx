@@ -20,7 +20,7 @@ import { MISMATCH } from '../mismatch.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { passwordsDiffer, readReset } from './reset-password.form.ts'
 
-const MAYBE_SET = 'The link has been used, most likely by your first try, which no answer came to. Please sign in with your new password.'
+const MAYBE_SET = 'The link no longer works. No answer came to your first try, so your new password may be set: try to sign in with it, or send a new link.'
 const INVALID_LINK = 'This password reset link is invalid or missing required information.'
 
 /** The page a mailed link opens: `?token=`. */
@@ -44,7 +44,7 @@ function ResetForm({ token }: { readonly token: string }) {
   const [confirmPassword, setConfirmPassword] = useState('')
   const [done, setDone] = useState(false)
   const [isDead, setIsDead] = useState(false)
-  // True after a try that no answer came to: the password may be set all the same, and the link used up by that.
+  // True after a try that no answer came to: the password may be set all the same, and the link used up by that; or it has ended.
   const [isUnanswered, setIsUnanswered] = useState(false)
   const online = useOnline()
   const differ = passwordsDiffer({ password, confirmPassword })
