@@ -29,7 +29,7 @@ test('what is typed in onboarding stays at Back, at a reload, and what was chose
   await asTyped()
   await button(page, 'Complete Setup & Start Tracking').click()
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('drafts') ?? '{}') as unknown)).toEqual({})
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('drafts') ?? '{}') as unknown)).toEqual({})
 })
 
 for (const [name, size] of sizes) {

@@ -1,9 +1,9 @@
 /** An entry that is saved late does not take the focus from what the driver has begun to type meanwhile. */
 import { openBook } from './books/open-book.ts'
 import { holdMirror } from './device/held-mirror.ts'
-import { expect, phone, test } from './fixtures.ts'
+import { desktop, expect, phone, test } from './fixtures.ts'
 import { setClock } from './rig/clock.ts'
-import { NOON, TODAY } from './rig/local-day.ts'
+import { NOON, noonOf, TODAY } from './rig/local-day.ts'
 
 const pays = [
   { date: TODAY, platform: 'uber', amount: '30.05' },
@@ -109,4 +109,26 @@ test('a form that is opened while another entry is still being kept stays open',
     await expect(page.getByRole('status')).toContainText('Earnings added successfully')
     await expect(day.getByLabel('Ending Mileage')).toBeVisible()
   })
+})
+
+test('a notice whose code arrives while a button is pressed does not push it away', async ({ device, line }) => {
+  const context = await device(desktop)
+  await context.clock.setFixedTime(noonOf('2026-11-05'))
+  const [code = ''] = /assets\/clock-notice-[^"]*\.js/.exec(await (await context.request.get('/sw.js')).text()) ?? []
+  const letGo = line.hold(`/${code}`, 'after')
+  const { page } = await openBook(context, line.origin, '/vehicles')
+  const arrived = page.waitForResponse(`**/${code}`)
+  await expect.poll(() => line.asked(`/${code}`)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Add Auto Loan' }).hover()
+  await page.mouse.down()
+  letGo()
+  await (await arrived).finished()
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame += 1) await new Promise((resolve) => { requestAnimationFrame(resolve) })
+  })
+  const notice = page.getByText(/^The clock of this phone is \d+ days behind/)
+  expect(await notice.count()).toBe(0)
+  await page.mouse.up()
+  await expect(page.getByLabel('Current Principal')).toBeVisible()
+  await expect(notice).toBeVisible()
 })

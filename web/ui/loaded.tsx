@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { whenReleased } from '../lib/when-released.ts'
 
 /** Imports a component's own module; the same function each time, since what it gave is kept by it. */
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>
@@ -20,7 +21,7 @@ export interface LoadedProps<P> {
 }
 
 /**
- * A component whose code is loaded when it is shown. Once it is here it is shown at once: React's lazy() would show its
+ * A component whose code is loaded when it is shown, and then not while anything is being pressed. Once it is here it is shown at once: React's lazy() would show its
  * fallback each time it starts, and hold back whatever follows a fallback for 300 ms (docs/decisions/035).
  * Throws into the nearest error boundary when the code cannot be loaded; the next place that shows it tries again.
  */
@@ -31,11 +32,15 @@ export function Loaded<P extends object>({ load, props, meanwhile }: LoadedProps
   useEffect(() => {
     if (Component) return undefined
     let isCurrent = true
+    let callOff = (): void => undefined
     loadAhead(load).then(
-      (arrived) => { if (isCurrent) setComponent(() => arrived) },
+      (arrived) => { if (isCurrent) callOff = whenReleased(() => setComponent(() => arrived)) },
       (error: unknown) => { if (isCurrent) setFailure({ error }) },
     )
-    return () => { isCurrent = false }
+    return () => {
+      isCurrent = false
+      callOff()
+    }
   }, [Component, load])
 
   if (failure) throw failure.error

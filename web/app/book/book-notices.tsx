@@ -1,5 +1,4 @@
 import { CloudDownload } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { deviceState } from '../../data/db.ts'
 import { lackedRows } from '../../data/undecided/lacked.ts'
 import { strandedRows } from '../../data/undecided/stranded.ts'
@@ -7,16 +6,17 @@ import { useHeldWhilePressed } from '../../lib/use-held-while-pressed.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSyncStatus } from '../syncing/sync-context.tsx'
 import styles from './book-notices.module.css'
 import { isClockWrong } from './wrong-clock.ts'
 
 // Few drivers ever see them, so they load on demand.
-const LackedNotice = lazy(() => import('./lacked-notice.tsx'))
-const StrandedNotice = lazy(() => import('./stranded-notice.tsx'))
-const RestoredNotice = lazy(() => import('./restored-notice.tsx'))
-const ClockNotice = lazy(() => import('./clock-notice.tsx'))
+const loadLacked = () => import('./lacked-notice.tsx')
+const loadStranded = () => import('./stranded-notice.tsx')
+const loadRestored = () => import('./restored-notice.tsx')
+const loadClock = () => import('./clock-notice.tsx')
 
 /** What happened to the book as a whole, one line each, until the driver has dealt with it. */
 export default function BookNotices() {
@@ -39,12 +39,10 @@ export default function BookNotices() {
         </Notice>
       )}
       <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          {notice && state.complete && <RestoredNotice notice={notice} />}
-          {lacked.length > 0 && <LackedNotice rows={lacked} />}
-          {stranded.length > 0 && <StrandedNotice rows={stranded} />}
-          {isClockWrong(ahead) && <ClockNotice aheadMs={ahead} />}
-        </Suspense>
+        {notice && state.complete && <Loaded load={loadRestored} props={{ notice }} meanwhile={null} />}
+        {lacked.length > 0 && <Loaded load={loadLacked} props={{ rows: lacked }} meanwhile={null} />}
+        {stranded.length > 0 && <Loaded load={loadStranded} props={{ rows: stranded }} meanwhile={null} />}
+        {isClockWrong(ahead) && <Loaded load={loadClock} props={{ aheadMs: ahead }} meanwhile={null} />}
       </ErrorBoundary>
     </div>
   )

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { entriesLoggedHere } from '../../data/saved-here.ts'
 import { deviceStorage } from '../../lib/device-storage.ts'
 import { useAccount } from '../../parts/account.tsx'
 import { useLive } from '../../parts/reading/use-live.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { useInstallWay } from './install-prompt.tsx'
 import { maySuggest, putOff } from './install-snooze.ts'
 
 // Shown twice at most, so it loads on demand.
-const InstallSuggestion = lazy(() => import('./install-suggestion.tsx'))
+const loadSuggestion = () => import('./install-suggestion.tsx')
 
 /** By the second entry a driver knows what the app is good for. */
 const ENOUGH = 2
@@ -27,7 +28,7 @@ export default function InstallHint() {
   }
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}><InstallSuggestion way={way} onDismiss={dismiss} /></Suspense>
+      <Loaded load={loadSuggestion} props={{ way, onDismiss: dismiss }} meanwhile={null} />
     </ErrorBoundary>
   )
 }

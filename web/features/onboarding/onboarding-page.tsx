@@ -83,11 +83,13 @@ export default function OnboardingPage({ email, onSignOut }: OnboardingPageProps
       work: async (showPending) => {
         showPending('now')
         setIsKept(null)
-        return await completeOnboarding(db, outcome.value).then(() => true, () => false)
+        return await completeOnboarding(db, outcome.value).then(() => {
+          putDraft(draft, null)
+          return true
+        }, () => false)
       },
       settled: (done) => {
         setIsKept(done)
-        if (done) putDraft(draft, null)
         if (done) toast.done('Welcome to Roadbook! Your profile has been set up successfully.')
         else toast.failed(NOT_KEPT)
       },
