@@ -27,7 +27,10 @@ export interface SmtpOptions {
   readonly retryAfter?: readonly number[]
 }
 
-/** Often at first, then every quarter of an hour, the last one within the hour that a reset link lives: an outage of a mail server lasts a night at times. */
+/**
+ * Often at first, then every quarter of an hour, also late in the hour that a reset link lives: an outage of a mail server
+ * lasts a night at times.
+ */
 const RETRY_AFTER = [5 * millisecondsInSecond, 30 * millisecondsInSecond, 2 * millisecondsInMinute, 10 * millisecondsInMinute, 15 * millisecondsInMinute]
 
 const timeouts = { connectionTimeout: 8 * millisecondsInSecond, greetingTimeout: 8 * millisecondsInSecond, socketTimeout: 20 * millisecondsInSecond }

@@ -21,8 +21,9 @@ export interface LoadedProps<P> {
 }
 
 /**
- * A component whose code is loaded when it is shown, and then not while anything is being pressed. Once it is here it is shown at once: React's lazy() would show its
- * fallback each time it starts, and hold back whatever follows a fallback for 300 ms (docs/decisions/035).
+ * A component whose code is loaded when it is shown; it appears as soon as nothing is being pressed. Once it is here it is
+ * shown at once: React's lazy() would show its fallback each time it starts, and hold back whatever follows a fallback for
+ * 300 ms (docs/decisions/035).
  * Throws into the nearest error boundary when the code cannot be loaded; the next place that shows it tries again.
  */
 export function Loaded<P extends object>({ load, props, meanwhile }: LoadedProps<P>) {

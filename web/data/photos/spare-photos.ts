@@ -29,7 +29,10 @@ export function readingIn(transaction: IDBTransaction): (store: string) => Promi
   return (store) => answerOf(transaction.objectStore(store).getAll())
 }
 
-/** Those of these photos that no change names which the server does not have and no later one makes void, and no overridden value that may be put back. */
+/**
+ * Those of these photos that no change names which the server does not have and no later one makes void, and no overridden
+ * value that may be put back.
+ */
 export async function settledPhotos(
   names: readonly string[],
   readAll: (store: string) => PromiseLike<Unsettled[]>,

@@ -16,8 +16,8 @@ interface Unnamed { readonly key: typeof UNNAMED; readonly since: Readonly<Recor
 
 /**
  * Names of the photos on this device alone that nothing has named, not even a deletion, for as long as a deletion can be
- * taken back: another device may have deleted the expense and may still bring it back. A file brings its photos after
- * their expenses, and a form that is still open may enter its expense again. Within a `readwrite` transaction.
+ * taken back: another device may have deleted the expense and may still bring it back, and a form that is still open may
+ * enter it again. Within a `readwrite` transaction.
  */
 export async function abandonedPhotos(transaction: IDBTransaction, now: number): Promise<string[]> {
   const unnamed = await unwanted(transaction)
