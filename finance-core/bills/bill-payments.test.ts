@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, daysBetween, weekdayOf, yearMonth } from '../dates.ts'
 import { RuleError } from '../errors.ts'
 import { ledgerOf } from '../ledger.ts'
 import type { LedgerRow } from '../ledger/ledger-rows.ts'
+import { weekdays } from '../words/labels.ts'
 import { occurrenceDateOf, occurrencesOf, openOccurrence } from './bill-payments.ts'
+import { billsMonth } from './bills-month.ts'
 
 type Bill = LedgerRow<'bills'>
 
@@ -60,6 +63,45 @@ describe('the occurrence a payment is for', () => {
       const was = unpaid(ledgerOf({ bills: [bill], billPayments: before.map((one) => paid(bill, one)) }))
       expect(was).toContain(date)
       expect(unpaid(ledger)).toEqual(was.filter((one) => one !== date))
+    }))
+  })
+})
+
+describe('after the weekday of a bill was changed, a payment', () => {
+  const months = Array.from({ length: 16 }, (_, by) => addMonths('2027-10', by))
+  const paidDays = fc.uniqueArray(fc.integer({ min: 0, max: 425 }).map((day) => addDays('2027-11-01', day)), { minLength: 1, maxLength: 30 })
+  const ledgerWith = (bill: Bill, days: readonly string[]) => ledgerOf({
+    bills: [bill],
+    billPayments: days.map((day, place) => ({ ...paid(bill, day), month: yearMonth(day), amount: 5_000 + place })),
+  })
+  const occurrencesIn = (bill: Bill, days: readonly string[]) => months.flatMap((each) => occurrencesOf(ledgerWith(bill, days), bill, each))
+
+  it('belongs to the one occurrence nearest to it, in whichever month, and is counted there alone', () => {
+    let across = 0
+    fc.assert(fc.property(fc.constantFrom(...weekdays), paidDays, (dueDate, days) => {
+      const bill = { ...laundry, dueDate }
+      const occurrences = occurrencesIn(bill, days)
+      const pairs = occurrences.flatMap(({ date, payments }) => payments.map(({ occurrenceDate }) => [occurrenceDate ?? '', date] as const))
+      const nearest = (day: string): string =>
+        [0, 1, -1, 2, -2, 3, -3].map((by) => addDays(day, by)).find((date) => weekdays[weekdayOf(date)] === dueDate) ?? ''
+      expect(pairs.toSorted()).toEqual(days.map((day) => [day, nearest(day)]).toSorted())
+      for (const [day, date] of pairs) {
+        expect(Math.min(...occurrences.map((one) => Math.abs(daysBetween(day, one.date))))).toBe(Math.abs(daysBetween(day, date)))
+        across += Number(yearMonth(day) !== yearMonth(date))
+      }
+      const paidOf = (each: string): number => billsMonth(ledgerWith(bill, days), `${each}-15`).paid
+      expect(months.reduce((sum, each) => sum + paidOf(each), 0)).toBe(days.reduce((sum, _, place) => sum + 5_000 + place, 0))
+    }))
+    // Otherwise the property would hold vacuously at the ends of months.
+    expect(across).toBeGreaterThan(0)
+  })
+
+  it('of a day on which the bill falls due is for that day still', () => {
+    fc.assert(fc.property(fc.constantFrom(...weekdays), paidDays, (dueDate, days) => {
+      const bill = { ...laundry, dueDate }
+      for (const { date, payments } of occurrencesIn(bill, days.filter((day) => weekdays[weekdayOf(day)] === dueDate))) {
+        expect(payments.map(({ occurrenceDate }) => occurrenceDate)).toEqual(days.includes(date) ? [date] : [])
+      }
     }))
   })
 })

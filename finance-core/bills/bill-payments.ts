@@ -1,5 +1,5 @@
 /** Which payments belong to which occurrence of a bill, and what a new one pays (R40, R95). */
-import { dayNumber, type LocalDate, type YearMonth } from '../dates.ts'
+import { addMonths, daysBetween, type LocalDate, type YearMonth } from '../dates.ts'
 import type { Misfit } from '../entities/read.ts'
 import { RuleError } from '../errors.ts'
 import { ALREADY_PAID } from './already-paid.ts'
@@ -10,34 +10,36 @@ import type { LedgerRow } from '../ledger/ledger-rows.ts'
 
 type Payment = LedgerRow<'billPayments'>
 
-/** The payments of one bill in a month. */
-function paymentsOf(ledger: Ledger, billId: string, month: YearMonth): readonly Payment[] {
-  return (groupAt(ledger.billPayments, month)?.rows ?? []).filter((payment) => payment.billId === billId)
+/** The months whose payments a month's occurrences may have, after a weekday was changed: its own and both beside it. */
+export function paymentMonths(month: YearMonth): YearMonth[] {
+  return [-1, 0, 1].map((by) => addMonths(month, by))
 }
 
 /** One day a bill falls due, with the payments recorded for it. */
 export interface Occurrence { readonly date: LocalDate; readonly payments: readonly Payment[] }
 
+/** Half a week: every day is this near to exactly one day of a given weekday. */
+const NEAREST = 3
+
 /**
  * The occurrences of a bill in a month with their payments, oldest first. A weekly payment names its occurrence. One that
- * names a day from before the bill's weekday was changed belongs to the occurrence nearest to it, whatever else is paid; one
- * from an old backup that names none pays the earliest occurrence still unpaid. The single occurrence of a monthly or
- * yearly bill takes all payments of the month.
+ * names a day from before the bill's weekday was changed belongs to the occurrence nearest to it, whatever else is paid,
+ * also across the end of a month: on Tuesdays, Monday 2026-11-30 pays 2026-12-01. One from an old backup that names none
+ * pays the earliest occurrence still unpaid. The single occurrence of a monthly or yearly bill takes all payments of the
+ * month. The ledger needs the payments of `paymentMonths`.
  */
 export function occurrencesOf(ledger: Ledger, bill: LedgerRow<'bills'>, month: YearMonth): readonly Occurrence[] {
+  const paidIn = (key: YearMonth): readonly Payment[] =>
+    (groupAt(ledger.billPayments, key)?.rows ?? []).filter(({ billId }) => billId === bill.id)
   const occurrences = billOccurrences(bill, month)
-  const payments = paymentsOf(ledger, bill.id, month)
+  const payments = paidIn(month)
   if (bill.frequency !== 'weekly') return occurrences.map((date) => ({ date, payments }))
   const unnamed = payments.filter(({ occurrenceDate }) => occurrenceDate === null)
+  const around = paymentMonths(month).flatMap(paidIn)
   return occurrences.map((date) => {
-    const named = payments.filter(({ occurrenceDate }) => occurrenceDate !== null && nearestTo(occurrenceDate, occurrences) === date)
+    const named = around.filter(({ occurrenceDate: day }) => day !== null && Math.abs(daysBetween(day, date)) <= NEAREST)
     return { date, payments: named.length > 0 ? named : unnamed.splice(0, 1) }
   })
-}
-
-function nearestTo(day: LocalDate, dates: readonly LocalDate[]): LocalDate | undefined {
-  const from = (date: LocalDate): number => Math.abs(dayNumber(date) - dayNumber(day))
-  return dates.toSorted((one, other) => from(one) - from(other))[0]
 }
 
 /** How a payment names the occurrence on a day: by that day for a weekly bill, by its month alone for others (R40). */

@@ -73,7 +73,33 @@ describe('the bills of a month', () => {
     const wednesdays = [bill('Cleaning', '50', 'weekly', 'Wednesday')]
     const five = ['01', '08', '15', '22', '29'].map((day) => paid('Cleaning', '2026-11', '50', `2026-11-${day}`))
     const four = billsMonth(parseLedger({ bills: wednesdays, billPayments: five }), '2026-11-21')
-    expect([four.items.map(({ paidAmount }) => paidAmount), four.paid]).toEqual([[5_000, 5_000, 5_000, 10_000], 25_000])
+    expect([four.items.map(({ paidAmount }) => paidAmount), four.paid]).toEqual([[5_000, 5_000, 5_000, 5_000], 20_000])
+  })
+
+  describe('when the weekday of a weekly bill is changed near the end of a month', () => {
+    const paidOn = (...days: string[]): object[] => days.map((day) => paid('Cleaning', day.slice(0, 7), '50', day))
+    const shown = (weekday: string, billPayments: readonly object[], today: string) => {
+      const { items, total, paid: paidTotal, remaining } =
+        billsMonth(parseLedger({ bills: [bill('Cleaning', '50', 'weekly', weekday)], billPayments }), today)
+      return [items.map(({ displayDate, paidAmount }) => `${displayDate.slice(-2)} ${paidAmount / 100}`).join(), total, paidTotal, remaining]
+    }
+
+    it('count a payment of the last days in the next month', () => {
+      const mondays = paidOn('2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30')
+      expect(shown('Tuesday', mondays, '2026-11-30')).toEqual(['03 50,10 50,17 50,24 50', 20_000, 20_000, 0])
+      expect(shown('Tuesday', mondays, '2026-12-01')).toEqual(['01 50,08 0,15 0,22 0,29 0', 25_000, 5_000, 20_000])
+    })
+
+    it('count a payment of the first days in the month before', () => {
+      const tuesday = paidOn('2026-12-01')
+      expect(shown('Monday', tuesday, '2026-12-01')).toEqual(['07 0,14 0,21 0,28 0', 20_000, 0, 20_000])
+      expect(shown('Monday', tuesday, '2026-11-30')).toEqual(['02 0,09 0,16 0,23 0,30 50', 25_000, 5_000, 20_000])
+    })
+
+    it('cross the end of a year and a leap day', () => {
+      expect(shown('Saturday', paidOn('2026-12-31'), '2027-01-01')).toEqual(['02 50,09 0,16 0,23 0,30 0', 25_000, 5_000, 20_000])
+      expect(shown('Tuesday', paidOn('2028-03-02'), '2028-02-29')).toEqual(['01 0,08 0,15 0,22 0,29 50', 25_000, 5_000, 20_000])
+    })
   })
 
   it('frees the occurrence of a payment that is taken back, also after the weekday was changed', () => {

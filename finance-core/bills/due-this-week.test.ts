@@ -21,6 +21,14 @@ describe('due this week', () => {
     expect(dueThisWeek(ledger, '2026-11-23')).toEqual({ count: 0, amount: 0 })
   })
 
+  it('leaves out a week of next month that was paid this month, before its weekday was changed', () => {
+    const ledger = parseLedger({
+      bills: [bill('Cleaning', '50', 'weekly', 'Tuesday')], billPayments: [paid('Cleaning', '2026-11', '50', '2026-11-30')],
+    })
+    expect(dueThisWeek(ledger, '2026-11-30')).toEqual({ count: 0, amount: 0 })
+    expect(dueThisWeek(ledger, '2026-12-01')).toEqual({ count: 1, amount: 5_000 })
+  })
+
   it('counts what a part-paid loan still lacks', () => {
     const ledger = parseLedger({
       vehicles: [car],

@@ -79,6 +79,19 @@ describe('paying a bill', () => {
     expect(fieldOf(await pay(driver, id), 'occurrenceDate')).toBe('2026-11-13')
   })
 
+  it('knows a week paid in the month before or after, once the weekday was changed', async () => {
+    const driver = await signUp(testServer())
+    const { id } = await driver.make('/api/bills', { ...laundry, dueDate: 'Monday' })
+    await pay(driver, id, { occurrenceDate: '2026-11-30' })
+    await driver.send('PATCH', `/api/bills/${id}`, { dueDate: 'Tuesday' })
+    expect(await pay(driver, id, { month: '2026-12', occurrenceDate: '2026-12-01' })).toMatchObject({ status: 409 })
+    expect(await pay(driver, id, { occurrenceDate: '2026-11-24' })).toMatchObject({ status: 201 })
+    expect(fieldOf(await pay(driver, id, { month: '2026-12' }), 'occurrenceDate')).toBe('2026-12-08')
+    await pay(driver, id, { month: '2027-03', occurrenceDate: '2027-03-02' })
+    await driver.send('PATCH', `/api/bills/${id}`, { dueDate: 'Sunday' })
+    expect(await pay(driver, id, { month: '2027-02', occurrenceDate: '2027-02-28' })).toMatchObject({ status: 409 })
+  })
+
   it('pays each week once when two devices pay at the same time', async () => {
     const driver = await signUp(testServer())
     const { id } = await driver.make('/api/bills', laundry)

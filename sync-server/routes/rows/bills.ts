@@ -43,8 +43,9 @@ export function billPaymentRoutes(services: RouteServices): Hono<ServerEnv> {
       const asked = read.value as Asked
       const bill = await store.get(userId, 'bills', asked.billId) as Bill | null
       if (bill === null) throw notFound('billId')
-      const ofMonth = await store.list(userId, 'billPayments', { month: asked.month }) as Payment[]
-      const occurrence = openOccurrence(ledgerOf({ bills: [bill], billPayments: ofMonth }), bill, asked)
+      // Not those of the month alone: after a weekday was changed, a payment may count in the month before or after.
+      const billPayments = await store.list(userId, 'billPayments', { billId: bill.id }) as Payment[]
+      const occurrence = openOccurrence(ledgerOf({ bills: [bill], billPayments }), bill, asked)
       if ('path' in occurrence) throw invalidField(occurrence.path, occurrence.message)
       return {
         ...body,

@@ -4,7 +4,7 @@ import { ledgerOf } from '#core/ledger.ts'
 import { recommendedPayment } from '#core/loans/recommended-payment.ts'
 import { openDb, tableOf, type RoadbookDb } from '../../data/db.ts'
 import { newId } from '../../data/new-id.ts'
-import { readLoanMiles } from './use-budget-ledger.ts'
+import { readBillPayments, readLoanMiles } from './use-budget-ledger.ts'
 
 const today = '2026-11-21'
 const vehicle = sampleRow('vehicles', 1)
@@ -45,5 +45,13 @@ describe('readLoanMiles', () => {
   it('reads nothing for a loan without a payoff mileage', async () => {
     await tableOf(db, 'mileage').add(drive('2026-11-15', 603_000, 610_000))
     expect(await readLoanMiles(db, { ...standing, autoLoans: [{ ...loan, goalPayoffMileage: null }] }, today)).toEqual([])
+  })
+})
+
+describe('readBillPayments', () => {
+  it('reads the months before and after too, whose payments may be for a due day of this one', async () => {
+    const months = ['2026-09', '2026-10', '2026-11', '2026-12', '2027-01']
+    await tableOf(db, 'billPayments').bulkAdd(months.map((month, number) => ({ ...sampleRow('billPayments', number), month })))
+    expect((await readBillPayments(db, today)).map(({ month }) => month).toSorted()).toEqual(months.slice(1, 4))
   })
 })

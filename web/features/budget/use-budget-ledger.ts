@@ -1,6 +1,7 @@
 /** The rows the budget's bills, goals and recommendations are computed from. */
 import { useMemo } from 'react'
-import { addDays, addMonths, yearMonth, type LocalDate } from '#core/dates.ts'
+import { paymentMonths } from '#core/bills/bill-payments.ts'
+import { addDays, yearMonth, type LocalDate } from '#core/dates.ts'
 import type { Row } from '#core/entities/index.ts'
 import { ledgerOf, type Ledger } from '#core/ledger.ts'
 import type { LedgerRows } from '#core/ledger/ledger-rows.ts'
@@ -27,13 +28,15 @@ export async function readLoanMiles(db: RoadbookDb, standing: LedgerRows, today:
   return [...new Map([...since, ...latest].flatMap((row) => (row ? [[row.id, row]] : []))).values()]
 }
 
-/** Bill payments of a day's month and the next, which the coming seven days may reach into. */
-async function readBillPayments(db: RoadbookDb, today: LocalDate): Promise<Row<'billPayments'>[]> {
-  const month = yearMonth(today)
-  return await tableOf(db, 'billPayments').where('month').anyOf([month, addMonths(month, 1)]).toArray()
+/**
+ * Bill payments for a day's month, and for the next as far as the coming seven days reach into it: a payment is at most
+ * three days from its due date, so those of a month later are never needed.
+ */
+export async function readBillPayments(db: RoadbookDb, today: LocalDate): Promise<Row<'billPayments'>[]> {
+  return await tableOf(db, 'billPayments').where('month').anyOf(paymentMonths(yearMonth(today))).toArray()
 }
 
-/** All standing rows, this month's bill payments and the miles loans need; undefined while they are read. */
+/** All standing rows, the bill payments around this month and the miles loans need; undefined while they are read. */
 export function useBudgetLedger(today: LocalDate): Ledger | undefined {
   const { db } = useAccount()
   const standing = useStandingRows()

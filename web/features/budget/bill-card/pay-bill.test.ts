@@ -73,6 +73,16 @@ describe('marking a bill paid', () => {
     expect(await deletions(db)).toEqual([])
   })
 
+  it('knows a week paid in the month before, when the weekday was changed, and takes that payment back', async () => {
+    const bill = await makeBill('weekly', 'Monday')
+    await payOccurrence(db, bill, '2026-11-30', '2026-11-30')
+    const moved = await save(db, 'bills', bill.id, { dueDate: 'Tuesday' })
+    expect(await payOccurrence(db, moved, '2026-12-01', '2026-12-01')).toBe(false)
+    expect(await unpayOccurrence(db, moved, '2026-11-24')).toBe(false)
+    expect(await unpayOccurrence(db, moved, '2026-12-01')).toBe(true)
+    expect(await payments()).toEqual([])
+  })
+
   it('finds nothing to take back of an unpaid bill', async () => {
     const bill = await makeBill('monthly', '1')
     expect(await unpayOccurrence(db, bill, '2026-11-01')).toBe(false)
