@@ -160,6 +160,7 @@ test('an account whose answer was lost on its way opens at the next try, and nob
   for (const label of ['Password', 'Confirm Password']) await page.getByLabel(label, { exact: true }).fill('not this one 4417')
   await button(page, 'Create Account').click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is already in use')
+  expect(line.asked('/auth/login'), 'a wrong password would count against an account that may be somebody else\'s').toBe(0)
   for (const label of ['Password', 'Confirm Password']) await page.getByLabel(label, { exact: true }).fill(driver.password)
   await button(page, 'Create Account').click()
   await expect(heading(page, 'Complete Your Profile')).toBeVisible()
